@@ -30,10 +30,13 @@ async function refuseOld(db: Db): Promise<void> {
   if (old.length > 0) throw new OldDatabaseError(BEFORE_THE_BASELINE);
 }
 
-/** Brings the database up to date (ours and the job queue's), as its owner, and lets the serving role read and write
- * it. Safe to call from several processes at once: the migrator holds a lock. Returns the names applied; throws
+/** Brings the schema up to date (ours and the job queue's), as its owner, lets `fill` write the rows that come with it, and lets
+ * the serving role read and write it. Safe to call from several processes at once: the migrator holds a lock. Returns the names applied; throws
  * OldDatabaseError, and the first migration's error. */
-export async function migrateToLatest(database: DatabaseAddresses): Promise<string[]> {
+export async function migrateSchema(
+  database: DatabaseAddresses,
+  fill: (db: Db) => Promise<void>,
+): Promise<string[]> {
   const { db, close } = createDb(database.ownerUrl, { max: 2, statementTimeoutMillis: 0 });
   try {
     await refuseOld(db);
@@ -41,6 +44,7 @@ export async function migrateToLatest(database: DatabaseAddresses): Promise<stri
     if (error !== undefined)
       throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
     await runMigrations({ connectionString: database.ownerUrl });
+    await fill(db);
     const role = servingRole(database);
     if (role !== undefined) await grantServing(db, role);
     return results.map((result) => result.migrationName);

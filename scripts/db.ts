@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createDb } from '~db/client';
 import { embeddedUrl } from './postgres/embedded';
 import { startScratchDatabase } from './postgres/scratch';
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import { createEncryption } from '~server/auth/encryption';
 import type { DatabaseAddresses } from '~db/serving-role';
 import { type Env, readEnv } from '~server/env';

@@ -70,7 +70,7 @@ async function prepareDatabase(
   const [database, { createDb }, { migrateToLatest }] = await Promise.all([
     openDatabase(env),
     import('~db/client'),
-    import('~db/migrate'),
+    import('~server/migrate'),
   ]);
   started.push(() => database.close());
   await migrateToLatest(database);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import { createDb } from '~db/client';
-import { isMigrated, migrateToLatest } from '~db/migrate';
+import { isMigrated } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import { counted } from '~server/domain/kernel/plural';
 import { readEnv } from '~server/env';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import { isLoopback, readEnv } from '~server/env';
 
 import { localSecret } from './lib/local-secret';

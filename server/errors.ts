@@ -94,10 +94,6 @@ export function isUnstorableInput(error: unknown): boolean {
   return code === '22021' || code === '22P05' || code === '22003' || code === '22008';
 }
 
-/** True for a category that is none. Other violated checks are our mistake. */
-export const isUnknownCategory = (error: unknown): boolean =>
-  errorCodeOf(error) === '23514' && constraintOf(error).endsWith('_category_check');
-
 /** True for a violated unique key; `constraint` narrows it to one key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return errorCodeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);

@@ -1,4 +1,4 @@
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from './migrate';
 
 import { runProgram } from './program';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createDb } from '~db/client';
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 
 import { startEmbedded } from './embedded';
 

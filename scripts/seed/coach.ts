@@ -127,7 +127,7 @@ export async function makeWeekPlan(
   const daysGone = daysBetween(monday, person.today);
   const plan = days.map(({ targetEur, focusArea, quickTip, completed = false }, at) => ({
     day: WEEKDAYS[at] ?? '',
-    target_eur: targetEur,
+    target_cents: targetEur * 100,
     focus_area: focusArea,
     quick_tip: quickTip,
     completed: completed && at <= daysGone,
@@ -142,7 +142,7 @@ export async function makeWeekPlan(
     week_start: monday,
     daily_plans: JSON.stringify(plan),
     total_completed: done.length,
-    weekly_goal_eur: eurOf(plan.reduce((sum, day) => sum + day.target_eur, 0) * 100),
+    weekly_goal_eur: eurOf(plan.reduce((sum, day) => sum + day.target_cents, 0)),
     motivation_message: motivation,
     created_at: instantOn(setting, person, monday, 8),
   };

@@ -37,12 +37,19 @@ export async function seedDemo(
     const everybody = [...Object.values(signIns), ...crowd];
     await make.makeEarnedBadges(everybody);
     // What happened long ago is news to nobody.
-    await trx.deleteFrom('group_events').execute();
+    const people = everybody.map(({ id }) => id);
+    await trx
+      .deleteFrom('group_events')
+      .where('group_challenge_id', 'in', (eb) =>
+        eb.selectFrom('group_challenges as g').select('g.id').where('created_by', 'in', people),
+      )
+      .execute();
     await trx
       .updateTable('group_challenge_members as m')
       .from('group_challenges as g')
       .set((eb) => ({ completion_seen_at: eb.ref('g.completed_at') }))
       .whereRef('g.id', '=', 'm.group_challenge_id')
+      .where('m.user_id', 'in', people)
       .execute();
   });
   await foldLeaderboard(db);
@@ -57,6 +64,6 @@ async function removeDemo(db: Db): Promise<void> {
     .where((eb) => eb.or([eb('email', 'in', emails), eb('email', 'like', '%@people.example')]));
   await db.deleteFrom('group_challenges').where('created_by', 'in', demoPeople).execute();
   await db.deleteFrom('users').where('id', 'in', demoPeople).execute();
-  // So that the new ones get seats in the running week, too; everybody else is seated anew.
-  await db.deleteFrom('league_weeks').execute();
+  // So that the new ones get seats in the running week, too; whoever has one keeps it.
+  await db.updateTable('league_weeks').set({ seated_at: null, seated_to: null }).execute();
 }

@@ -11,14 +11,7 @@ import { findCredentials } from '~db/queries/accounts/accounts';
 
 import type { AdminContext, Context } from '../context';
 import { OWN_DATA_TEXT } from '../domain/accounts/own-data';
-import { SAVING_TEXT } from '../domain/savings/saving-rules';
-import {
-  DomainError,
-  type ErrorCode,
-  databaseTrouble,
-  isUnknownCategory,
-  isUnstorableInput,
-} from '../errors';
+import { DomainError, type ErrorCode, databaseTrouble, isUnstorableInput } from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
 import type { Kind, Sender } from '../turns';
 
@@ -154,10 +147,6 @@ async function translated(error: TRPCError, ctx: Context, path: string): Promise
   if (isUnstorableInput(cause))
     return trpcErrorOf(
       new DomainError('BAD_REQUEST', 'UNSTORABLE_TEXT', 'The text holds characters that cannot be stored'),
-    );
-  if (isUnknownCategory(cause))
-    return trpcErrorOf(
-      new DomainError('BAD_REQUEST', 'UNKNOWN_CATEGORY', SAVING_TEXT.categoryUnknown, { field: 'category' }),
     );
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     if (await accountGone(ctx)) return trpcErrorOf(signInFirst());

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, createDb } from '~db/client';
 import { type EmbeddedPostgres, startEmbedded } from '../../scripts/postgres/embedded';
 import { findCluster, isAlive, readPostmaster } from '../../scripts/postgres/cluster';
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 
 /** A throw-away PostgreSQL that keeps what it promised (fsync is on) and can be killed. */
 export interface OwnCluster {

@@ -4,6 +4,7 @@ import { Migrator, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { migrations } from '~db/migrations/index';
+import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
 
 import { catalogue } from '../support/catalogue';
 import { changesSince, dump } from '../support/dump';
@@ -90,6 +91,24 @@ describe('the owner of a row', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+it('every column of a category takes the eight and nothing else', async () => {
+  const { rows } = await sql<{ column: string; check: string | null }>`
+    select t.relname || '.' || a.attname as column,
+      (select pg_get_constraintdef(c.oid) from pg_constraint c
+       where c.conrelid = t.oid and c.contype = 'c' and c.conkey = array[a.attnum]) as check
+    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+      and (a.attname ~ 'category$' or a.attname = 'spend_areas') and t.relname <> 'goal_templates'`.execute(
+    test.db,
+  );
+  expect(rows.length).toBeGreaterThan(9);
+  for (const { column, check } of rows) {
+    const allowed = column === 'profiles.spend_areas' ? SPEND_AREAS : CATEGORIES;
+    const named = [...(check ?? '').matchAll(/'([^']*)'/g)].map(([, value]) => value);
+    expect(named.sort(), column).toEqual(allowed.map(({ value }) => value).sort());
+  }
 });
 
 it('who deletes their account leaves a group its euros, and no row that names them', async () => {

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import { failureText } from '~server/failure-text';
 
 import { useDatabase } from '../support/fixture';

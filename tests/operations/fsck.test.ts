@@ -92,7 +92,7 @@ beforeAll(async () => {
       motivation_message: 'Go',
       total_completed: 1,
       daily_plans: JSON.stringify(
-        WEEKDAYS.map((day, at) => ({ day, target_eur: at === 2 ? 8 : 2, completed: at === 2 })),
+        WEEKDAYS.map((day, at) => ({ day, target_cents: at === 2 ? 800 : 200, completed: at === 2 })),
       ),
     })
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import { migrations } from '~db/migrations/index';
 
 import { checkInvariants } from '../../scripts/lib/invariants';

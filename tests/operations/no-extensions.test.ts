@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 
 import { createDb } from '~db/client';
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import { discoverPeople } from '~db/queries/social/discover';
 
 import { createFactories } from '../../scripts/seed/factories';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';
 
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 
 import { nameDatabase, useDatabase } from '../support/fixture';
 

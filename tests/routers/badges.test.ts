@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BADGES, BADGE_CODES } from '~server/domain/game/badges';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { awardBadges } from '~server/features/game/award-badges';
+import { migrateToLatest } from '~server/migrate';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import type { PersonOptions } from '../../scripts/seed/people';
@@ -45,17 +46,22 @@ const codesOf = async (person: Person) =>
   ).map((row) => row.badge_code);
 const award = (person: Person) => testDb.db.transaction().execute((trx) => awardBadges(trx, person.id, NOW));
 
-it('what a badge says is what its rule does: names and thresholds', async () => {
-  const rows = await testDb.db.selectFrom('badges_master').selectAll().execute();
-  expect(rows.map((row) => row.code).sort()).toEqual([...BADGE_CODES].sort());
+it('what a badge says is what its rule does, and a migration stores it', async () => {
   for (const code of BADGE_CODES) {
-    const row = rows.find((found) => found.code === code);
-    const { name, target, unit } = BADGES[code];
-    expect(row?.name).toBe(name);
-    const numbers = (row?.criteria.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
-    expect(numbers, row?.criteria).toEqual([unit === 'eur' ? target / 100 : target]);
-    expect(row?.criteria.includes('EUR'), row?.criteria).toBe(unit === 'eur');
+    const { criteria, target, unit } = BADGES[code];
+    const numbers = (criteria.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
+    expect(numbers, criteria).toEqual([unit === 'eur' ? target / 100 : target]);
+    expect(criteria.includes('EUR'), criteria).toBe(unit === 'eur');
   }
+  await testDb.db.updateTable('badges_master').set({ name: 'Old name', criteria: 'Old' }).execute();
+  await migrateToLatest({ url: testDb.url, ownerUrl: testDb.ownerUrl });
+  const rows = await testDb.db.selectFrom('badges_master').selectAll().orderBy('code').execute();
+  expect(rows).toEqual(
+    [...BADGE_CODES].sort().map((code) => {
+      const { name, description, criteria } = BADGES[code];
+      return { code, name, description, criteria };
+    }),
+  );
 });
 
 describe('saving earns badges in its own transaction', () => {

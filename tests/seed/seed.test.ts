@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
+import { insertSeats, openWeek } from '~db/queries/leagues/leagues';
 import { verifyPassword } from '~server/auth/password';
 import { accessOf } from '~server/domain/billing/access';
 import { localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 import { emailSchema } from '~server/domain/accounts/email-address';
+import { seatedWeek } from '~server/domain/leagues/league';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { isEmpty } from '../../scripts/postgres/database';
 import { DEMO_ADMIN, demoAdminCode } from '../../scripts/lib/demo-admin';
 import { seedDemo } from '../../scripts/seed/seed';
+import { changesSince, dump } from '../support/dump';
 import { useDatabase } from '../support/fixture';
 import { brokenInvariants } from './invariants';
 
@@ -252,21 +258,33 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     expect(archive).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('leaves the accounts of others alone', async () => {
-    const id = '00000000-0000-4000-8000-000000000001';
-    await test.db.insertInto('users').values({ id }).execute();
-    await test.db
-      .insertInto('profiles')
-      .values({
-        id,
-        email: 'visitor@example.com',
-        email_normalised: 'visitor@example.com',
-        display_name: 'Visitor',
-        trial_ends_at: NOW.toISOString(),
-      })
-      .execute();
+  it('leaves others alone: their accounts, the news of their groups, their seats in the leagues', async () => {
+    const { id, caller, ...visitor } = await test.someone({ email: 'visitor@example.com' });
+    const groupId = randomUUID();
+    const group = {
+      id: groupId,
+      title: 'Boat',
+      description: 'A boat',
+      goal: 90_000,
+      durationDays: 30,
+      emails: [],
+    };
+    await caller.groups.create(group);
+    await (await visitor.at()).groups.contribute({ id: randomUUID(), groupId, amount: 500 });
+    const week = seatedWeek(NOW);
+    await test.db.insertInto('league_members').values({ user_id: id, starts_on: week }).execute();
+    await openWeek(test.db, week);
+    await insertSeats(test.db, week, [{ userId: id, cohort: 900, remaining: cents(45_000), days: 100 }]);
+    // How far a week has been seated names somebody, but belongs to nobody.
+    const theirs = async () => (await dump(test.db, id)).filter((row) => !row.startsWith('league_weeks '));
+    const before = await theirs();
+    for (const table of ['profiles', 'group_events', 'league_seats'])
+      expect(
+        before.some((row) => row.startsWith(`${table} `)),
+        table,
+      ).toBe(true);
     await seedDemo(test.db, { now: NOW });
-    expect(await person('visitor@example.com')).toMatchObject({ id });
+    expect(changesSince(before, await theirs())).toEqual([]);
   });
 
   it('leaves one thing on her dashboard to tap: the weekly habit that is due today', async () => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import { createDb } from '~db/client';
 import { startEmbedded } from '../../scripts/postgres/embedded';
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import { createEncryption } from '~server/auth/encryption';
 
 import { runNode } from '../../scripts/lib/child';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { startEmbedded } from '../../scripts/postgres/embedded';
-import { migrateToLatest } from '~db/migrate';
+import { migrateToLatest } from '~server/migrate';
 import type { DatabaseAddresses } from '~db/serving-role';
 
 declare module 'vitest' {

@@ -1445,7 +1445,7 @@ from
     where
       w.weekly_goal_eur is distinct from (
         select
-          sum((d ->> 'target_eur')::numeric)
+          sum((d ->> 'target_cents')::numeric) / 100
         from
           jsonb_array_elements(w.daily_plans) d
       )

@@ -256,7 +256,7 @@ function checks(limits: Limits): Record<string, Check> {
     coach_plan_goal_is_its_targets: sql`
       select w.user_id || ' ' || w.week_start as id from coach_plan_week w
       where w.weekly_goal_eur is distinct from
-        (select sum((d ->> 'target_eur')::numeric) from jsonb_array_elements(w.daily_plans) d)`,
+        (select sum((d ->> 'target_cents')::numeric) / 100 from jsonb_array_elements(w.daily_plans) d)`,
     xp_of_plan_has_its_day: sql`
       select a.id::text as id from xp_events a
       where a.rule = 'weekly_plan_task' and a.reverses is null

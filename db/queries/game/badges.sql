@@ -17,6 +17,18 @@ order by
   "u"."awarded_at" desc nulls last,
   "b"."name";
 
+-- fillBadges
+-- [":code",":name",":description",":criteria"]
+insert into
+  "badges_master" ("code", "name", "description", "criteria")
+values
+  ($1, $2, $3, $4)
+on conflict ("code") do update
+set
+  "name" = "excluded"."name",
+  "description" = "excluded"."description",
+  "criteria" = "excluded"."criteria";
+
 -- readBadgeFacts
 -- [1,1,1,[":userIds"]]
 select

@@ -16,6 +16,24 @@ export async function listBadges(db: Db, userId: string) {
     .execute();
 }
 
+/** Stores the words of badges, for whoever reads the database by itself. */
+export async function fillBadges(
+  db: Db,
+  badges: readonly { code: string; name: string; description: string; criteria: string }[],
+): Promise<void> {
+  await db
+    .insertInto('badges_master')
+    .values(badges)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+        criteria: eb.ref('excluded.criteria'),
+      })),
+    )
+    .execute();
+}
+
 /** The facts that decide on badges, as the database holds them. */
 export interface BadgeFactsRow {
   user_id: string;

@@ -127,7 +127,7 @@ where
   "week_start" = $3;
 
 -- countWaiting
--- [":week",":week",":week"]
+-- [":week",":week",":week",":week"]
 select
   count(*) as count
 from
@@ -154,10 +154,17 @@ where
       streak_pauses s
     where
       (s.user_id, s.week_start) = (m.user_id, $3::date)
+  )
+  and not exists (
+    select
+    from
+      league_seats t
+    where
+      (t.user_id, t.week_start) = (m.user_id, $4::date)
   );
 
 -- listCandidates
--- [":week",":week",":after",":week",":week",1]
+-- [":week",":week",":after",":week",":week",":week",1]
 select
   m.user_id as "userId",
   p.time_zone as "timeZone",
@@ -213,10 +220,17 @@ where
     where
       (s.user_id, s.week_start) = (m.user_id, $5::date)
   )
+  and not exists (
+    select
+    from
+      league_seats t
+    where
+      (t.user_id, t.week_start) = (m.user_id, $6::date)
+  )
 order by
   m.user_id
 limit
-  $6::integer
+  $7::integer
 for key share of
   m;
 

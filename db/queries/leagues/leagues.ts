@@ -112,13 +112,14 @@ export async function noteSeated(
     .execute();
 }
 
-/** Members who may get a seat in a week: they had opted in before it, have a goal, do not pause in it and are not closing
- * their account. In the order of their ids, which are random, from one on. */
+/** Members who may get a seat in a week and have none: they had opted in before it, have a goal, do not pause in it and are not
+ * closing their account. In the order of their ids, which are random, from one on. */
 const candidates = (week: LocalDay, after: RawBuilder<string | null>) => sql`
   from league_members m join profiles p on p.id = m.user_id
   where m.user_id > coalesce(${after}, '00000000-0000-0000-0000-000000000000'::uuid)
     and m.starts_on <= ${week}::date and p.goal_amount_eur is not null and p.deletion_due_at is null
-    and not exists (select from streak_pauses s where (s.user_id, s.week_start) = (m.user_id, ${week}::date))`;
+    and not exists (select from streak_pauses s where (s.user_id, s.week_start) = (m.user_id, ${week}::date))
+    and not exists (select from league_seats t where (t.user_id, t.week_start) = (m.user_id, ${week}::date))`;
 
 /** How many candidates are still to be looked at. */
 export async function countWaiting(db: Db, week: LocalDay): Promise<number> {

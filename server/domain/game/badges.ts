@@ -28,36 +28,145 @@ export interface BadgeFacts {
 
 interface BadgeRule {
   name: string;
+  description: string;
+  /** What the rule asks for, in words. */
+  criteria: string;
   fact: keyof BadgeFacts;
   /** The badge is earned when the fact has reached this: cents where `unit` is eur. */
   target: number;
   unit: 'eur' | 'count';
 }
 
-/** Every badge and its rule; its description and criteria in words are in `badges_master`. The first seven have
- * codes that are older than their thresholds (docs/product.md, 'Badges'). */
+/** Every badge, its rule and its words, from which each migration fills `badges_master`. The first seven have codes that are older than their thresholds (docs/product.md, 'Badges'). */
 export const BADGES = {
-  first_50_saved: { name: 'First hundred', fact: 'savedTotal', target: 100_00, unit: 'eur' },
-  hundred_club: { name: 'Quarter thousand', fact: 'savedTotal', target: 250_00, unit: 'eur' },
-  three_week_saver: { name: 'Six weeks running', fact: 'longestStreak', target: 6, unit: 'count' },
-  challenge_champ: { name: 'Challenge champ', fact: 'challengesCompleted', target: 5, unit: 'count' },
-  team_player: { name: 'Team player', fact: 'groupsCompleted', target: 3, unit: 'count' },
-  squad_goals: { name: 'Squad goals', fact: 'groupsCompleted', target: 10, unit: 'count' },
+  first_50_saved: {
+    name: 'First hundred',
+    description: 'Your first 100 euros set aside',
+    criteria: 'Save 100 EUR in total',
+    fact: 'savedTotal',
+    target: 100_00,
+    unit: 'eur',
+  },
+  hundred_club: {
+    name: 'Quarter thousand',
+    description: 'A serious sum, one choice at a time',
+    criteria: 'Save 250 EUR in total',
+    fact: 'savedTotal',
+    target: 250_00,
+    unit: 'eur',
+  },
+  three_week_saver: {
+    name: 'Six weeks running',
+    description: 'Saving has become a habit',
+    criteria: 'Reach a streak of 6 weeks',
+    fact: 'longestStreak',
+    target: 6,
+    unit: 'count',
+  },
+  challenge_champ: {
+    name: 'Challenge champ',
+    description: 'Five challenges seen through',
+    criteria: 'Complete 5 challenges',
+    fact: 'challengesCompleted',
+    target: 5,
+    unit: 'count',
+  },
+  team_player: {
+    name: 'Team player',
+    description: 'Three goals reached together',
+    criteria: 'Complete 3 group challenges',
+    fact: 'groupsCompleted',
+    target: 3,
+    unit: 'count',
+  },
+  squad_goals: {
+    name: 'Squad goals',
+    description: 'Ten goals reached together',
+    criteria: 'Complete 10 group challenges',
+    fact: 'groupsCompleted',
+    target: 10,
+    unit: 'count',
+  },
   community_champion: {
     name: 'Community champion',
+    description: 'A pillar of every group',
+    criteria: 'Contribute 2,500 EUR to group challenges',
     fact: 'contributedTotal',
     target: 2_500_00,
     unit: 'eur',
   },
-  first_entry: { name: 'First acorn', fact: 'savedCount', target: 1, unit: 'count' },
-  thousand_club: { name: 'Four figures', fact: 'savedTotal', target: 1_000_00, unit: 'eur' },
-  note_taker: { name: 'Ten good reasons', fact: 'notedEntries', target: 10, unit: 'count' },
-  all_rounder: { name: 'All-rounder', fact: 'categoriesInMonth', target: 4, unit: 'count' },
-  safety_net: { name: 'Safety net', fact: 'reservesCarried', target: 1, unit: 'count' },
-  comeback: { name: 'Comeback', fact: 'rebuiltStreak', target: 3, unit: 'count' },
-  one_year: { name: 'A year of weeks', fact: 'savedWeeks', target: 52, unit: 'count' },
-  ladder_finished: { name: 'Top of the ladder', fact: 'laddersFinished', target: 1, unit: 'count' },
-  money_moved: { name: 'Moved for real', fact: 'transferredTotal', target: 100_00, unit: 'eur' },
+  first_entry: {
+    name: 'First acorn',
+    description: 'The first saving is the hardest one',
+    criteria: 'Log 1 saving',
+    fact: 'savedCount',
+    target: 1,
+    unit: 'count',
+  },
+  thousand_club: {
+    name: 'Four figures',
+    description: 'A thousand euros, one choice at a time',
+    criteria: 'Save 1,000 EUR in total',
+    fact: 'savedTotal',
+    target: 1_000_00,
+    unit: 'eur',
+  },
+  note_taker: {
+    name: 'Ten good reasons',
+    description: 'You know why you saved',
+    criteria: 'Write a note on 10 savings',
+    fact: 'notedEntries',
+    target: 10,
+    unit: 'count',
+  },
+  all_rounder: {
+    name: 'All-rounder',
+    description: 'Saving here, there and elsewhere',
+    criteria: 'Save in 4 categories within a calendar month',
+    fact: 'categoriesInMonth',
+    target: 4,
+    unit: 'count',
+  },
+  safety_net: {
+    name: 'Safety net',
+    description: 'A missed week that cost nothing',
+    criteria: 'Carry a streak on after 1 reserve week',
+    fact: 'reservesCarried',
+    target: 1,
+    unit: 'count',
+  },
+  comeback: {
+    name: 'Comeback',
+    description: 'Stopping is human, starting again is a skill',
+    criteria: 'Save in 3 weeks after a streak has ended',
+    fact: 'rebuiltStreak',
+    target: 3,
+    unit: 'count',
+  },
+  one_year: {
+    name: 'A year of weeks',
+    description: 'Fifty-two weeks with something set aside',
+    criteria: 'Save in 52 different weeks',
+    fact: 'savedWeeks',
+    target: 52,
+    unit: 'count',
+  },
+  ladder_finished: {
+    name: 'Top of the ladder',
+    description: 'Every rung, to the last one',
+    criteria: 'Log every step of 1 savings ladder',
+    fact: 'laddersFinished',
+    target: 1,
+    unit: 'count',
+  },
+  money_moved: {
+    name: 'Moved for real',
+    description: 'Set aside, and sent off too',
+    criteria: 'Mark 100 EUR of savings as transferred',
+    fact: 'transferredTotal',
+    target: 100_00,
+    unit: 'eur',
+  },
 } as const satisfies Record<string, BadgeRule>;
 
 export type BadgeCode = keyof typeof BADGES;

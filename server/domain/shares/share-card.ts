@@ -10,24 +10,9 @@ const LONGEST = { title: 60, name: 40 } as const;
 /** What a badge says about itself; nothing where its rule names an amount. */
 function badgeWords(code: string): { headline: string; detail?: string | undefined } {
   if (!isBadgeCode(code)) return { headline: 'A badge' };
-  const { name, unit } = BADGES[code];
-  return unit === 'eur' ? { headline: name } : { headline: name, detail: BADGE_LINES[code] };
+  const { name, unit, description } = BADGES[code];
+  return unit === 'eur' ? { headline: name } : { headline: name, detail: `${description}.` };
 }
-
-/** A line for each badge whose rule counts, none of them with an amount. */
-const BADGE_LINES: Readonly<Record<string, string>> = {
-  first_entry: 'The first saving is the hardest one.',
-  three_week_saver: 'Saving has become a habit.',
-  challenge_champ: 'Five challenges seen through.',
-  team_player: 'Three goals reached together.',
-  squad_goals: 'Ten goals reached together.',
-  note_taker: 'Ten savings, each with its reason.',
-  all_rounder: 'Saving here, there and elsewhere.',
-  safety_net: 'A missed week that cost nothing.',
-  comeback: 'Stopping is human, starting again is a skill.',
-  one_year: 'Fifty-two weeks with something set aside.',
-  ladder_finished: 'Every rung, to the last one.',
-};
 
 /** Nothing of what there is none: a picture is of what somebody is glad of. */
 const counted = (value: number, label: string) => (value === 0 ? [] : [{ value: String(value), label }]);

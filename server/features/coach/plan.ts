@@ -46,7 +46,7 @@ export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 't
         /** 0 for Monday. */
         index,
         date,
-        target: cents(hardship ? 0 : Math.round(day.target_eur * 100)),
+        target: cents(hardship ? 0 : day.target_cents),
         focusArea,
         quickTip: hardship ? (gentle[index % gentle.length] ?? day.quick_tip) : day.quick_tip,
         completed: day.completed,
@@ -138,7 +138,7 @@ export async function makePlan(
 
 const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number]): StoredDay => ({
   day,
-  target_eur: target / 100,
+  target_cents: target,
   focus_area: focusArea,
   quick_tip: quickTip,
   completed: false,

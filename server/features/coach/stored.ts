@@ -81,7 +81,7 @@ export function answerJson({ tips, ...answer }: GenerationAnswer): string {
 export const storedDaysSchema = z.array(
   z.object({
     day: z.enum(WEEKDAYS),
-    target_eur: z.number(),
+    target_cents: z.int(),
     focus_area: z.string(),
     quick_tip: z.string(),
     completed: z.boolean(),
