@@ -249,6 +249,7 @@ export interface GoalTemplates {
 export interface GroupChallengeContributions {
   amount_eur: Numeric;
   contributed_at: Generated<string>;
+  entry_apart: Generated<boolean>;
   group_challenge_id: string;
   id: string;
   note: string | null;
@@ -283,6 +284,7 @@ export interface GroupChallengeLinks {
 export interface GroupChallengeMembers {
   completion_seen_at: string | null;
   contributed_eur: Generated<Numeric>;
+  counted_on: LocalDay | null;
   group_challenge_id: string;
   joined_at: Generated<string>;
   user_id: string;
@@ -297,6 +299,7 @@ export interface GroupChallenges {
   goal_amount_eur: Numeric;
   id: Generated<string>;
   member_count: Generated<number>;
+  reopened_at: string | null;
   started_at: Generated<string>;
   status: Generated<GroupStatus>;
   title: string;

@@ -43,6 +43,8 @@ import * as factorOfSession from './2026-11-28-31-factor-of-session';
 import * as foundByAnIndex from './2026-11-28-40-found-by-an-index';
 import * as archivesInPieces from './2026-11-28-41-archives-in-pieces';
 import * as oneTruthEach from './2026-11-29-01-one-truth-each';
+import * as slipsInGroups from './2026-11-29-10-slips-in-groups';
+import * as groupsThatCount from './2026-11-29-11-groups-that-count';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -90,4 +92,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-28-40-found-by-an-index': foundByAnIndex,
   '2026-11-28-41-archives-in-pieces': archivesInPieces,
   '2026-11-29-01-one-truth-each': oneTruthEach,
+  '2026-11-29-10-slips-in-groups': slipsInGroups,
+  '2026-11-29-11-groups-that-count': groupsThatCount,
 };

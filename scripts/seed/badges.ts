@@ -45,7 +45,7 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
       union all
       select m.user_id, 'groups', row_number() over (partition by m.user_id order by g.completed_at), g.completed_at
       from group_challenge_members m join group_challenges g on g.id = m.group_challenge_id
-      where g.completed_at is not null
+      where g.completed_at is not null and m.counted_on is not null
       union all
       select user_id, 'notes', row_number() over (partition by user_id order by created_at), created_at
       from savings_entries where note is not null

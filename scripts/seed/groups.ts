@@ -144,13 +144,16 @@ async function whenGoalIsReached(
   return inOrder[reached]?.at ?? null;
 }
 
-/** Completes a group: 50 XP to everybody who contributed. */
+/** Completes a group as one in which people saved together: it counts for every member, 50 XP to everybody who contributed. */
 export async function completeGroup(setting: Setting, group: Group, at: string): Promise<void> {
   await setting.db
     .updateTable('group_challenges')
     .set({ status: 'completed', completed_at: at })
     .where('id', '=', group.id)
     .execute();
+  await sql`
+    update group_challenge_members m set counted_on = (${at}::timestamptz at time zone p.time_zone)::date
+    from profiles p where m.group_challenge_id = ${group.id}::uuid and p.id = m.user_id`.execute(setting.db);
   const contributors = await setting.db
     .selectFrom('group_challenge_contributions as c')
     .innerJoin('profiles as p', 'p.id', 'c.user_id')

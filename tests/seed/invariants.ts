@@ -80,7 +80,7 @@ const RULES: Readonly<Record<string, string>> = {
        when 'challenge_champ' then (select count(*) from user_challenges u where u.user_id = p.id and u.status = 'completed') >= 5
        when 'community_champion' then (select sum(amount_eur) from group_challenge_contributions c where c.user_id = p.id) >= 2500
        else (select count(*) from group_challenge_members m join group_challenges g on g.id = m.group_challenge_id
-             where m.user_id = p.id and g.status = 'completed') >= case b.badge_code when 'team_player' then 3 else 10 end end`,
+             where m.user_id = p.id and m.counted_on is not null and g.status = 'completed') >= case b.badge_code when 'team_player' then 3 else 10 end end`,
   'tasks of the plan that are done have earned 10 XP each': `select w.user_id from coach_plan_week w
      where w.total_completed <> (select count(*) from jsonb_array_elements(daily_plans) d where (d->>'completed')::boolean)
        or 10 * w.total_completed <> (select coalesce(sum(amount), 0) from xp_events x

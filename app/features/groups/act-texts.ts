@@ -6,6 +6,7 @@ export const ACT_TEXT = {
   notCreated: 'Failed to create group challenge',
   contributed: 'Contribution added!',
   notContributed: 'Failed to add contribution',
+  notLogged: 'Failed to log the saving',
   corrected: 'Contribution changed',
   notCorrected: 'Failed to change contribution',
   takenBack: 'Contribution taken back',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { ShareButton } from '~/features/shares/share-button';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
@@ -8,22 +9,25 @@ import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { MemberShares } from './member-shares';
+import type { OpenDialog } from './open-dialog';
+
+type OnOpen = (dialog: OpenDialog) => void;
 
 /** The groups that reached their end; each opens who gave what. */
-export function CompletedGroups({ groups }: { groups: readonly Group[] }) {
+export function CompletedGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
   return (
     <Card as="section" aria-labelledby="together">
       <h2 id="together">Completed Together</h2>
       <ul className="rows">
         {groups.map((group) => (
-          <Completed key={group.id} group={group} />
+          <Completed key={group.id} group={group} onOpen={onOpen} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Completed({ group }: { group: Group }) {
+function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
   const { timeZone } = useMe();
   const eur = useEur();
   const number = useCount();
@@ -49,6 +53,19 @@ function Completed({ group }: { group: Group }) {
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {open && <MemberShares group={group} />}
       </details>
+      {group.latest
+        .filter(({ correctable }) => correctable)
+        .map((contribution) => (
+          <Button
+            key={contribution.id}
+            small
+            look="quiet"
+            className="-mx-3.5"
+            onClick={() => onOpen({ kind: 'correct', group, contribution })}
+          >
+            Change your {eur(contribution.amount)}
+          </Button>
+        ))}
     </li>
   );
 }

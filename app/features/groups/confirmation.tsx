@@ -34,7 +34,7 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
       case 'complete':
         return {
           title: 'Complete this group?',
-          description: `It ends with ${eur(group.total)} of ${eur(group.goal)}. Everybody who contributed gets 50 XP.`,
+          description: `It ends with ${eur(group.total)} of ${eur(group.goal)}. ${whatItBrings(group)}`,
           confirmLabel: 'Complete',
           confirmLook: 'primary' as const,
           cancelLabel: 'Keep going',
@@ -76,8 +76,8 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
         return {
           title: `Take back ${eur(asked.contribution.amount)}?`,
           description: asked.contribution.linked
-            ? 'It leaves the group, and the saving that you logged with it goes to the trash for 30 days.'
-            : 'It leaves the group.',
+            ? `It leaves the group, and the saving that you logged with it goes to the trash for 30 days.${goesOn(group)}`
+            : `It leaves the group.${goesOn(group)}`,
           confirmLabel: 'Take back',
           onConfirm: () => takeBack.mutate({ groupId, id: asked.contribution.id }),
         };
@@ -85,6 +85,14 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
   };
   return <AlertDialog open onOpenChange={(open) => open || onClose()} {...question()} />;
 }
+
+const whatItBrings = ({ pays }: Group): string =>
+  pays
+    ? 'Everybody who contributed gets 50 XP, for two groups a week at most.'
+    : 'It brings no XP: that takes a goal of at least €20, and two people with a verified address who gave.';
+
+const goesOn = ({ state }: Group): string =>
+  state === 'completed' ? ' Below its goal the group goes on for everybody.' : '';
 
 function whatLeavingDoes({ creator, members, state, own }: Group, given: string): string {
   if (members === 1)

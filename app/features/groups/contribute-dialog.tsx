@@ -1,3 +1,6 @@
+import { useState } from 'react';
+
+import { AlertDialog } from '~/components/alert-dialog';
 import { AmountField } from '~/components/amount-field';
 import { Button } from '~/components/button';
 import { FormDialog } from '~/components/form-dialog';
@@ -11,11 +14,12 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
 import { contributionSchema, correctionSchema } from '~server/domain/groups/group-schema';
 import type { ContributionInput } from '~server/domain/groups/group-schema';
-import { formatAmountInput } from '~server/domain/kernel/money';
+import { cents, formatAmountInput } from '~server/domain/kernel/money';
 import { MAX_NOTE } from '~server/domain/savings/saving-rules';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
+import { askedFirst } from './asked-first';
 import type { OpenDialog } from './open-dialog';
 import type { TypedContribution } from './use-contribute';
 
@@ -90,10 +94,12 @@ interface CorrectDialogProps {
 export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectDialogProps) {
   const { numberLocale } = useMe();
   const understood = useUnderstood();
+  const eur = useEur();
   const { typed, errors, show, change, refuse } = useTyped({
     amount: formatAmountInput(contribution.amount, numberLocale),
     note: contribution.note ?? '',
   });
+  const [asked, setAsked] = useState<string | null>(null);
   const correct = trpc.groups.correctContribution.useMutation({
     meta: { awaitsScreen: true },
     onSettled: (_answer, error) => {
@@ -101,7 +107,11 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
       notifySuccess(ACT_TEXT.corrected);
       onClose();
     },
-    onError: refuse(ACT_TEXT.notCorrected),
+    onError(error) {
+      const question = askedFirst(error);
+      setAsked(question);
+      if (question === null) refuse(ACT_TEXT.notCorrected)(error);
+    },
   });
   const submit = () => {
     const { amount, note } = typed;
@@ -112,11 +122,14 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
   return (
     <FormDialog
       title="Change your contribution"
-      description={
+      description={[
         contribution.linked
           ? 'For 24 hours. The saving that you logged with it changes along.'
-          : 'For 24 hours after it was added.'
-      }
+          : 'For 24 hours after it was added.',
+        group.state === 'completed' && 'Below its goal the group goes on for everybody.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       onClose={onClose}
       submit="Save Changes"
       onSubmit={submit}
@@ -139,6 +152,17 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
       >
         Take it back
       </Button>
+      {asked !== null && correct.variables && (
+        <AlertDialog
+          open
+          onOpenChange={(open) => open || setAsked(null)}
+          title={`Change it to ${eur(cents(correct.variables.amount), { decimals: 'always' })}?`}
+          description={asked}
+          confirmLabel="Change it"
+          confirmLook="primary"
+          onConfirm={() => correct.mutate({ ...correct.variables, confirmed: true })}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
+import { momentText } from '~/lib/moment-text';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
-import { DEFAULT_GROUP_DAYS } from '~server/domain/groups/group';
+import { useEur, useMe } from '~/trpc/use-me';
+import { DEFAULT_GROUP_DAYS, extendedEnd } from '~server/domain/groups/group';
 import { extendGroupSchema } from '~server/domain/groups/group-schema';
 import type { Group } from '~server/features/groups/group-list';
 
@@ -24,8 +25,10 @@ export function ExtendDialog({ group, onClose }: { group: Group; onClose: () => 
     },
     onError: refuse(ACT_TEXT.notUpdated),
   });
+  const { timeZone, today } = useMe();
+  const read = readForm(extendGroupSchema, { groupId: group.id, days: Number(typed.days) });
+  const endIn = (days: number) => extendedEnd(new Date(group.endsAt), new Date(), days);
   const submit = () => {
-    const read = readForm(extendGroupSchema, { groupId: group.id, days: Number(typed.days) });
     if (read.ok) extend.mutate(read.value);
     else show(read.errors);
   };
@@ -48,6 +51,9 @@ export function ExtendDialog({ group, onClose }: { group: Group; onClose: () => 
         value={typed.days}
         onChange={(days) => change({ days })}
       />
+      <p className="muted" role="status">
+        {read.ok && `New end: ${momentText(endIn(read.value.days).toISOString(), timeZone, today)}`}
+      </p>
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { LongText } from '~/components/long-text';
 import { ProgressBar } from '~/components/progress-bar';
+import { momentText } from '~/lib/moment-text';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { dailySaving } from '~server/domain/groups/group';
 import { cents } from '~server/domain/kernel/money';
@@ -23,6 +24,7 @@ interface GroupCardProps {
 export function GroupCard({ group, onOpen }: GroupCardProps) {
   const eur = useEur();
   const number = useCount();
+  const { timeZone, today } = useMe();
   const ended = group.state === 'ended';
   const left = cents(Math.max(0, group.goal - group.total));
   const invited = group.sent.length + group.othersInvited;
@@ -50,6 +52,10 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
       <p className="muted">
         {number(group.members)} {plural(group.members, 'member')} · you gave {eur(group.own)}
         {ended ? ` · ${eur(left)} below the goal` : ''}
+      </p>
+      <p className="muted">
+        {ended ? 'Ended' : 'Ends'}:{' '}
+        <time dateTime={group.endsAt}>{momentText(group.endsAt, timeZone, today)}</time>
       </p>
       {ended ? (
         <p className="muted">

@@ -7,6 +7,7 @@ import { GroupFormDialog } from './group-form-dialog';
 import { InviteDialog } from './invite-dialog';
 import { MembersDialog } from './members-dialog';
 import type { OpenDialog } from './open-dialog';
+import { AskedDialog, KeptDialog } from './unsent-dialog';
 
 interface GroupDialogsProps {
   dialog: OpenDialog;
@@ -32,8 +33,23 @@ export default function GroupDialogs({ dialog, groups, onOpen, onContribute }: G
       const group = groups.find(({ id }) => id === dialog.group.id) ?? dialog.group;
       return <MembersDialog group={group} onOpen={onOpen} onClose={onClose} />;
     }
-    case 'contribute':
-      return <ContributeDialog {...dialog} onSend={onContribute} onClose={onClose} />;
+    case 'contribute': {
+      // Others may give while it is open.
+      const group = groups.find(({ id }) => id === dialog.group.id) ?? dialog.group;
+      return (
+        <ContributeDialog
+          key={dialog.typed?.id}
+          group={group}
+          typed={dialog.typed}
+          onSend={onContribute}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'asked':
+      return <AskedDialog key={dialog.input.id} asked={dialog} onSend={onContribute} onOpen={onOpen} />;
+    case 'kept':
+      return <KeptDialog key={dialog.input.id} kept={dialog} onClose={onClose} />;
     case 'correct':
       return <CorrectDialog {...dialog} onOpen={onOpen} onClose={onClose} />;
     default:

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
 
+import { AlertDialog } from '~/components/alert-dialog';
 import { Button } from '~/components/button';
 import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
@@ -31,6 +32,7 @@ import { counted } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
+import { askedFirst } from './asked-first';
 
 interface TypedGroup extends Record<'title' | 'description' | 'goal' | 'days' | 'email', string> {
   emails: readonly string[];
@@ -58,6 +60,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
     email: '',
     emails: [],
   });
+  const [asked, setAsked] = useState<string | null>(null);
   const create = trpc.groups.create.useMutation({
     meta: { awaitsScreen: true },
     onSettled: (answer, error, { emails }) => {
@@ -81,7 +84,11 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
       notifySuccess(ACT_TEXT.updated);
       onClose();
     },
-    onError: refuse(ACT_TEXT.notUpdated),
+    onError(error) {
+      const question = askedFirst(error);
+      setAsked(question);
+      if (question === null) refuse(ACT_TEXT.notUpdated)(error);
+    },
   });
 
   /** Takes the address that is typed into the list. False, with a message, when it is none. */
@@ -182,6 +189,18 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
           goal={amount.cents}
           members={group?.members ?? typed.emails.length + 1}
           days={daysOf(typed.days)}
+        />
+      )}
+      {asked !== null && (
+        <AlertDialog
+          open
+          onOpenChange={(open) => open || setAsked(null)}
+          title="Complete this group?"
+          description={asked}
+          confirmLabel="Complete"
+          confirmLook="primary"
+          cancelLabel="Keep going"
+          onConfirm={() => edit.variables && edit.mutate({ ...edit.variables, confirmed: true })}
         />
       )}
     </FormDialog>

@@ -24,11 +24,18 @@ const GroupDialogs = lazy(loadDialogs);
 /** The groups that the person saves with, and everything that can be done in them. */
 export function GroupsScreen() {
   const query = trpc.groups.get.useQuery();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  // What could not be sent waits for the dialog that is open.
+  const [unsent, setUnsent] = useState<readonly OpenDialog[]>([]);
+  const dialog = opened ?? unsent[0] ?? null;
+  const setDialog = (next: OpenDialog | null) => {
+    if (opened === null) setUnsent((waiting) => waiting.slice(1));
+    setOpened(next);
+  };
   // What a contribution brought beside completing its group: celebrated once the completion is closed.
   const afterwards = useRef<LoggedSaving | null>(null);
   const contribute = useContribute(
-    ({ group, typed }) => setDialog((open) => open ?? { kind: 'contribute', group, typed }),
+    (failed) => setUnsent((waiting) => [...waiting, failed]),
     (saving) => (afterwards.current = saving),
   );
   const failed = {
@@ -91,7 +98,7 @@ function Groups({ groups, onOpen }: { groups: readonly Group[]; onOpen: (dialog:
     <>
       <Section title="Active Groups" id="active" state="active" groups={groups} onOpen={onOpen} />
       <Section title="Ended below the goal" id="ended" state="ended" groups={groups} onOpen={onOpen} />
-      {completed.length > 0 && <CompletedGroups groups={completed} />}
+      {completed.length > 0 && <CompletedGroups groups={completed} onOpen={onOpen} />}
     </>
   );
 }

@@ -4,11 +4,14 @@ import { celebrate } from '~/features/savings/milestones';
 import { failureText } from '~/lib/failure-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import type { ContributionInput } from '~server/domain/groups/group-schema';
 import { cents } from '~server/domain/kernel/money';
 import type { Group } from '~server/features/groups/group-list';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { ACT_TEXT } from './act-texts';
+import { askedFirst } from './asked-first';
+import type { OpenDialog } from './open-dialog';
 import { withContribution } from './with-contribution';
 
 /** A contribution as typed, under the id that makes it count once. */
@@ -24,7 +27,7 @@ interface Sent {
   typed: TypedContribution;
 }
 
-/** Reasons after which the same contribution can never be added. */
+/** Reasons after which the group takes no contribution. */
 const OVER = new Set(['NOT_FOUND', 'GROUP_OVER', 'GROUP_ENDED']);
 
 /** What the toast says: 'Contribution added! · +25 XP'. */
@@ -35,11 +38,11 @@ const addedText = (saving: LoggedSaving | null): string => {
 
 /**
  * Sends a contribution. It is shown at once, and taken back when it fails.
- * @param onFailed gets what was typed, so that nothing is lost; not called for a group that is over
+ * @param onUnsent gets the dialog that has what was typed, so that nothing is lost
  * @param onCompleted the contribution has reached the goal; what the saving brought is still to be celebrated
  */
 export function useContribute(
-  onFailed: (sent: Sent) => void,
+  onUnsent: (dialog: OpenDialog) => void,
   onCompleted: (saving: LoggedSaving | null) => void,
 ) {
   const { displayName } = useMe();
@@ -71,12 +74,19 @@ export function useContribute(
       else if (saving) celebrate(saving);
     },
   });
-  return async (sent: Sent, input: Parameters<typeof mutateAsync>[0]) => {
+  return async (sent: Sent, input: ContributionInput) => {
     try {
       await mutateAsync(input);
     } catch (error) {
-      notifyError(failureText(error, ACT_TEXT.notContributed));
-      if (!OVER.has(publicErrorFrom(error)?.reason ?? '')) onFailed(sent);
+      const question = askedFirst(error);
+      const why = question ?? failureText(error, ACT_TEXT.notContributed);
+      if (question !== null) onUnsent({ kind: 'asked', ...sent, input, why });
+      else if (OVER.has(publicErrorFrom(error)?.reason ?? ''))
+        onUnsent({ kind: 'kept', ...sent, input, why });
+      else {
+        notifyError(why);
+        onUnsent({ kind: 'contribute', ...sent });
+      }
     }
   };
 }

@@ -36,6 +36,8 @@ const group: Group = {
   percent: 20,
   durationDays: 7,
   daysLeft: 5,
+  endsAt: '2026-03-18T12:00:00.000Z',
+  pays: false,
   completedAt: null,
   members: 2,
   creator: true,

@@ -1077,10 +1077,13 @@ from
     where
       c.savings_entry_id is not null
       and (
-        e.id is null
-        or e.amount_eur <> c.amount_eur
-        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1
-        or e.transferred <> c.transferred
+        e.transferred <> c.transferred
+        or not c.entry_apart
+        and (
+          e.id is null
+          or e.amount_eur <> c.amount_eur
+          or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1
+        )
       )
   ) v;
 
@@ -1253,6 +1256,7 @@ from
     where
       x.rule = 'group_completed'
       and x.reverses is null
+      and g.reopened_at is null
       and (
         x.attempt > 1
         or g.status is distinct from 'completed'

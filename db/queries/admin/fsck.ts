@@ -195,12 +195,14 @@ function checks(limits: Limits): Record<string, Check> {
       select 'challenge ' || r.id as id from user_challenges r where (r.status = 'completed') <> (r.completed_at is not null)
       union all
       select 'group ' || g.id from group_challenges g where (g.status = 'completed') <> (g.completed_at is not null)`,
-    // A contribution's day is the contributor's local day, which is at most a day away from UTC's.
+    // A contribution's day is the contributor's local day, which is at most a day away from UTC's. A saving that its person changed
+    // by itself has its own amount and day, and may be deleted.
     contribution_matches_its_entry: sql`
       select c.id::text as id from group_challenge_contributions c
       left join savings_entries e on (e.user_id, e.id) = (c.user_id, c.savings_entry_id)
-      where c.savings_entry_id is not null and (e.id is null or e.amount_eur <> c.amount_eur
-        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1 or e.transferred <> c.transferred)`,
+      where c.savings_entry_id is not null and (e.transferred <> c.transferred or not c.entry_apart and (
+        e.id is null or e.amount_eur <> c.amount_eur
+        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1))`,
     contribution_has_one_entry: sql`
       select c.savings_entry_id::text as id from group_challenge_contributions c where c.savings_entry_id is not null
       group by c.user_id, c.savings_entry_id having count(*) > 1`,
@@ -228,10 +230,12 @@ function checks(limits: Limits): Record<string, Check> {
     group_goal_completes_it: sql`
       select g.id::text as id from group_challenges g
       where g.status = 'active' and g.total_saved_eur >= g.goal_amount_eur`,
+    // A correction can make a completed group active again; what others got stays theirs.
     group_pays_contributors_once: sql`
       select x.user_id || ' ' || x.source as id from xp_events x
       left join group_challenges g on g.id::text = x.source
-      where x.rule = 'group_completed' and x.reverses is null and (x.attempt > 1 or g.status is distinct from 'completed')`,
+      where x.rule = 'group_completed' and x.reverses is null and g.reopened_at is null
+        and (x.attempt > 1 or g.status is distinct from 'completed')`,
     nobody_follows_himself: sql`
       select f.follower_id::text as id from user_follows f where f.follower_id = f.following_id`,
     streak_pauses_four_weeks_a_year: sql`

@@ -101,6 +101,7 @@ select
           join group_challenges g on g.id = gm.group_challenge_id
         where
           gm.user_id = p.id
+          and gm.counted_on is not null
           and g.status = 'completed'
         limit
           $3::integer

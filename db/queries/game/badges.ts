@@ -78,7 +78,7 @@ export async function readBadgeFacts(
       ) r) as "challengesCompleted",
       (select count(*)::integer from (
         select from group_challenge_members gm join group_challenges g on g.id = gm.group_challenge_id
-        where gm.user_id = p.id and g.status = 'completed' limit ${countUpTo}::integer
+        where gm.user_id = p.id and gm.counted_on is not null and g.status = 'completed' limit ${countUpTo}::integer
       ) g) as "groupsCompleted",
       (select coalesce(sum(c.amount_eur) * 100, 0)::bigint from group_challenge_contributions c where c.user_id = p.id)
         as "contributedTotal",

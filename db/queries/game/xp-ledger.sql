@@ -78,38 +78,84 @@ order by
 for update;
 
 -- insertAwards
--- ["weekly_plan_task",":source",1,1,"2026-01-05T00:00:00.000Z",[":userIds"],"weekly_plan_task",1]
+-- ["weekly_plan_task",":source",1,1,"2026-01-05T00:00:00.000Z","weekly_plan_task",":source",[":userIds"],"weekly_plan_task",1,1]
 insert into
   xp_events (user_id, rule, source, attempt, day, amount)
 select
   id,
   $1,
   $2,
-  1,
+  attempts + 1,
   day,
-  least($3::integer, $4::integer - earned)
+  least(amount, $3::integer - earned)
 from
   (
     select
       p.id,
-      ($5::timestamptz at time zone p.time_zone)::date as day
+      before.attempts,
+      before.standing,
+      coalesce(before.amount, $4::integer) as amount,
+      coalesce(before.day, ($5::timestamptz at time zone p.time_zone)::date) as day
     from
       profiles p
+      cross join lateral (
+        select
+          count(*)::integer as attempts,
+          min(a.day) as day,
+          min(a.amount) filter (
+            where
+              a.attempt = 1
+          ) as amount,
+          count(*) filter (
+            where
+              not exists (
+                select
+                from
+                  xp_events r
+                where
+                  r.user_id = a.user_id
+                  and r.reverses = a.id
+              )
+          ) as standing
+        from
+          xp_events a
+        where
+          a.user_id = p.id
+          and a.rule = $6
+          and a.source = $7
+          and a.reverses is null
+      ) before
     where
-      p.id = any ($6::uuid[])
+      p.id = any ($8::uuid[])
   ) person
   cross join lateral (
     select
-      coalesce(sum(x.amount), 0)::integer as earned
+      coalesce(
+        sum(x.amount) filter (
+          where
+            x.day = person.day
+        ),
+        0
+      )::integer as earned,
+      count(*) filter (
+        where
+          x.reverses is null
+      ) - count(*) filter (
+        where
+          x.reverses is not null
+      ) as sources
     from
       xp_events x
     where
       x.user_id = person.id
-      and x.rule = $7
-      and x.day = person.day
+      and x.rule = $9
+      and x.day >= date_trunc('week', person.day)::date
+      and x.day < date_trunc('week', person.day)::date + 7
   ) so_far
 where
-  earned < $8::integer
+  standing = 0
+  and earned < $10::integer
+  and sources < $11::integer
 on conflict (user_id, rule, source, attempt)
 where
   reverses is null do nothing;

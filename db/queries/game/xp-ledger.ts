@@ -127,8 +127,9 @@ export async function lockProfiles(db: Db, userIds: readonly string[]): Promise<
   await sql`select from profiles where id = any (${userIds}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Gives several people the same award for one source, each on their own local day and within what that day has left of the
- * rule's cap; nobody earns twice for the source. Their profiles must be locked. */
+/** Gives several people the same award for one source, each on their own local day, within what that day has left of the
+ * rule's cap, and for `perWeek` sources in their local week. Nobody earns twice for the source: whose award was cancelled
+ * gets it again, on its first day and never more than the first time. Their profiles must be locked. */
 export async function insertAwards(
   db: Db,
   userIds: readonly string[],
@@ -137,21 +138,35 @@ export async function insertAwards(
     source,
     amount,
     cap,
+    perWeek,
     now,
-  }: { rule: XpRule; source: string; amount: number; cap: number; now: Date },
+  }: { rule: XpRule; source: string; amount: number; cap: number; perWeek: number; now: Date },
 ): Promise<void> {
   await sql`
     insert into xp_events (user_id, rule, source, attempt, day, amount)
-    select id, ${rule}, ${source}, 1, day, least(${amount}::integer, ${cap}::integer - earned)
+    select id, ${rule}, ${source}, attempts + 1, day, least(amount, ${cap}::integer - earned)
     from (
-      select p.id, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date as day
-      from profiles p where p.id = any (${userIds}::uuid[])
+      select p.id, before.attempts, before.standing, coalesce(before.amount, ${amount}::integer) as amount,
+        coalesce(before.day, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date) as day
+      from profiles p
+      cross join lateral (
+        select count(*)::integer as attempts, min(a.day) as day,
+          min(a.amount) filter (where a.attempt = 1) as amount,
+          count(*) filter (where not exists (
+            select from xp_events r where r.user_id = a.user_id and r.reverses = a.id)) as standing
+        from xp_events a
+        where a.user_id = p.id and a.rule = ${rule} and a.source = ${source} and a.reverses is null
+      ) before
+      where p.id = any (${userIds}::uuid[])
     ) person
     cross join lateral (
-      select coalesce(sum(x.amount), 0)::integer as earned from xp_events x
-      where x.user_id = person.id and x.rule = ${rule} and x.day = person.day
+      select coalesce(sum(x.amount) filter (where x.day = person.day), 0)::integer as earned,
+        count(*) filter (where x.reverses is null) - count(*) filter (where x.reverses is not null) as sources
+      from xp_events x
+      where x.user_id = person.id and x.rule = ${rule}
+        and x.day >= date_trunc('week', person.day)::date and x.day < date_trunc('week', person.day)::date + 7
     ) so_far
-    where earned < ${cap}::integer
+    where standing = 0 and earned < ${cap}::integer and sources < ${perWeek}::integer
     on conflict (user_id, rule, source, attempt) where reverses is null do nothing`.execute(db);
 }
 

@@ -71,6 +71,15 @@ set
 where
   "id" = $5;
 
+-- setSpan
+-- ["2026-01-05T00:00:00.000Z",1,":groupId"]
+update "group_challenges"
+set
+  "started_at" = $1,
+  "duration_days" = $2
+where
+  "id" = $3;
+
 -- endGroup
 -- ["completed","2026-01-05T00:00:00.000Z",":groupId"]
 update "group_challenges"
@@ -86,6 +95,27 @@ set
   "status" = $1
 where
   "id" = $2;
+
+-- reopenGroup
+-- [":by",":groupId","2026-01-05T00:00:00.000Z",":groupId"]
+with
+  members as (
+    update group_challenge_members
+    set
+      completion_seen_at = null,
+      counted_on = case
+        when user_id <> $1::uuid then counted_on
+      end
+    where
+      group_challenge_id = $2::uuid
+  )
+update group_challenges
+set
+  status = 'active',
+  completed_at = null,
+  reopened_at = $3::timestamptz
+where
+  id = $4::uuid;
 
 -- insertMember
 -- [":groupId",":userId","2026-01-05T00:00:00.000Z"]
@@ -134,6 +164,17 @@ set
 where
   "id" = $2;
 
+-- membersToPay
+-- [":groupId","0"]
+select
+  "user_id"
+from
+  "group_challenge_members"
+where
+  "group_challenge_id" = $1
+  and "contributed_eur" > $2
+  and "counted_on" is not null;
+
 -- contributingMembers
 -- [":groupId","0"]
 select
@@ -156,6 +197,48 @@ where
   "group_challenge_id" = $1
 order by
   "user_id";
+
+-- provenContributors
+-- [":groupId","0"]
+select
+  count(*) as "count"
+from
+  "group_challenge_members" as "m"
+  inner join "users" as "u" on "u"."id" = "m"."user_id"
+where
+  "m"."group_challenge_id" = $1
+  and "m"."contributed_eur" > $2
+  and "u"."email_verified_at" is not null;
+
+-- countGroup
+-- ["2026-01-05T00:00:00.000Z",":groupId",":groupId",1]
+update group_challenge_members m
+set
+  counted_on = person.day
+from
+  (
+    select
+      p.id,
+      ($1::timestamptz at time zone p.time_zone)::date as day
+    from
+      group_challenge_members own
+      join profiles p on p.id = own.user_id
+    where
+      own.group_challenge_id = $2::uuid
+  ) person
+where
+  m.group_challenge_id = $3::uuid
+  and m.user_id = person.id
+  and m.counted_on is null
+  and (
+    select
+      count(*)
+    from
+      group_challenge_members o
+    where
+      o.user_id = person.id
+      and o.counted_on >= date_trunc('week', person.day)::date
+  ) < $4::integer;
 
 -- markCompletionSeen
 -- ["2026-01-05T00:00:00.000Z",":groupId",":userId"]
@@ -209,3 +292,47 @@ where
   "group_challenge_id" = $1
   and "id" = $2
   and "user_id" = $3;
+
+-- hasLogged
+-- [":userId",":exceptId","0",":userId",":exceptId","0",":userId",":exceptId","0.01",":userId",":exceptId","0.01"]
+select
+  (
+    exists (
+      select
+      from
+        savings_entries e
+      where
+        e.user_id = $1::uuid
+        and e.id <> $2::uuid
+        and e.amount_eur >= $3::numeric
+    )
+    or exists (
+      select
+      from
+        group_challenge_contributions c
+      where
+        c.user_id = $4::uuid
+        and c.id <> $5::uuid
+        and c.amount_eur >= $6::numeric
+    )
+  ) as anything,
+  (
+    exists (
+      select
+      from
+        savings_entries e
+      where
+        e.user_id = $7::uuid
+        and e.id <> $8::uuid
+        and e.amount_eur >= $9::numeric
+    )
+    or exists (
+      select
+      from
+        group_challenge_contributions c
+      where
+        c.user_id = $10::uuid
+        and c.id <> $11::uuid
+        and c.amount_eur >= $12::numeric
+    )
+  ) as "asMuch";

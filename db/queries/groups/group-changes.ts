@@ -92,6 +92,19 @@ export async function updateGroup(db: Db, groupId: string, values: GroupValues):
   await db.updateTable('group_challenges').set(columnsOf(values)).where('id', '=', groupId).execute();
 }
 
+/** Changes when a group ends. */
+export async function setSpan(
+  db: Db,
+  groupId: string,
+  { startedAt, durationDays }: { startedAt: Date; durationDays: number },
+): Promise<void> {
+  await db
+    .updateTable('group_challenges')
+    .set({ started_at: startedAt.toISOString(), duration_days: durationDays })
+    .where('id', '=', groupId)
+    .execute();
+}
+
 /** Ends a group. @param completedAt null cancels it */
 export async function endGroup(db: Db, groupId: string, completedAt: Date | null): Promise<void> {
   await db
@@ -103,6 +116,23 @@ export async function endGroup(db: Db, groupId: string, completedAt: Date | null
     )
     .where('id', '=', groupId)
     .execute();
+}
+
+/** Makes a completed group active again: its members celebrate it once more when it is completed. For one of them it does not
+ * count any longer. */
+export async function reopenGroup(
+  db: Db,
+  groupId: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await sql`
+    with members as (
+      update group_challenge_members set completion_seen_at = null,
+        counted_on = case when user_id <> ${by}::uuid then counted_on end
+      where group_challenge_id = ${groupId}::uuid
+    )
+    update group_challenges set status = 'active', completed_at = null, reopened_at = ${at.toISOString()}::timestamptz
+    where id = ${groupId}::uuid`.execute(db);
 }
 
 /** Adds a member. False when they are one already. */
@@ -146,6 +176,18 @@ export async function setCreator(db: Db, groupId: string, userId: string): Promi
   await db.updateTable('group_challenges').set({ created_by: userId }).where('id', '=', groupId).execute();
 }
 
+/** Members who have contributed and for whom the group counts. */
+export async function membersToPay(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_challenge_members')
+    .select('user_id')
+    .where('group_challenge_id', '=', groupId)
+    .where('contributed_eur', '>', '0')
+    .where('counted_on', 'is not', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** The members who have contributed, in the order in which profiles are locked. */
 export async function contributingMembers(db: Db, groupId: string): Promise<string[]> {
   const rows = await db
@@ -167,6 +209,39 @@ export async function memberIds(db: Db, groupId: string): Promise<string[]> {
     .orderBy('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** How many members have contributed and have a proven address. */
+export async function provenContributors(db: Db, groupId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_challenge_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('m.group_challenge_id', '=', groupId)
+    .where('m.contributed_eur', '>', '0')
+    .where('u.email_verified_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Makes a group count for each of its members for whom not as many have counted in their local week. */
+export async function countGroup(
+  db: Db,
+  groupId: string,
+  { perWeek, now }: { perWeek: number; now: Date },
+): Promise<void> {
+  await sql`
+    update group_challenge_members m set counted_on = person.day
+    from (
+      select p.id, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date as day
+      from group_challenge_members own join profiles p on p.id = own.user_id
+      where own.group_challenge_id = ${groupId}::uuid
+    ) person
+    where m.group_challenge_id = ${groupId}::uuid and m.user_id = person.id and m.counted_on is null
+      and (select count(*) from group_challenge_members o
+           where o.user_id = person.id and o.counted_on >= date_trunc('week', person.day)::date) < ${perWeek}::integer`.execute(
+    db,
+  );
 }
 
 /** Notes that a member has seen how the group ended. */
@@ -249,4 +324,23 @@ export async function deleteContribution(db: Db, userId: string, groupId: string
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** What the person has logged so far, savings and contributions apart from one: anything at all, and anything of at least an
+ * amount. */
+export async function hasLogged(
+  db: Db,
+  userId: string,
+  { amount, exceptId }: { amount: Cents; exceptId: string },
+): Promise<{ anything: boolean; asMuch: boolean }> {
+  const logged = (least: string) => sql<boolean>`
+    (exists (select from savings_entries e
+       where e.user_id = ${userId}::uuid and e.id <> ${exceptId}::uuid and e.amount_eur >= ${least}::numeric)
+     or exists (select from group_challenge_contributions c
+       where c.user_id = ${userId}::uuid and c.id <> ${exceptId}::uuid and c.amount_eur >= ${least}::numeric))`;
+  const { rows } = await sql<{ anything: boolean; asMuch: boolean }>`
+    select ${logged('0')} as anything, ${logged(eurOf(amount))} as "asMuch"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A select without from gives a row');
+  return row;
 }

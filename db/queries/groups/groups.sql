@@ -10,8 +10,8 @@ select
   c.transferred,
   p.display_name as name,
   coalesce(c.user_id = $1::uuid, false) as own,
-  c.savings_entry_id is not null as linked,
-  g.status = 'active' as active
+  c.savings_entry_id is not null
+  and not c.entry_apart as linked
 from
   group_challenges g
   join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $2::uuid)
@@ -72,6 +72,7 @@ from
       g.created_by = me.user_id as creator,
       (me.contributed_eur * 100)::bigint as own,
       ((g.total_saved_eur - s.given) * 100)::bigint as former,
+      s.proven,
       me.completion_seen_at is not null as seen,
       coalesce(
         (
@@ -116,8 +117,8 @@ from
                 c.transferred,
                 p.display_name as name,
                 coalesce(c.user_id = $1::uuid, false) as own,
-                c.savings_entry_id is not null as linked,
-                g.status = 'active' as active
+                c.savings_entry_id is not null
+                and not c.entry_apart as linked
               from
                 group_challenge_contributions c
                 left join group_challenge_members cm on (cm.group_challenge_id, cm.user_id) = (c.group_challenge_id, c.user_id)
@@ -205,9 +206,17 @@ from
       join group_challenges g on g.id = me.group_challenge_id
       cross join lateral (
         select
-          sum(m.contributed_eur) as given
+          sum(m.contributed_eur) as given,
+          (
+            count(*) filter (
+              where
+                m.contributed_eur > 0
+                and u.email_verified_at is not null
+            )
+          )::integer as proven
         from
           group_challenge_members m
+          join users u on u.id = m.user_id
         where
           m.group_challenge_id = g.id
       ) s

@@ -18,9 +18,7 @@ export interface ContributionRow {
   name: string | null;
   /** Whether it is the reader's own. */
   own: boolean;
-  /** Whether the group still runs. */
-  active: boolean;
-  /** Whether it is a saving of theirs as well. */
+  /** Whether a saving of theirs changes along with it. */
   linked: boolean;
 }
 
@@ -65,6 +63,8 @@ export interface GroupRow {
   own: Cents;
   /** What people gave who are no members any more. */
   former: Cents;
+  /** Members who contributed and whose address is proven. */
+  proven: number;
   seen: boolean;
   xp: number;
   badges: string[];
@@ -80,8 +80,8 @@ const instant = (column: string) =>
 
 const contributionColumns = (reader: unknown) => sql`
   c.id, (c.amount_eur * 100)::bigint as amount, c.note, ${instant('c.contributed_at')} as at, c.transferred,
-  p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as own, c.savings_entry_id is not null as linked,
-  g.status = 'active' as active`;
+  p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as own,
+  c.savings_entry_id is not null and not c.entry_apart as linked`;
 
 /** Only members are named: who leaves takes their name along. */
 const contributors = sql`
@@ -101,7 +101,7 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
       (g.total_saved_eur * 100)::bigint as total, g.duration_days as "durationDays",
       ${instant('g.started_at')} as "startedAt", ${instant('g.completed_at')} as "completedAt",
       g.member_count as members, g.created_by = me.user_id as creator, (me.contributed_eur * 100)::bigint as own,
-      ((g.total_saved_eur - s.given) * 100)::bigint as former, me.completion_seen_at is not null as seen,
+      ((g.total_saved_eur - s.given) * 100)::bigint as former, s.proven, me.completion_seen_at is not null as seen,
       coalesce((select sum(x.amount)::integer from xp_events x
         where x.user_id = me.user_id and x.rule = 'group_completed' and x.source = g.id::text), 0) as xp,
       coalesce((select array_agg(b.badge_code order by b.badge_code) from user_badges b
@@ -125,7 +125,9 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
     from group_challenge_members me
     join group_challenges g on g.id = me.group_challenge_id
     cross join lateral (
-      select sum(m.contributed_eur) as given from group_challenge_members m where m.group_challenge_id = g.id) s
+      select sum(m.contributed_eur) as given,
+        (count(*) filter (where m.contributed_eur > 0 and u.email_verified_at is not null))::integer as proven
+      from group_challenge_members m join users u on u.id = m.user_id where m.group_challenge_id = g.id) s
     where me.user_id = ${reader}::uuid and g.status <> 'cancelled'
     order by g.status = 'completed', g.created_at desc, g.id limit ${SHOWN.groups}::integer)`;
   return db.selectFrom(rows.as('groups')).selectAll();

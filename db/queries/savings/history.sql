@@ -1,7 +1,7 @@
 -- What history.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- pageOfHistory
--- [":userId",":date","0.01","0.01","%:search%","utilities",":userId",":date","0.01","0.01","%:search%",1,1,":userId",":userId",":userId",":userId"]
+-- [":userId",":date","0.01","0.01","%:search%","utilities",":userId",":date","0.01","0.01","%:search%",1,1,":userId",":userId",":since",":userId",":userId"]
 with
   page as (
     select
@@ -99,9 +99,14 @@ select
     select
     from
       group_challenge_contributions c
+      join group_challenges g on g.id = c.group_challenge_id
+      and g.status = 'active'
+      join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
     where
       c.user_id = $15::uuid
       and c.savings_entry_id = i.id
+      and not c.entry_apart
+      and c.contributed_at > $16::timestamptz
   ) as linked,
   coalesce(
     (
@@ -110,7 +115,7 @@ select
       from
         reached_goals g
       where
-        g.user_id = $16::uuid
+        g.user_id = $17::uuid
         and g.id = i.goal_id
     ),
     (
@@ -119,7 +124,7 @@ select
       from
         profiles p
       where
-        p.id = $17::uuid
+        p.id = $18::uuid
         and p.goal_id = i.goal_id
     )
   ) as goal,
@@ -132,7 +137,7 @@ order by
   i.created_at desc,
   i.id desc;
 
--- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":userId",":userId"]
+-- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":since",":userId",":userId"]
 with
   day as (
     select
@@ -317,9 +322,14 @@ select
     select
     from
       group_challenge_contributions c
+      join group_challenges g on g.id = c.group_challenge_id
+      and g.status = 'active'
+      join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
     where
       c.user_id = $17::uuid
       and c.savings_entry_id = i.id
+      and not c.entry_apart
+      and c.contributed_at > $18::timestamptz
   ) as linked,
   coalesce(
     (
@@ -328,7 +338,7 @@ select
       from
         reached_goals g
       where
-        g.user_id = $18::uuid
+        g.user_id = $19::uuid
         and g.id = i.goal_id
     ),
     (
@@ -337,7 +347,7 @@ select
       from
         profiles p
       where
-        p.id = $19::uuid
+        p.id = $20::uuid
         and p.goal_id = i.goal_id
     )
   ) as goal,
@@ -350,7 +360,7 @@ order by
   i.created_at desc,
   i.id desc;
 
--- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":userId",":userId"]
+-- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":since",":userId",":userId"]
 with
   page as (
     select
@@ -466,9 +476,14 @@ select
     select
     from
       group_challenge_contributions c
+      join group_challenges g on g.id = c.group_challenge_id
+      and g.status = 'active'
+      join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
     where
       c.user_id = $13::uuid
       and c.savings_entry_id = i.id
+      and not c.entry_apart
+      and c.contributed_at > $14::timestamptz
   ) as linked,
   coalesce(
     (
@@ -477,7 +492,7 @@ select
       from
         reached_goals g
       where
-        g.user_id = $14::uuid
+        g.user_id = $15::uuid
         and g.id = i.goal_id
     ),
     (
@@ -486,7 +501,7 @@ select
       from
         profiles p
       where
-        p.id = $15::uuid
+        p.id = $16::uuid
         and p.goal_id = i.goal_id
     )
   ) as goal,

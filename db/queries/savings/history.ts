@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { eurOf } from '../../euros';
-import { type SavingsEntry, entryXp } from './savings';
+import { type SavingsEntry, entryXp, heldByGroup } from './savings';
 
 /** The filter of the history; all bounds are included. */
 export interface HistoryFilter {
@@ -19,7 +19,7 @@ export interface HistoryEntry extends SavingsEntry {
   kind: 'saving';
   /** XP of the entry's active award. */
   xp: number;
-  /** True for the linked entry of a contribution, which changes only with the contribution. */
+  /** True while it changes only with the contribution that it was logged with. */
   linked: boolean;
 }
 
@@ -72,13 +72,14 @@ const dayOfPage = (userId: string, offset: number) => sql`
   ), `;
 
 /** One page of a person's savings and withdrawals, the newest date first, and how many there are in all. Without a filter
- * the caller knows the number of savings. */
+ * the caller knows the number of savings.
+ * @param known `since`: contributions after this instant can be corrected, as ISO text */
 export async function pageOfHistory(
   db: Db,
   userId: string,
   filter: HistoryFilter,
   page: { limit: number; offset: number },
-  savings: number,
+  { savings, since }: { savings: number; since: string },
 ): Promise<{ rows: (HistoryEntry | HistoryWithdrawal)[]; count: number; withdrawals: number }> {
   const filtering = isFiltering(filter);
   const byDay = !filtering && page.offset > 0;
@@ -113,8 +114,7 @@ export async function pageOfHistory(
     )
     select i.kind, i.id, (i.amount_eur * 100)::int8 as amount, i.category, i.date, i.note, i.transferred,
            i.created_at as "createdAt", ${entryXp(userId, sql`i.id`)} as xp,
-           exists (select from group_challenge_contributions c
-             where c.user_id = ${userId}::uuid and c.savings_entry_id = i.id) as linked,
+           ${heldByGroup(userId, sql`i.id`, since)} as linked,
            coalesce(
              (select g.name from reached_goals g where g.user_id = ${userId}::uuid and g.id = i.goal_id),
              (select p.goal_type from profiles p where p.id = ${userId}::uuid and p.goal_id = i.goal_id)) as goal,
@@ -123,7 +123,7 @@ export async function pageOfHistory(
     order by i.date desc, i.created_at desc, i.id desc`.execute(db);
   if (rows.length === 0 && page.offset > 0) {
     // A page after the last has no row that holds the number, so it is read from the first page.
-    const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, savings);
+    const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, { savings, since });
     return { ...first, rows: [] };
   }
   return {

@@ -74,7 +74,7 @@ where
   and "id" = $3;
 
 -- findEntryToChange
--- [":userId",":id",":userId",":id"]
+-- [":userId",":id",":since",":userId",":id",false,":userId",":id"]
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -86,18 +86,41 @@ select
   "logged_on" as "loggedOn",
   exists (
     select
+    from
+      group_challenge_contributions c
+      join group_challenges g on g.id = c.group_challenge_id
+      and g.status = 'active'
+      join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
+    where
+      c.user_id = $1::uuid
+      and c.savings_entry_id = $2::uuid
+      and not c.entry_apart
+      and c.contributed_at > $3::timestamptz
+  ) as "held",
+  exists (
+    select
       "c"."id"
     from
       "group_challenge_contributions" as "c"
     where
-      "c"."user_id" = $1
-      and "c"."savings_entry_id" = $2
-  ) as "linked"
+      "c"."user_id" = $4
+      and "c"."savings_entry_id" = $5
+      and "c"."entry_apart" = $6
+  ) as "follows"
 from
   "savings_entries"
 where
-  "user_id" = $3
-  and "id" = $4;
+  "user_id" = $7
+  and "id" = $8;
+
+-- setEntryApart
+-- [true,":userId",":id"]
+update "group_challenge_contributions"
+set
+  "entry_apart" = $1
+where
+  "user_id" = $2
+  and "savings_entry_id" = $3;
 
 -- updateEntry
 -- ["0.01","utilities",":date",":note",":userId",":id"]

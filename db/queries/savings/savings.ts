@@ -90,25 +90,48 @@ export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, 
     .where('day', '>=', from)
     .where('day', '<=', to);
 
-/** An entry of a person that is not in the trash, with the local day on which it was logged; for a change. */
-export async function findEntryToChange(db: Db, userId: string, id: string) {
+/** Whether an entry changes with a contribution only: as long as the contribution can be corrected, in a group that runs and that
+ * the person is a member of. @param since contributions after this instant can be corrected, as ISO text */
+export const heldByGroup = (userId: string, entryId: RawBuilder<unknown>, since: string) => sql<boolean>`
+  exists (
+    select from group_challenge_contributions c
+    join group_challenges g on g.id = c.group_challenge_id and g.status = 'active'
+    join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
+    where c.user_id = ${userId}::uuid and c.savings_entry_id = ${entryId} and not c.entry_apart
+      and c.contributed_at > ${since}::timestamptz)`;
+
+/** An entry of a person that is not in the trash, with the local day on which it was logged; for a change. `held` is
+ * {@link heldByGroup}; `follows` says that it changes along with a contribution. */
+export async function findEntryToChange(db: Db, userId: string, id: string, since: string) {
   return entryColumns(db)
     .select((eb) => [
       'logged_on as loggedOn',
+      heldByGroup(userId, sql`${id}::uuid`, since).as('held'),
       eb
         .exists(
           eb
             .selectFrom('group_challenge_contributions as c')
             .select('c.id')
             .where('c.user_id', '=', userId)
-            .where('c.savings_entry_id', '=', id),
+            .where('c.savings_entry_id', '=', id)
+            .where('c.entry_apart', '=', false),
         )
         .$castTo<boolean>()
-        .as('linked'),
+        .as('follows'),
     ])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Lets an entry go its own way: corrections of its contribution leave it alone from now on. */
+export async function setEntryApart(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('group_challenge_contributions')
+    .set({ entry_apart: true })
+    .where('user_id', '=', userId)
+    .where('savings_entry_id', '=', id)
+    .execute();
 }
 
 /** Writes the fields of an entry that a person may change. */

@@ -59,7 +59,10 @@ export const createGroupSchema = z.object({
 });
 export type CreateGroupInput = z.output<typeof createGroupSchema>;
 
-export const editGroupSchema = groupIdSchema.extend(values);
+/** Without it, what looks like a slip is not done but asked about: the answer is the reason ASK_FIRST. */
+const confirmed = z.boolean().default(false);
+
+export const editGroupSchema = groupIdSchema.extend({ ...values, confirmed });
 export type EditGroupInput = z.output<typeof editGroupSchema>;
 
 export const extendGroupSchema = groupIdSchema.extend({ days: durationSchema });
@@ -81,10 +84,11 @@ const contributionValues = {
 export const contributionSchema = contributionIdSchema.extend({
   ...contributionValues,
   logSaving: z.boolean().default(true),
+  confirmed,
 });
 export type ContributionInput = z.output<typeof contributionSchema>;
 
-export const correctionSchema = contributionIdSchema.extend(contributionValues);
+export const correctionSchema = contributionIdSchema.extend({ ...contributionValues, confirmed });
 export type CorrectionInput = z.output<typeof correctionSchema>;
 
 export const memberSchema = groupIdSchema.extend({ userId: id });

@@ -20,7 +20,10 @@ export const GROUP_TEXT = {
   alreadyMember: 'User is already a member',
   ended: 'The time of this group is over. Its creator can extend it.',
   over: 'This group is not active any more',
-  tooLate: 'A contribution can be changed for 24 hours, as long as the group is active',
+  tooLate: 'A contribution can be changed for 24 hours',
+  farMore: 'That is more than five times what is left to the goal.',
+  mostEver: 'That is more than you ever logged at once.',
+  completesNow: 'All of that goal is saved already, so the group is completed for everybody at once.',
 } as const;
 
 export const DEFAULT_GROUP_GOAL: Cents = cents(100_00);
@@ -51,9 +54,16 @@ export const groupEnd = (startedAt: Date, durationDays: number): Date =>
 export const groupDaysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
-/** The duration that ends a group in `days` begun days from now. */
-export const extendedDuration = (startedAt: Date, now: Date, days: number): number =>
-  Math.floor((now.getTime() - startedAt.getTime()) / DAY_MS) + days;
+/** The end of a group that gets `days` of 24 hours from now. Never before the end that it has. */
+export const extendedEnd = (end: Date, now: Date, days: number): Date =>
+  new Date(Math.max(end.getTime(), now.getTime() + days * DAY_MS));
+
+/** Start and whole days of a group that ends at `end`: the start that it has, or up to a day earlier, because its days are
+ * counted from its start. */
+export function spanUntil(startedAt: Date, end: Date): { startedAt: Date; durationDays: number } {
+  const durationDays = Math.ceil((end.getTime() - startedAt.getTime()) / DAY_MS);
+  return { startedAt: new Date(end.getTime() - durationDays * DAY_MS), durationDays };
+}
 
 /** `ended` is a group whose time ran out below its goal: its creator can extend it. */
 export type GroupState = 'active' | 'ended' | 'completed';
@@ -72,3 +82,41 @@ export const dailySaving = (goal: Cents, members: number, days: number): Cents =
 /** Whether the contributor may still correct or take back a contribution. */
 export const isCorrectable = (contributedAt: Date, now: Date): boolean =>
   now.getTime() - contributedAt.getTime() < CORRECTION_MS;
+
+/** Contributions after this instant, as ISO text, can be corrected. */
+export const correctableSince = (now: Date): string => new Date(now.getTime() - CORRECTION_MS).toISOString();
+
+/** An amount of more than so many times what is left to the goal is asked about. */
+const FAR_MORE = 5;
+
+/** Why an amount is asked about before it is given to a group, as the person is told; null where it is not.
+ * @param left what is left to the goal without it
+ * @param mostEver whether the person has logged something before, and never as much */
+export function whyAsked({
+  amount,
+  left,
+  mostEver,
+}: {
+  amount: Cents;
+  left: number;
+  mostEver: boolean;
+}): string | null {
+  if (left > 0 && amount > FAR_MORE * left) return GROUP_TEXT.farMore;
+  return mostEver ? GROUP_TEXT.mostEver : null;
+}
+
+/** Whether a change of the total makes a completed group active again. What its creator completed below the goal stays so. */
+export const isReopened = (goal: Cents, before: number, after: number): boolean =>
+  before >= goal && after < goal;
+
+/** A group with a lower goal, or with fewer contributors whose address is proven, brings neither XP nor badges
+ * (docs/decisions/0061-a-group-pays-those-who-saved-together.md). */
+const LEAST_PAYING_GOAL = 20_00;
+const LEAST_CONTRIBUTORS = 2;
+/** For so many groups a week one person gets XP, and so many count for badges. */
+export const GROUPS_A_WEEK = 2;
+
+/** Whether a group that is completed now brings XP and badges.
+ * @param proven members who contributed and whose address is proven */
+export const paysOut = ({ goal, proven }: { goal: Cents; proven: number }): boolean =>
+  goal >= LEAST_PAYING_GOAL && proven >= LEAST_CONTRIBUTORS;

@@ -11,6 +11,7 @@ const RULES = {
   transfer: DAILY_CAP.transfer,
   check_in: DAILY_CAP.check_in,
   challenge_completed: DAILY_CAP.challenge_completed,
+  group_completed: DAILY_CAP.group_completed,
   weekly_plan_task: Infinity,
 } as const;
 

@@ -8,16 +8,17 @@ import {
   isMember,
   markCompletionSeen,
   setCreator,
+  setSpan,
   updateGroup,
 } from '~db/queries/groups/group-changes';
 
-import { GROUP_TEXT, MAX_GROUP_DAYS, extendedDuration, groupEnd } from '../../domain/groups/group';
+import { GROUP_TEXT, MAX_GROUP_DAYS, extendedEnd, groupEnd, spanUntil } from '../../domain/groups/group';
 import type { CreateGroupInput, EditGroupInput } from '../../domain/groups/group-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { completeGroup } from './complete-group';
 import { guestsWithinLimits, inviteGuest } from './invite';
-import { lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
+import { endOf, lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
 
 /** Creates a group with its creator as the first member, and invites others. The same id again changes nothing; an id of
  * somebody else's group is replaced, so that the answer does not tell that there is one. Throws VERIFY_FIRST when somebody is
@@ -43,7 +44,7 @@ export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput
 }
 
 /** Changes what a group is about. A goal that is reached already completes it. Throws CREATOR_ONLY, GROUP_OVER, GOAL_BELOW_TOTAL,
- * END_IN_PAST. */
+ * END_IN_PAST, and ASK_FIRST where it would be completed and that is not confirmed. */
 export async function editGroup({ user, db, now }: OnboardedContext, input: EditGroupInput): Promise<void> {
   const at = now();
   await db.transaction().execute(async (trx) => {
@@ -55,12 +56,15 @@ export async function editGroup({ user, db, now }: OnboardedContext, input: Edit
     const shorter = input.durationDays < group.durationDays;
     if (shorter && groupEnd(new Date(group.startedAt), input.durationDays) <= at)
       throw new DomainError('BAD_REQUEST', 'END_IN_PAST', GROUP_TEXT.endInPast, { field: 'durationDays' });
+    const completes = group.total > 0 && input.goal === group.total;
+    if (completes && !input.confirmed)
+      throw new DomainError('CONFLICT', 'ASK_FIRST', GROUP_TEXT.completesNow);
     await updateGroup(trx, group.id, input);
-    if (group.total > 0 && input.goal === group.total) await completeGroup(trx, group.id, at);
+    if (completes) await completeGroup(trx, { id: group.id, goal: input.goal }, at);
   });
 }
 
-/** Gives a group so many days from now on. Throws CREATOR_ONLY, GROUP_OVER, TOO_MANY_DAYS. */
+/** Gives a group so many days of 24 hours from now on; a later end stays. Throws CREATOR_ONLY, GROUP_OVER, TOO_MANY_DAYS. */
 export async function extendGroup(
   { user, db, now }: OnboardedContext,
   { groupId, days }: { groupId: string; days: number },
@@ -68,11 +72,13 @@ export async function extendGroup(
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
     requireActive(group);
-    const durationDays = extendedDuration(new Date(group.startedAt), now(), days);
-    if (durationDays > MAX_GROUP_DAYS)
+    const end = endOf(group);
+    const later = extendedEnd(end, now(), days);
+    if (later <= end) return;
+    const span = spanUntil(new Date(group.startedAt), later);
+    if (span.durationDays > MAX_GROUP_DAYS)
       throw new DomainError('BAD_REQUEST', 'TOO_MANY_DAYS', GROUP_TEXT.tooManyDays, { field: 'days' });
-    // Extending before the end must not shorten what is left.
-    if (durationDays > group.durationDays) await updateGroup(trx, group.id, { ...group, durationDays });
+    await setSpan(trx, group.id, span);
   });
 }
 
@@ -83,7 +89,7 @@ export async function completeGroupEarly(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
-    if (group.status === 'active') await completeGroup(trx, group.id, now());
+    if (group.status === 'active') await completeGroup(trx, group, now());
   });
 }
 

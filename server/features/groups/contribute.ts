@@ -4,13 +4,14 @@ import {
   contributingMembers,
   deleteContribution,
   findContribution,
+  hasLogged,
   insertContribution,
   updateContribution,
 } from '~db/queries/groups/group-changes';
 import { lockProfiles } from '~db/queries/game/xp-ledger';
 import { findEntryToChange, trashEntry, updateEntry } from '~db/queries/savings/savings';
 
-import { GROUP_TEXT, isCorrectable } from '../../domain/groups/group';
+import { GROUP_TEXT, correctableSince, isCorrectable, whyAsked } from '../../domain/groups/group';
 import type { ContributionInput, CorrectionInput } from '../../domain/groups/group-schema';
 import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
@@ -19,20 +20,34 @@ import { awardBadges } from '../game/award-badges';
 import { revoke } from '../game/award';
 import { logSavingIn } from '../savings/log-saving';
 import { updateDerived } from '../savings/update-derived';
-import { completeGroup } from './complete-group';
+import { completeGroup, reopenBelowGoal } from './complete-group';
 import { endOf, lockedGroup, requireActive } from './locked-group';
 
 /** Locks whom a change of the total concerns: the person, and everybody who is paid when the goal is reached by it. All at once,
- * because one profile after the other could wait for somebody who waits for this one. */
+ * because one profile after the other could wait for somebody who waits for this one.
+ * @returns whether the change completes the group */
 async function lockConcerned(trx: Db, userId: string, group: LockedGroup, total: number): Promise<boolean> {
-  const reaches = total >= group.goal;
+  const reaches = group.status === 'active' && total >= group.goal;
   await lockProfiles(trx, reaches ? [userId, ...(await contributingMembers(trx, group.id))] : [userId]);
   return reaches;
 }
 
+/** Asks before an amount that looks like a slip of the finger. @throws ASK_FIRST */
+async function askFirst(
+  trx: Db,
+  userId: string,
+  { id, amount, confirmed }: { id: string; amount: Cents; confirmed: boolean },
+  left: number,
+): Promise<void> {
+  if (confirmed) return;
+  const { anything, asMuch } = await hasLogged(trx, userId, { amount, exceptId: id });
+  const why = whyAsked({ amount, left, mostEver: anything && !asMuch });
+  if (why !== null) throw new DomainError('CONFLICT', 'ASK_FIRST', why);
+}
+
 /** Contributes to a group, exactly once: the browser's id is the idempotency key. With `logSaving` it is a saving of the person's own
  * too (category other), with the same id. The contribution that reaches the goal completes the group. Throws GROUP_OVER,
- * GROUP_ENDED. */
+ * GROUP_ENDED, and ASK_FIRST for an amount that looks like a slip. */
 export async function contribute(ctx: OnboardedContext, input: ContributionInput) {
   const { user, db } = ctx;
   const now = ctx.now();
@@ -42,6 +57,7 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
     if (await findContribution(trx, user.id, groupId, id)) return { completed: false, saving: null };
     requireActive(group);
     if (endOf(group) <= now) throw new DomainError('CONFLICT', 'GROUP_ENDED', GROUP_TEXT.ended);
+    await askFirst(trx, user.id, input, group.goal - group.total);
     const completed = await lockConcerned(trx, user.id, group, group.total + amount);
     const saving = input.logSaving
       ? await logSavingIn(trx, ctx, { id, amount, note, category: 'other', date: user.today })
@@ -56,13 +72,13 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
       entryId: saving === null ? null : id,
     });
     if (!isNew) throw new DomainError('CONFLICT', 'ID_TAKEN', 'Please try again');
-    if (completed) await completeGroup(trx, groupId, now);
+    if (completed) await completeGroup(trx, group, now);
     else await awardBadges(trx, user.id, now);
     return { completed, saving };
   });
 }
 
-/** A contribution that the person may still change. @throws NOT_FOUND, GROUP_OVER, TOO_LATE */
+/** A contribution that the person may still change, whether the group is completed or not. @throws NOT_FOUND, TOO_LATE */
 async function contributionToChange(
   trx: Db,
   { user, now }: OnboardedContext,
@@ -71,25 +87,27 @@ async function contributionToChange(
   const group = await lockedGroup(trx, user.id, groupId);
   const contribution = await findContribution(trx, user.id, groupId, id);
   if (!contribution) throw notFound('Contribution');
-  requireActive(group);
   if (!isCorrectable(new Date(contribution.at), now()))
     throw new DomainError('CONFLICT', 'TOO_LATE', GROUP_TEXT.tooLate);
-  return { group, contribution };
+  return { group, contribution, others: group.total - contribution.amount };
 }
 
 /** Corrects amount and note of one's own contribution within 24 hours; its saving, XP and streak follow. The correction that
- * reaches the goal completes the group. */
+ * reaches the goal completes the group, and one below the goal of a completed group makes it active again. Throws NOT_FOUND,
+ * TOO_LATE, and ASK_FIRST for a larger amount that looks like a slip. */
 export async function correctContribution(ctx: OnboardedContext, input: CorrectionInput) {
   const { user } = ctx;
   const now = ctx.now();
   const { groupId, id, amount, note } = input;
   return ctx.db.transaction().execute(async (trx) => {
-    const { group, contribution } = await contributionToChange(trx, ctx, input);
-    const total = group.total - contribution.amount + amount;
-    const completed = await lockConcerned(trx, user.id, group, total);
+    const { group, contribution, others } = await contributionToChange(trx, ctx, input);
+    if (amount > contribution.amount) await askFirst(trx, user.id, input, group.goal - others);
+    const after = others + amount;
+    const completed = await lockConcerned(trx, user.id, group, after);
     await updateContribution(trx, user.id, { groupId, id, amount, note });
     if (contribution.entryId !== null) await correctEntry(trx, ctx, contribution.entryId, { amount, note });
-    if (completed) await completeGroup(trx, groupId, now);
+    await reopenBelowGoal(trx, user.id, group, { after, now });
+    if (completed) await completeGroup(trx, group, now);
     else await awardBadges(trx, user.id, now);
     return { completed };
   });
@@ -101,33 +119,37 @@ async function correctEntry(
   id: string,
   { amount, note }: { amount: Cents; note: string | null },
 ): Promise<void> {
-  const entry = await findEntryToChange(trx, ctx.user.id, id);
-  if (!entry) return;
+  const now = ctx.now();
+  const entry = await findEntryToChange(trx, ctx.user.id, id, correctableSince(now));
+  if (!entry?.follows) return;
   const { loggedOn, category, date } = entry;
   await updateEntry(trx, ctx.user.id, id, { amount, category, date, note });
   const after = { amount, date, loggedOn };
-  await updateDerived(trx, ctx.user, { id, loggedOn, after, isNew: false }, ctx.now());
+  await updateDerived(trx, ctx.user, { id, loggedOn, after, isNew: false }, now);
 }
 
-/** Takes one's own contribution back within 24 hours. Its saving goes into the trash, from where it comes back without the group. */
+/** Takes one's own contribution back within 24 hours. Its saving goes into the trash, from where it comes back without the group;
+ * a completed group that falls below its goal is active again. Throws NOT_FOUND, TOO_LATE. */
 export async function takeBackContribution(
   ctx: OnboardedContext,
   input: { groupId: string; id: string },
 ): Promise<void> {
   const { user } = ctx;
+  const now = ctx.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const { contribution } = await contributionToChange(trx, ctx, input);
+    const { group, contribution, others } = await contributionToChange(trx, ctx, input);
     await lockProfiles(trx, [user.id]);
+    const id = contribution.entryId;
+    const entry = id === null ? null : await findEntryToChange(trx, user.id, id, correctableSince(now));
     await deleteContribution(trx, user.id, input.groupId, input.id);
-    if (contribution.entryId === null) {
+    await reopenBelowGoal(trx, user.id, group, { after: others, now });
+    if (id === null) {
       if (contribution.transferred) await revoke(trx, user.id, 'transfer', input.id);
       return;
     }
-    const id = contribution.entryId;
-    const entry = await findEntryToChange(trx, user.id, id);
-    if (!entry) return;
-    await trashEntry(trx, user.id, id, ctx.now());
+    if (!entry?.follows) return;
+    await trashEntry(trx, user.id, id, now);
     if (entry.transferred) await revoke(trx, user.id, 'transfer', id);
-    await updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, ctx.now());
+    await updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, now);
   });
 }

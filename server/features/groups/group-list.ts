@@ -9,16 +9,21 @@ import {
   membersAfter,
 } from '~db/queries/groups/groups';
 
-import { groupDaysLeft, groupEnd, groupPercent, groupState, isCorrectable } from '../../domain/groups/group';
+import {
+  groupDaysLeft,
+  groupEnd,
+  groupPercent,
+  groupState,
+  isCorrectable,
+  paysOut,
+} from '../../domain/groups/group';
 import type { OnboardedContext } from '../../context';
 import { requireMember } from './locked-group';
 
-const contributionOf =
-  (now: Date) =>
-  ({ active, ...row }: ContributionRow) => ({
-    ...row,
-    correctable: active && row.own && isCorrectable(new Date(row.at), now),
-  });
+const contributionOf = (now: Date) => (row: ContributionRow) => ({
+  ...row,
+  correctable: row.own && isCorrectable(new Date(row.at), now),
+});
 
 /** An invitation that the person sent. Where mail is off, none that waits has reached anybody. */
 const sentOf =
@@ -32,13 +37,17 @@ const sentOf =
 export async function ownGroups({ db, user, now, services }: OnboardedContext) {
   const at = now();
   const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
-  return rows.map(({ startedAt, status, latest, sent, ...group }: GroupRow) => {
+  return rows.map(({ startedAt, status, latest, sent, proven, ...group }: GroupRow) => {
     const end = groupEnd(new Date(startedAt), group.durationDays);
     return {
       ...group,
       state: groupState(status, end, at),
       percent: groupPercent(group.total, group.goal),
       daysLeft: groupDaysLeft(end, at),
+      /** The instant of its end, as ISO text. */
+      endsAt: end.toISOString(),
+      /** Whether it would bring XP and badges if it were completed now. */
+      pays: paysOut({ goal: group.goal, proven }),
       latest: latest.map(contributionOf(at)),
       sent: sent.map(sentOf(services.mailOn)),
       moreContributions: latest.length === SHOWN.contributions,

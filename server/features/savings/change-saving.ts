@@ -4,12 +4,14 @@ import {
   findDeletedEntry,
   findEntryToChange,
   listDeletedEntries,
+  setEntryApart,
   trashEntry,
   untrashEntry,
   updateEntry,
 } from '~db/queries/savings/savings';
 import { listDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
+import { correctableSince } from '../../domain/groups/group';
 import type { EntryFacts } from '../../domain/savings/entry-effects';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
@@ -22,18 +24,20 @@ import { updateDerived } from './update-derived';
 export const TRASH_DAYS = 30;
 const TRASH_SHOWN = 100;
 
-/** An entry that the person may change here. A linked entry changes only with its contribution. */
-async function entryToChange(trx: Db, userId: string, id: string) {
-  const found = await findEntryToChange(trx, userId, id);
+/** An entry that the person may change here. While the contribution that it was logged with can be corrected it changes with that
+ * only; afterwards it goes its own way, and the contribution keeps its amount. */
+async function entryToChange(trx: Db, userId: string, id: string, now: Date) {
+  const found = await findEntryToChange(trx, userId, id, correctableSince(now));
   if (!found) throw notFound('Saving');
-  const { linked, ...entry } = found;
-  if (linked) {
+  const { held, follows, ...entry } = found;
+  if (held) {
     throw new DomainError(
       'CONFLICT',
       'LINKED_ENTRY',
       'This saving belongs to a group contribution. Change it there.',
     );
   }
+  if (follows) await setEntryApart(trx, userId, id);
   return entry;
 }
 
@@ -42,7 +46,7 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
-    const entry = await entryToChange(trx, user.id, input.id);
+    const entry = await entryToChange(trx, user.id, input.id, ctx.now());
     if (input.date > user.today && input.date !== entry.date) {
       throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
     }
@@ -62,7 +66,7 @@ export async function deleteSaving(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
-    const entry = await entryToChange(trx, user.id, id);
+    const entry = await entryToChange(trx, user.id, id, ctx.now());
     await trashEntry(trx, user.id, id, ctx.now());
     if (entry.transferred) await revoke(trx, user.id, 'transfer', id);
     return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, ctx.now());
@@ -76,7 +80,7 @@ export async function restoreSaving(ctx: OnboardedContext, id: string) {
     await lockProfile(trx, user.id);
     const entry = await findDeletedEntry(trx, user.id, id);
     if (!entry) {
-      if (await findEntryToChange(trx, user.id, id)) return null;
+      if (await findEntryToChange(trx, user.id, id, correctableSince(ctx.now()))) return null;
       throw notFound('Saving');
     }
     await untrashEntry(trx, user.id, id);

@@ -6,6 +6,7 @@ import {
   pageOfHistory,
 } from '~db/queries/savings/history';
 
+import { correctableSince } from '../../domain/groups/group';
 import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } from '../../domain/savings/csv';
 import type { HistoryInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
@@ -19,9 +20,10 @@ export type { HistoryEntry, HistoryWithdrawal };
 
 /** One page of the history, savings and withdrawals, the newest date first. A page after the last one is empty. `count`,
  * `withdrawals` (how many of them are) and `pages` (at least 1) refer to all that match. */
-export async function savingsHistory({ db, user }: OnboardedContext, { page, ...filter }: HistoryInput) {
+export async function savingsHistory({ db, user, now }: OnboardedContext, { page, ...filter }: HistoryInput) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { rows, count, withdrawals } = await pageOfHistory(db, user.id, filter, wanted, user.savedCount);
+  const known = { savings: user.savedCount, since: correctableSince(now()) };
+  const { rows, count, withdrawals } = await pageOfHistory(db, user.id, filter, wanted, known);
   return { entries: rows, count, withdrawals, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
 }
 export type SavingsPage = Awaited<ReturnType<typeof savingsHistory>>;
