@@ -60,7 +60,10 @@ export async function generateTips(ctx: OnboardedContext) {
     free,
     now: ctx.now(),
   });
-  if (id === undefined) throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', COACH_TEXT.limit);
+  if (id === undefined) {
+    const text = user.hardship ? COACH_TEXT.limitInHardship : COACH_TEXT.limit;
+    throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', text);
+  }
   try {
     // The reservation comes first, so that a used generation gives TIP_LIMIT, not the hint to wait an hour.
     await ctx.services.limits.consume('coachGeneration', user.id);
