@@ -12,13 +12,14 @@ import { useMe } from '~/trpc/use-me';
 import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 import { counted } from '~server/domain/kernel/plural';
 
-/** With more than two days of trial left: one quiet line beside the place. It always takes up its room, so that the
+/** With more than two days of trial left: one quiet line beside the place, which in hardship counts nothing down. It always takes up its room, so that the
  * place stays at the right. */
 export function TrialLine() {
-  const { banner } = useMe().access;
+  const { access, hardship } = useMe();
+  const { banner } = access;
   return (
     <div className="fine">
-      {banner.kind === 'trial' && banner.tier === 'plain' && (
+      {banner.kind === 'trial' && banner.tier === 'plain' && !hardship && (
         <ScreenLink to={paths.plan()} className="inline-flex min-h-11 items-center">
           Pro trial, {counted(banner.left.count, banner.left.unit)} left
         </ScreenLink>

@@ -6,6 +6,7 @@ import { deleteSession, findSession, insertSession } from '~db/queries/accounts/
 import { hashToken } from '~server/auth/tokens';
 import type { Category } from '~server/domain/kernel/categories';
 import { builtInTips } from '~server/domain/coach/built-in';
+import { dayTargets, weekdayWeights, weeklyGoal } from '~server/domain/coach/plan';
 import { baselineDays } from '~server/domain/coach/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
@@ -77,7 +78,10 @@ export async function makeTipGenerations(
 }
 
 /** A person with a goal, read as for a request. */
-export async function readOnboarded({ db, ids, now }: Setting, { id }: Person): Promise<OnboardedUser> {
+export async function readOnboarded(
+  { db, ids, now }: Setting,
+  { id }: Pick<Person, 'id'>,
+): Promise<OnboardedUser> {
   const session = { id: hashToken(ids.uuid()), userId: id, expiresAt: now, userAgent: null };
   await insertSession(db, session);
   const row = await findSession(db, session.id);
@@ -106,16 +110,16 @@ export async function makeBuiltInTips(setting: Setting, person: Person): Promise
   await insertRows(setting, 'ai_tip_generations', [row]);
 }
 
-/** A day of a weekly plan; the target in whole euros. */
+/** A day of a weekly plan; its target follows from the goal. */
 export interface PlannedDay {
-  targetEur: number;
   focusArea: string;
   quickTip: string;
   /** Ignored for future days, which are never completed. */
   completed?: boolean;
 }
 
-/** The plan of the person's running week, Monday to Sunday, with XP for each completed day.
+/** The plan of the person's running week, Monday to Sunday, with the targets that the coach would give it now, and XP for
+ * each completed day.
  * @throws RangeError unless there are seven days */
 export async function makeWeekPlan(
   setting: Setting,
@@ -125,9 +129,13 @@ export async function makeWeekPlan(
   if (days.length !== WEEKDAYS.length) throw new RangeError('A week has seven days');
   const monday = weekStart(person.today);
   const daysGone = daysBetween(monday, person.today);
-  const plan = days.map(({ targetEur, focusArea, quickTip, completed = false }, at) => ({
+  const user = await readOnboarded(setting, person);
+  const { profile } = await readCoachContext({ db: setting.db, user });
+  const { goal, facts } = weeklyGoal(profile, false);
+  const targets = dayTargets(goal, weekdayWeights(profile));
+  const plan = days.map(({ focusArea, quickTip, completed = false }, at) => ({
     day: WEEKDAYS[at] ?? '',
-    target_cents: targetEur * 100,
+    target_cents: targets[at] ?? 0,
     focus_area: focusArea,
     quick_tip: quickTip,
     completed: completed && at <= daysGone,
@@ -142,7 +150,8 @@ export async function makeWeekPlan(
     week_start: monday,
     daily_plans: JSON.stringify(plan),
     total_completed: done.length,
-    weekly_goal_eur: eurOf(plan.reduce((sum, day) => sum + day.target_cents, 0)),
+    weekly_goal_eur: eurOf(goal),
+    facts: JSON.stringify(facts),
     motivation_message: motivation,
     created_at: instantOn(setting, person, monday, 8),
   };

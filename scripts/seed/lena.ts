@@ -63,7 +63,7 @@ export function lenaHabits(today: LocalDay): HabitOptions[] {
   ];
 }
 
-/** Makes Lena's savings, habits, challenges, tips, plan and league. Lena's groups are in demo-groups.ts. */
+/** Makes Lena's savings, habits, challenges, tips and league. Lena's groups are in demo-groups.ts. */
 export async function liveLena(make: Factories, lena: Person): Promise<void> {
   await make.makePauses(lena, lenaPauses(lena.today));
   await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));
@@ -119,21 +119,24 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
   ]);
   await make.makeTipGenerations(lena, [58, 30, 9]);
   await make.makeLeagueMembers([{ person: lena, daysAgo: 50 }]);
+}
+
+/** Lena's plan of the running week. Made after everything that counts for her goal, so that it asks what the goal needs. */
+export async function planLena(make: Factories, lena: Person): Promise<void> {
   await make.makeWeekPlan(lena, {
     motivation: 'Small and often, Lena: each of these is about one pastel de nata in Belém.',
     days: [
-      { targetEur: 4, focusArea: 'coffee', quickTip: 'Thermos for the way to work.', completed: true },
+      { focusArea: 'coffee', quickTip: 'Thermos for the way to work.', completed: true },
       {
-        targetEur: 6,
         focusArea: 'groceries',
         quickTip: 'Plan three dinners before you shop.',
         completed: true,
       },
-      { targetEur: 4, focusArea: 'coffee', quickTip: 'Moka pot, and a slow breakfast.' },
-      { targetEur: 9, focusArea: 'rideshare', quickTip: 'Bike or tram today.', completed: true },
-      { targetEur: 12, focusArea: 'eating out', quickTip: 'Dumplings at home taste like victory.' },
-      { targetEur: 8, focusArea: 'shopping', quickTip: 'A day without a basket.' },
-      { targetEur: 5, focusArea: 'groceries', quickTip: 'Cook from what is there.' },
+      { focusArea: 'coffee', quickTip: 'Moka pot, and a slow breakfast.' },
+      { focusArea: 'rideshare', quickTip: 'Bike or tram today.', completed: true },
+      { focusArea: 'eating out', quickTip: 'Dumplings at home taste like victory.' },
+      { focusArea: 'shopping', quickTip: 'A day without a basket.' },
+      { focusArea: 'groceries', quickTip: 'Cook from what is there.' },
     ],
   });
 }

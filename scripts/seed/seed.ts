@@ -9,7 +9,7 @@ import { makeCrowd } from './crowd';
 import { makeDemoGroups } from './demo-groups';
 import { makeDemoFactor } from './demo-factor';
 import { createFactories } from './factories';
-import { liveLena } from './lena';
+import { liveLena, planLena } from './lena';
 import { makeSignIns } from './sign-ins';
 
 const SEED = 20_261_121;
@@ -33,6 +33,7 @@ export async function seedDemo(
     await liveLena(make, signIns.lena);
     await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd });
     // Last, so that its figures are those of the other screens.
+    await planLena(make, signIns.lena);
     await make.makeBuiltInTips(signIns.lena);
     const everybody = [...Object.values(signIns), ...crowd];
     await make.makeEarnedBadges(everybody);

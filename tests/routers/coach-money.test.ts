@@ -101,6 +101,50 @@ describe('the switch is pressed in the middle of a week', () => {
     expect((await api.get()).tips).toHaveLength(2);
   });
 
+  it.each(['free', 'pro'] as const)(
+    'leaving it brings the earlier tips back, and no tip says that money is tight: %s',
+    async (plan) => {
+      const ann = await world.someone({ plan, coachTone: 'straight' });
+      const old = await (await ann.api()).generateTips();
+      const at = (seconds: number) => ann.api({ at: new Date(NOW.getTime() + seconds * 1000) });
+      await (await at(60)).saveFinance(TIGHT);
+      const gentle = (await (await at(60)).get()).latest;
+      expect(gentle?.summary).toContain('no target');
+      const later = await at(120);
+      await later.saveFinance(FINANCE);
+      const { latest } = await later.get();
+      expect(latest).toMatchObject({ id: old.id, summary: old.summary, hardship: false });
+      // Once more on and off: nothing new is made, and none is lost.
+      await later.saveFinance(TIGHT);
+      expect((await later.get()).latest?.id).toBe(gentle?.id);
+      await later.saveFinance(FINANCE);
+      expect((await later.get()).latest?.id).toBe(old.id);
+      expect((await later.acceptTip({ generationId: old.id, index: 2 })).id).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['the first tips were made in it', null],
+    ['the earlier ones are older than the weeks that their figures are about', 40],
+  ])('leaving it locks nothing where %s: there are tips again', async (_name, daysBefore) => {
+    const ann = await world.someone({ coachTone: 'straight' });
+    if (daysBefore !== null) await (await ann.api({ at: daysLater(-daysBefore) })).generateTips();
+    await (await ann.api()).saveFinance(TIGHT);
+    const gentle =
+      daysBefore === null ? await (await ann.api()).generateTips() : (await (await ann.api()).get()).latest;
+    const later = await ann.api({ at: new Date(NOW.getTime() + 60_000) });
+    await later.saveFinance(FINANCE);
+    const { latest } = await later.get();
+    expect(latest?.id).not.toBe(gentle?.id);
+    expect(latest).toMatchObject({
+      hardship: false,
+      generatedAt: new Date(NOW.getTime() + 60_000).toISOString(),
+    });
+    expect(latest?.summary).not.toContain('Money is tight');
+    expect(latest?.tips).toHaveLength(3);
+    expect((await later.get()).latest?.id).toBe(latest?.id);
+  });
+
   it('tabs that open the coach at once all show the same new tips, which are made once', async () => {
     const ann = await world.someone({ coachTone: 'straight' });
     await (await ann.api()).generateTips();

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
+import { WEEKDAYS } from '~server/domain/insights/insights';
+
 import { publicErrorFrom } from '../support/callers';
 import { MONDAY, NOW, type Someone, TODAY, daysLater, digitsIn, untraced, useCoach } from '../support/coach'; // prettier-ignore
 
@@ -158,6 +160,44 @@ describe('the week’s plan', () => {
     const { plan } = await (await pro.api()).makePlan();
     expect(plan.weeklyGoal).toBe(0);
     expect(plan.days.reduce((sum, { target }) => sum + target, 0)).toBe(0);
+  });
+
+  it('made while money was tight, it is a usual plan once it is easier, with what was done', async () => {
+    const pro = await world.someone({ plan: 'pro', coachTone: 'straight' });
+    await world.make.makeSaving(pro.person, { cents: 4000, category: 'coffee' });
+    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
+    await (await pro.api()).saveFinance({ ...finance, tight: true });
+    await (await pro.api({ claude: true })).makePlan();
+    expect(world.claude.requests()).toEqual([]);
+    await (await pro.api()).togglePlanDay({ weekStart: MONDAY, index: WEDNESDAY, completed: true });
+    await (await pro.api()).saveFinance({ ...finance, tight: false });
+    const [plan] = (await (await pro.api()).get()).plans;
+    expect(plan?.weeklyGoal).toBeGreaterThan(0);
+    expect(plan?.days.reduce((sum, { target }) => sum + target, 0)).toBe(plan?.weeklyGoal);
+    expect(plan?.motivation).not.toContain('asks for nothing');
+    expect(plan?.completed).toBe(1);
+  });
+
+  it('in hardship no quick tip comes twice in a week, whatever the days are about', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    await (await pro.api({ at: new Date(`${MONDAY}T09:00:00Z`) })).makePlan();
+    // The same area on Monday and on Sunday, six days apart.
+    const days = WEEKDAYS.map((day, at) => ({
+      day,
+      target_eur: 1,
+      focus_area: at % 3 === 0 ? 'groceries' : at % 3 === 1 ? 'coffee' : 'shopping',
+      quick_tip: 'x',
+      completed: false,
+    }));
+    await world.db
+      .updateTable('coach_plan_week')
+      .set({ daily_plans: JSON.stringify(days), weekly_goal_eur: '7' })
+      .where('user_id', '=', pro.id)
+      .execute();
+    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
+    await (await pro.api()).saveFinance({ ...finance, tight: true });
+    const [plan] = (await (await pro.api()).get()).plans;
+    expect(new Set(plan?.days.map(({ quickTip }) => quickTip)).size).toBe(7);
   });
 });
 

@@ -6,8 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { insertSeats, openWeek } from '~db/queries/leagues/leagues';
 import { verifyPassword } from '~server/auth/password';
 import { accessOf } from '~server/domain/billing/access';
+import { asCents } from '~db/euros';
+import { goalProgress } from '~server/domain/goals/goal';
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
+import { storedDaysSchema } from '~server/features/coach/stored';
 import { emailSchema } from '~server/domain/accounts/email-address';
 import { seatedWeek } from '~server/domain/leagues/league';
 
@@ -15,6 +18,7 @@ import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { isEmpty } from '../../scripts/postgres/database';
 import { DEMO_ADMIN, demoAdminCode } from '../../scripts/lib/demo-admin';
+import { readOnboarded } from '../../scripts/seed/coach';
 import { seedDemo } from '../../scripts/seed/seed';
 import { changesSince, dump } from '../support/dump';
 import { useDatabase } from '../support/fixture';
@@ -185,6 +189,21 @@ describe('seedDemo', { timeout: 60_000 }, () => {
       .where('status', '=', 'active')
       .execute();
     expect(coffee).toEqual([{ started_on: localDay('2026-11-18'), check_in_count: 2, duration_days: 7 }]);
+  });
+
+  it('plans Lena a week that her goal needs, as her other screens say', async () => {
+    const lena = await person('demo@example.com');
+    const plan = await test.db
+      .selectFrom('coach_plan_week')
+      .select([asCents(sql.ref('weekly_goal_eur')).as('goal'), 'daily_plans', 'facts'])
+      .where('user_id', '=', lena.id)
+      .executeTakeFirstOrThrow();
+    const { goal, today } = await readOnboarded(test.make.setting, lena);
+    const { perWeekCents } = goalProgress(goal, today);
+    expect(plan.goal).toBe(Math.round(perWeekCents / 100) * 100);
+    const days = storedDaysSchema.parse(plan.daily_plans);
+    expect(days.reduce((sum, { target_eur }) => sum + target_eur, 0) * 100).toBe(plan.goal);
+    expect(JSON.stringify(plan.facts)).toContain('that your goal needs');
   });
 
   it('has months that add up to the entries', async () => {

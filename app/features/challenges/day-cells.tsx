@@ -19,6 +19,11 @@ const STATES: Record<DayState, { words: string; sign: string | null }> = {
   pending: { words: 'pending', sign: '…' },
 };
 
+/** The same in hardship, where no day is owed. */
+const QUIET_STATES: typeof STATES = { ...STATES, missed: { words: 'no check-in', sign: null } };
+
+const useStates = () => (useMe().hardship ? QUIET_STATES : STATES);
+
 /** A week to a line. */
 const COLUMNS = 7;
 
@@ -37,6 +42,7 @@ interface DayCellsProps {
 /** The days of a run, one cell each, told apart by shape, sign and colour. */
 export function DayCells({ run, sending, size, pager = false, notes = [] }: DayCellsProps) {
   const { today } = useMe();
+  const states = useStates();
   const current = Math.floor((run.day - 1) / size);
   const [turned, setTurned] = useState(0);
   const [read, setRead] = useState<LocalDay | null>(null);
@@ -59,8 +65,8 @@ export function DayCells({ run, sending, size, pager = false, notes = [] }: DayC
         onKeyDown={(event) => moveAmongCells(event, COLUMNS)}
       >
         {cells.map(({ day, number, state }) => {
-          const name = `Day ${number}, ${formatDay(day, 'en-GB', 'short')}: ${STATES[state].words}`;
-          const sign = STATES[state].sign ?? number;
+          const name = `Day ${number}, ${formatDay(day, 'en-GB', 'short')}: ${states[state].words}`;
+          const sign = states[state].sign ?? number;
           return notes.some((one) => one.day === day) ? (
             <button
               key={day}
@@ -130,7 +136,7 @@ export function DayCells({ run, sending, size, pager = false, notes = [] }: DayC
 export function DayLegend() {
   return (
     <ul className="day-legend fine grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-3 gap-y-1.5">
-      {Object.entries(STATES).map(([state, { words, sign }]) => (
+      {Object.entries(useStates()).map(([state, { words, sign }]) => (
         <li key={state} className="flex items-center gap-2">
           <span className={`day-cell day-${state}`} aria-hidden="true">
             {sign ?? '1'}

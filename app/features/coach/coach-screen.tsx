@@ -123,14 +123,14 @@ function ChatCard() {
 
 /** The nudge towards Pro, shown at most once a week (docs/product.md, 'Plans and access'). */
 function NudgeCard() {
-  const { access, savedTotal, xp, streakWeeks } = useMe();
+  const { access, hardship, savedTotal, xp, streakWeeks } = useMe();
   const [nudge, setNudge] = useState<ProNudge | null>(null);
-  const wanted = !access.pro && nudgeOf({ savedTotal, xp, streakWeeks }) !== null;
+  const wanted = !access.pro && !hardship && nudgeOf({ savedTotal, xp, streakWeeks }) !== null;
   const { mutate } = trpc.coach.takeNudge.useMutation({ meta: { unseen: true }, onSuccess: setNudge });
   useEffect(() => {
     if (wanted) mutate();
   }, [wanted, mutate]);
-  if (nudge === null) return null;
+  if (nudge === null || hardship) return null;
   return (
     <Card as="section" aria-label="Hazel Pro" tone="moss" stack className="gap-2">
       <div className="between items-start">

@@ -18,6 +18,7 @@ const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   leaderboard: paths.leaderboard(),
   privacy: paths.privacy(),
   settings: paths.settings(),
+  settings_data: paths.settingsData(),
   streak: paths.streak(),
 };
 

@@ -128,7 +128,7 @@ function Week({
   buttons: ReactNode;
 }) {
   const eur = useEur();
-  const { today } = useMe();
+  const { today, hardship } = useMe();
   const current = Math.max(
     0,
     plan.days.findIndex(({ date }) => date === today),
@@ -175,7 +175,7 @@ function Week({
                 type="button"
                 className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
                 aria-pressed={index === chosen}
-                aria-label={dayLabel(one, eur(one.target), today)}
+                aria-label={dayLabel(one, eur(one.target), hardship ? null : today)}
                 onClick={() => setChosen(index)}
               >
                 <span aria-hidden="true">{one.day.slice(0, 2)}</span>
@@ -222,10 +222,11 @@ function WeeklyGoal({ plan }: { plan: Plan }) {
   );
 }
 
-/** The accessible name of a day. It begins with the visible text, so that voice control finds it. */
-function dayLabel(day: Plan['days'][number], target: string, today: string): string {
+/** The accessible name of a day. It begins with the visible text, so that voice control finds it.
+ * @param today null where no day is called not done */
+function dayLabel(day: Plan['days'][number], target: string, today: string | null): string {
   const seen = day.day.slice(0, 2);
-  const state = day.completed ? 'done' : day.date < today ? 'not done' : null;
+  const state = day.completed ? 'done' : today !== null && day.date < today ? 'not done' : null;
   return [
     day.completed || day.target === 0 ? seen : `${seen} ${target}`,
     day.day,

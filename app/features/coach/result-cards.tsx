@@ -11,7 +11,7 @@ import type { CoachScreen } from '~server/features/coach/screen';
 /** Progress with the accepted tips; Pro only. */
 export function ProgressCard({ tips }: Pick<CoachScreen, 'tips'>) {
   const eur = useEur();
-  const { access } = useMe();
+  const { access, hardship } = useMe();
   if (!access.pro || tips.length === 0) return null;
   const done = tips.filter(({ status }) => status === 'done');
   const worth = (list: typeof tips) => list.reduce((sum, { saving }) => sum + saving, 0);
@@ -37,7 +37,7 @@ export function ProgressCard({ tips }: Pick<CoachScreen, 'tips'>) {
           <dd className="num">{eur(cents(worth(done)))}</dd>
         </div>
         <div className="between">
-          <dt className="muted">Still to do</dt>
+          <dt className="muted">{hardship ? 'Whenever it suits' : 'Still to do'}</dt>
           <dd className="num">{eur(cents(worth(tips) - worth(done)))}</dd>
         </div>
         {measured.length > 0 && (

@@ -26,7 +26,7 @@ import { Prose } from './prose';
 /** The latest tips, the challenge proposed with them, and the button that asks for new ones. */
 export function TipsBlock({ screen }: { screen: CoachScreen }) {
   const { generating, generate } = useGenerateTips();
-  const { latest, limit } = screen;
+  const { latest, limit, hardship } = screen;
   return (
     <section className="stack" aria-labelledby="tips">
       <h2 id="tips">{latest ? 'Your tips' : 'Tips for you'}</h2>
@@ -81,7 +81,7 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
           <Button wide look={latest ? 'ghost' : 'primary'} pending={generating} onClick={generate}>
             {generating ? 'Hazel is thinking' : latest ? 'Generate new tips' : 'Generate tips'}
           </Button>
-          {limit.free && (
+          {limit.free && hardship === null && (
             <p className="fine text-center">1 generation a week with Free. This week’s is still yours.</p>
           )}
         </>

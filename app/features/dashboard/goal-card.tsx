@@ -50,7 +50,7 @@ export function GoalCard({ next = true }: { /** Whether a reached goal offers th
                 ? `${eur(goal.withdrawn)} taken out since.`
                 : `${eur(goal.amount)}, all of it saved.`}
             </p>
-            {next && (
+            {next && !hardship && (
               <LinkButton to={paths.goals()} small>
                 Set your next goal
               </LinkButton>

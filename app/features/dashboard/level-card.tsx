@@ -15,7 +15,7 @@ interface LevelCardProps {
 
 /** Level, XP, the streak in words, and the last seven days. */
 export function LevelCard({ week, failed }: LevelCardProps) {
-  const { xp, streakWeeks } = useMe();
+  const { xp, streakWeeks, hardship } = useMe();
   const count = useCount();
   const eur = useEur();
   const progress = levelProgress(xp);
@@ -40,7 +40,11 @@ export function LevelCard({ week, failed }: LevelCardProps) {
         <div className="between">
           <dt className="muted">Week streak</dt>
           <dd className="num">
-            {streakWeeks === 0 ? 'Starts with your next saving' : `${counted(streakWeeks, 'week')} in a row`}
+            {streakWeeks > 0
+              ? `${counted(streakWeeks, 'week')} in a row`
+              : hardship
+                ? 'Rests for now'
+                : 'Starts with your next saving'}
           </dd>
         </div>
       </dl>

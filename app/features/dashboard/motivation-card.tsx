@@ -6,9 +6,16 @@ import { readStored, writeStored } from '~/lib/storage';
 import { clientApi } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
+/** The line where none could be fetched. */
+const UNFETCHED = {
+  usual: 'One small thing left unbought today is enough.',
+  hard: 'Be kind to yourself today. That is plenty.',
+} as const;
+
 /** The line of the day. @param builtIn the built-in one; null when it could not be fetched */
 export function MotivationCard({ builtIn }: { builtIn: string | null }) {
-  const line = useClaudesLine() ?? builtIn ?? 'One small thing left unbought today is enough.';
+  const { hardship } = useMe();
+  const line = useClaudesLine() ?? builtIn ?? (hardship ? UNFETCHED.hard : UNFETCHED.usual);
   return (
     <Card as="section" aria-label="Motivation" tone="amber" className="row">
       <Mascot pose="greeting" size={56} className="flex-none" />

@@ -1,9 +1,8 @@
 import { Card } from '~/components/card';
-import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
 import { CategoryIcon } from '~/features/savings/category-icon';
+import { NoSavings } from '~/features/savings/no-savings';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
@@ -25,16 +24,7 @@ export function RecentSavings({ recent }: { recent: readonly SavingsEntry[] }) {
         )}
       </div>
       {recent.length === 0 ? (
-        <EmptyState
-          title="No savings yet"
-          action={
-            <LinkButton to={paths.add()} small>
-              Add Saving
-            </LinkButton>
-          }
-        >
-          Skip one thing today, log it in two taps, and it shows up here.
-        </EmptyState>
+        <NoSavings />
       ) : (
         <ul className="rows">
           {recent.map((entry) => (

@@ -10,6 +10,7 @@ import { StreakFlame } from '~/components/streak-flame';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 import { RESERVES_PER_QUARTER, type WeekState } from '~server/domain/game/streak';
 import { LATE_DAYS } from '~server/domain/game/xp';
 import { formatDay } from '~server/domain/kernel/days';
@@ -21,6 +22,7 @@ import { STREAK_TEXT } from './texts';
 
 /** The weekly streak with its weeks, and the pauses that are planned. */
 export function StreakScreen() {
+  const { hardship } = useMe();
   const query = trpc.game.streak.useQuery();
   const skeleton = (
     <>
@@ -30,7 +32,11 @@ export function StreakScreen() {
   );
   return (
     <div className="page">
-      <PageTitle detail="One saving a week keeps it going.">Your streak</PageTitle>
+      <PageTitle
+        detail={hardship ? 'Weeks with a saving. None is asked of you.' : 'One saving a week keeps it going.'}
+      >
+        Your streak
+      </PageTitle>
       <QueryBoundary query={query} failed={STREAK_TEXT.failed} skeleton={skeleton}>
         {(streak) => (
           <>
@@ -52,6 +58,8 @@ const WEEKS_A_LINE = 13;
 /** The streak: its length, the reserves used, its weeks one by one, and how reserves work. */
 function StreakCard({ streak }: { streak: StreakView }) {
   const { weeks, reservesUsed, reservesLeftThisQuarter, aliveUntil, weekStates, lateWeeks } = streak;
+  const { hardship } = useMe();
+  const words = hardship ? { ...WEEK_WORDS, ...QUIET_WORDS } : WEEK_WORDS;
   const [first] = weekStates;
   if (first === undefined) {
     return (
@@ -64,8 +72,9 @@ function StreakCard({ streak }: { streak: StreakView }) {
             </LinkButton>
           }
         >
-          Your streak starts with your first saving: one in a week is enough, and {RESERVES_PER_QUARTER}{' '}
-          reserve weeks a quarter bridge a missed one.
+          {hardship
+            ? 'Weeks with a saving show up here.'
+            : `Your streak starts with your first saving: one in a week is enough, and ${RESERVES_PER_QUARTER} reserve weeks a quarter bridge a missed one.`}
         </EmptyState>
       </Card>
     );
@@ -90,7 +99,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
         >
           {weekStates.map(({ week, state }, index) => {
             const late = lateWeeks.includes(week) ? ', logged too late' : '';
-            const told = `Week of ${formatDay(week, 'en-GB', 'long')}: ${WEEK_WORDS[state]}${late}`;
+            const told = `Week of ${formatDay(week, 'en-GB', 'long')}: ${words[state]}${late}`;
             return (
               <li
                 key={week}
@@ -98,7 +107,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
                 tabIndex={index === weekStates.length - 1 ? 0 : -1}
                 data-tip={told}
               >
-                <WeekMark state={state} />
+                <WeekMark state={state} quiet={hardship} />
                 <span className="sr-only">{told}</span>
               </li>
             );
@@ -108,7 +117,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5" aria-label="What the marks mean">
         {STATES.map((state) => (
           <li key={state} className="fine flex items-center gap-1.5">
-            <WeekMark state={state} /> {WEEK_WORDS[state]}
+            <WeekMark state={state} quiet={hardship} /> {words[state]}
           </li>
         ))}
       </ul>
@@ -119,9 +128,12 @@ function StreakCard({ streak }: { streak: StreakView }) {
         </p>
       )}
       <p className="muted">
-        {RESERVES_PER_QUARTER} reserve weeks a quarter bridge a missed week by themselves.{' '}
+        {RESERVES_PER_QUARTER} reserve weeks a quarter bridge{' '}
+        {hardship ? 'weeks without a saving' : 'a missed week'} by themselves.{' '}
         {reservesLeftThisQuarter === 1 ? '1 is' : `${reservesLeftThisQuarter} are`} left this quarter.
-        {aliveUntil !== null && ` Your streak stands until ${formatDay(aliveUntil, 'en-GB', 'long')}.`}
+        {aliveUntil !== null &&
+          !hardship &&
+          ` Your streak stands until ${formatDay(aliveUntil, 'en-GB', 'long')}.`}
       </p>
     </Card>
   );
@@ -135,6 +147,9 @@ const WEEK_WORDS = {
   missed: 'Missed',
   open: 'This week, still open',
 } as const satisfies Record<WeekState, string>;
+
+/** The words in hardship, where no week is owed. */
+const QUIET_WORDS = { missed: 'No saving', open: 'This week' } as const;
 
 const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
   saved: {
@@ -179,9 +194,12 @@ const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
   },
 };
 
+/** A week without a saving in hardship: no cross. */
+const QUIET = { colour: 'text-ink-2', shape: <circle cx="10" cy="10" r="2.5" fill="currentColor" /> };
+
 /** The mark of a week. Decoration: its state is written beside it. */
-function WeekMark({ state }: { state: WeekState }) {
-  const { colour, shape } = SHAPES[state];
+function WeekMark({ state, quiet }: { state: WeekState; quiet: boolean }) {
+  const { colour, shape } = quiet && state === 'missed' ? QUIET : SHAPES[state];
   return (
     <svg className={colour} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       {shape}

@@ -47,7 +47,7 @@ export function GoalsScreen() {
 
 /** What the goal card does not say, and the buttons. */
 function RunningGoal({ goals }: { goals: Goals }) {
-  const { goal } = useMe();
+  const { goal, hardship } = useMe();
   const eur = useEur();
   if (goal === null) return null;
   const figures: [string, string][] = [
@@ -69,7 +69,11 @@ function RunningGoal({ goals }: { goals: Goals }) {
         ))}
       </dl>
       <div className="row flex-wrap">
-        {goals.took && <NextGoalButton>Set your next goal</NextGoalButton>}
+        {goals.took && (
+          <NextGoalButton look={hardship ? 'ghost' : 'primary'}>
+            {hardship ? 'Another goal' : 'Set your next goal'}
+          </NextGoalButton>
+        )}
         {goals.took && <ShareButton item={{ kind: 'goal', id: goal.id }} label="Share" />}
         <WithdrawButton look="ghost">Took money out</WithdrawButton>
         <LinkButton to={paths.settingsGoal()} look="ghost" small>

@@ -7,7 +7,7 @@ import { Mascot } from '~/components/mascot';
 import { throwConfetti } from '~/lib/confetti';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import type { CurrentUser } from '~server/index';
 
 import { tookText } from './texts';
@@ -20,6 +20,7 @@ export interface ReachedDialogProps {
 /** The celebration of a reached goal, with what it took. Seen once, it does not come again. */
 export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
   const eur = useEur();
+  const { hardship } = useMe();
   const navigate = useNavigate();
   const took = trpc.goals.get.useQuery().data?.took;
   const { mutate } = trpc.goals.celebrated.useMutation();
@@ -33,19 +34,25 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
       onOpenChange={(open) => open || onClose()}
       title="Goal reached!"
       actions={
-        <>
+        hardship ? (
           <DialogClose asChild>
-            <Button look="ghost">Later</Button>
+            <Button>Done</Button>
           </DialogClose>
-          <Button
-            onClick={() => {
-              onClose();
-              navigate(paths.goals());
-            }}
-          >
-            Set your next goal
-          </Button>
-        </>
+        ) : (
+          <>
+            <DialogClose asChild>
+              <Button look="ghost">Later</Button>
+            </DialogClose>
+            <Button
+              onClick={() => {
+                onClose();
+                navigate(paths.goals());
+              }}
+            >
+              Set your next goal
+            </Button>
+          </>
+        )
       }
     >
       <div className="stack justify-items-center gap-3 text-center">

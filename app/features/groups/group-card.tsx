@@ -24,7 +24,8 @@ interface GroupCardProps {
 export function GroupCard({ group, onOpen }: GroupCardProps) {
   const eur = useEur();
   const number = useCount();
-  const { timeZone, today } = useMe();
+  const { hardship, timeZone, today } = useMe();
+  const daysLeft = `${number(group.daysLeft)} ${plural(group.daysLeft, 'day')} left`;
   const ended = group.state === 'ended';
   const left = cents(Math.max(0, group.goal - group.total));
   const invited = group.sent.length + group.othersInvited;
@@ -38,7 +39,7 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
           {group.title}
         </LongText>
         <Chip tone={ended ? 'amber' : 'moss'} className="flex-none">
-          {ended ? 'Time is over' : `${number(group.daysLeft)} ${plural(group.daysLeft, 'day')} left`}
+          {ended ? 'Time is over' : hardship ? 'Running' : daysLeft}
         </Chip>
       </div>
       <LongText className="muted">{group.description}</LongText>
@@ -51,7 +52,7 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
       <ProgressBar label={`${group.title}, saved`} value={group.percent} />
       <p className="muted">
         {number(group.members)} {plural(group.members, 'member')} · you gave {eur(group.own)}
-        {ended ? ` · ${eur(left)} below the goal` : ''}
+        {ended && !hardship ? ` · ${eur(left)} below the goal` : ''}
       </p>
       <p className="muted">
         {ended ? 'Ended' : 'Ends'}:{' '}

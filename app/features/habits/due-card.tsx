@@ -9,15 +9,20 @@ import type { DueCard as Due } from '~server/features/habits/due-today';
 
 import { keyOf, useTap } from './use-tap';
 
-function dueWord(day: LocalDay, today: LocalDay): string {
+/** The day of an occurrence; in hardship nothing is due. */
+function dueWord(day: LocalDay, { today, hardship }: { today: LocalDay; hardship: boolean }): string {
   const ago = daysBetween(day, today);
+  if (hardship) return ago === 0 ? 'For today' : `For ${formatDay(day, 'en-GB', 'weekday')}`;
   if (ago === 0) return 'Due today';
   return ago === 1 ? 'Due yesterday' : `Due ${formatDay(day, 'en-GB', 'weekday')}`;
 }
 
+/** The title above due occurrences. */
+export const useDueTitle = (): string => (useMe().hardship ? 'If it suits you' : 'Waiting for a tap');
+
 /** The due occurrences and the open decisions about things nearly bought, one row each. */
 export function DueRows({ cards }: { cards: readonly Due[] }) {
-  const { today } = useMe();
+  const me = useMe();
   const eur = useEur();
   const tap = useTap();
   return (
@@ -29,7 +34,7 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
         const detail =
           card.kind === 'nearly'
             ? 'Nearly bought, a day or more ago. Still without it?'
-            : dueWord(card.dueOn, today) +
+            : dueWord(card.dueOn, me) +
               (card.kind === 'ladder' ? ` · step ${card.step} of ${card.steps}` : '');
         return (
           <li key={key} className="gap-y-1">
@@ -76,11 +81,12 @@ const SHOWN = 3;
 /** The dashboard's block of what needs one tap: due occurrences of habits, and things nearly bought. Renders nothing
  * when there are none. */
 export function DueCard({ due }: { due: readonly Due[] }) {
+  const title = useDueTitle();
   if (due.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="due-now">
       <div className="between">
-        <h2 id="due-now">Waiting for a tap</h2>
+        <h2 id="due-now">{title}</h2>
         <ScreenLink to={paths.habits()} className="link" aria-label="All habits that save">
           {due.length > SHOWN ? `All ${due.length}` : 'All'}
         </ScreenLink>

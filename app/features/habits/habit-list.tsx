@@ -7,7 +7,7 @@ import { Chip } from '~/components/chip';
 import { notifyError, notifyInfo } from '~/components/notify';
 import { CategoryIcon } from '~/features/savings/category-icon';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { type Cadence, ladderTotal } from '~server/domain/habits/habit';
 import type { Habit } from '~server/features/habits/habits';
@@ -59,6 +59,7 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
 
 function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
   const eur = useEur();
+  const { hardship } = useMe();
   const tap = useTap();
   const { behind, endedOn, finished, nextOn, steps } = habit;
   const { every } = CADENCE_WORDS[habit.cadence];
@@ -88,7 +89,7 @@ function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
             pending={tap.busy === keyOf({ id: habit.id, dueOn: behind.dueOn })}
             onClick={() => tap.log({ id: habit.id, dueOn: behind.dueOn })}
           >
-            Catch up step {behind.step}
+            {hardship ? 'Log' : 'Catch up'} step {behind.step}
             <span className="sr-only"> of {habit.title}</span>
           </Button>
         )}

@@ -21,7 +21,7 @@ import { dayAt, formatDay, hourAt } from '~server/domain/kernel/days';
 import type { DueCard } from '~server/features/habits/due-today';
 import type { NearlyBought } from '~server/features/habits/habits';
 
-import { DueRows } from './due-card';
+import { DueRows, useDueTitle } from './due-card';
 import { HabitList } from './habit-list';
 import { HABITS_TEXT } from './texts';
 
@@ -96,17 +96,20 @@ export function HabitsScreen() {
 }
 
 function NoHabits() {
+  const { hardship } = useMe();
   return (
     <Card>
       <EmptyState
         title="No habits yet"
         action={
           <LinkButton to={paths.habits({ open: 'fixed' })} small>
-            Begin with one a week
+            {hardship ? 'A standing saving' : 'Begin with one a week'}
           </LinkButton>
         }
       >
-        Begin with one small saving a week. On its day it waits here for a single tap.
+        {hardship
+          ? 'A small one can come back whenever it suits you. Skipping it costs nothing.'
+          : 'Begin with one small saving a week. On its day it waits here for a single tap.'}
       </EmptyState>
     </Card>
   );
@@ -116,7 +119,7 @@ function Due({ cards }: { cards: readonly DueCard[] }) {
   const [all, setAll] = useState(false);
   return (
     <Card as="section" aria-labelledby="due-now">
-      <h2 id="due-now">Waiting for a tap</h2>
+      <h2 id="due-now">{useDueTitle()}</h2>
       <DueRows cards={all ? cards : cards.slice(0, SHOWN)} />
       {!all && cards.length > SHOWN && (
         <Button small wide look="quiet" onClick={() => setAll(true)}>

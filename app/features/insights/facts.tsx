@@ -33,17 +33,19 @@ export function Fact({
   );
 }
 
-/** The figures of a month: total, comparison with the month before, top category, average. */
+/** The figures of a month: total, comparison with the month before (none in hardship), top category, average. */
 export function MonthFacts({ data }: { data: MonthInsights }) {
-  const { today } = useMe();
+  const { today, hardship } = useMe();
   const eur = useEur();
   return (
     <>
       <div>
         <p className="num text-title">{eur(data.total)}</p>
-        <p className="muted">
-          {comparisonText({ month: data.month, changePercent: data.changePercent, today })}.
-        </p>
+        {!hardship && (
+          <p className="muted">
+            {comparisonText({ month: data.month, changePercent: data.changePercent, today })}.
+          </p>
+        )}
       </div>
       <Facts>
         {data.topCategory !== null && <Fact label="Top category">{categoryLabel(data.topCategory)}</Fact>}

@@ -17,7 +17,7 @@ const SavingsCalendar = lazy(() => import('./savings-calendar'));
 
 /** The running month on the dashboard, with its calendar on demand. Nothing before the first saving. */
 export function MonthCard({ data }: { data: MonthInsights }) {
-  const { today } = useMe();
+  const { today, hardship } = useMe();
   const [open, setOpen] = useState(false);
   if (data.firstMonth === null) return null;
   return (
@@ -29,7 +29,9 @@ export function MonthCard({ data }: { data: MonthInsights }) {
         </ScreenLink>
       </div>
       {data.entries === 0 ? (
-        <p className="muted">{INSIGHTS_TEXT.nothingThisMonth}</p>
+        <p className="muted">
+          {hardship ? INSIGHTS_TEXT.nothingThisMonthInHardship : INSIGHTS_TEXT.nothingThisMonth}
+        </p>
       ) : (
         <>
           <MonthFacts data={data} />

@@ -16,6 +16,7 @@ export const INSIGHTS_TEXT = {
   ],
   nothingInTwelveMonths: 'Nothing was saved in the last twelve months.',
   nothingThisMonth: 'Nothing logged this month yet.',
+  nothingThisMonthInHardship: 'Nothing logged this month, and that is fine.',
   monthToCome: 'This month is still to come.',
   noProjections: 'Projections begin with your first saving.',
   noStrongestDay: 'No weekday stands out yet.',

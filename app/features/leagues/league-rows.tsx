@@ -3,13 +3,16 @@ import { cx } from '~/components/cx';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 import type { LeagueRow } from '~server/features/leagues/league';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** People of a league by rank, each with the share of their plan and the days on which they logged. */
+/** People of a league by rank, each with the share of their plan and the days on which they logged. In hardship one's own
+ * week is held against no plan. */
 export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label: string }) {
+  const { hardship } = useMe();
   return (
     <ol className="rows" aria-label={label}>
       {rows.map(({ userId, rank, name, own, share, days }) => (
@@ -28,19 +31,23 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
                 {/* Outside of what is cut where the name is long. */}
                 {own && ' (You)'}
               </b>
-              <span className="num" aria-hidden="true">
-                {share}%
-              </span>
+              {!(own && hardship) && (
+                <span className="num" aria-hidden="true">
+                  {share}%
+                </span>
+              )}
             </div>
             <div className="row gap-3">
               <div className="grow">
-                <ProgressBar
-                  label={`Share of the plan that ${own ? 'you' : name} met`}
-                  value={share}
-                  valueText={`${share}%`}
-                />
+                {!(own && hardship) && (
+                  <ProgressBar
+                    label={`Share of the plan that ${own ? 'you' : name} met`}
+                    value={share}
+                    valueText={`${share}%`}
+                  />
+                )}
               </div>
-              <DayMarks days={days} />
+              <DayMarks days={days} quiet={hardship} />
             </div>
           </div>
         </li>
@@ -49,15 +56,14 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
   );
 }
 
-function DayMarks({ days }: { days: readonly number[] }) {
+function DayMarks({ days, quiet }: { days: readonly number[]; quiet: boolean }) {
+  const nothing = quiet ? 'Nothing logged' : 'Nothing logged yet';
   const told = days.map((day) => WEEKDAYS[day]).join(', ');
   return (
     <span
       role="img"
       className="flex gap-1"
-      aria-label={
-        days.length === 0 ? 'Nothing logged yet' : `Logged on ${counted(days.length, 'day')}: ${told}`
-      }
+      aria-label={days.length === 0 ? nothing : `Logged on ${counted(days.length, 'day')}: ${told}`}
     >
       {WEEKDAYS.map((weekday, day) => (
         <DayMark key={weekday} logged={days.includes(day)} />

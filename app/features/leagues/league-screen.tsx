@@ -21,10 +21,17 @@ import { LEAGUE_TEXT } from './texts';
 
 /** The weekly league: how much of their own plans up to ten people have met. */
 export function LeagueScreen() {
+  const { hardship } = useMe();
   const query = trpc.leagues.get.useQuery();
   return (
     <div className="page">
-      <PageTitle detail="Your plan against your week, without euros.">League</PageTitle>
+      <PageTitle
+        detail={
+          hardship ? 'Weeks side by side, without euros.' : 'Your plan against your week, without euros.'
+        }
+      >
+        League
+      </PageTitle>
       <QueryBoundary query={query} failed={LEAGUE_TEXT.failed} skeleton={<SkeletonCard lines={6} />}>
         {(league) => (
           <>
@@ -133,13 +140,16 @@ function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
 }
 
 function LastWeek({ last: { place, people, first } }: { last: NonNullable<League['last']> }) {
+  const { hardship } = useMe();
   return (
     <Card as="section" aria-labelledby="last-week" stack>
       <div className="between">
         <h2 id="last-week">Last week</h2>
-        <p className="muted">
-          Your place: {place} of {people}
-        </p>
+        {!hardship && (
+          <p className="muted">
+            Your place: {place} of {people}
+          </p>
+        )}
       </div>
       {first.length > 0 ? (
         <LeagueRows rows={first} label="The first three of last week" />

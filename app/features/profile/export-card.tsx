@@ -10,7 +10,7 @@ import { EXPORT_TEXT, exportFileName } from '~server/domain/savings/csv';
 
 /** All savings as a CSV file; Pro. */
 export function ExportCard() {
-  const { access, savedCount, today } = useMe();
+  const { access, hardship, savedCount, today } = useMe();
   const [busy, setBusy] = useState(false);
 
   const download = async (event: MouseEvent) => {
@@ -48,6 +48,8 @@ export function ExportCard() {
         >
           <Download size={18} /> Export to CSV
         </a>
+      ) : hardship ? (
+        <p className="text-small">{EXPORT_TEXT.free}</p>
       ) : (
         // Not `disabled`: pressing it says why.
         <Button look="ghost" small aria-disabled="true" onClick={() => notifyError(EXPORT_TEXT.proOnly)}>

@@ -67,7 +67,7 @@ export function GoalFields({ draft, onChange, errors }: SettingsFields) {
 
 /** The sentence below the goal: what has to be saved each month. */
 function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): string {
-  const { goal, today } = useMe();
+  const { goal, today, hardship } = useMe();
   const eur = useEur();
   const amount = parseAmount(goalAmount);
   const opening = parseAmount(goalOpening);
@@ -76,5 +76,10 @@ function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): strin
   const missing = cents(Math.max(0, amount.cents - saved));
   if (missing === 0) return GOAL_TEXT.reached;
   if (goalDate <= today) return GOAL_TEXT.passed;
-  return `${eur(monthlyAmount(missing, today, goalDate))} a month gets you there by ${formatDay(goalDate, 'en-GB', 'long')}.`;
+  const monthly = eur(monthlyAmount(missing, today, goalDate));
+  const by = formatDay(goalDate, 'en-GB', 'long');
+  // Whoever looks for a goal that their money can carry has to know; asked for it is not.
+  return hardship
+    ? `By ${by} that would be ${monthly} a month.`
+    : `${monthly} a month gets you there by ${by}.`;
 }

@@ -20,6 +20,7 @@ import type { SavingsPage } from '~server/features/savings/history';
 import { type HistoryAddress, historyAddress } from './history-address';
 import { HistoryFilters } from './history-filters';
 import { HistoryList, HistoryTrash } from './history-list';
+import { NoSavings } from './no-savings';
 import { HISTORY_TEXT } from './texts';
 
 const ImportButton = dialogButton(() => import('./import-dialog'));
@@ -128,9 +129,7 @@ function NothingFound({ address }: { address: HistoryAddress }) {
   if (!isFiltered(address)) {
     return (
       <Card>
-        <EmptyState title="No savings yet" action={add}>
-          Skip one thing today, log it in two taps, and it shows up here.
-        </EmptyState>
+        <NoSavings />
       </Card>
     );
   }

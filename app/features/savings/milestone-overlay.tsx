@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { Button } from '~/components/button';
 import { Mascot } from '~/components/mascot';
-import { useCount } from '~/trpc/use-me';
+import { useCount, useMe } from '~/trpc/use-me';
 
 /** Something to celebrate: a new level, or a streak that has reached a multiple of five weeks. */
 export interface Milestone {
@@ -22,6 +22,7 @@ const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) 
  * a tap anywhere, Escape or five seconds end it. */
 export default function MilestoneOverlay({ milestone, onEnd }: { milestone: Milestone; onEnd: () => void }) {
   const number = useCount();
+  const { hardship } = useMe();
   useEffect(() => {
     const timer = setTimeout(onEnd, STAYS_MS);
     const onKey = (event: KeyboardEvent) => {
@@ -41,7 +42,7 @@ export default function MilestoneOverlay({ milestone, onEnd }: { milestone: Mile
         <h2 className="text-title">{title}</h2>
         <p className="muted">{text}</p>
         <Button look="ghost" wide>
-          Keep going
+          {hardship ? 'Done' : 'Keep going'}
         </Button>
       </div>
     </div>

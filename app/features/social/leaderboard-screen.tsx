@@ -117,7 +117,7 @@ function Nobody({ tab }: { tab: LeaderboardTab }) {
 
 /** Which month it is, and when it turns for the reader. */
 function MonthLine() {
-  const { today, numberLocale } = useMe();
+  const { today, numberLocale, hardship } = useMe();
   const { start, daysLeft, isFirstDay } = boardMonth(today);
   const month = formatDay(start, numberLocale, 'month');
   if (isFirstDay) {
@@ -128,6 +128,8 @@ function MonthLine() {
       </p>
     );
   }
+  // A clock that runs down presses.
+  if (hardship) return <p className="muted">{month}</p>;
   return (
     <p className="muted">
       {month} ends {daysLeft === 0 ? 'at midnight' : `in ${counted(daysLeft, 'day')}`}, your time

@@ -28,6 +28,9 @@ const MoveDialog = lazy(() => import('./move-dialog'));
 /** The dashboard shows the first three (docs/product.md, 'Transfers'). */
 const SHOWN = 3;
 
+/** Instead of what to do, where money is tight. */
+const MOVING_CAN_WAIT = 'What you have set aside. Moving it to a savings account can wait.';
+
 /** How many of the latest dismissals are kept. At worst, one dismissed earlier is shown again. */
 const KEPT = 200;
 
@@ -40,7 +43,7 @@ const read = (userId: string): readonly string[] => readStored('localStorage', k
  * all of them to be marked together. Nothing without any. */
 export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
   const eur = useEur();
-  const { id: userId } = useMe();
+  const { id: userId, hardship } = useMe();
   const { dismissed, dismiss } = useDismissed(userId);
   const mark = useMark();
   const [asked, setAsked] = useState<readonly WaitingTransfer[] | null>(null);
@@ -57,9 +60,11 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
     <Card as="section" aria-labelledby="pending-transfers">
       <div className="between">
         <h2 id="pending-transfers">Ready to transfer</h2>
-        <span className="muted">{transfers.more ? `${waiting.length - 1}+` : waiting.length} waiting</span>
+        {!hardship && (
+          <span className="muted">{transfers.more ? `${waiting.length - 1}+` : waiting.length} waiting</span>
+        )}
       </div>
-      <p className="muted">{whatToDo(waiting, transfers.xpToday, eur)}</p>
+      <p className="muted">{hardship ? MOVING_CAN_WAIT : whatToDo(waiting, transfers.xpToday, eur)}</p>
       <ul className="rows">
         {items.slice(0, SHOWN).map((item) => (
           <PendingRow

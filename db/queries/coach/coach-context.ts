@@ -141,6 +141,8 @@ export interface GenerationRow {
 
 export interface CoachScreenRow {
   generation: GenerationRow | null;
+  /** The latest that was not made in hardship. */
+  earlier: GenerationRow | null;
   free_used: boolean;
   /** This week's and next week's, as far as they are made. */
   plans: PlanRow[];
@@ -150,15 +152,20 @@ export interface CoachScreenRow {
   messages: number;
 }
 
+/** The latest generation with an answer, as JSON. */
+const latestGeneration = (which = sql`true`) => sql`
+  (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)},
+      'started', exists (select from user_challenges c where c.user_id = g.user_id
+        and c.challenge_code = 'tip_' || g.id and c.status in ('active', 'completed')))
+    from ai_tip_generations g where g.user_id = p.id and g.answer is not null and ${which}
+    order by g.generated_at desc limit 1)`;
+
 /** What the coach's screen shows beside the facts: the last tips, whether the week's free one is used, the plans. */
 export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
-      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)},
-          'started', exists (select from user_challenges c where c.user_id = g.user_id
-            and c.challenge_code = 'tip_' || g.id and c.status in ('active', 'completed')))
-        from ai_tip_generations g where g.user_id = p.id and g.answer is not null
-        order by g.generated_at desc limit 1) as generation,
+      ${latestGeneration()} as generation,
+      ${latestGeneration(sql`(g.answer->>'hardship')::boolean is not true`)} as earlier,
       exists (select from ai_tip_generations g where g.user_id = p.id and g.week_start = ${monday}::date
         and g.free and g.state = 'done') as free_used,
       (select coalesce(json_agg(json_build_object('week_start', w.week_start, 'daily_plans', w.daily_plans,

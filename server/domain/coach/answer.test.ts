@@ -86,6 +86,11 @@ describe('when the date of the goal has come', () => {
     const profile = overdue(10, { savedTotal: cents(200_000) });
     expect(goalStatusOf(profileFacts(profile), false)).toBe('reached');
     expect(ask(profile, 'What should I do this week?')).toBe('Your goal is reached: €1,800.');
+    const planDay = { target: cents(1200), quickTip: 'Cook at home tonight' };
+    expect(
+      ask(profile, 'What should I do this week?', { planDay }),
+      'a plan from before asks for nothing',
+    ).toBe('Your goal is reached: €1,800.');
   });
 });
 

@@ -249,11 +249,11 @@ function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: AnswerParts
   const lines: Prose[] = [];
   const more: Fact[] = [];
   if (hardship) lines.push('This week asks for nothing.');
+  else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {goal_amount}.');
   else if (planDay) {
     lines.push(`Today’s part of your plan is {today_target}: ${asSentence(planDay.quickTip)}`);
     more.push(fact.eur('today_target', planDay.target, 'Today’s target in your weekly plan.'));
   } else if (isOverdue(facts)) lines.push(WORDS.NEW_DATE);
-  else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {goal_amount}.');
   else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');
   const trying = openTips.find(isQuotable);
   const next = trying === undefined ? tipFor(null) : null;

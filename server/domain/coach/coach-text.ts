@@ -3,6 +3,8 @@ export const COACH_TEXT = {
   tipsFailed: 'Failed to generate tips. Please try again.',
   usingFallback: 'Using fallback tips',
   limit: 'Free users get 1 tip generation per week. Upgrade to Pro for unlimited!',
+  /** The same in hardship, where nothing is sold. */
+  limitInHardship: 'This week’s new tips are made already. The next ones are yours on Monday.',
   tipStatusFailed: 'Failed to update tip status',
   tipDeleteFailed: 'Failed to delete tip',
   tipSaveFailed: 'Failed to save tip',

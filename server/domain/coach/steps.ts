@@ -14,6 +14,7 @@ export const SCREENS = [
   'leaderboard',
   'privacy',
   'settings',
+  'settings_data',
   'streak',
 ] as const;
 export type Screen = (typeof SCREENS)[number];

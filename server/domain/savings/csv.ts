@@ -12,6 +12,8 @@ export const CSV_COLUMNS = ['Date', 'Category', 'Amount (EUR)', 'Note', 'Transfe
 export const EXPORT_TEXT = {
   proOnly: 'Export is a Pro feature',
   upgrade: 'Upgrade to Export',
+  /** In place of the offer, where money is tight. */
+  free: 'Your archive holds them as a CSV file, too, and is free.',
   nothing: 'No data to export',
   failed: 'Failed to export data',
   done: 'Data exported successfully!',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { CoachSource } from '~db/columns';
 import { countInteraction } from '~db/queries/coach/chat';
-import { readCoachScreen } from '~db/queries/coach/coach-context';
+import { type CoachScreenRow, readCoachScreen } from '~db/queries/coach/coach-context';
 import { dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach/tips';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 
@@ -14,6 +14,7 @@ import {
 } from '../../domain/coach/built-in';
 import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/coach-text';
 import { type Fact, type Facts, citedIds, factBook, factsBehind } from '../../domain/coach/facts';
+import { fittingTips } from '../../domain/coach/tip-age';
 import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
 import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../domain/coach/tips';
 import { weekStart } from '../../domain/kernel/days';
@@ -23,7 +24,7 @@ import type { OnboardedContext } from '../../context';
 import { type CallOutcome, callClaude, failureText } from './call-claude';
 import { candidateLine, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
-import { type GenerationAnswer, answerJson, latestOf } from './stored';
+import { type GenerationAnswer, type LatestTips, answerJson, latestOf } from './stored';
 
 /** How many candidates Claude may choose from. */
 const CANDIDATES = 8;
@@ -60,7 +61,10 @@ export async function generateTips(ctx: OnboardedContext) {
     free,
     now: ctx.now(),
   });
-  if (id === undefined) throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', COACH_TEXT.limit);
+  if (id === undefined) {
+    const text = user.hardship ? COACH_TEXT.limitInHardship : COACH_TEXT.limit;
+    throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', text);
+  }
   try {
     // The reservation comes first, so that a used generation gives TIP_LIMIT, not the hint to wait an hour.
     await ctx.services.limits.consume('coachGeneration', user.id);
@@ -94,23 +98,48 @@ export async function generateTips(ctx: OnboardedContext) {
   }
 }
 
-/** Gentle tips by the built-in coach in place of those from before hardship: at once, outside of the weekly limit, and
- * once, however many tabs ask. */
-export async function replaceTips(
-  { user, db, now }: OnboardedContext,
-  { profile, facts, tone }: CoachContext,
-): Promise<ReturnType<typeof latestOf>> {
+type Generations = Pick<CoachScreenRow, 'generation' | 'earlier'>;
+
+/** The tips that fit whether money is tight; null before the first. `due` where new ones have to be made. */
+function fitting({ user }: OnboardedContext, hard: boolean, { generation, earlier }: Generations) {
+  if (generation === null) return { tips: null, due: false };
+  const made = {
+    latest: latestOf(generation, user.timeZone),
+    earlier: earlier && latestOf(earlier, user.timeZone),
+  };
+  const tips = fittingTips(made, { hard, today: user.today });
+  return { tips, due: tips === null };
+}
+
+/** The tips on the screen of the coach. With hardship, and after it, those made before are no longer right: then the earlier
+ * ones come back, or the built-in coach makes new ones, at once and outside of the weekly limit. */
+export async function shownTips(
+  ctx: OnboardedContext,
+  coachContext: CoachContext,
+  generations: Generations,
+): Promise<LatestTips | null> {
+  const { tips, due } = fitting(ctx, coachContext.hardship !== null, generations);
+  return due ? replaceTips(ctx, coachContext) : tips;
+}
+
+/** Tips by the built-in coach in place of those that no longer fit, once, however many tabs ask. */
+async function replaceTips(
+  ctx: OnboardedContext,
+  { profile, facts, tone, hardship }: CoachContext,
+): Promise<LatestTips | null> {
+  const { user, db, now } = ctx;
+  const hard = hardship !== null;
   const made = { userId: user.id, monday: weekStart(user.today), free: false, now: now() };
   return db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
-    const { generation } = await readCoachScreen(trx, user.id, made.monday);
-    const latest = generation && latestOf(generation);
-    if (latest?.hardship) return latest;
+    const { tips, due } = fitting(ctx, hard, await readCoachScreen(trx, user.id, made.monday));
+    if (!due) return tips;
     const id = await reserveGeneration(trx, made);
     if (id === undefined) throw new Error('a generation without a limit was refused');
-    const answer = { ...builtInTips({ profile, facts, tone, hardship: true }), hardship: true };
+    const answer = { ...builtInTips({ profile, facts, tone, hardship: hard }), hardship: hard };
     await finishGeneration(trx, user.id, id, { state: 'done', source: 'built_in', ...stored(answer) });
-    return { ...answer, id, source: 'built_in', generatedAt: made.now.toISOString(), started: false };
+    const generatedAt = made.now.toISOString();
+    return { ...answer, id, source: 'built_in', generatedAt, madeOn: user.today, started: false };
   });
 }
 

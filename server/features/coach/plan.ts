@@ -11,7 +11,7 @@ import { HARD_WEEK } from '../../domain/coach/lines';
 import { QUICK_TIPS } from '../../domain/coach/quick-tips';
 import type { WeekPlan } from '../../domain/coach/plan';
 import type { OnboardedUser } from '../../auth/current-user';
-import { addDays, type LocalDay, dayParts, daysBetween, weekStart } from '../../domain/kernel/days';
+import { addDays, type LocalDay, dayParts, daysBetween, localDay, weekStart } from '../../domain/kernel/days';
 import { cents, formatEur } from '../../domain/kernel/money';
 import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
@@ -40,7 +40,6 @@ export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 't
       const index = firstDay(stored) + at;
       const date = addDays(monday, index);
       const focusArea = readFocusArea(day.focus_area);
-      const gentle = QUICK_TIPS[focusArea].gentle;
       return {
         day: day.day,
         /** 0 for Monday. */
@@ -48,7 +47,7 @@ export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 't
         date,
         target: cents(hardship ? 0 : day.target_cents),
         focusArea,
-        quickTip: hardship ? (gentle[index % gentle.length] ?? day.quick_tip) : day.quick_tip,
+        quickTip: hardship ? gentleTip(stored, at, monday) : day.quick_tip,
         completed: day.completed,
         /** Only today's card can be newly marked; a completed one can be toggled back. */
         changeable: day.completed || date === today,
@@ -58,6 +57,17 @@ export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 't
 }
 
 export type Plan = ReturnType<typeof planOf>;
+
+const ANY_MONDAY = localDay('2024-01-01');
+
+/** A gentle quick tip of a day's area. The days of an area take turns, so that none comes twice in a week, and each week
+ * begins with another. */
+function gentleTip(days: readonly StoredDay[], at: number, monday: LocalDay): string {
+  const area = readFocusArea(days[at]?.focus_area ?? '');
+  const tips = QUICK_TIPS[area].gentle;
+  const before = days.slice(0, at).filter((day) => readFocusArea(day.focus_area) === area).length;
+  return tips[(daysBetween(ANY_MONDAY, monday) / 7 + before) % tips.length] ?? days[at]?.quick_tip ?? '';
+}
 
 /** The weekday that a plan begins on, 0 for Monday: it always ends on Sunday. */
 const firstDay = (days: readonly StoredDay[]): number => 7 - days.length;
@@ -106,15 +116,19 @@ export async function makePlan(
   if (there) return { plan: planOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
-  const { profile, facts, tone } = coachContext;
-  const hardship = coachContext.hardship !== null;
-  const built = builtInPlan({ profile, facts, tone, hardship }, from);
-  const asked = await callClaude(ctx, coachContext, {
-    task: 'plan',
-    prompt: planPrompt(built, { profile, facts, tone, hardship }),
-    schema: planAnswer(built),
-  });
-  const worded = asked.kind === 'answer' ? reword(built, asked.value, coachContext) : null;
+  const { profile, facts } = coachContext;
+  // In hardship nothing of it is shown that asks, so it is stored as it is right for the time after.
+  const usual = { profile, facts, tone: profile.tone, hardship: false };
+  const built = builtInPlan(usual, from);
+  const asked =
+    coachContext.hardship === null
+      ? await callClaude(ctx, coachContext, {
+          task: 'plan',
+          prompt: planPrompt(built, usual),
+          schema: planAnswer(built),
+        })
+      : null;
+  const worded = asked?.kind === 'answer' ? reword(built, asked.value, coachContext) : null;
   const plan = worded ?? built;
   await insertPlan(db, {
     userId: user.id,
@@ -131,8 +145,8 @@ export async function makePlan(
   if (!row) throw notFound('Plan');
   return {
     plan: planOf(row, user),
-    fallback: asked.kind === 'failed' || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
-    error: asked.kind === 'failed' ? failureText(asked.reason) : null,
+    fallback: asked?.kind === 'failed' || (asked?.kind === 'not_asked' && asked.reason === 'no_key'),
+    error: asked?.kind === 'failed' ? failureText(asked.reason) : null,
   };
 }
 

@@ -8,10 +8,10 @@ import { potentialOf } from '../../domain/coach/results';
 import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
-import { replaceTips } from './generate-tips';
+import { shownTips } from './generate-tips';
 import { planOf } from './plan';
 import { coachContextOf, coachDays, resultOf } from './coach-context';
-import { factsSchema, latestOf } from './stored';
+import { factsSchema } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
 export async function coach(ctx: OnboardedContext) {
@@ -25,7 +25,6 @@ export async function coach(ctx: OnboardedContext) {
   const pro = user.access.pro;
   const done = row.tips.filter(({ status }) => status === 'done');
   const hard = coachContext.hardship !== null;
-  const latest = screen.generation && latestOf(screen.generation);
   return {
     tone: coachContext.tone,
     hardship: coachContext.hardship,
@@ -41,7 +40,7 @@ export async function coach(ctx: OnboardedContext) {
       habits: coachContext.profile.habits,
     },
     facts: [...coachContext.facts.values()],
-    latest: latest && hard && !latest.hardship ? await replaceTips(ctx, coachContext) : latest,
+    latest: await shownTips(ctx, coachContext, screen),
     /** The week's free generation. */
     limit: { free: !pro, used: !pro && screen.free_used, nextOn: addDays(monday, 7) },
     tips: row.tips.map((tip) => ({

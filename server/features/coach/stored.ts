@@ -6,6 +6,7 @@ import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categ
 import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/facts';
 import type { Tip } from '../../domain/coach/tips';
 import { WEEKDAYS } from '../../domain/insights/insights';
+import { dayAt } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
 
 /** Facts as they are stored in a jsonb column beside the text that cites them. Older ones do not say what they are
@@ -60,14 +61,20 @@ export const answerSchema = z.object({
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
 
-/** The latest tips as the screen shows them. */
-export const latestOf = ({ id, answer, source, generated_at: generatedAt, started }: GenerationRow) => ({
+/** A generation as the screen shows it. */
+export const latestOf = (
+  { id, answer, source, generated_at: generatedAt, started }: GenerationRow,
+  timeZone: string,
+) => ({
   ...answerSchema.parse(answer),
   id,
   source,
   generatedAt,
+  /** The person's day. */
+  madeOn: dayAt(new Date(generatedAt), timeZone),
   started,
 });
+export type LatestTips = ReturnType<typeof latestOf>;
 
 /** A generation as JSON for its column, where the template of a tip is called `family`. */
 export function answerJson({ tips, ...answer }: GenerationAnswer): string {

@@ -1,0 +1,23 @@
+import { EmptyState } from '~/components/empty-state';
+import { LinkButton } from '~/components/link-button';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+
+/** What stands where savings will. Nothing is asked of whoever is short of money. */
+export function NoSavings() {
+  const { hardship } = useMe();
+  return (
+    <EmptyState
+      title="No savings yet"
+      action={
+        <LinkButton to={paths.add()} small>
+          Add Saving
+        </LinkButton>
+      }
+    >
+      {hardship
+        ? 'What you log shows up here, whenever that is.'
+        : 'Skip one thing today, log it in two taps, and it shows up here.'}
+    </EmptyState>
+  );
+}
