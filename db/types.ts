@@ -529,6 +529,7 @@ export interface Profiles {
   on_leaderboard: Generated<boolean>;
   pro_nudged_on: LocalDay | null;
   pro_status: Generated<boolean>;
+  pro_taken_back_at: string | null;
   saved_count: Generated<number>;
   saved_total_eur: Generated<Numeric>;
   spend_areas: Generated<SpendArea[]>;

@@ -9,7 +9,7 @@ import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
+import { PRO_END } from '~server/domain/billing/pro-end';
 import { counted } from '~server/domain/kernel/plural';
 
 /** With more than two days of trial left: one quiet line beside the place, which in hardship counts nothing down. It always takes up its room, so that the
@@ -28,21 +28,21 @@ export function TrialLine() {
   );
 }
 
-/** The banners: no connection, a trial that ends within two days, one that has ended, and a payment that did not go
- * through (docs/product.md, 'Plans and access'). Whoever is short of money is told when the trial ends, and sold nothing. */
+/** The banners: no connection, a trial that ends within two days, why Pro has ended, and a payment that did not go
+ * through (docs/product.md, 'Plans and access'). Whoever is short of money is told what they can mend, and sold nothing. */
 export function ShellBanners() {
   const {
     access: { banner },
     bannerPutAway,
     hardship,
-    trialUsedBefore,
   } = useMe();
   const online = useOnline();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
   // In hardship nobody is nudged towards Pro; that a trial ends is still said.
-  const upgrade = banner.kind === 'expired' && !bannerPutAway && !hardship;
+  const end = banner.kind === 'expired' && !bannerPutAway ? PRO_END[banner.because] : null;
+  const ended = end !== null && (end.mends || !hardship) ? end : null;
   const unpaid = banner.kind === 'past_due';
-  if (online && !warning && !upgrade && !unpaid) return null;
+  if (online && !warning && ended === null && !unpaid) return null;
   const toSettings = (label: string) => (
     <LinkButton to={paths.plan()} look="quiet" small>
       {label}
@@ -66,24 +66,24 @@ export function ShellBanners() {
           Pro is not paid yet. It stays for {counted(banner.left.count, banner.left.unit)}.
         </Banner>
       )}
-      {upgrade && (
+      {ended !== null && (
         <Banner
-          tone="upgrade"
+          tone={ended.mends ? 'warning' : 'upgrade'}
           action={
             <span className="ml-auto flex items-center">
-              {toSettings('Upgrade')}
+              {toSettings(ended.mends ? 'Details' : 'Upgrade')}
               <PutAway />
             </span>
           }
         >
-          {trialUsedBefore ? TRIAL_USED_BEFORE : 'Your trial has ended. Pro brings back the weekly plan.'}
+          {ended.text}
         </Banner>
       )}
     </div>
   );
 }
 
-/** Hides the banner of an ended trial for a week, here at once and on other devices with their next check. */
+/** Hides the banner of an ended Pro for a week, here at once and on other devices with their next check. */
 function PutAway() {
   const utils = trpc.useUtils();
   const putAway = trpc.profile.putBannerAway.useMutation({

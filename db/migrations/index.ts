@@ -45,6 +45,7 @@ import * as archivesInPieces from './2026-11-28-41-archives-in-pieces';
 import * as oneTruthEach from './2026-11-29-01-one-truth-each';
 import * as slipsInGroups from './2026-11-29-10-slips-in-groups';
 import * as groupsThatCount from './2026-11-29-11-groups-that-count';
+import * as proTakenBack from './2026-11-29-60-pro-taken-back';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-01-one-truth-each': oneTruthEach,
   '2026-11-29-10-slips-in-groups': slipsInGroups,
   '2026-11-29-11-groups-that-count': groupsThatCount,
+  '2026-11-29-60-pro-taken-back': proTakenBack,
 };

@@ -7,28 +7,48 @@ import { wallAt } from '../domain/kernel/days';
 import type { Goal } from '../domain/goals/goal';
 import { streakOn } from '../domain/game/streak';
 
+type AccessRow = Pick<
+  SessionRow,
+  | 'is_admin'
+  | 'pro_status'
+  | 'pro_taken_back_at'
+  | 'trial_ends_at'
+  | 'trial_used_before'
+  | 'free_plan_chosen_at'
+  | 'subscription_status'
+  | 'subscription_payment'
+  | 'subscription_period_end'
+  | 'subscription_ends_at'
+  | 'subscription_pro_until'
+  | 'subscription_ending'
+>;
+
+const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+function subscriptionIn(row: AccessRow) {
+  const { subscription_status: status, subscription_payment: payment, subscription_period_end: end } = row;
+  if (status === null || payment === null || end === null) return null;
+  return {
+    status,
+    payment,
+    periodEnd: new Date(end),
+    endsAt: instantOrNull(row.subscription_ends_at),
+    proUntil: instantOrNull(row.subscription_pro_until),
+    ending: row.subscription_ending,
+  };
+}
+
 /** The access that a stored account has at the instant `now`. */
-export function accessIn(
-  row: Pick<
-    SessionRow,
-    | 'is_admin'
-    | 'pro_status'
-    | 'trial_ends_at'
-    | 'free_plan_chosen_at'
-    | 'subscription_status'
-    | 'subscription_pro_until'
-  >,
-  now: Date,
-): Access {
-  const { subscription_pro_until: paidUntil, free_plan_chosen_at: chosen } = row;
+export function accessIn(row: AccessRow, now: Date): Access {
   return accessOf(
     {
       role: row.is_admin ? 'admin' : null,
       proStatus: row.pro_status,
       trialEndsAt: new Date(row.trial_ends_at),
-      paidUntil: paidUntil === null ? null : new Date(paidUntil),
-      pastDue: row.subscription_status === 'past_due',
-      freePlanChosenAt: chosen === null ? null : new Date(chosen),
+      trialUsedBefore: row.trial_used_before,
+      subscription: subscriptionIn(row),
+      takenBackAt: instantOrNull(row.pro_taken_back_at),
+      freePlanChosenAt: instantOrNull(row.free_plan_chosen_at),
     },
     now,
   );

@@ -183,6 +183,22 @@ describe('users.find', () => {
 });
 
 describe('Pro and roles', () => {
+  it('Pro that was given and is taken back, also with a role, is told as that and not as a trial that is over', async () => {
+    const id = await addPerson('Given', { createdAt: new Date(NOW.getTime() - 9 * 86_400_000) });
+    const access = async () => (await (await (await callers.signIn(id)).at()).profile.me()).access;
+    expect(await access()).toMatchObject({ blocked: true, banner: { because: 'trial' } });
+    const takenBack = { pro: false, blocked: false, banner: { kind: 'expired', because: 'taken_back' } };
+    await operator().admin.users.grantPro({ user: id });
+    const { user } = await operator().admin.users.revokePro({ user: id });
+    expect(user.plan).toBe('free');
+    expect(await access()).toEqual(takenBack);
+    await operator().admin.users.grantPro({ user: id });
+    await operator().admin.users.setRole({ user: id, role: 'admin' });
+    await test.db.updateTable('profiles').set({ pro_status: false }).where('id', '=', id).execute();
+    await operator().admin.users.setRole({ user: id, role: 'none' });
+    expect(await access()).toEqual(takenBack);
+  });
+
   it('grants and withdraws Pro by e-mail or id, once', async () => {
     const granted = await operator().admin.users.grantPro({ user: 'LENA@example.com' });
     expect(granted).toMatchObject({ changed: true, user: { id: lena, plan: 'granted' } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 
+import type { ProEnd } from '~server/domain/billing/access';
 import { followEvent, reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
 import { syncSubscription } from '~server/features/billing/sync-subscription';
 import { settleSubscription } from '~server/features/billing/settle-subscription';
@@ -19,6 +20,8 @@ const db = useDatabase({ now: NOW });
 const payers = usePayers(db, NOW);
 const { saver, customersOf, deliver, withBilling } = payers;
 const refunds = () => Object.values(payers.stripe.engine.state.refunds).map(({ amount }) => amount);
+/** No Pro any more, for this reason, and nothing is blocked. */
+const over = (because: ProEnd) => ({ pro: false, blocked: false, banner: { kind: 'expired', because } });
 const kinds = async (one: Awaited<ReturnType<typeof saver>>) => (await one.mails()).map(({ kind }) => kind);
 
 describe('another address', () => {
@@ -245,7 +248,7 @@ describe('a subscription', () => {
     expect(await kinds(ann)).toEqual(['pro-ordered', 'pro-cancelled', 'pro-cancelled']);
     payers.clock.now = new Date('2026-12-02T12:00:01Z');
     // Nothing was heard of the end yet.
-    expect(await ann.access()).toMatchObject({ pro: false, banner: { kind: 'expired' } });
+    expect(await ann.access()).toEqual(over('cancelled'));
     expect((await ann.plan()).state).toEqual({ kind: 'none' });
   });
 
@@ -262,7 +265,9 @@ describe('a subscription', () => {
     expect(await ann.plan()).toMatchObject({ state: { kind: 'past_due', until: '2026-12-09', over: false } });
     expect(await kinds(ann)).toEqual(['pro-ordered', 'payment-failed']);
     payers.clock.now = new Date(payers.clock.now.getTime() + 7 * DAY * 1000);
-    expect(await ann.access()).toMatchObject({ pro: false });
+    // Free was never chosen: who has paid reads why Pro is over, and not that the trial is.
+    await db.db.updateTable('profiles').set({ free_plan_chosen_at: null }).where('id', '=', ann.id).execute();
+    expect(await ann.access()).toEqual(over('unpaid'));
     // Back from the portal without a better card, then with one.
     await (await ann.api()).billing.finishCheckout();
     expect(await ann.access()).toMatchObject({ pro: false });
@@ -280,6 +285,7 @@ describe('a subscription', () => {
     // Cancelling one that is not paid ends it, so that nothing more is tried.
     await (await ann.api()).billing.cancel();
     expect(await ann.plan()).toMatchObject({ state: { kind: 'none' } });
+    expect(await ann.access()).toEqual(over('cancelled'));
     expect((await ann.stored()).status).toBe('canceled');
     expect(await kinds(ann)).toEqual(['pro-ordered', 'payment-failed', 'pro-cancelled']);
   });
@@ -291,7 +297,7 @@ describe('a subscription', () => {
     const [charge] = Object.values(payers.stripe.engine.state.charges);
     payers.stripe.engine.openDispute(charge?.id ?? '');
     await deliver(payers.stripe.deliveries());
-    expect(await ann.access()).toMatchObject({ pro: false });
+    expect(await ann.access()).toEqual(over('disputed'));
     expect(await ann.plan()).toMatchObject({ state: { kind: 'stopped', because: 'disputed' } });
     const [dispute] = Object.values(payers.stripe.engine.state.disputes);
     payers.stripe.engine.closeDispute(dispute?.id ?? '', 'won');
@@ -303,6 +309,7 @@ describe('a subscription', () => {
     payers.stripe.engine.refund(charge?.id ?? '', {});
     await syncSubscription(payers.ctx, customer);
     expect(await ann.plan()).toMatchObject({ state: { kind: 'stopped', because: 'refunded' } });
+    expect(await ann.access()).toEqual(over('refunded'));
   });
 
   it('changed from monthly to annual is a new order', async () => {
@@ -331,7 +338,7 @@ describe('withdrawing', () => {
     const ann = await saver();
     await ann.order('year');
     expect(await (await ann.api()).billing.withdraw()).toMatchObject({ settled: true });
-    expect(await ann.access()).toMatchObject({ pro: false });
+    expect(await ann.access()).toEqual(over('withdrawn'));
     expect(await ann.plan()).toMatchObject({
       state: { kind: 'none' },
       withdrawal: { declaredOn: '2026-11-02', refundedCents: 5900 },

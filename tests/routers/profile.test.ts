@@ -222,7 +222,11 @@ describe('the Trial Expired screen', () => {
     expect((await ann.me()).access).toMatchObject({ pro: false, blocked: true });
 
     await caller.profile.continueWithFree();
-    expect((await ann.me()).access).toEqual({ pro: false, blocked: false, banner: { kind: 'expired' } });
+    expect((await ann.me()).access).toEqual({
+      pro: false,
+      blocked: false,
+      banner: { kind: 'expired', because: 'trial' },
+    });
     await (await ann.at()).savings.create(entry);
     expect((await ann.me(new Date(NOW.getTime() + 400 * DAY_MS))).access).toMatchObject({ blocked: false });
   });

@@ -67,7 +67,11 @@ describe('a mailbox that has had a trial', () => {
     await prove(second, 'lena+2@example.com');
     expect(await trialOf(second)).toBe('over, had before');
     expect(await trialOf(first)).toBe('runs');
-    expect((await meOf(second)).access).toEqual({ pro: false, blocked: true, banner: { kind: 'expired' } });
+    expect((await meOf(second)).access).toEqual({
+      pro: false,
+      blocked: true,
+      banner: { kind: 'expired', because: 'trial_used_before' },
+    });
   });
 
   it('has none under the dots of gmail either, or at googlemail', async () => {

@@ -56,7 +56,7 @@ async function person(email: string) {
     .leftJoin('user_roles as r', 'r.user_id', 'p.id')
     .leftJoin('subscriptions as s', 's.user_id', 'p.id')
     .selectAll('p')
-    .select(['u.password_hash', 'u.email_verified_at', 'r.role', 's.pro_until'])
+    .select(['u.password_hash', 'u.email_verified_at', 'r.role', 's.pro_until', 's.status', 's.payment'])
     .where('p.email', '=', email)
     .executeTakeFirstOrThrow();
 }
@@ -68,8 +68,19 @@ async function accessTo(email: string) {
       role: row.role,
       proStatus: row.pro_status,
       trialEndsAt: new Date(row.trial_ends_at),
-      paidUntil: row.pro_until === null ? null : new Date(row.pro_until),
-      pastDue: false,
+      trialUsedBefore: false,
+      takenBackAt: null,
+      subscription:
+        row.pro_until === null || row.status === null || row.payment === null
+          ? null
+          : {
+              status: row.status,
+              payment: row.payment,
+              periodEnd: new Date(row.pro_until),
+              endsAt: null,
+              proUntil: new Date(row.pro_until),
+              ending: null,
+            },
       freePlanChosenAt: row.free_plan_chosen_at === null ? null : new Date(row.free_plan_chosen_at),
     },
     NOW,
@@ -120,7 +131,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     expect(await accessTo('free@example.com')).toEqual({
       pro: false,
       blocked: false,
-      banner: { kind: 'expired' },
+      banner: { kind: 'expired', because: 'trial' },
     });
     expect(await accessTo('expired@example.com')).toMatchObject({ pro: false, blocked: true });
     expect(await accessTo('pro@example.com')).toMatchObject({ reason: 'subscription' });

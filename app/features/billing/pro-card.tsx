@@ -4,7 +4,7 @@ import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
+import { PRO_END } from '~server/domain/billing/pro-end';
 import { daysBetween } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { OwnPlan } from '~server/features/billing/own-plan';
@@ -48,7 +48,7 @@ export function ProCard() {
 }
 
 function Plan({ plan }: { plan: OwnPlan }) {
-  const { access, today, trialUsedBefore } = useMe();
+  const { access, today } = useMe();
   const eur = useEur();
   const { state, withdrawal } = plan;
   const reason = access.pro ? access.reason : null;
@@ -60,6 +60,9 @@ function Plan({ plan }: { plan: OwnPlan }) {
     withdrawal !== null &&
     (withdrawing ||
       (state.kind === 'none' && daysBetween(withdrawal.declaredOn, today) <= WITHDRAWAL_TOLD_DAYS));
+  // That a trial is over the upsell need not say once more.
+  const ended =
+    access.banner.kind === 'expired' && access.banner.because !== 'trial' ? access.banner.because : null;
   return (
     <>
       {given !== null && (
@@ -79,10 +82,10 @@ function Plan({ plan }: { plan: OwnPlan }) {
           </p>
         </Card>
       )}
-      {!access.pro && trialUsedBefore && (
-        <Card as="section" aria-labelledby="trial" stack>
-          <h2 id="trial">Pro trial</h2>
-          <p className="text-small">{TRIAL_USED_BEFORE}</p>
+      {ended !== null && !tellsWithdrawal && state.kind === 'none' && (
+        <Card as="section" aria-labelledby="ended" stack>
+          <h2 id="ended">{ended === 'trial_used_before' ? 'Pro trial' : 'Hazel Pro'}</h2>
+          <p className="text-small">{PRO_END[ended].text}</p>
         </Card>
       )}
       {tellsWithdrawal && (

@@ -11,8 +11,8 @@ import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 
 const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
 
-/** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. Whoever is short of money is led
- * to Free. */
+/** The blocking screen after the trial, for who never had Pro in another way (docs/decisions/0070): Upgrade to Pro, Continue
+ * with Free, Sign Out. Whoever is short of money is led to Free. */
 export function TrialExpired() {
   const { hardship, trialUsedBefore } = useMe();
   const continueFree = trpc.profile.continueWithFree.useMutation({

@@ -25,8 +25,25 @@ select
         k.user_id = u.id
     )
   ) as "admin_has_factor",
+  "p"."trial_ends_at",
+  "p"."trial_used_before",
+  "p"."pro_status",
+  "p"."pro_taken_back_at",
+  "p"."free_plan_chosen_at",
   "sub"."status" as "subscription_status",
+  "sub"."payment" as "subscription_payment",
+  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."ends_at" as "subscription_ends_at",
   "sub"."pro_until" as "subscription_pro_until",
+  (
+    select
+      w.because
+    from
+      pro_withdrawals w
+    where
+      w.user_id = sub.user_id
+      and w.stripe_subscription_id = sub.stripe_subscription_id
+  ) as "subscription_ending",
   ("p"."goal_amount_eur" * 100)::int8 as "goal_amount_cents",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents",
   ("p"."goal_opening_eur" * 100)::int8 as "goal_opening_cents",
@@ -51,10 +68,6 @@ select
   "p"."streak_alive_until",
   "p"."saved_count",
   "p"."created_at",
-  "p"."trial_ends_at",
-  "p"."trial_used_before",
-  "p"."pro_status",
-  "p"."free_plan_chosen_at",
   "p"."banner_put_away_at",
   "p"."welcomed_at",
   "p"."city",

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { asCents, asCentsOrNull, asInstant } from '../../euros';
 import { deleteInChunks } from '../../in-chunks';
+import { accessColumns, subscriptionEnding } from '../billing/access';
 import { inGoal } from '../goals/goals';
 import { type SlotOf, prepared } from '../../prepared';
 
@@ -32,8 +33,8 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       // Looked for of administrators alone: nothing of anybody else depends on it.
       sql<boolean>`r.role is not null and (u.two_factor_at is not null
         or exists (select from passkeys k where k.user_id = u.id))`.as('admin_has_factor'),
-      'sub.status as subscription_status',
-      'sub.pro_until as subscription_pro_until',
+      ...accessColumns,
+      subscriptionEnding,
       asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goal_amount_cents'),
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
       asCentsOrNull(eb.ref('p.goal_opening_eur')).as('goal_opening_cents'),
@@ -56,10 +57,6 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'p.streak_alive_until',
       'p.saved_count',
       'p.created_at',
-      'p.trial_ends_at',
-      'p.trial_used_before',
-      'p.pro_status',
-      'p.free_plan_chosen_at',
       'p.banner_put_away_at',
       'p.welcomed_at',
       'p.city',

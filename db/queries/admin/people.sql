@@ -8,13 +8,27 @@ select
   "p"."email",
   "u"."email_verified_at",
   "p"."created_at",
-  "p"."pro_status",
-  "p"."trial_ends_at",
-  "p"."free_plan_chosen_at",
   "p"."xp",
   "p"."saved_count",
+  "p"."trial_ends_at",
+  "p"."trial_used_before",
+  "p"."pro_status",
+  "p"."pro_taken_back_at",
+  "p"."free_plan_chosen_at",
   "sub"."status" as "subscription_status",
+  "sub"."payment" as "subscription_payment",
+  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."ends_at" as "subscription_ends_at",
   "sub"."pro_until" as "subscription_pro_until",
+  (
+    select
+      w.because
+    from
+      pro_withdrawals w
+    where
+      w.user_id = sub.user_id
+      and w.stripe_subscription_id = sub.stripe_subscription_id
+  ) as "subscription_ending",
   "r"."role" is not null as "is_admin",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
 from
@@ -43,13 +57,27 @@ select
   "p"."email",
   "u"."email_verified_at",
   "p"."created_at",
-  "p"."pro_status",
-  "p"."trial_ends_at",
-  "p"."free_plan_chosen_at",
   "p"."xp",
   "p"."saved_count",
+  "p"."trial_ends_at",
+  "p"."trial_used_before",
+  "p"."pro_status",
+  "p"."pro_taken_back_at",
+  "p"."free_plan_chosen_at",
   "sub"."status" as "subscription_status",
+  "sub"."payment" as "subscription_payment",
+  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."ends_at" as "subscription_ends_at",
   "sub"."pro_until" as "subscription_pro_until",
+  (
+    select
+      w.because
+    from
+      pro_withdrawals w
+    where
+      w.user_id = sub.user_id
+      and w.stripe_subscription_id = sub.stripe_subscription_id
+  ) as "subscription_ending",
   "r"."role" is not null as "is_admin",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
 from
@@ -68,13 +96,27 @@ select
   "p"."email",
   "u"."email_verified_at",
   "p"."created_at",
-  "p"."pro_status",
-  "p"."trial_ends_at",
-  "p"."free_plan_chosen_at",
   "p"."xp",
   "p"."saved_count",
+  "p"."trial_ends_at",
+  "p"."trial_used_before",
+  "p"."pro_status",
+  "p"."pro_taken_back_at",
+  "p"."free_plan_chosen_at",
   "sub"."status" as "subscription_status",
+  "sub"."payment" as "subscription_payment",
+  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."ends_at" as "subscription_ends_at",
   "sub"."pro_until" as "subscription_pro_until",
+  (
+    select
+      w.because
+    from
+      pro_withdrawals w
+    where
+      w.user_id = sub.user_id
+      and w.stripe_subscription_id = sub.stripe_subscription_id
+  ) as "subscription_ending",
   "r"."role" is not null as "is_admin",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
 from
@@ -87,13 +129,14 @@ where
   lower("p"."email") = $2;
 
 -- setProStatus
--- [true,":userId",true]
+-- [true,null,":userId",true]
 update "profiles"
 set
-  "pro_status" = $1
+  "pro_status" = $1,
+  "pro_taken_back_at" = $2
 where
-  "id" = $2
-  and "pro_status" <> $3;
+  "id" = $3
+  and "pro_status" <> $4;
 
 -- insertAdminRole
 -- [":userId","admin"]
@@ -104,11 +147,23 @@ values
 on conflict ("user_id", "role") do nothing;
 
 -- deleteAdminRole
--- [":userId","admin"]
-delete from "user_roles"
+-- [":userId","admin","2026-01-05T00:00:00.000Z"]
+with
+  "deleted" as (
+    delete from "user_roles"
+    where
+      "user_id" = $1
+      and "role" = $2
+    returning
+      "user_id"
+  )
+update "profiles"
+set
+  "pro_taken_back_at" = $3
+from
+  "deleted"
 where
-  "user_id" = $1
-  and "role" = $2;
+  "profiles"."id" = "deleted"."user_id";
 
 -- findAdmins
 -- [":andUserId","admin"]

@@ -3,6 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents } from '../../euros';
+import { accessColumns, subscriptionEnding } from '../billing/access';
 
 const people = (db: Db) =>
   db
@@ -16,13 +17,10 @@ const people = (db: Db) =>
       'p.email',
       'u.email_verified_at',
       'p.created_at',
-      'p.pro_status',
-      'p.trial_ends_at',
-      'p.free_plan_chosen_at',
       'p.xp',
       'p.saved_count',
-      'sub.status as subscription_status',
-      'sub.pro_until as subscription_pro_until',
+      ...accessColumns,
+      subscriptionEnding,
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
     ]);
@@ -57,11 +55,15 @@ export async function findPerson(db: Db, key: { id: string } | { email: string }
     .executeTakeFirst();
 }
 
-/** Grants or withdraws Pro. False when nothing changed. */
-export async function setProStatus(db: Db, userId: string, pro: boolean): Promise<boolean> {
+/** Grants Pro, or takes it back at `at`. False when nothing changed. */
+export async function setProStatus(
+  db: Db,
+  userId: string,
+  { pro, at }: { pro: boolean; at: Date },
+): Promise<boolean> {
   const result = await db
     .updateTable('profiles')
-    .set({ pro_status: pro })
+    .set({ pro_status: pro, pro_taken_back_at: pro ? null : at.toISOString() })
     .where('id', '=', userId)
     .where('pro_status', '<>', pro)
     .executeTakeFirst();
@@ -78,14 +80,22 @@ export async function insertAdminRole(db: Db, userId: string): Promise<boolean> 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes the role back. False when there was none. */
-export async function deleteAdminRole(db: Db, userId: string): Promise<boolean> {
+/** Takes the role back at `at`, and with it the Pro that it gave. False when there was none. */
+export async function deleteAdminRole(db: Db, userId: string, at: Date): Promise<boolean> {
   const result = await db
-    .deleteFrom('user_roles')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'admin')
+    .with('deleted', (eb) =>
+      eb
+        .deleteFrom('user_roles')
+        .where('user_id', '=', userId)
+        .where('role', '=', 'admin')
+        .returning('user_id'),
+    )
+    .updateTable('profiles')
+    .from('deleted')
+    .set({ pro_taken_back_at: at.toISOString() })
+    .whereRef('profiles.id', '=', 'deleted.user_id')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return result.numUpdatedRows > 0n;
 }
 
 /** Everybody with the role admin, and one person more, who may have had it until now. */

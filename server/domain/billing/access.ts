@@ -1,3 +1,6 @@
+import type { EndReason } from '~db/columns';
+
+import { type StoredSubscription, isRunning, neverBegan } from './subscription';
 import { type TimeLeft, timeLeft, trialState, type TrialState } from './trial';
 
 /** What the decision needs to know about an account. `freePlanChosenAt`: when 'Continue with Free' was pressed. */
@@ -5,12 +8,36 @@ export type AccessFacts = {
   role: string | null;
   proStatus: boolean;
   trialEndsAt: Date;
-  /** Until when a paid subscription gives Pro; null without one that does. */
-  paidUntil: Date | null;
-  /** Whether its renewal waits for money. */
-  pastDue: boolean;
+  /** Whether the trial ended early, because the address had one before. */
+  trialUsedBefore: boolean;
+  /** The latest subscription; null without one. */
+  subscription: AccessSubscription | null;
+  /** When Pro that was given, by the operator or by a role, was last taken back; null where it never was. */
+  takenBackAt: Date | null;
   freePlanChosenAt: Date | null;
 };
+
+type AccessSubscription = Pick<StoredSubscription, 'status' | 'payment' | 'periodEnd' | 'endsAt'> & {
+  /** Until when it gives Pro; null where it gives none. */
+  proUntil: Date | null;
+  /** Why it ends before its time; null where it does not. */
+  ending: EndReason | null;
+};
+
+/** Why somebody has Pro no longer. `unpaid`: the subscription still runs, and money brings Pro back; `given_up`: it is over for
+ * want of money. `unheard`: nothing was heard of a renewal. */
+export type ProEnd =
+  | 'trial'
+  | 'trial_used_before'
+  | 'cancelled'
+  | 'unpaid'
+  | 'given_up'
+  | 'unheard'
+  | 'refunded'
+  | 'disputed'
+  | 'lost'
+  | 'withdrawn'
+  | 'taken_back';
 
 type ActiveTrial = Extract<TrialState, { kind: 'active' }>;
 
@@ -18,14 +45,14 @@ type ActiveTrial = Extract<TrialState, { kind: 'active' }>;
 type AccessBanner =
   | { kind: 'none' }
   | ActiveTrialBanner
-  | { kind: 'expired' }
+  | { kind: 'expired'; because: ProEnd }
   /** A renewal is not paid; Pro stays for so long. */
   | { kind: 'past_due'; left: TimeLeft };
 type ActiveTrialBanner = { kind: 'trial'; left: TimeLeft; tier: 'plain' | 'warning' };
 
 /**
  * Whether someone has Pro and why. `subscribed`: there is a subscription to manage, whatever the reason for Pro.
- * `blocked`: the Trial Expired screen blocks the app.
+ * `blocked`: the Trial Expired screen blocks the app, which it does after a trial alone (docs/decisions/0070).
  */
 export type Access =
   | { pro: true; reason: 'admin' | 'granted' | 'subscription'; subscribed: boolean; banner: AccessBanner }
@@ -34,14 +61,17 @@ export type Access =
 
 /** The one decision on Pro: admin, pro_status, trial, subscription (docs/product.md, 'Plans and access'). */
 export function accessOf(facts: AccessFacts, now: Date): Access {
-  const { paidUntil } = facts;
+  const { subscription } = facts;
+  const paidUntil = subscription?.proUntil ?? null;
   const subscribed = paidUntil !== null && paidUntil > now;
   const none: AccessBanner = { kind: 'none' };
   if (facts.role === 'admin') return { pro: true, reason: 'admin', subscribed, banner: none };
   if (facts.proStatus) return { pro: true, reason: 'granted', subscribed, banner: none };
 
   const paid: AccessBanner =
-    subscribed && facts.pastDue ? { kind: 'past_due', left: timeLeft(paidUntil, now) } : none;
+    subscribed && subscription?.status === 'past_due'
+      ? { kind: 'past_due', left: timeLeft(paidUntil, now) }
+      : none;
   const trial = trialState(facts.trialEndsAt, now);
   if (trial.kind === 'active') {
     // A person who pays already need not know how long the trial lasts.
@@ -49,7 +79,31 @@ export function accessOf(facts: AccessFacts, now: Date): Access {
     return { pro: true, reason: 'trial', trial, subscribed, banner };
   }
   if (subscribed) return { pro: true, reason: 'subscription', subscribed, banner: paid };
-  return { pro: false, blocked: facts.freePlanChosenAt === null, banner: { kind: 'expired' } };
+  const because = endOfPro(facts);
+  const afterTrial = because === 'trial' || because === 'trial_used_before';
+  return {
+    pro: false,
+    blocked: afterTrial && facts.freePlanChosenAt === null,
+    banner: { kind: 'expired', because },
+  };
+}
+
+/** Why Pro is over that nothing gives any more: whatever gave it last. A subscription counts more than the trial before it. */
+function endOfPro({ trialEndsAt, trialUsedBefore, takenBackAt, subscription }: AccessFacts): ProEnd {
+  const end = subscription && endOfSubscription(subscription);
+  const lastAt = subscription && end ? (subscription.endsAt ?? subscription.periodEnd) : trialEndsAt;
+  if (takenBackAt !== null && takenBackAt > lastAt) return 'taken_back';
+  return end ?? (trialUsedBefore ? 'trial_used_before' : 'trial');
+}
+
+/** Null where it never was one, because its first payment did not come. */
+function endOfSubscription({ status, payment, endsAt, ending }: AccessSubscription): ProEnd | null {
+  if (neverBegan(status)) return null;
+  if (ending !== null) return ending;
+  if (payment !== 'kept' && payment !== 'unpaid') return payment;
+  if (payment === 'unpaid' || (status !== 'active' && status !== 'trialing' && status !== 'canceled'))
+    return isRunning(status) ? 'unpaid' : 'given_up';
+  return status === 'canceled' || endsAt !== null ? 'cancelled' : 'unheard';
 }
 
 /** While the check fails nobody has Pro, and nobody is told that a trial has ended. */

@@ -53,6 +53,10 @@ const OVER = new Set<SubscriptionStatus>(['canceled', 'incomplete_expired']);
 export const isRunning = (status: SubscriptionStatus): boolean =>
   !OVER.has(status) && status !== 'incomplete';
 
+/** Whether the first payment of a subscription never came. */
+export const neverBegan = (status: SubscriptionStatus): boolean =>
+  status === 'incomplete' || status === 'incomplete_expired';
+
 const GIVES = new Set<SubscriptionStatus>(['active', 'trialing', 'past_due']);
 
 /** Whether the plan may be changed: only while it is paid with money that is still ours, because a change gives credit for it. */

@@ -57,9 +57,9 @@ export async function setPro(ctx: AuditedContext, { user, pro }: { user: string;
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
     const person = await personNamed(trx, user);
-    const changed = await setProStatus(trx, person.id, pro);
+    const changed = await setProStatus(trx, person.id, { pro, at: ctx.now() });
     await auditOk(ctx, trx, { subjectUserId: person.id, detail: { pro, changed } });
-    return { changed, user: summaryOf({ ...person, pro_status: pro }, ctx.now()) };
+    return { changed, user: summaryOf(await personNamed(trx, person.id), ctx.now()) };
   });
 }
 
@@ -69,7 +69,10 @@ export async function setRole(ctx: AuditedContext, { user, role }: { user: strin
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
     const person = await personNamed(trx, user);
-    const changed = await (role === 'admin' ? insertAdminRole : deleteAdminRole)(trx, person.id);
+    const changed =
+      role === 'admin'
+        ? await insertAdminRole(trx, person.id)
+        : await deleteAdminRole(trx, person.id, ctx.now());
     if (changed) await tellAdmins(ctx, trx, person, role);
     await auditOk(ctx, trx, { subjectUserId: person.id, detail: { role, changed } });
     return { changed, user: summaryOf({ ...person, is_admin: role === 'admin' }, ctx.now()) };
