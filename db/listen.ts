@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 
 /** A connection that hears notifications. */
 export interface Listening {
@@ -47,4 +47,9 @@ export async function listenTo(
       return client.end();
     },
   };
+}
+
+/** Sends notifications over a connection of the pool, all with one statement. Each is shorter than 8000 bytes. */
+export async function notify(pool: Pool, channel: string, payloads: readonly string[]): Promise<void> {
+  await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, payloads]);
 }

@@ -10,7 +10,7 @@ import type { ShortCookie } from './auth/short-cookie';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Operator } from './domain/billing/operator';
 import type { Logger } from './log';
-import type { GroupNewsDesk } from './group-news';
+import type { NewsDesk } from './news';
 import type { Turns } from './turns';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
@@ -33,7 +33,7 @@ export interface Services {
   /** Holds what the challenge of a sign-in with a passkey is bound to. */
   passkeyCookie: ShortCookie;
   turns: Turns;
-  groupNews: GroupNewsDesk;
+  news: NewsDesk;
   /** Null without `ENCRYPTION_KEY`: what is stored encrypted is off. */
   encryption: Encryption | null;
   /** Null where Google sign-in is off. */
@@ -66,6 +66,8 @@ export interface Context {
   /** The visitor's network address, for rate limits; 'internal' without a request (jobs, tests). */
   address: string;
   userAgent: string | null;
+  /** The browser tab that sends the request, where it says so: it knows itself what it has changed. */
+  tab: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
   /** Who sends it by now: the session may have ended while the request waited. */
@@ -111,6 +113,7 @@ export function createContext(
     requestId: null,
     address: 'internal',
     userAgent: null,
+    tab: null,
     acceptLanguage: null,
     cookies: null,
     signal: undefined,

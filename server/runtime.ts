@@ -13,7 +13,7 @@ import type { Services } from './context';
 import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
-import { createGroupNews } from './group-news';
+import { createNews } from './news';
 import { type Logger, createLogger } from './log';
 import { operatorOf } from './operator';
 import { WRITE_RATE, createTurns } from './turns';
@@ -54,7 +54,7 @@ export function createRuntime(
   });
   const secure = env.APP_URL.startsWith('https:');
   const local = isLoopback(env.APP_URL);
-  const groupNews = createGroupNews({ db, url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, log });
+  const news = createNews({ db, pool, url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, log });
   const pictures = createPictures({
     worker: pictureWorker ?? new URL('./services/pictures/picture-worker.mjs', import.meta.url),
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
@@ -79,7 +79,7 @@ export function createRuntime(
       encryption: env.ENCRYPTION_KEY === undefined ? null : createEncryption(env.ENCRYPTION_KEY),
       // There, too, programs that test Hazel write faster than people.
       turns: createTurns(env.DATABASE_POOL, local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
-      groupNews,
+      news,
       pictures,
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createLimits(pool, local ? 20 : 1),
@@ -111,7 +111,7 @@ export function createRuntime(
     siteStats: siteStats.current,
     async close() {
       siteStats.stop();
-      await groupNews.close();
+      await news.close();
       await pictures.close();
       await close();
     },

@@ -12,7 +12,7 @@ import { useMe } from '~/trpc/use-me';
 
 import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
-import { useGroupNews } from './use-group-news';
+import { useNews } from './use-news';
 import { ShellBanners, TrialLine } from './shell-banners';
 import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
@@ -37,7 +37,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   const expired = !me.access.pro && me.access.blocked;
-  useGroupNews(me.goal === null || expired ? null : me.id);
+  useNews(me);
   const blocked = expired && !OPEN_WHILE_BLOCKED.test(pathname);
   if (blocked) return <TrialExpired />;
   return (

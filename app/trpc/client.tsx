@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,18 @@ import { takeQueryState } from './query-state';
 /** The procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-const links = () => [httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000 })];
+let tabId: string | undefined;
+
+/** What this tab is called, so that it need not ask again when the server tells the person's tabs what it has changed. */
+export const ownTab = (): string =>
+  (tabId ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''));
+
+/** What a request carries. */
+export const tabHeaders = () => ({ 'x-tab': ownTab() });
+
+const links = () => [
+  httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000, headers: tabHeaders }),
+];
 
 /** The public error of a procedure; null for anything else (no connection, a broken answer). */
 export function publicErrorFrom(
@@ -45,6 +56,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Whether a query follows the changes of its person. */
+export const follows = ({ meta }: Pick<Query, 'meta'>): boolean => !meta?.steady;
+
 let tab: QueryClient | undefined;
 
 /** The tab's one cache, with what the document brought along. Only in the browser. */
@@ -55,7 +69,7 @@ export function tabQueryClient(): QueryClient {
       // The one place that invalidates: after a change everything in the cache is out of date. A screen has one query.
       onSettled: (_data, error, _variables, _onMutateResult, { meta }) => {
         if (meta?.unseen) return;
-        const fresh = queryClient.invalidateQueries({ predicate: (query) => !query.meta?.steady });
+        const fresh = queryClient.invalidateQueries({ predicate: follows });
         // A failed mutation has changed nothing to wait for, so it can be tried again at once.
         return meta?.awaitsScreen && !error ? fresh : undefined;
       },

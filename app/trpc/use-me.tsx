@@ -1,35 +1,54 @@
-import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 
 import type { CurrentUser } from '~server/index';
 import { UNCHECKED } from '~server/domain/billing/access';
+import type { LocalDay } from '~server/domain/kernel/days';
 import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/kernel/money';
 
-import { trpc } from './client';
+import { follows, publicErrorFrom, trpc } from './client';
 
 const MeContext = createContext<CurrentUser | null>(null);
 
 const RECHECK_MS = 60_000;
 
+/** Answers to a session that is over, and to an account that its person has closed. */
+const SESSION_OVER = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
+
 /** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
  * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). A check that fails means not
- * Pro until the next one, which a connection that returns begins at once. One observer for the whole page: one in each
+ * Pro until the next one, which a connection that returns begins at once; that the session is over is no failed check but an
+ * answer, which `useLostSession` follows. One observer for the whole page: one in each
  * component was a twelfth of the dashboard's CPU. */
 export function MeProvider({ children }: { children: ReactNode }) {
-  const [known, { isRefetchError, errorUpdateCount }] = trpc.profile.me.useSuspenseQuery(undefined, {
+  const [known, { isRefetchError, error, errorUpdateCount }] = trpc.profile.me.useSuspenseQuery(undefined, {
     refetchInterval: RECHECK_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: true,
   });
+  const failed = isRefetchError && !SESSION_OVER.has(publicErrorFrom(error)?.reason ?? '');
   useEffect(() => {
     // Without a connection no check is expected to succeed.
     // eslint-disable-next-line no-console -- the line that the catalogue of errors names (docs/product.md, 'Payments')
-    if (isRefetchError && navigator.onLine) console.error('Error in checkSubscription');
-  }, [isRefetchError, errorUpdateCount]);
+    if (failed && navigator.onLine) console.error('Error in checkSubscription');
+  }, [failed, errorUpdateCount]);
+  useNewDay(known.today);
   const me = useMemo(
-    () => (isRefetchError && known.access.pro ? { ...known, access: UNCHECKED } : known),
-    [known, isRefetchError],
+    () => (failed && known.access.pro ? { ...known, access: UNCHECKED } : known),
+    [known, failed],
   );
   return <MeContext.Provider value={me}>{children}</MeContext.Provider>;
+}
+
+/** When the person's day has changed everything is asked anew: days, weeks and months are figures of that day. */
+function useNewDay(today: LocalDay): void {
+  const queryClient = useQueryClient();
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    void queryClient.invalidateQueries({ predicate: follows });
+  }, [queryClient, today]);
 }
 
 /** The signed-in person. Only below {@link MeProvider}. */

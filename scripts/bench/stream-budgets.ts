@@ -41,7 +41,7 @@ async function makeMembers(db: Db): Promise<string[]> {
 const openStream = (origin: string, cookie: string) =>
   new Promise<() => void>((resolve, reject) => {
     const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip, deflate, br', cookie };
-    const request = http.get(`${origin}/api/trpc/groups.live`, { agent: false, headers }, (response) => {
+    const request = http.get(`${origin}/api/trpc/profile.live`, { agent: false, headers }, (response) => {
       let heard = '';
       response.setEncoding('utf8').on('data', (piece: string) => {
         if (heard === 'begun') return;

@@ -15,7 +15,7 @@ import { asyncHandler } from './async-handler';
 import { requestContext } from './request-context';
 import { waitForDrain } from './wait-for-drain';
 
-const PATH = 'groups.live';
+const PATH = 'profile.live';
 export const STREAM_PATH = `/api/trpc/${PATH}`;
 
 /** A proxy closes a connection on which nothing was said for a minute. */

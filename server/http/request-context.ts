@@ -36,6 +36,13 @@ async function actorOf(runtime: Runtime, req: Request, setCookie: (value: string
   return { kind: 'user', user: currentUserOf(found.row, new Date()), token };
 }
 
+/** The id that a tab gives itself (`app/trpc/client.tsx`). */
+const TAB = /^[\da-z]{8,40}$/;
+const tabOf = (req: Request): string | null => {
+  const tab = req.headers['x-tab'];
+  return typeof tab === 'string' && TAB.test(tab) ? tab : null;
+};
+
 /** The context of a request: the actor (one statement, none without a cookie), where the request comes from, and how to
  * set a cookie. Whoever calls it has a turn. */
 export async function contextInTurn(runtime: Runtime, req: Request, res: Response): Promise<Context> {
@@ -50,6 +57,7 @@ export async function contextInTurn(runtime: Runtime, req: Request, res: Respons
     requestId: String(res.locals['requestId']),
     address: addressOf(req),
     userAgent: req.headers['user-agent'] ?? null,
+    tab: tabOf(req),
     cookies: req.headers.cookie ?? null,
     acceptLanguage: req.headers['accept-language'] ?? null,
     setCookie,

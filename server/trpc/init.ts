@@ -72,6 +72,8 @@ export function publicErrorOf(error: TRPCError): PublicError {
 interface ProcedureMeta {
   /** It waits for Claude, Stripe or a picture most of its time: nothing else waits for it. */
   waitsForOthers?: boolean;
+  /** It changes nothing that a screen shows, so the person's other tabs and devices are not told. */
+  unseen?: boolean;
 }
 
 /** What a procedure asks for. Changes to an account never wait behind the other changes of whoever is in it. */
@@ -159,11 +161,13 @@ const isStream = (data: unknown): data is AsyncIterable<unknown> =>
   typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 
 /** A stream whose errors are translated and logged like those of any answer: it breaks after its procedure has ended. */
-async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: string) {
+async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: string, ended: () => void) {
   try {
     yield* stream;
   } catch (error) {
     throw await translated(getTRPCErrorFromUnknown(error), ctx, path);
+  } finally {
+    ended();
   }
 }
 
@@ -185,7 +189,15 @@ const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =
       throw await translated(getTRPCErrorFromUnknown(error), ctx, path);
     });
     if (!result.ok) throw await translated(result.error, ctx, path);
-    return isStream(result.data) ? { ...result, data: watched(result.data, ctx, path) } : result;
+    const { actor, tab, services } = ctx;
+    // Whatever a person changes shows on their other tabs and devices.
+    const changed = () => {
+      if (type === 'mutation' && actor.kind === 'user' && !meta?.unseen)
+        services.news.changed(actor.user.id, tab);
+    };
+    if (isStream(result.data)) return { ...result, data: watched(result.data, ctx, path, changed) };
+    changed();
+    return result;
   });
 
 /** Anyone, signed in or not. */

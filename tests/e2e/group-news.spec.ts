@@ -9,7 +9,7 @@ import { call, newSaver } from './support/people';
 function streamsOf(context: BrowserContext): () => number {
   let opened = 0;
   context.on('request', (request) => {
-    if (request.url().includes('/groups.live')) opened += 1;
+    if (request.url().includes('/profile.live')) opened += 1;
   });
   return () => opened;
 }

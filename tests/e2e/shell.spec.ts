@@ -122,7 +122,7 @@ test('going back and forth asks the server nothing twice', PHONE_ONLY, async ({ 
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // The stream of news begins on its own, seconds after the page.
-    if (/^\/api\/|\.data$/.test(pathname) && !pathname.endsWith('groups.live')) asked.push(pathname);
+    if (/^\/api\/|\.data$/.test(pathname) && !pathname.endsWith('profile.live')) asked.push(pathname);
   });
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);

@@ -250,6 +250,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'partner.get',
       'partner.end',
       'profile.me',
+      'profile.live',
       'profile.goalTemplates',
       'profile.onboard',
       'profile.update',

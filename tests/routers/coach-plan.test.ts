@@ -184,7 +184,7 @@ describe('the week’s plan', () => {
     // The same area on Monday and on Sunday, six days apart.
     const days = WEEKDAYS.map((day, at) => ({
       day,
-      target_eur: 1,
+      target_cents: 100,
       focus_area: at % 3 === 0 ? 'groceries' : at % 3 === 1 ? 'coffee' : 'shopping',
       quick_tip: 'x',
       completed: false,

@@ -213,7 +213,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     const { perWeekCents } = goalProgress(goal, today);
     expect(plan.goal).toBe(Math.round(perWeekCents / 100) * 100);
     const days = storedDaysSchema.parse(plan.daily_plans);
-    expect(days.reduce((sum, { target_eur }) => sum + target_eur, 0) * 100).toBe(plan.goal);
+    expect(days.reduce((sum, { target_cents }) => sum + target_cents, 0)).toBe(plan.goal);
     expect(JSON.stringify(plan.facts)).toContain('that your goal needs');
   });
 

@@ -29,12 +29,14 @@ const WEEKS_A_YEAR = 52;
 /** The plan of this week or the next, and buttons for what is not shown. Without Pro it describes what a plan is; to
  * somebody who is short of money nothing is sold. */
 export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachScreen }) {
-  const { access, hardship } = useMe();
+  const { access, hardship, today } = useMe();
   const [week, setWeek] = useState<string>();
   if (!access.pro) return hardship ? null : <PlanTeaser />;
   const plan = plans.find(({ weekStart: monday }) => monday === week) ?? plans[0];
   const buttons = <WeekButtons plans={plans} shown={plan} onShow={setWeek} />;
-  if (plan) return <Week key={plan.weekStart} plan={plan} saved={savedThisWeek} buttons={buttons} />;
+  // A new day shows its own card.
+  const key = `${plan?.weekStart} ${today}`;
+  if (plan) return <Week key={key} plan={plan} saved={savedThisWeek} buttons={buttons} />;
   return <NoPlan buttons={buttons} />;
 }
 

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { notifySuccess } from '~/components/notify';
-import type { GroupNews, News } from '~server/group-news';
+import { follows, ownTab } from '~/trpc/client';
+import type { GroupNews, News } from '~server/news';
 
 import { openNewsStream } from './news-stream';
 import { newsToasts } from './news-toasts';
+import { TOGETHER_MS, refresher } from './refresher';
 
-/** What comes together is answered with one look at the server. */
-const TOGETHER_MS = 150;
+/** A stream that begins so soon after the page has nothing to catch up on but groups. */
+const FRESH_PAGE_MS = 15_000;
 const WITHOUT_STREAM_MS = 60_000;
 /** Ids that are remembered, so that nothing is told twice. */
 const REMEMBERED = 500;
@@ -23,7 +25,7 @@ const isMessage = (data: unknown): data is Message =>
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Keeps what this tab shows of groups up to date until the signal. The browser has one stream, in the tab that got the lock;
+/** Keeps what this tab shows up to date until the signal: what the person changes elsewhere, and what happens in their groups. The browser has one stream, in the tab that got the lock;
  * where there are no locks each visible tab has its own. */
 export function followNews(queryClient: QueryClient, userId: string, signal: AbortSignal): void {
   // Tabs in which somebody else is signed in still go by another name.
@@ -34,21 +36,23 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
   let live = false;
   let leads = false;
   let together: GroupNews[] = [];
+  const since = performance.now();
 
   /** A hidden tab asks once it is seen. */
-  const refetch = (queryKey?: readonly unknown[]) =>
-    void queryClient.invalidateQueries({
-      ...(queryKey ? { queryKey } : {}),
-      predicate: (query) => !query.meta?.steady,
+  const refetch = refresher((stale) =>
+    queryClient.invalidateQueries({
+      ...(stale === 'groups' ? { queryKey: GROUPS } : {}),
+      predicate: follows,
       refetchType: isVisible() ? 'active' : 'none',
-    });
+    }),
+  );
 
   function flush(): void {
     const news = together;
     together = [];
     const shown = queryClient.getQueryCache().findAll({ queryKey: SCREEN, type: 'active' }).length > 0;
     // A completed group brings XP and badges, which many screens show.
-    refetch(news.some(({ kind }) => kind === 'completed') ? undefined : GROUPS);
+    refetch(news.some(({ kind }) => kind === 'completed') ? 'all' : 'groups');
     if (isVisible()) for (const text of newsToasts(news, shown)) notifySuccess(text);
   }
 
@@ -58,7 +62,13 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     if (seen.size > REMEMBERED) for (const oldest of [...seen].slice(0, 1)) seen.delete(oldest);
     lastId = id;
     if (news.kind === 'begins') {
-      if (news.catchUp) refetch(GROUPS);
+      // What the person changed elsewhere while there was no stream is told by nobody.
+      if (performance.now() - since > FRESH_PAGE_MS) refetch('all');
+      else if (news.catchUp) refetch('groups');
+      return;
+    }
+    if ('tab' in news) {
+      if (news.tab !== ownTab()) refetch('all');
       return;
     }
     // An act of this tab: everything is asked anew when it has ended.
@@ -97,8 +107,12 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
   });
   tell('hello');
 
+  // A phone that slept has heard nothing. What the return itself has begun to ask for is on its way.
   const lookAgain = () => {
-    if (isVisible()) refetch(GROUPS);
+    if (!isVisible()) return;
+    void queryClient.invalidateQueries({
+      predicate: (query) => follows(query) && query.state.fetchStatus === 'idle',
+    });
   };
   document.addEventListener('visibilitychange', lookAgain, { signal });
   window.addEventListener('online', lookAgain, { signal });

@@ -1,12 +1,12 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 
 import type { AppRouter } from '~server/index';
-import type { News } from '~server/group-news';
+import type { News } from '~server/news';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Refusals that stay until the page is another one. */
-const FINAL = new Set(['SIGN_IN_REQUIRED', 'GOAL_REQUIRED', 'TRIAL_EXPIRED']);
+const FINAL = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
 
 /** As for the chat, the build gives this file its own copy of the library (`vite.config.ts`). */
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/api/trpc' })] });
@@ -36,7 +36,7 @@ export function openNewsStream(
 
   function open(): void {
     const lastEventId = lastId();
-    const subscription = client.groups.live.subscribe(
+    const subscription = client.profile.live.subscribe(
       lastEventId === undefined ? undefined : { lastEventId },
       {
         onData: ({ id, data }) => {

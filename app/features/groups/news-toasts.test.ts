@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { GroupNews } from '~server/group-news';
+import type { GroupNews } from '~server/news';
 
 import { newsToasts } from './news-toasts';
 

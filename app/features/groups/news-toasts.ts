@@ -1,4 +1,4 @@
-import type { GroupNews } from '~server/group-news';
+import type { GroupNews } from '~server/news';
 
 /** What a person is told of news that came together: of their own acts nothing, and of a group that is completed only that.
  * @param celebrated whether the groups are on the screen, which celebrates a completed one itself */

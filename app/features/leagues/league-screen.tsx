@@ -19,10 +19,15 @@ import { LeaveButton } from './leave-button';
 import { DayMark, LeagueRows } from './league-rows';
 import { LEAGUE_TEXT } from './texts';
 
+const ASK_FOR_SEATS_MS = 60_000;
+
 /** The weekly league: how much of their own plans up to ten people have met. */
 export function LeagueScreen() {
   const { hardship } = useMe();
-  const query = trpc.leagues.get.useQuery();
+  const query = trpc.leagues.get.useQuery(undefined, {
+    // No news tells when the seats are given.
+    refetchInterval: ({ state }) => state.data?.state === 'forming' && ASK_FOR_SEATS_MS,
+  });
   return (
     <div className="page">
       <PageTitle

@@ -84,20 +84,70 @@ from
 where
   id = $4::uuid;
 
--- [":id",":goalName","0.01",":goalDate",":on","2026-01-05T00:00:00.000Z","0.01",null,false,":userId"]
+-- [":id",":goalName","0.01",":goalDate",":on",":userId",":userId","2026-01-05T00:00:00.000Z",":userId",":userId",":on","0.01",null,false,":userId"]
 update "profiles"
 set
   "goal_id" = $1,
   "goal_type" = $2,
   "goal_amount_eur" = $3,
   "goal_date" = $4,
-  "goal_set_on" = $5,
-  "goal_started_at" = $6,
-  "goal_opening_eur" = $7,
-  "goal_reached_on" = $8,
-  "goal_celebrated" = $9
+  "goal_set_on" = greatest(
+    $5::date,
+    (
+      select
+        max(date)
+      from
+        (
+          select
+            date,
+            created_at
+          from
+            savings_entries
+          where
+            user_id = $6::uuid
+          union all
+          select
+            date,
+            created_at
+          from
+            deleted_savings
+          where
+            user_id = $7::uuid
+        ) taken
+    )
+  ),
+  "goal_started_at" = greatest(
+    $8::timestamptz,
+    (
+      select
+        date_trunc('milliseconds', max(created_at)) + interval '1 millisecond'
+      from
+        (
+          select
+            date,
+            created_at
+          from
+            savings_entries
+          where
+            user_id = $9::uuid
+          union all
+          select
+            date,
+            created_at
+          from
+            deleted_savings
+          where
+            user_id = $10::uuid
+        ) taken
+      where
+        date >= $11::date
+    )
+  ),
+  "goal_opening_eur" = $12,
+  "goal_reached_on" = $13,
+  "goal_celebrated" = $14
 where
-  "id" = $10;
+  "id" = $15;
 
 -- [":userId"]
 select

@@ -11,6 +11,11 @@ const putIn = sql<string>`(p.goal_opening_eur + p.saved_total_eur - p.goal_befor
 /** What lies in the running goal, in euros; 0 without a goal, and never below. */
 export const inGoal = sql<string>`greatest(0, coalesce(${putIn} - p.goal_withdrawn_eur, 0))`;
 
+/** When a saving is logged: never before the running goal of its `profiles p` was set, whatever the clock of the server says, so that
+ * on the day of both it is a saving of that goal. */
+export const underTheGoal = (now: Date): RawBuilder<string> =>
+  sql`greatest(${now.toISOString()}::timestamptz, p.goal_started_at)`;
+
 /** Assignments that notice when the goal of `profiles p` is reached. It stays reached when money is taken out; when a
  * saving was a mistake, or the amount was raised, it never was. */
 export const settledGoal = (today: LocalDay): RawBuilder<unknown> => sql`
@@ -76,8 +81,9 @@ export interface NewGoal {
   goalOpening: Cents;
 }
 
-/** Moves the running goal to the reached ones and sets the next in its place, counted from now. The profile must be
- * locked, and the running goal reached. */
+/** Moves the running goal to the reached ones and sets the next in its place, counted from now: behind every saving that the goals
+ * before it took, also where a clock was set back or the person has moved west. The profile must be locked, and the running
+ * goal reached. */
 export async function replaceGoal(
   db: Db,
   userId: string,
@@ -91,6 +97,9 @@ export async function replaceGoal(
     select id, goal_id, goal_type, goal_amount_eur, goal_date, goal_set_on, ${putIn}, goal_reached_on,
            ${took.weeks}::integer, ${took.savings}::integer, ${took.bestCategory}::text
     from profiles p where id = ${userId}::uuid`.execute(db);
+  const taken = sql`(
+    select date, created_at from savings_entries where user_id = ${userId}::uuid
+    union all select date, created_at from deleted_savings where user_id = ${userId}::uuid) taken`;
   await db
     .updateTable('profiles')
     .set({
@@ -98,8 +107,10 @@ export async function replaceGoal(
       goal_type: goal.goalName,
       goal_amount_eur: eurOf(goal.goalAmount),
       goal_date: goal.goalDate,
-      goal_set_on: start.on,
-      goal_started_at: start.at.toISOString(),
+      goal_set_on: sql<LocalDay>`greatest(${start.on}::date, (select max(date) from ${taken}))`,
+      goal_started_at: sql<string>`greatest(${start.at.toISOString()}::timestamptz, (
+        select date_trunc('milliseconds', max(created_at)) + interval '1 millisecond' from ${taken}
+        where date >= ${start.on}::date))`,
       goal_opening_eur: eurOf(goal.goalOpening),
       goal_reached_on: null,
       goal_celebrated: false,

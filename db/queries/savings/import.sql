@@ -154,7 +154,7 @@ from
   fresh;
 
 -- insertFreshRows
--- [":userId",":importId",":userId",":userId",":on","2026-01-05T00:00:00.000Z",":since","0.01",1]
+-- [":userId",":importId",":userId",":userId",":on","2026-01-05T00:00:00.000Z",":userId",":since","0.01",1]
 with
   fresh as (
     select
@@ -215,9 +215,10 @@ with
       f.note,
       f.transferred,
       $5::date,
-      $6::timestamptz + f.place * interval '1 microsecond'
+      greatest($6::timestamptz, p.goal_started_at) + f.place * interval '1 microsecond'
     from
       fresh f
+      join profiles p on p.id = $7::uuid
     returning
       id,
       amount_eur,
@@ -248,12 +249,12 @@ select
         from
           entries
         where
-          date >= $7::date
-          and amount_eur >= $8::numeric
+          date >= $8::date
+          and amount_eur >= $9::numeric
         order by
           created_at
         limit
-          $9::integer
+          $10::integer
       ) e
   ) as earning;
 

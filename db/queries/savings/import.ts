@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { eurOf } from '../../euros';
 import { deleteInChunks, inChunks } from '../../in-chunks';
-import { settledGoal } from '../goals/goals';
+import { settledGoal, underTheGoal } from '../goals/goals';
 
 export interface ImportRow {
   amount: Cents;
@@ -145,8 +145,8 @@ export async function insertFreshRows(
     entries as (
       insert into savings_entries (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
       select gen_random_uuid(), ${userId}::uuid, f.amount_eur, f.category, f.date, f.note, f.transferred,
-             ${logged.on}::date, ${logged.at.toISOString()}::timestamptz + f.place * interval '1 microsecond'
-      from fresh f
+             ${logged.on}::date, ${underTheGoal(logged.at)} + f.place * interval '1 microsecond'
+      from fresh f join profiles p on p.id = ${userId}::uuid
       returning id, amount_eur, date, created_at
     )
     select (select count(*) from entries) as imported,

@@ -227,7 +227,7 @@ from
   back;
 
 -- insertEntry
--- [":id",":userId","0.01","utilities",":date",":note",":loggedOn","2026-01-05T00:00:00.000Z",":userId",":id"]
+-- [":id",":userId","0.01","utilities",":date",":note",":loggedOn","2026-01-05T00:00:00.000Z",":userId",":userId",":id"]
 insert into
   savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
 select
@@ -238,15 +238,18 @@ select
   $5::date,
   $6::text,
   $7::date,
-  $8::timestamptz
+  greatest($8::timestamptz, p.goal_started_at)
+from
+  profiles p
 where
-  not exists (
+  p.id = $9::uuid
+  and not exists (
     select
     from
       deleted_savings
     where
-      user_id = $9::uuid
-      and id = $10::uuid
+      user_id = $10::uuid
+      and id = $11::uuid
   )
 on conflict (user_id, id) do nothing
 returning

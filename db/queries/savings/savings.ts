@@ -6,6 +6,7 @@ import { asCents, asInstant, eurOf } from '../../euros';
 import { deleteInChunks } from '../../in-chunks';
 import type { Value } from '../../prepared';
 import { earnedXp } from '../game/xp-ledger';
+import { underTheGoal } from '../goals/goals';
 
 const entryColumns = (db: Db) =>
   db
@@ -227,8 +228,9 @@ export async function insertEntry(
   const { rows } = await sql`
     insert into savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
     select ${entry.id}::uuid, ${entry.userId}::uuid, ${eurOf(entry.amount)}::numeric, ${entry.category}::text,
-           ${entry.date}::date, ${entry.note}::text, ${entry.loggedOn}::date, ${entry.createdAt.toISOString()}::timestamptz
-    where not exists (select from deleted_savings where user_id = ${entry.userId}::uuid and id = ${entry.id}::uuid)
+           ${entry.date}::date, ${entry.note}::text, ${entry.loggedOn}::date, ${underTheGoal(entry.createdAt)}
+    from profiles p
+    where p.id = ${entry.userId}::uuid and not exists (select from deleted_savings where user_id = ${entry.userId}::uuid and id = ${entry.id}::uuid)
     on conflict (user_id, id) do nothing
     returning id`.execute(db);
   return rows.length > 0;

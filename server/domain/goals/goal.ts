@@ -63,16 +63,6 @@ export function plannedBy(goal: Goal, today: LocalDay): Cents {
   return cents(goal.amount - toSave + Math.ceil((toSave * days) / daysInAll(goal)));
 }
 
-/** Whether a saving counts for a goal: dated after the day on which it was set, or on it and logged after it was set
- * (docs/product.md, 'The goal'). `counts_for_goal` in the database is the same rule; a test compares them.
- * @param startedAt and `createdAt` are instants */
-export function countsForGoal(
-  saving: { date: LocalDay; createdAt: Date },
-  goal: { setOn: LocalDay; startedAt: Date },
-): boolean {
-  return saving.date > goal.setOn || (saving.date === goal.setOn && saving.createdAt >= goal.startedAt);
-}
-
 /** Weeks from the day a goal was set to the day it was reached, both included, begun weeks counted whole. */
 export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
   Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));

@@ -114,13 +114,3 @@ export type OpenedInvitation = z.output<typeof invitationSchema>;
 
 /** From the link of a mail that ends invitations. */
 export const refusalSchema = z.object({ token: z.string().max(100, 'This link is invalid or has expired') });
-
-/** The last news that the browser has heard: its time in ms, and its number. */
-export const liveSchema = z
-  .strictObject({
-    lastEventId: z
-      .string()
-      .regex(/^\d{1,15}-\d{1,16}$/, 'Invalid id')
-      .optional(),
-  })
-  .optional();

@@ -55,3 +55,13 @@ export const profileUpdateSchema = z
 export const notificationChangeSchema = z.strictObject({ kind: z.enum(NOTIFICATIONS), wanted: z.boolean() });
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
+
+/** The last news that the browser has heard: its time in ms, and its number. */
+export const liveSchema = z
+  .strictObject({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,15}-c?\d{1,16}$/, 'Invalid id')
+      .optional(),
+  })
+  .optional();

@@ -1,4 +1,5 @@
 import type { Db } from '~db/client';
+import { tellChanged } from '~db/queries/accounts/changes';
 import { insertEnding, insertOrder } from '~db/queries/billing/orders';
 import {
   type StoredForSync,
@@ -38,6 +39,7 @@ export async function syncSubscription(ctx: BillingContext, customerId: string):
       at: ctx.now(),
       customerDeleted: deleted,
     });
+    await tellChanged(trx, stored.user_id);
     if (found && !deleted) await tell(ctx, trx, { stored, found, truth });
     log.debug({ status: found?.status ?? null, deleted }, 'a subscription was read from Stripe');
   });

@@ -1,4 +1,5 @@
 import type { Db } from '~db/client';
+import { tellChanged } from '~db/queries/accounts/changes';
 import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges/challenges';
 import { awardsOf, earnedOn, lockProfile } from '~db/queries/game/xp-ledger';
 
@@ -73,6 +74,7 @@ export async function completeWhenOver(
     const span = { startedOn: row.started_on, durationDays: row.duration_days };
     if (!isOver(span, person.today)) return false;
     await complete(trx, row, { ...person, seen: false });
+    await tellChanged(trx, person.id);
     return true;
   });
 }

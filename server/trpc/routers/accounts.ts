@@ -64,6 +64,7 @@ export const accountsRouter = router({
   signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
   signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
   confirm: authedProcedure
+    .meta({ unseen: true })
     .input(
       z.strictObject({
         password: z.string().min(1, 'Enter your password').max(500),
@@ -91,7 +92,10 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => endSession(ctx, input.id)),
   endOtherSessions: authedProcedure.input(noInput).mutation(({ ctx }) => endOtherSessions(ctx)),
   keepOnlyMe: authedProcedure.input(noInput).mutation(({ ctx }) => keepOnlyMe(ctx)),
-  connectGoogle: authedProcedure.input(noInput).mutation(({ ctx }) => beginGoogleConnection(ctx)),
+  connectGoogle: authedProcedure
+    .meta({ unseen: true })
+    .input(noInput)
+    .mutation(({ ctx }) => beginGoogleConnection(ctx)),
   disconnectGoogle: authedProcedure.input(noInput).mutation(({ ctx }) => removeGoogleConnection(ctx)),
   checkDisplayName: publicProcedure
     .input(z.object({ displayName: displayNameSchema }))

@@ -49,13 +49,16 @@ export const coachRouter = router({
   setConsent: authedProcedure
     .input(consentSchema)
     .mutation(({ ctx, input }) => setConsent(ctx, input.granted)),
-  takeNudge: onboardedProcedure.input(noInput).mutation(({ ctx }) => takeNudge(ctx)),
+  takeNudge: onboardedProcedure
+    .meta({ unseen: true })
+    .input(noInput)
+    .mutation(({ ctx }) => takeNudge(ctx)),
   motivation: onboardedProcedure
     .meta(WAITS)
     .input(noInput)
     .query(({ ctx }) => dailyMotivation(ctx)),
   suggestSaving: onboardedProcedure
-    .meta(WAITS)
+    .meta({ ...WAITS, unseen: true })
     .input(suggestSavingSchema)
     .mutation(({ ctx, input }) => suggestChallengeSaving(ctx, input)),
   messages: onboardedProcedure.input(noInput).query(({ ctx }) => chatMessages(ctx)),

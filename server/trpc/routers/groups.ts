@@ -1,5 +1,3 @@
-import { tracked } from '@trpc/server';
-
 import {
   contributionIdSchema,
   contributionSchema,
@@ -12,7 +10,6 @@ import {
   invitationIdSchema,
   invitationSchema,
   inviteSchema,
-  liveSchema,
   memberSchema,
   membersPageSchema,
   refusalSchema,
@@ -27,7 +24,6 @@ import {
   seeCompletion,
 } from '../../features/groups/change-group';
 import { contribute, correctContribution, takeBackContribution } from '../../features/groups/contribute';
-import { followGroups } from '../../features/groups/follow-groups';
 import { moreContributions, moreMembers, ownGroups } from '../../features/groups/group-list';
 import { acceptInvite, declineInvite, openInvitation } from '../../features/groups/invitations';
 import {
@@ -49,10 +45,6 @@ export const groupsRouter = router({
     .input(contributionsPageSchema)
     .query(({ ctx, input }) => moreContributions(ctx, input)),
   members: onboardedProcedure.input(membersPageSchema).query(({ ctx, input }) => moreMembers(ctx, input)),
-  live: onboardedProcedure.input(liveSchema).subscription(async function* ({ ctx, input, signal }) {
-    for await (const { id, news } of followGroups(ctx, input?.lastEventId ?? null, signal))
-      yield tracked(id, news);
-  }),
 
   create: onboardedProcedure.input(createGroupSchema).mutation(({ ctx, input }) => createGroup(ctx, input)),
   edit: onboardedProcedure.input(editGroupSchema).mutation(({ ctx, input }) => editGroup(ctx, input)),

@@ -6,6 +6,7 @@ import { authedProcedure, noInput, router } from '../init';
 export const messagesRouter = router({
   support: authedProcedure.input(noInput).query(({ ctx }) => supportForm(ctx)),
   askSupport: authedProcedure
+    .meta({ unseen: true })
     .input(supportMessageSchema)
     .mutation(({ ctx, input }) => askSupport(ctx, input)),
 });

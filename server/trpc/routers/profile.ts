@@ -1,7 +1,13 @@
+import { tracked } from '@trpc/server';
 import { z } from 'zod';
 
 import { onboardingInputSchema } from '../../domain/profile/onboarding-schema';
-import { notificationChangeSchema, profileUpdateSchema } from '../../domain/profile/profile-schema';
+import {
+  liveSchema,
+  notificationChangeSchema,
+  profileUpdateSchema,
+} from '../../domain/profile/profile-schema';
+import { followNews } from '../../features/profile/follow-news';
 import {
   changeNotification,
   completeOnboarding,
@@ -18,6 +24,11 @@ import { authedProcedure, noInput, router } from '../init';
 export const profileRouter = router({
   /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
   me: authedProcedure.input(noInput).query(({ ctx }) => ctx.user),
+  /** What happens elsewhere: changes of the person themselves, and the news of their groups. */
+  live: authedProcedure.input(liveSchema).subscription(async function* ({ ctx, input, signal }) {
+    for await (const { id, news } of followNews(ctx, input?.lastEventId ?? null, signal))
+      yield tracked(id, news);
+  }),
   goalTemplates: authedProcedure.input(noInput).query(({ ctx }) => goalTemplates(ctx)),
   onboard: authedProcedure
     .input(onboardingInputSchema.extend({ replace: z.boolean().default(false) }))

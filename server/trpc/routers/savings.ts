@@ -44,6 +44,7 @@ export const savingsRouter = router({
   trash: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
   /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at once. */
   importRows: onboardedProcedure
+    .meta({ unseen: true })
     .input(importRowsSchema)
     .mutation(({ ctx, input }) => receiveRows(ctx, input)),
   importPreview: onboardedProcedure

@@ -51,10 +51,13 @@ const made = z.object({
 });
 const passkeyId = z.uuid('This passkey does not exist');
 
+/** Asks or answers something, and changes nothing that is shown. */
+const unseen = authedProcedure.meta({ unseen: true });
+
 /** Two-factor sign-in, passkeys, and the sign-in that waits for either; a part of the accounts' router. */
 export const secondFactorProcedures = {
   secondFactors: authedProcedure.input(noInput).query(({ ctx }) => secondFactors(ctx)),
-  beginTwoFactor: authedProcedure.input(noInput).mutation(({ ctx }) => beginTwoFactor(ctx)),
+  beginTwoFactor: unseen.input(noInput).mutation(({ ctx }) => beginTwoFactor(ctx)),
   confirmTwoFactor: authedProcedure
     .input(withTyped)
     .mutation(({ ctx, input }) => confirmTwoFactor(ctx, input.code)),
@@ -65,7 +68,7 @@ export const secondFactorProcedures = {
     .query(async ({ ctx }) => ({ waits: (await pendingPerson(ctx)) !== null })),
   finishSignIn: publicProcedure.input(withTyped).mutation(({ ctx, input }) => finishSignIn(ctx, input.code)),
   abandonSignIn: publicProcedure.input(noInput).mutation(({ ctx }) => abandonSignIn(ctx)),
-  beginPasskey: authedProcedure.input(noInput).mutation(({ ctx }) => beginPasskey(ctx)),
+  beginPasskey: unseen.input(noInput).mutation(({ ctx }) => beginPasskey(ctx)),
   addPasskey: authedProcedure.input(made).mutation(({ ctx, input }) => addPasskey(ctx, input)),
   renamePasskey: authedProcedure
     .input(z.strictObject({ id: passkeyId, name: passkeyNameSchema }))
@@ -77,10 +80,8 @@ export const secondFactorProcedures = {
   signInWithPasskey: publicProcedure
     .input(signed)
     .mutation(({ ctx, input }) => signInWithPasskey(ctx, input.response)),
-  beginPasskeyConfirmation: authedProcedure
-    .input(noInput)
-    .mutation(({ ctx }) => beginPasskeyConfirmation(ctx)),
-  confirmWithPasskey: authedProcedure
+  beginPasskeyConfirmation: unseen.input(noInput).mutation(({ ctx }) => beginPasskeyConfirmation(ctx)),
+  confirmWithPasskey: unseen
     .input(signed)
     .mutation(({ ctx, input }) => confirmWithPasskey(ctx, input.response)),
 };

@@ -28,6 +28,7 @@ export const transfersRouter = router({
   /** Changes nothing. It is sent as a mutation because a hundred ids are too long for an address, and so that the account
    * number is in no cache. */
   move: onboardedProcedure
+    .meta({ unseen: true })
     .input(transfersSchema)
     .mutation(({ ctx, input }) => moveTransfers(ctx, input.transfers)),
   account: authedProcedure.input(noInput).query(({ ctx }) => ownAccount(ctx)),

@@ -7,6 +7,7 @@ import { Logo } from '~/components/logo';
 import { dismissNotice, notifyError, notifySuccess, preloadNotify } from '~/components/notify';
 import { ProgressBar } from '~/components/progress-bar';
 import { PlaceButton } from '~/features/places/place-button';
+import { useNews } from '~/frame/use-news';
 import { SignOutForm } from '~/features/savings/sign-out-form';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
@@ -52,6 +53,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   useBrowserTimeZone();
   useSessionChannel();
   useLostSession();
+  useNews(me);
 
   useEffect(() => {
     void loadCheck().catch(() => undefined);

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import type { News } from '~server/group-news';
+import { dayAt } from '~server/domain/kernel/days';
+import type { News } from '~server/news';
 
+import { completeChallenges } from '~server/jobs/complete-challenges';
+import { jobContext } from '../support/callers';
 import { eventsOf, wholeAnswer } from '../support/event-stream';
 import { useDatabase } from '../support/fixture';
 import { type TestServer, startTestServer } from '../support/http-server';
@@ -39,7 +42,7 @@ async function annAndBen() {
 
 const ask = (server: TestServer, { token }: { token: string }, lastId?: string, signal?: AbortSignal) =>
   server.send(
-    `/api/trpc/groups.live${lastId === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ lastEventId: lastId }))}`}`,
+    `/api/trpc/profile.live${lastId === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ lastEventId: lastId }))}`}`,
     { headers: { cookie: `session=${token}`, accept: 'text/event-stream' }, ...(signal ? { signal } : {}) },
   );
 
@@ -57,11 +60,36 @@ async function listen(server: TestServer, person: { token: string }, lastId?: st
       else events.push(event);
     }
   })().catch(() => undefined);
-  const has = (expected: Partial<Extract<News, { groupId: string }>> | { kind: 'begins' }, timeout = 3000) =>
+  const has = (expected: Partial<Extract<News, { groupId: string }>> | Exclude<News, { groupId: string }> | { kind: 'begins' }, timeout = 3000) =>
     vi.waitFor(() => expect(news).toContainEqual({ id: expect.any(String), data: expect.objectContaining(expected) }), { timeout, interval: 10 }); // prettier-ignore
   await has({ kind: 'begins' });
   return { response, news, ended, leave, has, lastId: () => news.at(-1)?.id ?? undefined };
 }
+
+const changesIn = (news: readonly { id: string | null; data: unknown }[]) =>
+  news.filter(({ data }) => JSON.stringify(data).includes('"changed"'));
+
+const post = (server: TestServer, { token }: { token: string }, path: string, input: object, tab?: string) =>
+  server.send(`/api/trpc/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `session=${token}`,
+      ...(tab === undefined ? {} : { 'x-tab': tab }),
+    },
+    body: JSON.stringify(input),
+  });
+
+const save = (server: TestServer, person: { token: string }, tab?: string) => {
+  const saving = {
+    id: randomUUID(),
+    amount: 500,
+    category: 'coffee',
+    date: dayAt(new Date(), 'UTC'),
+    note: null,
+  };
+  return post(server, person, 'savings.create', saving, tab);
+};
 
 const gifts = (news: readonly { id: string | null; data: unknown }[]) =>
   news.filter(({ data }) => JSON.stringify(data).includes('"contributed"'));
@@ -85,6 +113,91 @@ test('what happens through one server is heard from another within a second, by 
   await contribute(other, ann, group.id, 9_500);
   await Promise.all([anns, bens].map((stream) => stream.has({ groupId: group.id, kind: 'completed' }, 1000)));
   expect(strangers.news).toHaveLength(1);
+});
+
+test('what a person changes on one device is heard by their others within a second, and by nobody else', async () => {
+  const { ann, ben } = await annAndBen();
+  const newcomer = await database.someone({ goal: null });
+  const [phone, laptop, bens, newcomers] = await Promise.all([listen(one, ann), listen(other, ann), listen(one, ben), listen(other, newcomer)]); // prettier-ignore
+  expect((await save(one, ann, 'tabofthephone')).status).toBe(200);
+  const changed = { kind: 'changed', tab: 'tabofthephone' } as const;
+  await Promise.all([phone.has(changed, 1000), laptop.has(changed, 1000)]);
+  expect((await post(other, newcomer, 'profile.update', { theme: 'dark' })).status).toBe(200);
+  await newcomers.has({ kind: 'changed', tab: null }, 1000);
+  expect([changesIn(phone.news), changesIn(laptop.news), changesIn(bens.news)].map(({ length }) => length)).toEqual([1, 1, 0]); // prettier-ignore
+  // Its id is one to come back with.
+  laptop.leave();
+  const again = await listen(one, ann, laptop.lastId());
+  expect(again.news).toContainEqual(expect.objectContaining({ data: { kind: 'begins', catchUp: false } }));
+});
+
+test('a flood of changes is told in few pieces, and none of two tabs as that of one', async () => {
+  const { ann } = await annAndBen();
+  const { news } = await listen(one, ann);
+  const from = performance.now();
+  const change = (n: number) => post(other, ann, 'profile.update', { theme: n % 2 ? 'dark' : 'light' }, `tab${n % 2}0000000`); // prettier-ignore
+  for (let n = 0; n < 100; n += 10) await Promise.all(Array.from({ length: 10 }, (_, at) => change(n + at)));
+  const most = Math.ceil((performance.now() - from) / 100) + 1;
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const told = changesIn(news);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.length).toBeLessThanOrEqual(most);
+  expect(told).toContainEqual(expect.objectContaining({ data: { kind: 'changed', tab: null } }));
+});
+
+test('what was refused and what nobody sees is not told', async () => {
+  const { ann } = await annAndBen();
+  const { news, has } = await listen(one, ann);
+  expect((await post(one, ann, 'profile.update', { timeZone: 'Nowhere' })).status).toBe(400);
+  expect((await post(one, ann, 'savings.importRows', { id: randomUUID(), from: 0, rows: [] })).status).toBeLessThan(500); // prettier-ignore
+  expect((await post(one, ann, 'coach.takeNudge', {})).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(changesIn(news)).toEqual([]);
+  await post(one, ann, 'profile.update', { theme: 'dark' });
+  await has({ kind: 'changed', tab: null });
+});
+
+test('an answer of the chat is told when it has ended', async () => {
+  const { ann } = await annAndBen();
+  const { has, news } = await listen(other, ann);
+  const answer = await one.send('/api/trpc/coach.sendMessage?batch=1', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'trpc-accept': 'application/jsonl',
+      cookie: `session=${ann.token}`,
+      'x-tab': 'tabwhichasks',
+    },
+    body: JSON.stringify({ 0: { turnId: randomUUID(), text: 'How much is left?' } }),
+  });
+  expect(await answer.text()).toContain('"end"');
+  await has({ kind: 'changed', tab: 'tabwhichasks' });
+  const before = changesIn(news).length;
+  await post(one, ann, 'coach.clearHistory', {}, 'tabwhichclears');
+  await has({ kind: 'changed', tab: 'tabwhichclears' });
+  expect(changesIn(news)).toHaveLength(before + 1);
+});
+
+test('what a job changes of a person is told, too', async () => {
+  const { ann } = await annAndBen();
+  await ann.caller.challenges.start({ code: 'no_coffee_to_go' });
+  const { has } = await listen(one, ann);
+  const later = new Date(NOW.getTime() + 200 * 86_400_000);
+  await completeChallenges(jobContext(database.runtime, { now: () => later }));
+  await has({ kind: 'changed', tab: null }, 1000);
+});
+
+test('who has no goal hears nothing of groups', async () => {
+  const { ann, group } = await annAndBen();
+  const guest = await database.someone({ goal: null });
+  const guests = await listen(one, guest);
+  await database.db
+    .insertInto('group_challenge_members')
+    .values({ group_challenge_id: group.id, user_id: guest.id, joined_at: NOW.toISOString() })
+    .execute();
+  await contribute(one, ann, group.id, 100);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(guests.news.map(({ data }) => data)).toEqual([{ kind: 'begins', catchUp: true }]);
 });
 
 test('a stream is neither compressed nor kept', async () => {

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import type { CurrentUser } from '~server/index';
+
 /** The page comes first: what is missed meanwhile is asked for when the stream begins. */
 const AFTER_MS = 4000;
 
-/** Hears what happens in the person's groups, on every screen. @param userId null for who hears nothing */
-export function useGroupNews(userId: string | null): void {
+/** Hears what the person changes elsewhere and what happens in their groups, on every screen. */
+export function useNews({ id: userId, goal, access }: CurrentUser): void {
   const queryClient = useQueryClient();
+  // The stream of who has no goal yet, or is asked to choose a plan, tells nothing of groups: afterwards it begins anew.
+  const open = goal !== null && (access.pro || !access.blocked);
   useEffect(() => {
-    if (userId === null) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       import('~/features/groups/follow-news').then(
@@ -21,5 +24,5 @@ export function useGroupNews(userId: string | null): void {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [queryClient, userId]);
+  }, [queryClient, userId, open]);
 }
