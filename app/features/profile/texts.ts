@@ -27,6 +27,7 @@ export const NOTIFICATION_TEXT = {
 export const PRIVACY_TEXT = {
   joining:
     'If you join, others see your name, XP, streak, what you saved this month and in how many savings, and on your profile the total. If you just look, nobody sees your euros: only name, XP and streak can be found.',
+  figuresHidden: 'Whoever runs Hazel has taken your figures off it. The leaderboard says what to do.',
   hidden: 'While your profile is private you are not on the leaderboard.',
   isPrivate:
     'Only people whom you let follow you see your profile. Once it is not private, those who wait for a yes follow you.',

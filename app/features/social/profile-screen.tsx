@@ -130,7 +130,7 @@ function Figures({ profile }: { profile: Shown }) {
 }
 
 function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
-  const { leaderboard } = useMe();
+  const { leaderboard, figuresHidden } = useMe();
   return (
     <>
       {requests > 0 && (
@@ -144,7 +144,7 @@ function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
       <p className="muted">
         {isPrivate
           ? 'Your profile is private: only followers you approve see it.'
-          : leaderboard === 'joined'
+          : leaderboard === 'joined' && !figuresHidden
             ? 'Others see this profile, with your total, because you joined the leaderboard.'
             : 'Others see this profile without your euros: total and number of savings are yours alone.'}
       </p>

@@ -11,6 +11,7 @@ select
   "p"."pro_status",
   "p"."trial_ends_at",
   "p"."free_plan_chosen_at",
+  "p"."figures_hidden_at",
   "p"."xp",
   "p"."saved_count",
   "sub"."status" as "subscription_status",
@@ -46,6 +47,7 @@ select
   "p"."pro_status",
   "p"."trial_ends_at",
   "p"."free_plan_chosen_at",
+  "p"."figures_hidden_at",
   "p"."xp",
   "p"."saved_count",
   "sub"."status" as "subscription_status",
@@ -71,6 +73,7 @@ select
   "p"."pro_status",
   "p"."trial_ends_at",
   "p"."free_plan_chosen_at",
+  "p"."figures_hidden_at",
   "p"."xp",
   "p"."saved_count",
   "sub"."status" as "subscription_status",
@@ -94,6 +97,23 @@ set
 where
   "id" = $2
   and "pro_status" <> $3;
+
+-- setFiguresHidden
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "figures_hidden_at" = $1
+where
+  "id" = $2
+  and "figures_hidden_at" is null;
+
+-- [null,":userId"]
+update "profiles"
+set
+  "figures_hidden_at" = $1
+where
+  "id" = $2
+  and "figures_hidden_at" is not null;
 
 -- insertAdminRole
 -- [":userId","admin"]

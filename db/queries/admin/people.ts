@@ -19,6 +19,7 @@ const people = (db: Db) =>
       'p.pro_status',
       'p.trial_ends_at',
       'p.free_plan_chosen_at',
+      'p.figures_hidden_at',
       'p.xp',
       'p.saved_count',
       'sub.status as subscription_status',
@@ -64,6 +65,17 @@ export async function setProStatus(db: Db, userId: string, pro: boolean): Promis
     .set({ pro_status: pro })
     .where('id', '=', userId)
     .where('pro_status', '<>', pro)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Keeps a person's euros from others, since an instant, or with null shows them as they have chosen. False when nothing changed. */
+export async function setFiguresHidden(db: Db, userId: string, since: Date | null): Promise<boolean> {
+  const result = await db
+    .updateTable('profiles')
+    .set({ figures_hidden_at: since?.toISOString() ?? null })
+    .where('id', '=', userId)
+    .where('figures_hidden_at', since === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

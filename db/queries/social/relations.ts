@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { ReportReason } from '../../columns';
 import { notBlocked } from './blocks';
 
 /** Two people, of whom the first acts. */
@@ -114,7 +115,7 @@ export async function deleteBlock(trx: Db, { userId, otherId }: Pair): Promise<b
 /** Notes a report. False while an earlier one of the same person about the same is open. */
 export async function insertReport(
   trx: Db,
-  report: Pair & { id: string; reason: 'name' | 'harassment' | 'spam' | 'other'; note: string | null },
+  report: Pair & { id: string; reason: ReportReason; note: string | null },
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('user_reports')
