@@ -12,6 +12,7 @@ import {
   unfollow,
 } from '../../features/social/follow';
 import { profileOf } from '../../features/social/profile';
+import { openProfileLink, ownProfileLink } from '../../features/social/profile-link';
 import { report } from '../../features/social/report';
 import { noInput, onboardedProcedure, router } from '../init';
 
@@ -22,6 +23,12 @@ export const socialRouter = router({
   profile: onboardedProcedure
     .input(z.object({ userId: z.string() }))
     .query(({ ctx, input }) => profileOf(ctx, input.userId)),
+  ownLink: onboardedProcedure
+    .input(z.object({ renew: z.boolean() }))
+    .mutation(({ ctx, input }) => ownProfileLink(ctx, input)),
+  openLink: onboardedProcedure
+    .input(z.object({ token: z.string().max(100) }))
+    .query(({ ctx, input }) => openProfileLink(ctx, input.token)),
   discover: onboardedProcedure
     .input(z.object({ search: z.string().max(100, 'At most 100 characters') }))
     .query(({ ctx, input }) => discover(ctx, input.search)),
