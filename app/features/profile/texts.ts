@@ -6,10 +6,17 @@ export const SETTINGS_TEXT = {
 /** Texts about the mails that a person chooses. */
 export const NOTIFICATION_TEXT = {
   failed: { title: 'Failed to load this setting', detail: 'Your choices are safe.' },
-  later: 'None of these is sent yet: they begin with a coming version. What you choose is kept until then.',
+  mailOff: 'This installation sends no mail at the moment. What you choose is kept until it does.',
+  unverified: 'These mails begin once your address is verified.',
+  later:
+    'None of the following is sent yet: they begin with a coming version. What you choose is kept until then.',
   always:
     'About security (sign-in, password, address), your contract (order, payment, cancellation) and your account (archive, deletion), and invitations and answers that somebody sends you.',
   kinds: {
+    followers: {
+      label: 'Followers',
+      hint: 'When somebody follows you or asks to: one mail a day at most. Home tells it anyway',
+    },
     weeklySummary: {
       label: 'Weekly summary',
       hint: 'On Monday: what you saved, your streak, the week ahead',

@@ -11,6 +11,7 @@ export const PEOPLE_TEXT = {
   takenBack: 'Request taken back',
   notAnswered: 'Failed to answer the request',
   approved: 'Approved',
+  notPutAway: 'That was not put away. Try again.',
   notRemoved: 'Failed to remove follower',
   blocked: 'Blocked',
   notBlocked: 'Failed to block user',

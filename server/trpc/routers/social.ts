@@ -8,6 +8,7 @@ import {
   follow,
   followers,
   relations,
+  putFollowersAway,
   removeFollower,
   unfollow,
 } from '../../features/social/follow';
@@ -39,6 +40,9 @@ export const socialRouter = router({
   answerRequest: onboardedProcedure
     .input(person.extend({ approve: z.boolean() }))
     .mutation(({ ctx, input }) => answerRequest(ctx, input)),
+  putFollowersAway: onboardedProcedure
+    .input(z.object({ upTo: z.iso.datetime() }))
+    .mutation(({ ctx, input }) => putFollowersAway(ctx, input)),
   removeFollower: onboardedProcedure
     .input(person)
     .mutation(({ ctx, input }) => removeFollower(ctx, input.userId)),
