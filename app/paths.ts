@@ -84,6 +84,8 @@ export const paths = {
   /** `q` is the name searched for. */
   /** `missing` says that somebody who was looked for is not there. */
   users: (parameters: { q?: string; missing?: '1' } = {}) => `/users${query({ ...parameters })}`,
+  /** Where the link leads that somebody has passed on to their profile. */
+  profileLink: (token: string) => `/p/${encodeURIComponent(token)}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */

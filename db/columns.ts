@@ -44,7 +44,7 @@ export type EndReason = 'withdrawn' | 'refunded' | 'lost';
 export type LeaderboardChoice = 'joined' | 'looking';
 /** What a shared picture is about. */
 export type ShareKind = 'snapshot' | 'badge' | 'goal' | 'group' | 'year';
-export type ReportReason = 'name' | 'harassment' | 'spam' | 'other';
+export type ReportReason = 'name' | 'figures' | 'harassment' | 'spam' | 'other';
 
 /** What a savings partner hears of a week. */
 export type WeekLine = 'on_plan' | 'not_yet';

@@ -486,6 +486,12 @@ export interface PendingSignIns {
   user_id: string;
 }
 
+export interface ProfileLinks {
+  created_at: string;
+  token: string;
+  user_id: string;
+}
+
 export interface Profiles {
   ai_consent_at: string | null;
   banner_put_away_at: string | null;
@@ -500,6 +506,7 @@ export interface Profiles {
   display_name: string;
   email: string;
   email_normalised: string;
+  figures_hidden_at: string | null;
   fixed_expense_eur: Numeric | null;
   fixed_expense_type: FixedExpenseType | null;
   free_plan_chosen_at: string | null;
@@ -519,12 +526,14 @@ export interface Profiles {
   is_private: Generated<boolean>;
   leaderboard_choice: LeaderboardChoice | null;
   mail_encouragement: Generated<boolean>;
+  mail_followers: Generated<boolean>;
   mail_group_news: Generated<boolean>;
   mail_streak_reminder: Generated<boolean>;
   mail_weekly_summary: Generated<boolean>;
   money_is_tight: Generated<boolean>;
   monthly_salary_eur: Numeric | null;
   monthly_subscriptions: Generated<number>;
+  news_mailed_at: string | null;
   number_locale: Generated<string>;
   on_leaderboard: Generated<boolean>;
   pro_nudged_on: LocalDay | null;
@@ -779,6 +788,7 @@ export interface UserFollows {
   created_at: Generated<string>;
   follower_id: string;
   following_id: string;
+  seen: Generated<boolean>;
 }
 
 export interface UserReports {
@@ -880,6 +890,7 @@ export interface DB {
   pending_sign_ins: PendingSignIns;
   pro_orders: ProOrders;
   pro_withdrawals: ProWithdrawals;
+  profile_links: ProfileLinks;
   profiles: Profiles;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;

@@ -1,5 +1,5 @@
 /** Pages whose address holds a secret behind its first part. Secrets in queries are told nowhere, because no query is. */
-const SECRET_BEHIND = ['archive', 'partner', 's'];
+const SECRET_BEHIND = ['archive', 'partner', 's', 'p'];
 const IN_PATH = new RegExp(`(/(?:${SECRET_BEHIND.join('|')})/+)[^/?#\\s"']+`, 'gi');
 const IN_QUERY = /([?&]token=)[^&#\s"']+/gi;
 

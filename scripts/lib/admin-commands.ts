@@ -41,7 +41,7 @@ const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
 function peopleTable(people: readonly Person[]): string {
   return textTable(
-    ['ID', 'NAME', 'E-MAIL', 'VERIFIED', 'ROLE', 'PLAN', 'XP', 'SAVED', 'ENTRIES', 'SINCE'],
+    ['ID', 'NAME', 'E-MAIL', 'VERIFIED', 'ROLE', 'PLAN', 'XP', 'SAVED', 'ENTRIES', 'FIGURES', 'SINCE'],
     people.map((one) => [
       one.id,
       one.displayName,
@@ -52,6 +52,7 @@ function peopleTable(people: readonly Person[]): string {
       String(one.xp),
       euros(one.savedTotalCents),
       String(one.savedCount),
+      one.figuresHidden ? 'hidden' : 'as chosen',
       one.createdAt.slice(0, 10),
     ]),
   );
@@ -274,13 +275,14 @@ async function listReports(client: Client): Promise<Outcome> {
   const rows = data.reports.map((one) => [
     one.id,
     one.reported,
+    one.reportedUserId,
     one.reason,
     (one.note ?? '').replace(/\p{Cc}+/gu, ' '),
     one.reportedBy,
     one.createdAt.slice(0, 10),
   ]);
   const more = data.more ? '\nThere are newer ones.' : '';
-  const heads = ['ID', 'REPORTED', 'REASON', 'NOTE', 'BY', 'ON'];
+  const heads = ['ID', 'REPORTED', 'PERSON', 'REASON', 'NOTE', 'BY', 'ON'];
   return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No open reports.', ok: true };
 }
 
@@ -343,6 +345,12 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
       'users:set-role <id or e-mail> <admin|none>',
       z.tuple([text, z.enum(['admin', 'none'])]),
       async (client, [user, role]) => changedPerson(await client.admin.users.setRole.mutate({ user, role })),
+    ),
+    command('users:hide-figures <id or e-mail>', z.tuple([text]), async (client, [user]) =>
+      changedPerson(await client.admin.users.hideFigures.mutate({ user, hidden: true })),
+    ),
+    command('users:show-figures <id or e-mail>', z.tuple([text]), async (client, [user]) =>
+      changedPerson(await client.admin.users.hideFigures.mutate({ user, hidden: false })),
     ),
     command('users:verify-email <id or e-mail>', z.tuple([text]), async (client, [user]) =>
       changedPerson(await client.admin.users.verifyEmail.mutate({ user })),

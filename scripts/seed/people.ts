@@ -143,6 +143,7 @@ export async function makeFollows(setting: Setting, follows: readonly FollowOpti
     follower_id: follower.id,
     following_id: following.id,
     created_at: daysAgo(setting, days),
+    seen: true,
   }));
   await insertRows(setting, 'user_follows', rows);
 }

@@ -131,6 +131,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     leaderboard: row.leaderboard_choice,
     /** Whether only people whom they let follow them see their profile. */
     isPrivate: row.is_private,
+    /** Whether an operator keeps their euros from others, whatever they have chosen. */
+    figuresHidden: row.figures_hidden_at !== null,
     access: accessIn(row, now),
     trialEndsAt: row.trial_ends_at,
     /** Whether the trial ended early, because their address had one before. */

@@ -30,6 +30,7 @@ import { followEvent, reconcileBilling } from '../features/billing/follow-stripe
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats } from '../features/landing/site-stats';
 import { sendPartnerLines } from '../features/partner/weekly-lines';
+import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
 import { backfillBadges } from '../features/game/award-badges';
@@ -130,6 +131,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
   ['complete_challenges', plain(completeChallenges)],
   ['send_partner_lines', plain(sendPartnerLines)],
+  ['send_follow_mails', plain(sendFollowMails)],
   ['award_badges', plain(awardMissingBadges)],
   ['seat_leagues', plain(seatLeagues)],
   ['measure_site_stats', plain(measureStats)],

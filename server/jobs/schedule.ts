@@ -18,6 +18,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   // Does something once a week; hourly, so that a server that was down makes up for it.
   { name: 'seat_leagues', every: HOUR, offset: 3 },
   { name: 'send_partner_lines', every: 15, offset: 0 },
+  { name: 'send_follow_mails', every: HOUR, offset: 13 },
   { name: 'reconcile_billing', every: HOUR, offset: 23 },
   { name: 'purge_rate_limits', every: HOUR, offset: 7 },
   { name: 'delete_accounts', every: HOUR, offset: 37 },

@@ -19,6 +19,7 @@ const ASKS = {
   'admin.users.grantPro': 'factor', // gives
   'admin.users.revokePro': 'factor', // takes
   'admin.users.setRole': 'factor', // gives and takes the role itself
+  'admin.users.hideFigures': 'factor', // takes what others see of a person, and gives it back
   'admin.users.verifyEmail': 'factor', // opens an account to passkeys, Google and a second factor
   'admin.users.export': 'factor', // carries everything of a person away
   'admin.users.exportedFiles': 'factor', // the same
@@ -151,6 +152,7 @@ describe('a session of an administrator', () => {
     const inputs: Record<string, object> = {
       'admin.users.setRole': { user: lena.id, role: 'admin' },
       'admin.users.delete': { user: lena.id, yes: true },
+      'admin.users.hideFigures': { user: lena.id, hidden: true },
       'admin.jobs.run': { job: 'purge_tokens' },
       'admin.users.exportedFiles': { id: lena.id, archive: lena.id },
       'admin.users.exportedPiece': { id: lena.id, archive: lena.id, name: 'savings.csv', piece: 0 },

@@ -57,6 +57,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.users.grantPro({ user: lena }),
   () => caller.admin.users.revokePro({ user: lena }),
   () => caller.admin.users.setRole({ user: lena, role: 'admin' }),
+  () => caller.admin.users.hideFigures({ user: lena, hidden: true }),
   () => caller.admin.users.verifyEmail({ user: lena }),
   () => caller.admin.users.export({ user: lena }),
   () => caller.admin.users.exportedFiles({ id: lena, archive: randomUUID() }),
@@ -338,6 +339,50 @@ describe('reports', () => {
       ({ action, outcome }) => action === 'admin.reports.close' && outcome === 'ok',
     );
     expect(closed).toMatchObject({ subject_user_id: ben.id, detail: { report: id } });
+  });
+});
+
+describe('figures that cannot be', () => {
+  it('are reported, taken off the leaderboard, Following and the profile, told to their person, and shown again', async () => {
+    const [liar, ben] = await Promise.all(
+      ['Million', 'Honest'].map((displayName) => test.someone({ displayName, leaderboard: 'joined' })),
+    );
+    if (!liar || !ben) throw new Error('two people were made');
+    await test.make.makeSaving(liar.person, { cents: 99_999_900, date: liar.person.today });
+    await test.make.makeSaving(ben.person, { cents: 1_000, date: ben.person.today });
+    const asBen = await ben.at();
+    await asBen.social.report({ userId: liar.id, reason: 'figures', note: 'A million in a day' });
+    expect((await operator().admin.reports.list()).reports).toMatchObject([
+      { reported: 'Million', reportedUserId: liar.id, reason: 'figures' },
+    ]);
+    await asBen.social.follow({ userId: liar.id });
+
+    const look = async () => {
+      const global = await asBen.leaderboard.get({ tab: 'global', page: 1 });
+      const following = await asBen.leaderboard.get({ tab: 'following', page: 1 });
+      const profile = await asBen.social.profile({ userId: liar.id });
+      const own = await (await liar.at()).leaderboard.get({ tab: 'global', page: 1 });
+      return {
+        onGlobal: global.rows.map(({ displayName }) => displayName),
+        place: global.place?.row.rank,
+        followed: following.rows.find(({ id }) => id === liar.id)?.saved,
+        onProfile: profile.kind === 'shown' && profile.saved?.total,
+        ownPlace: own.place?.row.rank ?? null,
+        told: (await (await liar.at()).profile.me()).figuresHidden,
+      };
+    };
+    const shown = { onGlobal: ['Million', 'Honest'], place: 2, followed: 99_999_900, onProfile: 99_999_900, ownPlace: 1, told: false }; // prettier-ignore
+    expect(await look()).toEqual(shown);
+    const hide = (hidden: boolean) => operator().admin.users.hideFigures({ user: liar.id, hidden });
+    expect(await hide(true)).toMatchObject({ changed: true, user: { figuresHidden: true } });
+    expect(await hide(true)).toMatchObject({ changed: false });
+    // Joining once more is no way around it.
+    for (const leaderboard of ['looking', 'joined'] as const)
+      await (await liar.at()).profile.update({ leaderboard });
+    expect(await look()).toEqual({ onGlobal: ['Honest'], place: 1, followed: null, onProfile: undefined, ownPlace: null, told: true }); // prettier-ignore
+    expect(await hide(false)).toMatchObject({ changed: true, user: { figuresHidden: false } });
+    expect(await look()).toEqual(shown);
+    expect((await trail()).filter(({ action }) => action === 'admin.users.hideFigures')).toHaveLength(3);
   });
 });
 

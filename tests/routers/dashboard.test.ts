@@ -8,6 +8,7 @@ import { dueHabits, dueNearly } from '~db/queries/habits/habits';
 import { monthInsights } from '~db/queries/insights/insights';
 import { recentEntries, sumOfDays } from '~db/queries/savings/savings';
 import { unseenEncouragement } from '~db/queries/partner/lines';
+import { newFollowers, waitingRequests } from '~db/queries/social/follow-news';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 import { addDays, dayAt, monthStart } from '~server/domain/kernel/days';
 
@@ -48,6 +49,8 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       transferXp: await earnedOn(db, id, 'transfer', TODAY),
       invites: await pendingInvites(db, id, NOW.toISOString(), 20).execute(),
       month: await monthInsights(db, id, month, TODAY).executeTakeFirstOrThrow(),
+      requests: await waitingRequests(db, id, 4).execute(),
+      followers: await newFollowers(db, id, 4).execute(),
       encouragement: (await unseenEncouragement(db, id).executeTakeFirst()) ?? null,
     });
   }

@@ -232,6 +232,59 @@ test('who asks and is deleted meanwhile does not keep a person from becoming pub
   }
 });
 
+test('a private person is found by a link of their own, which is the same until it is renewed, and by nobody beside a block', async () => {
+  const [ann, ben, cem] = await Promise.all([
+    someone({ displayName: 'Ann-private', isPrivate: true }),
+    someone({ displayName: 'Ben-looks' }),
+    someone({ displayName: 'Cem-blocked' }),
+  ]);
+  const tokenOf = ({ url }: { url: string }) => /\/p\/([\w-]{43})$/.exec(url)?.[1] ?? 'none';
+  const [first, second] = await Promise.all([1, 2].map(() => ann.caller.social.ownLink({ renew: false })));
+  expect(second).toEqual(first);
+  const token = tokenOf(first ?? { url: '' });
+  const opened = await ben.caller.social.openLink({ token });
+  expect(opened).toEqual({ userId: ann.id });
+  expect(await ben.caller.social.profile(opened)).toEqual({
+    kind: 'private',
+    id: ann.id,
+    displayName: 'Ann-private',
+    requested: false,
+  });
+  expect(await ben.caller.social.follow(opened)).toEqual({ requested: true });
+  await ann.caller.social.block({ userId: cem.id });
+  expect(await refusal(cem.caller.social.openLink({ token }))).toBe('NOT_FOUND');
+
+  const renewed = tokenOf(await ann.caller.social.ownLink({ renew: true }));
+  expect(await refusal(ben.caller.social.openLink({ token }))).toBe('NOT_FOUND');
+  expect(await ben.caller.social.openLink({ token: renewed })).toEqual({ userId: ann.id });
+  expect(tokenOf(await ann.caller.social.ownLink({ renew: false }))).toBe(renewed);
+  for (const wrong of ['', 'x'.repeat(43), "' or true --"])
+    expect(await refusal(ben.caller.social.openLink({ token: wrong }))).toBe('NOT_FOUND');
+});
+
+test('the name of a member of a group leads to their profile where there is one, also to that of a private person', async () => {
+  const [ann, ben, cem, dag] = await Promise.all([
+    someone({ displayName: 'Ann-looks' }),
+    someone({ displayName: 'Ben-private', isPrivate: true }),
+    someone({ displayName: 'Cem-goalless', goal: null }),
+    someone({ displayName: 'Dag-blocking' }),
+  ]);
+  await database.make.makeGroup(ann.person, { title: 'Trip', members: [ben.person, cem.person, dag.person] });
+  await dag.caller.social.block({ userId: ann.id });
+  const [group] = await ann.caller.groups.get();
+  const linked = group?.participants.map(({ name, profile }) => [name, profile]);
+  expect(Object.fromEntries(linked ?? [])).toEqual({
+    'Ann-looks': true,
+    'Ben-private': true,
+    'Cem-goalless': false,
+    'Dag-blocking': false,
+  });
+  for (const { id, profile } of group?.participants ?? []) {
+    const answer = await refusal(ann.caller.social.profile({ userId: id }));
+    expect(answer).toBe(profile ? null : 'NOT_FOUND');
+  }
+});
+
 test('one report about a person is open at a time', async () => {
   const ann = await someone();
   const ben = await someone();

@@ -114,6 +114,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
     sql`insert into shares (user_id, kind, shown, content_hash, token, created_at)
       values (${ann.id}, 'goal', ${JSON.stringify({ kind: 'goal', title: SECRET, amount: null, name: null })}::jsonb,
         ${hash('s')}, ${hash('s').slice(0, 43)}, ${at})`,
+    sql`insert into profile_links (user_id, token, created_at) values (${ann.id}, ${hash('p').slice(0, 43)}, ${at})`,
     sql`insert into withdrawals (user_id, id, goal_id, amount_eur, date, note, created_at)
       select id, gen_random_uuid(), goal_id, 12.5, ${today}, '=1+1', ${at} from profiles where id = ${ann.id}`,
     sql`insert into league_members (user_id, starts_on) values (${ann.id}, '2026-03-02')`,

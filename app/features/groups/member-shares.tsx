@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { Chip } from '~/components/chip';
+import { ScreenLink } from '~/components/screen-link';
+import { paths } from '~/paths';
 import { useEur } from '~/trpc/use-me';
 import type { Cents } from '~server/domain/kernel/money';
 import type { Group, Member } from '~server/features/groups/group-list';
@@ -14,7 +16,7 @@ export function MemberShares({ group, children }: { group: Group; children?: Rea
   const share = (member: Member) => (
     <Share
       key={member.id}
-      name={member.own ? `${member.name} (You)` : member.name}
+      name={<MemberName {...member} />}
       creator={member.creator}
       given={member.contributed}
       total={group.total}
@@ -34,8 +36,16 @@ export function MemberShares({ group, children }: { group: Group; children?: Rea
   );
 }
 
+/** Leads to their profile, where there is one to see. */
+const MemberName = ({ id, name, own, profile }: Member) => (
+  <>
+    {profile ? <ScreenLink to={paths.profile(id)}>{name}</ScreenLink> : name}
+    {own && ' (You)'}
+  </>
+);
+
 interface ShareProps {
-  name: string;
+  name: ReactNode;
   creator: boolean;
   given: Cents;
   total: Cents;

@@ -20,6 +20,7 @@ const given = (id: string, amount: number): Contribution => ({
 const member = (id: string, own: boolean) => ({
   id,
   name: id,
+  profile: true,
   at: '2026-11-01T12:00:00.000Z',
   contributed: cents(1000),
   creator: own,

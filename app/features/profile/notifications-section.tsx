@@ -8,7 +8,11 @@ import { Switch } from '~/components/switch';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { NOTIFICATIONS, type NotificationKind } from '~server/domain/profile/notifications';
+import {
+  LATER_NOTIFICATIONS,
+  type NotificationKind,
+  SENT_NOTIFICATIONS,
+} from '~server/domain/profile/notifications';
 
 import { SettingsSection } from './settings-section';
 import { NOTIFICATION_TEXT, SETTINGS_TEXT } from './texts';
@@ -20,11 +24,17 @@ export function NotificationsSection() {
   return (
     <SettingsSection title="Notifications">
       <QueryBoundary query={query} failed={NOTIFICATION_TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
-        {(wanted) => (
+        {({ wanted, mailOn }) => (
           <Card as="section" aria-labelledby="mails" stack>
             <h2 id="mails">Mails you choose</h2>
+            {!(mailOn && emailVerified) && (
+              <p className="muted">{mailOn ? NOTIFICATION_TEXT.unverified : NOTIFICATION_TEXT.mailOff}</p>
+            )}
+            {SENT_NOTIFICATIONS.map((kind) => (
+              <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
+            ))}
             <p className="muted">{NOTIFICATION_TEXT.later}</p>
-            {NOTIFICATIONS.map((kind) => (
+            {LATER_NOTIFICATIONS.map((kind) => (
               <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
             ))}
           </Card>

@@ -30,7 +30,7 @@ export function PrivacySection() {
 }
 
 function LeaderboardCard() {
-  const { leaderboard, isPrivate } = useMe();
+  const { leaderboard, isPrivate, figuresHidden } = useMe();
   const { wanted, save } = useInstantSetting();
   return (
     <Card as="section" aria-labelledby="leaderboard" stack>
@@ -40,7 +40,7 @@ function LeaderboardCard() {
         legend="Your choice"
         name="leaderboard"
         options={CHOICES}
-        hint={isPrivate ? PRIVACY_TEXT.hidden : undefined}
+        hint={figuresHidden ? PRIVACY_TEXT.figuresHidden : isPrivate ? PRIVACY_TEXT.hidden : undefined}
         value={wanted.leaderboard ?? leaderboard}
         onChange={(choice) => save({ leaderboard: choice })}
       />

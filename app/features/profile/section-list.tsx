@@ -80,10 +80,10 @@ export function SectionList() {
   );
 }
 
-function privacyText({ isPrivate, leaderboard, aiConsent }: CurrentUser): string {
+function privacyText({ isPrivate, leaderboard, figuresHidden, aiConsent }: CurrentUser): string {
   const seen = isPrivate
     ? 'Private profile'
-    : leaderboard === 'joined'
+    : leaderboard === 'joined' && !figuresHidden
       ? 'On the leaderboard'
       : 'Nobody sees your euros';
   return `${seen} · ${aiConsent ? 'Claude is allowed' : 'no AI service'}`;

@@ -6,10 +6,17 @@ export const SETTINGS_TEXT = {
 /** Texts about the mails that a person chooses. */
 export const NOTIFICATION_TEXT = {
   failed: { title: 'Failed to load this setting', detail: 'Your choices are safe.' },
-  later: 'None of these is sent yet: they begin with a coming version. What you choose is kept until then.',
+  mailOff: 'This installation sends no mail at the moment. What you choose is kept until it does.',
+  unverified: 'These mails begin once your address is verified.',
+  later:
+    'None of the following is sent yet: they begin with a coming version. What you choose is kept until then.',
   always:
     'About security (sign-in, password, address), your contract (order, payment, cancellation) and your account (archive, deletion), and invitations and answers that somebody sends you.',
   kinds: {
+    followers: {
+      label: 'Followers',
+      hint: 'When somebody follows you or asks to: one mail a day at most. Home tells it anyway',
+    },
     weeklySummary: {
       label: 'Weekly summary',
       hint: 'On Monday: what you saved, your streak, the week ahead',
@@ -27,6 +34,7 @@ export const NOTIFICATION_TEXT = {
 export const PRIVACY_TEXT = {
   joining:
     'If you join, others see your name, XP, streak, what you saved this month and in how many savings, and on your profile the total. If you just look, nobody sees your euros: only name, XP and streak can be found.',
+  figuresHidden: 'Whoever runs Hazel has taken your figures off it. The leaderboard says what to do.',
   hidden: 'While your profile is private you are not on the leaderboard.',
   isPrivate:
     'Only people whom you let follow you see your profile. Once it is not private, those who wait for a yes follow you.',

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { notifyError } from '~/components/notify';
@@ -16,6 +18,12 @@ export default function FollowersDialog({ onClose }: { onClose: () => void }) {
     meta: { awaitsScreen: true },
     onError: (error) => notifyError(failureText(error, PEOPLE_TEXT.notRemoved)),
   });
+  const { mutate: putAway } = trpc.social.putFollowersAway.useMutation();
+  const newest = query.data?.[0]?.at;
+  // Home need not tell of whom the person sees here.
+  useEffect(() => {
+    if (newest !== undefined) putAway({ upTo: newest });
+  }, [newest, putAway]);
   return (
     <Dialog
       open

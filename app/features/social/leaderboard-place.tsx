@@ -9,11 +9,29 @@ import { gapOf } from '~server/domain/social/leaderboard';
 import type { Leaderboard } from '~server/features/social/leaderboard';
 
 import { LeaderboardRows } from './leaderboard-rows';
+import { LEADERBOARD_TEXT } from './texts';
 
 /** Where the person stands, above the list, so that nobody has to look for themselves; or why they do not stand in it. */
 export function LeaderboardPlace({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
   const me = useMe();
   const { place } = board;
+  if (me.figuresHidden)
+    return (
+      <Note
+        action={
+          <span className="flex flex-wrap gap-2">
+            <LinkButton to={paths.savingsHistory()} look="ghost" small>
+              History
+            </LinkButton>
+            <LinkButton to={paths.settingsSupport()} look="ghost" small>
+              Write to support
+            </LinkButton>
+          </span>
+        }
+      >
+        {LEADERBOARD_TEXT.hidden}
+      </Note>
+    );
   if (place) return <Place {...board} place={place} />;
   if (me.leaderboard === null || (!isGlobal && board.rows.length === 0)) return null;
   const month = formatDay(board.month, me.numberLocale, 'month');

@@ -26,12 +26,12 @@ export function LeaderboardRows({ rows }: { rows: readonly BoardRow[] }) {
 function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, following }: BoardRow) {
   const eur = useEur();
   const number = useCount();
-  const { leaderboard } = useMe();
+  const { leaderboard, figuresHidden } = useMe();
   const details = [
     `${number(xp)} XP`,
     streakWeeks > 0 ? `${number(streakWeeks)}-week streak` : 'no streak',
     saves !== null && `${number(saves)} ${plural(saves, 'save')}`,
-    you && leaderboard !== 'joined' && 'not shown to others',
+    you && (leaderboard !== 'joined' || figuresHidden) && 'not shown to others',
   ].filter(Boolean);
   return (
     <li className={cx('row-link', you && 'board-you')}>

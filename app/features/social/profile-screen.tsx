@@ -26,6 +26,7 @@ import { PEOPLE_TEXT } from './people-texts';
 type Shown = Exclude<Profile, { kind: 'private' }>;
 
 const FollowersButton = dialogButton(() => import('./followers-dialog'));
+const ShareProfileButton = dialogButton(() => import('./share-profile-dialog'));
 const PersonActs = lazy(() => import('./person-acts'));
 
 /** A person's profile, as far as they let others see it. */
@@ -130,7 +131,7 @@ function Figures({ profile }: { profile: Shown }) {
 }
 
 function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
-  const { leaderboard } = useMe();
+  const { leaderboard, figuresHidden } = useMe();
   return (
     <>
       {requests > 0 && (
@@ -144,7 +145,7 @@ function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
       <p className="muted">
         {isPrivate
           ? 'Your profile is private: only followers you approve see it.'
-          : leaderboard === 'joined'
+          : leaderboard === 'joined' && !figuresHidden
             ? 'Others see this profile, with your total, because you joined the leaderboard.'
             : 'Others see this profile without your euros: total and number of savings are yours alone.'}
       </p>
@@ -159,6 +160,7 @@ function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
           Discover
         </LinkButton>
         <FollowersButton look="ghost">Followers</FollowersButton>
+        <ShareProfileButton look="ghost">Share my profile</ShareProfileButton>
       </nav>
     </>
   );

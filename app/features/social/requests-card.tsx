@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
@@ -7,24 +9,30 @@ import { trpc } from '~/trpc/client';
 import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
+/** A person in a list. */
+interface Named {
+  id: string;
+  name: string;
+}
+
 /** Who asks to follow the person. Nothing when nobody does. */
-export function RequestsCard() {
-  const { data } = trpc.social.relations.useQuery();
-  if (!data || data.requests.length === 0) return null;
+export function RequestsCard({ requests, more }: { requests: readonly Named[]; more?: ReactNode }) {
+  if (requests.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="requests" stack tone="moss">
       <h2 id="requests">Follow requests</h2>
       <ul className="rows">
-        {data.requests.map((request) => (
+        {requests.map((request) => (
           <Request key={request.id} {...request} />
         ))}
       </ul>
+      {more}
       <p className="fine">Followers see your level, streak and badges. Who you decline is not told.</p>
     </Card>
   );
 }
 
-function Request({ id, name }: { id: string; name: string }) {
+function Request({ id, name }: Named) {
   const answer = trpc.social.answerRequest.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: (_nothing, { approve }) => {

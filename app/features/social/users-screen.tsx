@@ -30,6 +30,7 @@ export function UsersScreen() {
   const [address] = useSearchParams();
   const search = searchIn(address);
   const query = trpc.social.discover.useQuery({ search });
+  const relations = trpc.social.relations.useQuery();
   return (
     <div className="page">
       <PageTitle>Discover Users</PageTitle>
@@ -39,7 +40,7 @@ export function UsersScreen() {
           <p className="muted">Whoever it was, there is nobody to show here.</p>
         </Card>
       )}
-      <RequestsCard />
+      {relations.data && <RequestsCard requests={relations.data.requests} />}
       <Search search={search} />
       <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={8} />}>
         {({ people, alike }) => <Results search={search} people={people} alike={alike} />}

@@ -92,6 +92,8 @@ export const OWN_TABLES = {
   user_follows: {
     people: ['follower_id', 'following_id'],
     rows: ({ id }) => sql`${id}::uuid in (t.follower_id, t.following_id)`,
+    // Whether somebody has seen who follows them is theirs.
+    secret: ['seen'],
     deletion: 'cascade',
   },
 
@@ -104,6 +106,7 @@ export const OWN_TABLES = {
   user_blocks: { people: ['user_id', 'blocked_user_id'], deletion: 'cascade' },
   findable_people: PLAIN,
   user_reports: { people: ['user_id', 'reported_user_id'], deletion: 'cascade' },
+  profile_links: { ...PLAIN, secret: ['token'] },
   shares: { ...PLAIN, secret: ['content_hash', 'token'] },
 
   league_members: PLAIN,

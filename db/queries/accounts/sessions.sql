@@ -82,7 +82,8 @@ select
   "p"."money_is_tight",
   "p"."deletion_due_at",
   "p"."leaderboard_choice",
-  "p"."is_private"
+  "p"."is_private",
+  "p"."figures_hidden_at"
 from
   "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"

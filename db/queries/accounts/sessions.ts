@@ -72,6 +72,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'p.deletion_due_at',
       'p.leaderboard_choice',
       'p.is_private',
+      'p.figures_hidden_at',
     ])
     .where('s.id', '=', id);
 

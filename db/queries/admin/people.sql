@@ -8,6 +8,7 @@ select
   "p"."email",
   "u"."email_verified_at",
   "p"."created_at",
+  "p"."figures_hidden_at",
   "p"."xp",
   "p"."saved_count",
   "p"."trial_ends_at",
@@ -57,6 +58,7 @@ select
   "p"."email",
   "u"."email_verified_at",
   "p"."created_at",
+  "p"."figures_hidden_at",
   "p"."xp",
   "p"."saved_count",
   "p"."trial_ends_at",
@@ -96,6 +98,7 @@ select
   "p"."email",
   "u"."email_verified_at",
   "p"."created_at",
+  "p"."figures_hidden_at",
   "p"."xp",
   "p"."saved_count",
   "p"."trial_ends_at",
@@ -137,6 +140,23 @@ set
 where
   "id" = $3
   and "pro_status" <> $4;
+
+-- setFiguresHidden
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "figures_hidden_at" = $1
+where
+  "id" = $2
+  and "figures_hidden_at" is null;
+
+-- [null,":userId"]
+update "profiles"
+set
+  "figures_hidden_at" = $1
+where
+  "id" = $2
+  and "figures_hidden_at" is not null;
 
 -- insertAdminRole
 -- [":userId","admin"]

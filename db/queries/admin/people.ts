@@ -17,6 +17,7 @@ const people = (db: Db) =>
       'p.email',
       'u.email_verified_at',
       'p.created_at',
+      'p.figures_hidden_at',
       'p.xp',
       'p.saved_count',
       ...accessColumns,
@@ -66,6 +67,17 @@ export async function setProStatus(
     .set({ pro_status: pro, pro_taken_back_at: pro ? null : at.toISOString() })
     .where('id', '=', userId)
     .where('pro_status', '<>', pro)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Keeps a person's euros from others, since an instant, or with null shows them as they have chosen. False when nothing changed. */
+export async function setFiguresHidden(db: Db, userId: string, since: Date | null): Promise<boolean> {
+  const result = await db
+    .updateTable('profiles')
+    .set({ figures_hidden_at: since?.toISOString() ?? null })
+    .where('id', '=', userId)
+    .where('figures_hidden_at', since === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

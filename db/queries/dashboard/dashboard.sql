@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now",":userId",":userId","pending",":userId",":userId",20,":userId",1,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now",":userId",":userId","pending",":userId",":userId",20,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -510,6 +510,68 @@ select
   ) as "encouragement",
   (
     select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "p"."id",
+          "p"."display_name" as "name"
+        from
+          "follow_requests" as "q"
+          inner join "profiles" as "p" on "p"."id" = "q"."follower_id"
+        where
+          "q"."following_id" = $50
+          and "p"."goal_amount_eur" is not null
+          and "p"."deletion_due_at" is null
+          and not exists (
+            select
+            from
+              user_blocks b
+            where
+              (b.user_id, b.blocked_user_id) = ($51::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $52::uuid)
+          )
+        order by
+          "q"."created_at",
+          "p"."id"
+        limit
+          $53
+      ) as agg
+  ) as "requests",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "p"."id",
+          "p"."display_name" as "name",
+          to_char("f"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
+        from
+          "user_follows" as "f"
+          inner join "profiles" as "p" on "p"."id" = "f"."follower_id"
+        where
+          "f"."following_id" = $54
+          and "f"."seen" = $55
+          and "p"."goal_amount_eur" is not null
+          and "p"."deletion_due_at" is null
+          and not exists (
+            select
+            from
+              user_blocks b
+            where
+              (b.user_id, b.blocked_user_id) = ($56::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $57::uuid)
+          )
+        order by
+          "f"."created_at" desc,
+          "p"."id"
+        limit
+          $58
+      ) as agg
+  ) as "followers",
+  (
+    select
       to_json(obj)
     from
       (
@@ -523,14 +585,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $50::date = date_trunc('month', $51::date)::date then (
+                when $59::date = date_trunc('month', $60::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $52::uuid
-                    and b.day between ($53::date - interval '1 month')::date and ($54::date - interval '1 month')::date
+                    b.user_id = $61::uuid
+                    and b.day between ($62::date - interval '1 month')::date and ($63::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -547,10 +609,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $55::uuid
+                  d.user_id = $64::uuid
                   and d.entries > 0
-                  and d.day >= $56::date
-                  and d.day < ($57::date + interval '1 month')::date
+                  and d.day >= $65::date
+                  and d.day < ($66::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -566,8 +628,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $58::uuid
-                  and c.month_start = $59::date
+                  c.user_id = $67::uuid
+                  and c.month_start = $68::date
                   and c.entries > 0
               ) as categories,
               (
@@ -576,15 +638,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $60::uuid
+                  f.user_id = $69::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $61::uuid
-              and i.month_start = $62::date
+              left join monthly_insights i on i.user_id = $70::uuid
+              and i.month_start = $71::date
           ) as "month"
       ) as obj
   ) as "month";

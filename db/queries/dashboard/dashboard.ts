@@ -9,6 +9,7 @@ import { dueHabits, dueNearly } from '../habits/habits';
 import { monthInsights } from '../insights/insights';
 import { unseenEncouragement } from '../partner/lines';
 import { recentEntries, sumOfDays } from '../savings/savings';
+import { newFollowers, waitingRequests } from '../social/follow-news';
 import { pendingTransfers } from '../transfers/transfers';
 
 interface DashboardOf {
@@ -26,8 +27,8 @@ interface DashboardOf {
 }
 
 /** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers; all that are read can be
- * marked together. */
-const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20 } as const;
+ * marked together. Of people it shows three, and with a fourth that there are more. */
+const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20, people: 4 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
   const userId = slot('userId');
@@ -44,6 +45,8 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     earnedXp(db, userId, 'transfer', slot('today')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),
     jsonObjectFrom(unseenEncouragement(db, userId)).as('encouragement'),
+    jsonArrayFrom(waitingRequests(db, userId, MOST.people)).as('requests'),
+    jsonArrayFrom(newFollowers(db, userId, MOST.people)).as('followers'),
     jsonObjectFrom(monthInsights(db, userId, slot('month'), slot('today')))
       .$notNull()
       .as('month'),

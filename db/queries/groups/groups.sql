@@ -30,30 +30,40 @@ limit
   $6::integer;
 
 -- membersAfter
--- [":userId",":userId",":groupId",":at",":id",50]
+-- [":userId",":userId",":userId",":userId",":groupId",":at",":id",50]
 select
   m.user_id as id,
   p.display_name as name,
+  p.goal_amount_eur is not null
+  and p.deletion_due_at is null
+  and not exists (
+    select
+    from
+      user_blocks b
+    where
+      (b.user_id, b.blocked_user_id) = ($1::uuid, "m"."user_id")
+      or (b.user_id, b.blocked_user_id) = ("m"."user_id", $2::uuid)
+  ) as profile,
   to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   (m.contributed_eur * 100)::bigint as contributed,
   m.user_id = g.created_by as creator,
-  m.user_id = $1::uuid as own
+  m.user_id = $3::uuid as own
 from
   group_challenges g
-  join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $2::uuid)
-  and g.id = $3::uuid
+  join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $4::uuid)
+  and g.id = $5::uuid
   join group_challenge_members m on m.group_challenge_id = g.id
   join profiles p on p.id = m.user_id
 where
-  (m.joined_at, m.user_id) > ($4::timestamptz, $5::uuid)
+  (m.joined_at, m.user_id) > ($6::timestamptz, $7::uuid)
 order by
   m.joined_at,
   m.user_id
 limit
-  $6::integer;
+  $8::integer;
 
 -- listGroupsOf
--- [":userId",6,":userId",8,8,":now",":userId",20]
+-- [":userId",6,":userId",":userId",":userId",8,8,":now",":userId",20]
 select
   *
 from
@@ -143,10 +153,20 @@ from
               select
                 m.user_id as id,
                 p.display_name as name,
+                p.goal_amount_eur is not null
+                and p.deletion_due_at is null
+                and not exists (
+                  select
+                  from
+                    user_blocks b
+                  where
+                    (b.user_id, b.blocked_user_id) = ($3::uuid, "m"."user_id")
+                    or (b.user_id, b.blocked_user_id) = ("m"."user_id", $4::uuid)
+                ) as profile,
                 to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                 (m.contributed_eur * 100)::bigint as contributed,
                 m.user_id = g.created_by as creator,
-                m.user_id = $3::uuid as own
+                m.user_id = $5::uuid as own
               from
                 group_challenge_members m
                 join profiles p on p.id = m.user_id
@@ -156,7 +176,7 @@ from
                 m.joined_at,
                 m.user_id
               limit
-                $4::integer
+                $6::integer
             ) l
         ),
         '[]'
@@ -185,7 +205,7 @@ from
                 i.created_at desc,
                 i.id
               limit
-                $5::integer
+                $7::integer
             ) l
         ),
         '[]'
@@ -199,7 +219,7 @@ from
           i.group_challenge_id = g.id
           and i.invited_by <> me.user_id
           and i.status = 'pending'
-          and i.expires_at > $6::timestamptz
+          and i.expires_at > $8::timestamptz
       ) as "othersInvited"
     from
       group_challenge_members me
@@ -221,12 +241,12 @@ from
           m.group_challenge_id = g.id
       ) s
     where
-      me.user_id = $7::uuid
+      me.user_id = $9::uuid
       and g.status <> 'cancelled'
     order by
       g.status = 'completed',
       g.created_at desc,
       g.id
     limit
-      $8::integer
+      $10::integer
   ) as "groups";

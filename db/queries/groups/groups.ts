@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Cents } from '../../columns';
-import { prepared } from '../../prepared';
+import { type Value, prepared } from '../../prepared';
+import { notBlocked } from '../social/blocks';
 
 /** How many rows of each kind a screen shows before the person asks for more. */
 export const SHOWN = { groups: 20, contributions: 6, members: 8, invitations: 8, page: 50 } as const;
@@ -26,6 +27,8 @@ export interface ContributionRow {
 export interface MemberRow {
   id: string;
   name: string;
+  /** Whether their profile can be opened, be it only its head. */
+  profile: boolean;
   /** When they joined, as ISO text. */
   at: string;
   contributed: Cents;
@@ -89,8 +92,10 @@ const contributors = sql`
   left join group_challenge_members cm on (cm.group_challenge_id, cm.user_id) = (c.group_challenge_id, c.user_id)
   left join profiles p on p.id = cm.user_id`;
 
-const memberColumns = (reader: unknown) => sql`
-  m.user_id as id, p.display_name as name, ${instant('m.joined_at')} as at,
+const memberColumns = (reader: Value<string>) => sql`
+  m.user_id as id, p.display_name as name,
+  p.goal_amount_eur is not null and p.deletion_due_at is null and ${notBlocked(reader, 'm.user_id')} as profile,
+  ${instant('m.joined_at')} as at,
   (m.contributed_eur * 100)::bigint as contributed, m.user_id = g.created_by as creator,
   m.user_id = ${reader}::uuid as own`;
 

@@ -76,7 +76,8 @@ select
   "mail_weekly_summary" as "weeklySummary",
   "mail_streak_reminder" as "streakReminder",
   "mail_group_news" as "groupNews",
-  "mail_encouragement" as "encouragement"
+  "mail_encouragement" as "encouragement",
+  "mail_followers" as "followers"
 from
   "profiles"
 where

@@ -104,6 +104,7 @@ const MAIL_COLUMNS = {
   streakReminder: 'mail_streak_reminder',
   groupNews: 'mail_group_news',
   encouragement: 'mail_encouragement',
+  followers: 'mail_followers',
 } as const;
 
 /** Which mails a person wants. */
@@ -115,6 +116,7 @@ export async function findNotifications(db: Db, userId: string) {
       'mail_streak_reminder as streakReminder',
       'mail_group_news as groupNews',
       'mail_encouragement as encouragement',
+      'mail_followers as followers',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

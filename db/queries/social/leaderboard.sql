@@ -196,7 +196,8 @@ from
       q.time_zone,
       q.leaderboard_choice,
       q.deletion_due_at,
-      q.goal_id
+      q.goal_id,
+      q.figures_hidden_at
     from
       profiles q
     where
@@ -612,7 +613,8 @@ from
       q.time_zone,
       q.leaderboard_choice,
       q.deletion_due_at,
-      q.goal_id
+      q.goal_id,
+      q.figures_hidden_at
     from
       profiles q
     where
@@ -675,7 +677,8 @@ from
       q.time_zone,
       q.leaderboard_choice,
       q.deletion_due_at,
-      q.goal_id
+      q.goal_id,
+      q.figures_hidden_at
     from
       profiles q
     where
@@ -707,7 +710,10 @@ from
       (
         select
           p.id = $5::uuid
-          or p.leaderboard_choice = 'joined' as shown
+          or (
+            p.leaderboard_choice = 'joined'
+            and p.figures_hidden_at is null
+          ) as shown
       ) e
   ) s
 where

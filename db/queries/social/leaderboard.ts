@@ -45,7 +45,7 @@ export interface FollowingRow extends SaverRow {
  * 20,000 people from end to end. */
 const profilesOf = (id: string) => sql`lateral (
   select q.id, q.display_name, q.xp, q.streak_weeks, q.streak_alive_until, q.time_zone, q.leaderboard_choice,
-    q.deletion_due_at, q.goal_id
+    q.deletion_due_at, q.goal_id, q.figures_hidden_at
   from profiles q where q.id = ${sql.ref(id)} offset 0) p`;
 
 const savers = sql`
@@ -165,7 +165,7 @@ export async function neighbours(db: Db, viewerId: string, month: LocalDay): Pro
 }
 
 /** Everybody whom the viewer follows, and the viewer: first those with savings in the month, the greatest sum first, then
- * the others by name. The euros of others are there only when they have joined; the viewer's own always are. A private
+ * the others by name. The euros of others are there only when they have joined and no operator has hidden them; the viewer's own always are. A private
  * person is there because they let the viewer follow them. */
 export async function followingOfMonth(db: Db, viewerId: string, month: LocalDay): Promise<FollowingRow[]> {
   const { rows } = await sql<FollowingRow>`
@@ -185,7 +185,7 @@ export async function followingOfMonth(db: Db, viewerId: string, month: LocalDay
     cross join lateral (
       select case when e.shown then coalesce(m.total_saved_eur, 0) end as total,
         case when e.shown then coalesce(m.total_entries, 0) end as entries
-      from (select p.id = ${viewerId}::uuid or p.leaderboard_choice = 'joined' as shown) e
+      from (select p.id = ${viewerId}::uuid or (p.leaderboard_choice = 'joined' and p.figures_hidden_at is null) as shown) e
     ) s
     where p.deletion_due_at is null and p.goal_id is not null and ${notBlocked(viewerId, 'people.id')}
     order by s.total desc nulls last, p.display_name, p.id`.execute(db);

@@ -10,7 +10,11 @@ select
   p.streak_alive_until,
   p.time_zone,
   p.is_private,
-  coalesce(p.leaderboard_choice = 'joined', false) as joined,
+  coalesce(
+    p.leaderboard_choice = 'joined'
+    and p.figures_hidden_at is null,
+    false
+  ) as joined,
   ("p"."saved_total_eur" * 100)::int8 as saved_cents,
   p.saved_count,
   exists (

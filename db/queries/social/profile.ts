@@ -13,7 +13,7 @@ export interface ProfileRow {
   streak_alive_until: LocalDay | null;
   time_zone: string;
   is_private: boolean;
-  /** Whether the person lets others see what they saved. */
+  /** Whether others see what the person saved: with their yes, unless an operator has hidden it. */
   joined: boolean;
   saved_cents: Cents;
   saved_count: number;
@@ -33,7 +33,7 @@ export async function findProfile(
 ): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.display_name, p.xp, p.streak_weeks, p.streak_alive_until, p.time_zone, p.is_private,
-      coalesce(p.leaderboard_choice = 'joined', false) as joined,
+      coalesce(p.leaderboard_choice = 'joined' and p.figures_hidden_at is null, false) as joined,
       ${asCents(sql.ref('p.saved_total_eur'))} as saved_cents, p.saved_count,
       exists (select from user_follows f
         where (f.follower_id, f.following_id) = (${viewerId}::uuid, p.id)) as followed,

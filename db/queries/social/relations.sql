@@ -29,11 +29,11 @@ for key share of
   "u";
 
 -- insertFollow
--- [":followerId",":followingId"]
+-- [":followerId",":followingId",true]
 insert into
-  "user_follows" ("follower_id", "following_id")
+  "user_follows" ("follower_id", "following_id", "seen")
 values
-  ($1, $2)
+  ($1, $2, $3)
 on conflict do nothing;
 
 -- follows
@@ -179,7 +179,8 @@ select
 -- [":userId",":userId",":userId",1]
 select
   "p"."id",
-  "p"."display_name" as "name"
+  "p"."display_name" as "name",
+  to_char("f"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
 from
   "user_follows" as "f"
   inner join "profiles" as "p" on "p"."id" = "f"."follower_id"
@@ -230,10 +231,11 @@ with
       following_id
   )
 insert into
-  user_follows (follower_id, following_id)
+  user_follows (follower_id, following_id, seen)
 select
   follower_id,
-  following_id
+  following_id,
+  true
 from
   waiting
 on conflict do nothing;

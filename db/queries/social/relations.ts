@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { ReportReason } from '../../columns';
+import { asInstant } from '../../euros';
 import { notBlocked } from './blocks';
 
 /** Two people, of whom the first acts. */
@@ -34,11 +36,17 @@ export async function findPerson(trx: Db, { userId, otherId }: Pair) {
     .executeTakeFirst();
 }
 
-/** The first now follows the second; whatever they asked is answered by that. */
-export async function insertFollow(trx: Db, followerId: string, followingId: string): Promise<void> {
+/** The first now follows the second; whatever they asked is answered by that.
+ * @param seen whether the second knows of it, because they said yes */
+export async function insertFollow(
+  trx: Db,
+  followerId: string,
+  followingId: string,
+  { seen }: { seen: boolean },
+): Promise<void> {
   await trx
     .insertInto('user_follows')
-    .values({ follower_id: followerId, following_id: followingId })
+    .values({ follower_id: followerId, following_id: followingId, seen })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -114,7 +122,7 @@ export async function deleteBlock(trx: Db, { userId, otherId }: Pair): Promise<b
 /** Notes a report. False while an earlier one of the same person about the same is open. */
 export async function insertReport(
   trx: Db,
-  report: Pair & { id: string; reason: 'name' | 'harassment' | 'spam' | 'other'; note: string | null },
+  report: Pair & { id: string; reason: ReportReason; note: string | null },
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('user_reports')
@@ -139,6 +147,11 @@ export interface Named {
   name: string;
 }
 
+/** The same with the instant of a follow, as ISO text. */
+export interface Follower extends Named {
+  at: string;
+}
+
 /** Who asks to follow a person, the longest waiting first, and whom the person has blocked, by name. */
 export async function listRelations(db: Db, userId: string, limit: number) {
   const { rows } = await sql<{ requests: Named[]; blocked: Named[] }>`
@@ -158,11 +171,11 @@ export async function listRelations(db: Db, userId: string, limit: number) {
 }
 
 /** Who follows a person, the newest first. */
-export async function listFollowers(db: Db, userId: string, limit: number): Promise<Named[]> {
+export async function listFollowers(db: Db, userId: string, limit: number): Promise<Follower[]> {
   return db
     .selectFrom('user_follows as f')
     .innerJoin('profiles as p', 'p.id', 'f.follower_id')
-    .select(['p.id', 'p.display_name as name'])
+    .select((eb) => ['p.id', 'p.display_name as name', asInstant(eb.ref('f.created_at')).as('at')])
     .where('f.following_id', '=', userId)
     .where('p.goal_amount_eur', 'is not', null)
     .where('p.deletion_due_at', 'is', null)
@@ -184,7 +197,7 @@ export async function acceptFollowRequests(db: Db, userId: string): Promise<void
     with waiting as (
       delete from follow_requests where following_id = ${userId}::uuid returning follower_id, following_id
     )
-    insert into user_follows (follower_id, following_id)
-    select follower_id, following_id from waiting
+    insert into user_follows (follower_id, following_id, seen)
+    select follower_id, following_id, true from waiting
     on conflict do nothing`.execute(db);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const REPORT_REASONS = [
   { value: 'name', label: 'Their name' },
+  { value: 'figures', label: 'Figures that cannot be' },
   { value: 'harassment', label: 'Harassment' },
   { value: 'spam', label: 'Spam' },
   { value: 'other', label: 'Something else' },
@@ -14,7 +15,7 @@ export const NOTE_LENGTH = 500;
 /** A report about a person. */
 export const reportSchema = z.object({
   userId: z.uuid('User not found'),
-  reason: z.enum(['name', 'harassment', 'spam', 'other'], 'Choose a reason'),
+  reason: z.enum(['name', 'figures', 'harassment', 'spam', 'other'], 'Choose a reason'),
   note: z
     .string()
     .trim()

@@ -6,6 +6,7 @@ import {
   findPeople,
   findPerson,
   insertAdminRole,
+  setFiguresHidden,
   setProStatus,
 } from '~db/queries/admin/people';
 
@@ -33,6 +34,8 @@ function summaryOf(row: FoundPerson, now: Date) {
     xp: row.xp,
     savedTotalCents: row.saved_total_cents,
     savedCount: row.saved_count,
+    /** Whether an operator keeps their euros from others. */
+    figuresHidden: row.figures_hidden_at !== null,
     createdAt: row.created_at,
   };
 }
@@ -60,6 +63,18 @@ export async function setPro(ctx: AuditedContext, { user, pro }: { user: string;
     const changed = await setProStatus(trx, person.id, { pro, at: ctx.now() });
     await auditOk(ctx, trx, { subjectUserId: person.id, detail: { pro, changed } });
     return { changed, user: summaryOf(await personNamed(trx, person.id), ctx.now()) };
+  });
+}
+
+/** Takes a person's euros off the leaderboard, off Following and off their profile, or lets others see them again as the person has
+ * chosen. The person reads on their leaderboard that it was done, and what to do. Throws NOT_FOUND. */
+export async function hideFigures(ctx: AuditedContext, { user, hidden }: { user: string; hidden: boolean }) {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
+    const { id } = await personNamed(trx, user);
+    const changed = await setFiguresHidden(trx, id, hidden ? ctx.now() : null);
+    await auditOk(ctx, trx, { subjectUserId: id, detail: { hidden, changed } });
+    return { changed, user: summaryOf(await personNamed(trx, id), ctx.now()) };
   });
 }
 

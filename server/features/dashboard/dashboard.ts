@@ -41,6 +41,8 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     invites: row.invites,
     /** The tap of the savings partner that was not put away yet. */
     encouragement: row.encouragement,
+    /** Who asks to follow the person, and who does so since they last looked; of a fourth only that there are more. */
+    follows: { requests: row.requests, followers: row.followers },
     month: { month, ...row.month },
   };
 }

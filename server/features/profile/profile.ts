@@ -98,8 +98,13 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
 }
 
 /** Which mails the person wants. */
-export const ownNotifications = ({ db, user }: AuthedContext): Promise<Notifications> =>
-  findNotifications(db, user.id);
+export async function ownNotifications({
+  db,
+  user,
+  services,
+}: AuthedContext): Promise<{ wanted: Notifications; mailOn: boolean }> {
+  return { wanted: await findNotifications(db, user.id), mailOn: services.mailOn };
+}
 
 export async function changeNotification(
   { db, user }: AuthedContext,

@@ -9,6 +9,8 @@ import {
   staysPrivate,
 } from '~db/queries/social/relations';
 
+import { seeFollowers } from '~db/queries/social/follow-news';
+
 import type { OnboardedContext } from '../../context';
 import { notFound } from '../../errors';
 import { withPerson } from './with-person';
@@ -23,7 +25,7 @@ export async function follow(ctx: OnboardedContext, otherId: string): Promise<{ 
       await insertRequest(trx, userId, otherId);
       return { requested: true };
     }
-    await insertFollow(trx, userId, otherId);
+    await insertFollow(trx, userId, otherId, { seen: false });
     await deleteRequest(trx, userId, otherId);
     return { requested: false };
   });
@@ -45,7 +47,7 @@ export async function answerRequest(
 ): Promise<void> {
   await withPerson(ctx, otherId, async (trx, { userId }) => {
     if (!(await deleteRequest(trx, otherId, userId))) throw notFound('Request');
-    if (approve) await insertFollow(trx, otherId, userId);
+    if (approve) await insertFollow(trx, otherId, userId, { seen: true });
   });
 }
 
@@ -55,6 +57,10 @@ export async function removeFollower(ctx: OnboardedContext, otherId: string): Pr
     if (!(await deleteFollow(trx, otherId, userId))) throw notFound('Follower');
   });
 }
+
+/** The person has seen who follows them, up to the newest who was shown to them. */
+export const putFollowersAway = ({ user, db }: OnboardedContext, { upTo }: { upTo: string }): Promise<void> =>
+  seeFollowers(db, user.id, upTo);
 
 /** Who asks to follow the person, and whom they have blocked. */
 export const relations = ({ user, db }: OnboardedContext) => listRelations(db, user.id, MOST);

@@ -52,7 +52,7 @@ type Month = ReturnType<typeof boardMonth>['start'];
 
 async function globalPage(ctx: OnboardedContext, month: Month, wanted: number) {
   const { db, user } = ctx;
-  const listed = user.leaderboard === 'joined' && !user.isPrivate;
+  const listed = user.leaderboard === 'joined' && !user.isPrivate && !user.figuresHidden;
   const [people, asked, around] = await Promise.all([
     peopleOnLeaderboard(db, month),
     leaderboardPage(db, user.id, { month, page: wanted }),

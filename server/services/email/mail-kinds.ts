@@ -182,6 +182,14 @@ const partnerLine = z.strictObject({
   encourageUrl: link,
   unsubscribeUrl: link,
 });
+/** Names nobody: what a person thinks of somebody may have changed before they read it. */
+const followNews = z.strictObject({
+  displayName: name,
+  requests: z.int().min(0),
+  followers: z.int().min(0),
+  homeUrl: link,
+  settingsUrl: link,
+});
 const proOrdered = z.strictObject({
   displayName: name,
   orderedAt: instant,
@@ -286,6 +294,7 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
   z.strictObject({ kind: z.literal('partner-request'), props: partnerRequest }),
   z.strictObject({ kind: z.literal('partner-line'), props: partnerLine }),
+  z.strictObject({ kind: z.literal('follow-news'), props: followNews }),
   z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),
   z.strictObject({ kind: z.literal('pro-withdrawn'), props: proWithdrawn }),

@@ -170,6 +170,16 @@ const mails = [
     kind: 'account-closing-soon',
     props: { displayName: 'Lena', deletedOn: localDay('2026-12-05'), keepUrl: 'https://hazel.example/auth' },
   },
+  {
+    kind: 'follow-news',
+    props: {
+      displayName: 'Lena',
+      requests: 2,
+      followers: 1,
+      homeUrl: 'https://hazel.example/dashboard',
+      settingsUrl: 'https://hazel.example/settings/notifications',
+    },
+  },
   { kind: 'pro-ordered', props: ordered },
   {
     kind: 'pro-cancelled',

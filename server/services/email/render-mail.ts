@@ -39,6 +39,7 @@ async function compose(mail: Mail): Promise<ComposedMail> {
   const orders = await import('./templates/order-mails');
   const ownData = await import('./templates/own-data-mails');
   const support = await import('./templates/support-mails');
+  const social = await import('./templates/social-mails');
   const partner = await import('./templates/partner-mails');
   const accounts = await import('./templates/own-account-mails');
   const admins = await import('./templates/admin-mails');
@@ -73,6 +74,8 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return partner.partnerRequest(mail.props);
     case 'partner-line':
       return partner.partnerLine(mail.props);
+    case 'follow-news':
+      return social.followNews(mail.props);
     case 'pro-ordered':
       return orders.proOrdered(mail.props);
     case 'pro-cancelled':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
-import { findUsers, setPro, setRole, verifyEmail } from '../../features/admin/people';
+import { findUsers, hideFigures, setPro, setRole, verifyEmail } from '../../features/admin/people';
 import { closeReport, listReports } from '../../features/admin/reports';
 import { deletePerson, exportPerson, exportedFiles, exportedPiece } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
@@ -44,6 +44,9 @@ export const adminRouter = router({
     setRole: provenAdminProcedure
       .input(z.strictObject({ user, role: z.enum(['admin', 'none'], 'The role is admin or none') }))
       .mutation(({ ctx, input }) => setRole(ctx, input)),
+    hideFigures: provenAdminProcedure
+      .input(z.strictObject({ user, hidden: z.boolean() }))
+      .mutation(({ ctx, input }) => hideFigures(ctx, input)),
     verifyEmail: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => verifyEmail(ctx, input.user)),

@@ -8,10 +8,12 @@ import {
   follow,
   followers,
   relations,
+  putFollowersAway,
   removeFollower,
   unfollow,
 } from '../../features/social/follow';
 import { profileOf } from '../../features/social/profile';
+import { openProfileLink, ownProfileLink } from '../../features/social/profile-link';
 import { report } from '../../features/social/report';
 import { noInput, onboardedProcedure, router } from '../init';
 
@@ -22,6 +24,12 @@ export const socialRouter = router({
   profile: onboardedProcedure
     .input(z.object({ userId: z.string() }))
     .query(({ ctx, input }) => profileOf(ctx, input.userId)),
+  ownLink: onboardedProcedure
+    .input(z.object({ renew: z.boolean() }))
+    .mutation(({ ctx, input }) => ownProfileLink(ctx, input)),
+  openLink: onboardedProcedure
+    .input(z.object({ token: z.string().max(100) }))
+    .query(({ ctx, input }) => openProfileLink(ctx, input.token)),
   discover: onboardedProcedure
     .input(z.object({ search: z.string().max(100, 'At most 100 characters') }))
     .query(({ ctx, input }) => discover(ctx, input.search)),
@@ -32,6 +40,9 @@ export const socialRouter = router({
   answerRequest: onboardedProcedure
     .input(person.extend({ approve: z.boolean() }))
     .mutation(({ ctx, input }) => answerRequest(ctx, input)),
+  putFollowersAway: onboardedProcedure
+    .input(z.object({ upTo: z.iso.datetime() }))
+    .mutation(({ ctx, input }) => putFollowersAway(ctx, input)),
   removeFollower: onboardedProcedure
     .input(person)
     .mutation(({ ctx, input }) => removeFollower(ctx, input.userId)),

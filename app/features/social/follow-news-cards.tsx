@@ -1,0 +1,83 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import X from 'lucide-react/icons/x';
+import { Fragment } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { notifyError } from '~/components/notify';
+import { ScreenLink } from '~/components/screen-link';
+import { failureText } from '~/lib/failure-text';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import type { DashboardView } from '~server/features/dashboard/dashboard';
+
+import { PEOPLE_TEXT as TEXT } from './people-texts';
+import { RequestsCard } from './requests-card';
+
+/** So many people are named; whoever comes after them stands on the screen of people. */
+const NAMED = 3;
+
+type FollowNews = DashboardView['follows'];
+
+/** Who asks to follow the person, until it is answered, and who follows them now, until it is put away. */
+export default function FollowNewsCards({ requests, followers }: FollowNews) {
+  return (
+    <>
+      <RequestsCard
+        requests={requests.slice(0, NAMED)}
+        more={
+          requests.length > NAMED && (
+            <LinkButton to={paths.users()} look="ghost" small className="justify-self-start">
+              All requests
+            </LinkButton>
+          )
+        }
+      />
+      <NewFollowers followers={followers} />
+    </>
+  );
+}
+
+function NewFollowers({ followers }: Pick<FollowNews, 'followers'>) {
+  const putAway = trpc.social.putFollowersAway.useMutation({
+    meta: { awaitsScreen: true },
+    onError: (error) => notifyError(failureText(error, TEXT.notPutAway)),
+  });
+  const [newest] = followers;
+  if (!newest) return null;
+  const shown = followers.slice(0, NAMED);
+  const more = followers.length > NAMED;
+  return (
+    <Card as="section" aria-labelledby="new-followers" tone="moss">
+      <div className="row">
+        <UserPlus size={24} className="shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h2 id="new-followers">{followers.length === 1 ? 'A new follower' : 'New followers'}</h2>
+          <p className="wrap-anywhere">
+            {shown.map(({ id, name }, at) => (
+              <Fragment key={id}>
+                {at > 0 && (at === shown.length - 1 && !more ? ' and ' : ', ')}
+                <ScreenLink to={paths.profile(id)} className="link">
+                  {name}
+                </ScreenLink>
+              </Fragment>
+            ))}
+            {more && ' and others'}
+          </p>
+        </div>
+        <Button
+          small
+          icon
+          look="quiet"
+          className="needs-script"
+          aria-label="Put away"
+          pending={putAway.isPending}
+          onClick={() => putAway.mutate({ upTo: newest.at })}
+        >
+          <X size={20} />
+        </Button>
+      </div>
+    </Card>
+  );
+}

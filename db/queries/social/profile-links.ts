@@ -1,0 +1,41 @@
+import type { Db } from '../../client';
+import { notBlocked } from './blocks';
+
+/** Gives the token of the link to a person's profile: that which they have, or the one passed in where they have none or `renew` ends
+ * the old one. */
+export async function keepProfileLink(
+  db: Db,
+  { userId, token, at, renew }: { userId: string; token: string; at: Date; renew: boolean },
+): Promise<string> {
+  const row = await db
+    .insertInto('profile_links')
+    .values({ user_id: userId, token, created_at: at.toISOString() })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) =>
+        renew
+          ? { token: eb.ref('excluded.token'), created_at: eb.ref('excluded.created_at') }
+          : // Changes nothing, so that the row is given back.
+            { token: eb.ref('profile_links.token') },
+      ),
+    )
+    .returning('token')
+    .executeTakeFirstOrThrow();
+  return row.token;
+}
+
+/** Whose profile a link leads to; undefined where it is known no more, or its person does not exist for the viewer. */
+export async function findLinkedProfile(
+  db: Db,
+  { viewerId, token }: { viewerId: string; token: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('profile_links as l')
+    .innerJoin('profiles as p', 'p.id', 'l.user_id')
+    .select('p.id')
+    .where('l.token', '=', token)
+    .where('p.goal_amount_eur', 'is not', null)
+    .where('p.deletion_due_at', 'is', null)
+    .where(notBlocked(viewerId, 'p.id'))
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,12 @@
+import { hourAt } from '../kernel/days';
+
+/** Mails that Hazel sends of itself go out from nine in the morning to nine in the evening of a person's clock
+ * (docs/product.md, 'Notifications and messages'). */
+const FROM_HOUR = 9;
+const TO_HOUR = 21;
+
+/** Whether a mail that nobody waits for may go out now. */
+export function isMailHour(now: Date, timeZone: string): boolean {
+  const hour = hourAt(now, timeZone);
+  return hour >= FROM_HOUR && hour < TO_HOUR;
+}

@@ -1,0 +1,72 @@
+import { lockUser } from '~db/queries/accounts/accounts';
+import type { Db } from '~db/client';
+import { findFollowNews, listFollowNews, noteFollowMail } from '~db/queries/social/follow-news';
+
+import { mayMailFollowNews } from '../../domain/social/follow-mail';
+import type { Logger } from '../../log';
+import { enqueueMail } from '../messages/enqueue-mail';
+
+interface MailsContext {
+  db: Db;
+  log: Logger;
+  /** Null where mail is off: then nobody is noted as told. */
+  email: unknown;
+  appUrl: string;
+  now: () => Date;
+}
+
+const BATCH = 200;
+
+/** Tells one person, if it is still true; false where another worker was first. */
+async function tell({ db, appUrl, now }: MailsContext, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // One worker at a time, and in the order of who deletes the account.
+    if (!(await lockUser(trx, userId))) return false;
+    const found = await findFollowNews(trx, userId);
+    if (!found || !mayMailFollowNews(now(), clockOf(found))) return false;
+    const { email, name, requests, followers } = found;
+    await noteFollowMail(trx, userId, now());
+    await enqueueMail(
+      trx,
+      { userId, recipient: email },
+      {
+        kind: 'follow-news',
+        props: {
+          displayName: name,
+          requests,
+          followers,
+          homeUrl: `${appUrl}/dashboard`,
+          settingsUrl: `${appUrl}/settings/notifications`,
+        },
+      },
+    );
+    return true;
+  });
+}
+
+const clockOf = ({ timeZone, mailedAt }: { timeZone: string; mailedAt: string | null }) => ({
+  timeZone,
+  last: mailedAt === null ? null : new Date(mailedAt),
+});
+
+/** Mails those who want it that somebody follows them or asks to. A second run finds nothing more to do; one that fails is left to the
+ * next run. */
+export async function sendFollowMails(ctx: MailsContext): Promise<void> {
+  if (ctx.email === null) return;
+  let sent = 0;
+  let after: string | null = null;
+  for (;;) {
+    const people: Awaited<ReturnType<typeof listFollowNews>> = await listFollowNews(ctx.db, after, BATCH);
+    for (const person of people) {
+      if (!mayMailFollowNews(ctx.now(), clockOf(person))) continue;
+      try {
+        if (await tell(ctx, person.id)) sent += 1;
+      } catch (err) {
+        ctx.log.error({ err }, 'a person could not be told of their followers');
+      }
+    }
+    after = people.at(-1)?.id ?? null;
+    if (after === null || people.length < BATCH) break;
+  }
+  ctx.log.info({ sent }, 'told people of their followers');
+}
