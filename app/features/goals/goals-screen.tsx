@@ -13,6 +13,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Goals, ReachedGoal } from '~server/features/goals/goals';
 
+import { EarlierSavings } from './earlier-savings';
 import { GOALS_TEXT, tookText } from './texts';
 import { WithdrawButton } from './withdraw-button';
 
@@ -68,6 +69,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
           </div>
         ))}
       </dl>
+      <EarlierSavings />
       <div className="row flex-wrap">
         {goals.took && <NextGoalButton>Set your next goal</NextGoalButton>}
         {goals.took && <ShareButton item={{ kind: 'goal', id: goal.id }} label="Share" />}

@@ -73,6 +73,23 @@ export function countsForGoal(
   return saving.date > goal.setOn || (saving.date === goal.setOn && saving.createdAt >= goal.startedAt);
 }
 
+/** What a saving does for the goal: it counts, it lies in what was put aside before, or it is left out. */
+export type TowardsGoal = 'counts' | 'put-aside' | 'left-out';
+
+/** What a saving of the day `date` that is logged from now on does for the running goal. `startedAt` is an instant. */
+export function towardsGoal(
+  date: LocalDay,
+  { setOn, startedAt, countsEarlier }: { setOn: LocalDay; startedAt: string; countsEarlier: boolean },
+): TowardsGoal {
+  const began = new Date(startedAt);
+  if (countsForGoal({ date, createdAt: began }, { setOn, startedAt: began })) return 'counts';
+  return countsEarlier ? 'put-aside' : 'left-out';
+}
+
+/** What the person typed as put aside, without the earlier savings that count beside it. */
+export const putAside = (goal: { opening: Cents; earlier: Cents; countsEarlier: boolean }): Cents =>
+  cents(goal.opening - (goal.countsEarlier ? goal.earlier : 0));
+
 /** Weeks from the day a goal was set to the day it was reached, both included, begun weeks counted whole. */
 export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
   Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));
