@@ -48,7 +48,7 @@ export function GoalsScreen() {
 
 /** What the goal card does not say, and the buttons. */
 function RunningGoal({ goals }: { goals: Goals }) {
-  const { goal } = useMe();
+  const { goal, numberLocale } = useMe();
   const eur = useEur();
   if (goal === null) return null;
   const figures: [string, string][] = [
@@ -57,7 +57,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
       ? [['Put aside at the beginning', eur(goal.opening)] satisfies [string, string]]
       : []),
     ...(goal.withdrawn > 0 ? [['Taken out', eur(goal.withdrawn)] satisfies [string, string]] : []),
-    ...(goals.took ? [['It took', tookText(goals.took)] satisfies [string, string]] : []),
+    ...(goals.took ? [['It took', tookText(goals.took, numberLocale)] satisfies [string, string]] : []),
   ];
   return (
     <Card as="section" aria-label="About this goal" stack>
@@ -83,6 +83,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
 }
 
 function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
+  const { numberLocale } = useMe();
   const eur = useEur();
   const day = (date: ReachedGoal['setOn']) => formatDay(date, 'en-GB', 'long');
   return (
@@ -99,7 +100,7 @@ function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
               detail={
                 <>
                   {day(goal.setOn)} to {day(goal.reachedOn)}
-                  <span className="block">{tookText(goal)}</span>
+                  <span className="block">{tookText(goal, numberLocale)}</span>
                 </>
               }
               trailing={

@@ -7,7 +7,7 @@ import { Mascot } from '~/components/mascot';
 import { throwConfetti } from '~/lib/confetti';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import type { CurrentUser } from '~server/index';
 
 import { tookText } from './texts';
@@ -20,6 +20,7 @@ export interface ReachedDialogProps {
 /** The celebration of a reached goal, with what it took. Seen once, it does not come again. */
 export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
   const eur = useEur();
+  const { numberLocale } = useMe();
   const navigate = useNavigate();
   const took = trpc.goals.get.useQuery().data?.took;
   const { mutate } = trpc.goals.celebrated.useMutation();
@@ -53,7 +54,7 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
         <p className="clamp text-lead">
           {eur(goal.amount)} for {goal.name}
         </p>
-        <p className="muted min-h-[1.45em]">{took && tookText(took)}</p>
+        <p className="muted min-h-[1.45em]">{took && tookText(took, numberLocale)}</p>
       </div>
     </Dialog>
   );

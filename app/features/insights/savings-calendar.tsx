@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { cx } from '~/components/cx';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useCounted } from '~/trpc/use-me';
 import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
-import { counted } from '~server/domain/kernel/plural';
 
 export interface SavingsCalendarProps {
   /** First day of the month. */
@@ -26,6 +25,7 @@ const STEPS = new Map([
  * End move between days, and the day that has the focus is told below. */
 export default function SavingsCalendar({ month, days, today }: SavingsCalendarProps) {
   const eur = useEur();
+  const counted = useCounted();
   const table = useRef<HTMLTableElement>(null);
   const monthEnd = addDays(addMonths(month, 1), -1);
   const last = today < monthEnd ? today : monthEnd;

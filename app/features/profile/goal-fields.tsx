@@ -75,6 +75,7 @@ function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): strin
   const saved = goal.saved - putAside(goal) + (opening.ok ? opening.cents : 0);
   const missing = cents(Math.max(0, amount.cents - saved));
   if (missing === 0) return GOAL_TEXT.reached;
-  if (goalDate <= today) return GOAL_TEXT.passed;
+  if (goalDate === today) return GOAL_TEXT.isToday;
+  if (goalDate < today) return GOAL_TEXT.passed;
   return `${eur(monthlyAmount(missing, today, goalDate))} a month gets you there by ${formatDay(goalDate, 'en-GB', 'long')}.`;
 }

@@ -1,25 +1,19 @@
 import { ProgressBar } from '~/components/progress-bar';
-import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { useCount, useCounted, useEur, useMe } from '~/trpc/use-me';
 import { LATE_DAYS } from '~server/domain/game/xp';
 import { towardsGoal } from '~server/domain/goals/goal';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { IMPORT_MAX_STORED, type ReadImport } from '~server/domain/savings/csv-import';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Cents } from '~server/domain/kernel/money';
-import { plural } from '~server/domain/kernel/plural';
 
 import type { ImportPlan } from './use-import';
 
 const PROBLEMS_SHOWN = 10;
 
-function useCountOf(): (count: number, one: string, many: string) => string {
-  const number = useCount();
-  return (count, one, many) => `${number(count)} ${plural(count, one, many)}`;
-}
-
 /** The assumptions made while reading the file, and its mistakes by line. */
 export function ImportProblems({ read }: { read: ReadImport }) {
-  const countOf = useCountOf();
+  const countOf = useCounted();
   const { goal } = useMe();
   const { savings, problems, otherCategories, ambiguousAmounts } = read;
   const earlier =
@@ -68,7 +62,7 @@ export function ImportProblems({ read }: { read: ReadImport }) {
 function FromBefore({ count, total }: { count: number; total?: Cents }) {
   const { goal } = useMe();
   const eur = useEur();
-  const countOf = useCountOf();
+  const countOf = useCounted();
   if (goal === null || count === 0) return null;
   return (
     <p className="muted">
@@ -100,7 +94,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { fresh, duplicates, total, first, room, earlier, earlierTotal, late, aboveGoal } = plan;
   const eur = useEur();
   const number = useCount();
-  const countOf = useCountOf();
+  const countOf = useCounted();
   if (fresh === 0) return <p>Everything in this file is here already.</p>;
   if (fresh > room) {
     return (
