@@ -76,6 +76,10 @@ describe('savings.history', () => {
     expect((await amounts({ page: 1, date: today })).sort()).toEqual([500, 700]);
     expect((await amounts({ page: 1, search: 'FLAT' })).sort()).toEqual([500, 700]);
     expect(await amounts({ page: 1, search: '100%' })).toEqual([500]);
+    expect(await amounts({ page: 1, since: addDays(today, 1) })).toEqual([]);
+    expect(await amounts({ page: 1, search: 'flat', since: today, until: today })).toEqual(
+      await amounts({ page: 1, search: 'flat', date: today }),
+    );
     expect(await amounts({ page: 1, search: 't_t' })).toEqual([700]);
     expect(await amounts({ page: 1, search: "' or 1=1 --" })).toEqual([]);
     expect(await amounts({ page: 1, from: 600, to: 900 })).toEqual([700, 900]);

@@ -8,6 +8,8 @@ import { type SavingsEntry, entryXp } from './savings';
 /** The filter of the history; all bounds are included. */
 export interface HistoryFilter {
   date?: LocalDay | undefined;
+  since?: LocalDay | undefined;
+  until?: LocalDay | undefined;
   category?: Category | undefined;
   from?: Cents | undefined;
   to?: Cents | undefined;
@@ -43,6 +45,8 @@ function isFiltering(filter: HistoryFilter): boolean {
 function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   const conditions = [sql`user_id = ${userId}::uuid`];
   if (filter.date !== undefined) conditions.push(sql`date = ${filter.date}::date`);
+  if (filter.since !== undefined) conditions.push(sql`date >= ${filter.since}::date`);
+  if (filter.until !== undefined) conditions.push(sql`date <= ${filter.until}::date`);
   if (filter.from !== undefined) conditions.push(sql`amount_eur >= ${eurOf(filter.from)}::numeric`);
   if (filter.to !== undefined) conditions.push(sql`amount_eur <= ${eurOf(filter.to)}::numeric`);
   if (filter.search !== undefined) {

@@ -47,10 +47,12 @@ const MAX_SEARCH = 100;
 
 const pageText = 'There is no such page';
 
-/** The filter of the history. `from` and `to` are amounts in cents, both included. */
+/** The filter of the history. `from` and `to` are amounts in cents, `since` and `until` days, all included. */
 export const historyInputSchema = z.object({
   page: z.int(pageText).min(1, pageText).max(1_000_000, pageText),
   date: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
+  since: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
+  until: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
   category: savingCategorySchema.optional(),
   from: savingAmountSchema.optional(),
   to: savingAmountSchema.optional(),
