@@ -100,6 +100,26 @@ describe('savings.history', () => {
     });
   });
 
+  test.each([
+    ['norrebro', 'Café på Nørrebro'],
+    ['NØRRE', 'norrebro'],
+    ['cafe pa', 'Café på Nørrebro'],
+    ['strasse', 'Straße 1'],
+    ['Straße', 'strasse 1'],
+    ['lodz', 'Łódź'],
+    ['aeble', 'ÆBLE'],
+    ['djordje', 'Đorđe og Djordje'],
+    ['e\u0301t\u00e9', 'ete'],
+    ['100%', '100 ％ and 100%'],
+    ['ÉTÉ', 'en été'],
+  ])('a search for %s finds %s: marks and letters with strokes do not matter', async (search, note) => {
+    const saver = await signIn();
+    const { savings } = await saver.at();
+    await savings.create(row(500, { note }));
+    await savings.create(row(700, { note: 'Something else' }));
+    expect((await savings.history({ page: 1, search })).entries).toMatchObject([{ note }]);
+  });
+
   test('says which entry belongs to a group contribution', async () => {
     const saver = await signIn();
     const group = await make.makeGroup(saver.person);

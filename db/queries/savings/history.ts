@@ -13,7 +13,7 @@ export interface HistoryFilter {
   category?: Category | undefined;
   from?: Cents | undefined;
   to?: Cents | undefined;
-  /** Part of the note; upper and lower case do not matter. */
+  /** Part of the note; upper and lower case and marks on letters do not matter. */
   search?: string | undefined;
 }
 
@@ -49,10 +49,8 @@ function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   if (filter.until !== undefined) conditions.push(sql`date <= ${filter.until}::date`);
   if (filter.from !== undefined) conditions.push(sql`amount_eur >= ${eurOf(filter.from)}::numeric`);
   if (filter.to !== undefined) conditions.push(sql`amount_eur <= ${eurOf(filter.to)}::numeric`);
-  if (filter.search !== undefined) {
-    const literal = filter.search.replace(/[\\%_]/g, '\\$&');
-    conditions.push(sql`note ilike ${`%${literal}%`}`);
-  }
+  if (filter.search !== undefined)
+    conditions.push(sql`strpos(folded(note), folded(${filter.search}::text)) > 0`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
