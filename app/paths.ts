@@ -27,6 +27,9 @@ export interface SignInParameters extends Kept {
 export interface HistoryParameters {
   page?: string | undefined;
   date?: string | undefined;
+  /** The first and the last day of a stretch of them. */
+  since?: string | undefined;
+  until?: string | undefined;
   category?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

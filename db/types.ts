@@ -513,7 +513,9 @@ export interface Profiles {
   goal_amount_eur: Numeric | null;
   goal_before_eur: Generated<Numeric>;
   goal_celebrated: Generated<boolean>;
+  goal_counts_earlier: Generated<boolean>;
   goal_date: LocalDay | null;
+  goal_earlier_eur: Generated<Numeric>;
   goal_id: string | null;
   goal_opening_eur: Numeric | null;
   goal_reached_on: LocalDay | null;

@@ -5,6 +5,7 @@ import type { CurrentUser } from '~server/index';
 import { UNCHECKED } from '~server/domain/billing/access';
 import type { LocalDay } from '~server/domain/kernel/days';
 import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/kernel/money';
+import { countedIn } from '~server/domain/kernel/plural';
 
 import { follows, publicErrorFrom, trpc } from './client';
 
@@ -68,6 +69,12 @@ export function useEur(): (amount: Cents, options?: { decimals?: 'auto' | 'alway
 export function useCount(): (count: number) => string {
   const { numberLocale } = useMe();
   return useCallback((count) => formatCount(count, numberLocale), [numberLocale]);
+}
+
+/** A count in the person's number locale and its word: '1,461 days'. */
+export function useCounted(): (count: number, one: string, many?: string) => string {
+  const { numberLocale } = useMe();
+  return useMemo(() => countedIn(numberLocale), [numberLocale]);
 }
 
 /** For an ambiguous amount, the reading that was taken, formatted; null for every other text. */

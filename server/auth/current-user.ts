@@ -76,7 +76,11 @@ function goalOf(row: SessionRow) {
     setOn,
     /** The instant at which it was set: a saving of that day counts only when it was logged later. */
     startedAt,
+    /** With the earlier savings where they count. */
     opening,
+    /** What was logged since it began and is dated before, and whether the person has that counted. */
+    earlier: row.goal_earlier_cents,
+    countsEarlier: row.goal_counts_earlier,
     saved: row.goal_saved_cents,
     withdrawn: row.goal_withdrawn_cents,
     reachedOn: row.goal_reached_on,

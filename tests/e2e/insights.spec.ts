@@ -19,13 +19,17 @@ test(
 
     await logCoffee(page, 1250, 'flat white');
     await page.goto('/insights');
-    const today = page.getByRole('button', { name: /: €12.50 in 1 saving$/ });
+    const today = page.getByRole('link', { name: /: €12.50 in 1 saving$/ });
     await expect(today).toHaveAttribute('aria-current', 'date');
     await today.focus();
     await page.keyboard.press('Home');
     await expect(page.locator('[data-day]:focus')).toHaveText('1');
     await page.keyboard.press('End');
     await expect(today).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/savings-history\?date=\d{4}-\d{2}-\d{2}$/);
+    await expect(page.getByText('flat white')).toBeVisible();
+    await page.goBack();
     await region(page, /^\d{4}$/)
       .getByText('The year as a table')
       .click();

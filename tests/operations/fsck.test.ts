@@ -198,7 +198,8 @@ it('passes when nothing was saved for long: the stored streak has run out', asyn
 });
 
 const GOALLESS = `update profiles set goal_id = null, goal_type = null, goal_amount_eur = null, goal_date = null,
-  goal_set_on = null, goal_started_at = null, goal_opening_eur = null, goal_reached_on = null, goal_before_eur = 0`;
+  goal_set_on = null, goal_started_at = null, goal_opening_eur = null, goal_reached_on = null, goal_before_eur = 0,
+  goal_earlier_eur = 0`;
 
 it.each([
   ['private', [`update profiles set is_private = true`]],
@@ -226,6 +227,7 @@ describe('a broken invariant is found:', () => {
       [`alter table profiles drop constraint profiles_goal_is_whole`, `update profiles set goal_date = null`],
     ],
     ['goal_sums_are_rows', [`update profiles set goal_before_eur = 0.01`]],
+    ['goal_sums_are_rows', [`update profiles set goal_earlier_eur = 0.01`]],
     ['goal_sums_are_rows', [`update profiles set goal_withdrawn_eur = 0.01`]],
     ['goal_reached_is_noticed', [`update profiles set goal_reached_on = '2026-01-01'`]],
     ['goal_reached_is_noticed', [`update profiles set goal_celebrated = true`]],

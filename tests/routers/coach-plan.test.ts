@@ -94,7 +94,9 @@ describe('the week’s plan', () => {
     const first = { weekStart: plan.weekStart, index: 0, completed: true };
     expect(await publicErrorFrom(thursday.togglePlanDay(first))).toMatchObject({ reason: 'NOT_TODAY' });
     const monday = await pro.api({ at: daysLater(5) });
-    expect(await monday.togglePlanDay(first)).toMatchObject({ xp: 10, plan: { completed: 1 } });
+    expect(await monday.togglePlanDay(first)).toMatchObject({ xp: 10, xpChange: 10, plan: { completed: 1 } });
+    // Another tab that did not know it.
+    expect(await monday.togglePlanDay(first)).toMatchObject({ xp: 10, xpChange: 0 });
     expect((await monday.makePlan()).plan).toMatchObject({ weekStart: '2026-03-23', completed: 1 });
   });
 

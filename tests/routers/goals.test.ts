@@ -33,6 +33,7 @@ const saving = (amount: number, date: LocalDay = today) => ({
   category: 'coffee' as const,
   date,
   note: null,
+  confirmed: true,
 });
 const next = (changes: { id?: string; goalAmount?: number; goalOpening?: number } = {}) => ({
   id: randomUUID(),
@@ -113,6 +114,98 @@ describe('a goal that is reached', () => {
   });
 });
 
+describe('money from before the goal', () => {
+  const old = addDays(today, -90);
+  const imported = async (person: Saver, ...amounts: number[]) => {
+    const { savings } = await person.at();
+    const id = randomUUID();
+    await savings.importRows({
+      id,
+      from: 0,
+      rows: amounts.map((amount) => ({
+        amount,
+        category: 'coffee',
+        date: old,
+        note: null,
+        transferred: false,
+      })),
+    });
+    const file = { id, rows: amounts.length };
+    const preview = await savings.importPreview(file);
+    await savings.importCommit(file);
+    return preview;
+  };
+  const count = async (person: Saver, counts = true) =>
+    (await person.at()).goals.countEarlier({ goalId: (await goalOf(person)).id, counts });
+
+  test('is counted with one tap, as put aside: progress, not ahead; tapped twice it is counted once', async () => {
+    const ann = await saver();
+    expect(await imported(ann, 2_000, 500, 11_000)).toMatchObject({
+      earlier: 3,
+      earlierTotal: 13_500,
+      late: 3,
+      aboveGoal: 1,
+    });
+    expect(await goalOf(ann)).toMatchObject({ saved: 0, opening: 0, earlier: 13_500, countsEarlier: false });
+    // All of the goal at once would be no goal: the person is told what to do.
+    expect(await refusalReason(count(ann))).toBe('OPENING_TOO_LARGE');
+    const { entries } = await (await ann.at()).savings.history({ page: 1, from: 11_000 });
+    await (await ann.at()).savings.delete({ id: entries[0]?.id ?? '' });
+    const { paceDays } = goalProgress(await goalOf(ann), today);
+    expect(await count(ann)).toEqual({ earlier: 2_500 });
+    expect(await count(ann)).toEqual({ earlier: 2_500 });
+    const goal = await goalOf(ann);
+    expect(goal).toMatchObject({ saved: 2_500, opening: 2_500, countsEarlier: true });
+    expect(goalProgress(goal, today).paceDays).toBe(paceDays);
+    await expectNothingBroken();
+  });
+
+  test('follows what is logged, changed and deleted afterwards, and can be left out again', async () => {
+    const ann = await saver();
+    await imported(ann, 2_000, 500);
+    await count(ann);
+    const { savings, profile } = await ann.at();
+    const late = saving(300, old);
+    expect(await savings.create(late)).toMatchObject({ towardsGoal: 'put-aside' });
+    expect(await goalOf(ann)).toMatchObject({ saved: 2_800, opening: 2_800 });
+    await savings.update({ ...late, amount: 700 });
+    expect((await goalOf(ann)).saved).toBe(3_200);
+    await savings.update({ ...late, amount: 700, date: today });
+    expect(await goalOf(ann)).toMatchObject({ saved: 3_200, opening: 2_500 });
+    await savings.delete({ id: late.id });
+    expect(await goalOf(ann)).toMatchObject({ saved: 2_500, opening: 2_500 });
+    expect(await refusalReason(profile.update({ goalOpening: 7_500 }))).toBe('OPENING_TOO_LARGE');
+    await profile.update({ goalOpening: 7_499 });
+    expect(await goalOf(ann)).toMatchObject({ saved: 9_999, opening: 9_999 });
+    await count(ann, false);
+    expect(await goalOf(ann)).toMatchObject({ saved: 7_499, opening: 7_499, countsEarlier: false });
+    await expectNothingBroken();
+  });
+
+  test('is never what lay in a reached goal', async () => {
+    const ann = await saver();
+    await imported(ann, 6_000);
+    await count(ann);
+    await (await ann.at()).savings.create(saving(5_000));
+    expect((await goalOf(ann)).reachedOn).toBe(today);
+    await (await ann.at(later(1))).goals.startNext(next());
+    expect(await goalOf(ann)).toMatchObject({ saved: 0, opening: 0, earlier: 0, countsEarlier: false });
+    const { reached } = await (await ann.at()).goals.get();
+    expect(reached).toMatchObject([{ left: 11_000 }]);
+    await (await ann.at(later(2))).savings.create(saving(400, addDays(today, -1)));
+    expect((await goalOf(ann)).earlier).toBe(400);
+    await expectNothingBroken();
+  });
+
+  test('of somebody else cannot be counted', async () => {
+    const [ann, eve] = [await saver(), await saver()];
+    const goalId = (await goalOf(ann)).id;
+    expect(await refusalReason((await eve.at()).goals.countEarlier({ goalId, counts: true }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
 describe('the next goal', () => {
   test('cannot be set while one runs', async () => {
     const ann = await saver();
@@ -135,7 +228,7 @@ describe('the next goal', () => {
     const afterwards = await ann.at(later(2));
     await afterwards.savings.create(saving(700));
     expect(await afterwards.savings.create(saving(400, addDays(today, -1)))).toMatchObject({
-      beforeGoal: true,
+      towardsGoal: 'left-out',
     });
     expect((await goalOf(ann)).saved).toBe(700);
     const { reached } = await afterwards.goals.get();
@@ -400,6 +493,7 @@ test('a goal holds what a plain list of everything says, in whatever order it wa
     fc.record({ kind: fc.constant('take' as const), amount: fc.integer({ min: 1, max: 6_000 }) }),
     fc.record({ kind: fc.constant('untake' as const), pick: fc.nat() }),
     fc.record({ kind: fc.constant('next' as const), amount: fc.integer({ min: 1_000, max: 20_000 }) }),
+    fc.record({ kind: fc.constant('earlier' as const), counts: fc.boolean() }),
     // The clock of a server may be set back.
     fc.record({ kind: fc.constant('sleep' as const), hours: fc.integer({ min: -30, max: 40 }) }),
   );
@@ -412,12 +506,15 @@ test('a goal holds what a plain list of everything says, in whatever order it wa
       const saved: { id: string; amount: number; date: LocalDay; under: string; gone: boolean }[] = [];
       let taken: { id: string; amount: number }[] = [];
       const pickOf = <T>(list: readonly T[], pick: number) => list[pick % Math.max(1, list.length)];
+      let countsEarlier = false;
       const putIn = () =>
         goal.opening +
         saved
           .filter(
             (one) =>
-              !one.gone && (one.date > goal.setOn || (one.date === goal.setOn && one.under === goal.id)),
+              !one.gone &&
+              (one.date > goal.setOn ||
+                (one.under === goal.id && (one.date === goal.setOn || countsEarlier))),
           )
           .reduce((sum, { amount }) => sum + amount, 0);
       const net = () => putIn() - taken.reduce((sum, { amount }) => sum + amount, 0);
@@ -451,6 +548,15 @@ test('a goal holds what a plain list of everything says, in whatever order it wa
           expect(answer).toBe(one.amount <= net() ? 'OK' : 'NOT_ENOUGH');
           if (answer === 'OK') taken.push({ id, amount: one.amount });
         }
+        if (one.kind === 'earlier') {
+          const done = await refusalReason(api.goals.countEarlier({ goalId: goal.id, counts: one.counts }));
+          const earlier = saved.filter(
+            ({ gone, under, date }) => !gone && under === goal.id && date < goal.setOn,
+          );
+          const sum = earlier.reduce((all, { amount }) => all + amount, 0);
+          expect(done).toBe(one.counts && sum >= goal.amount ? 'OPENING_TOO_LARGE' : 'OK');
+          if (done === 'OK') countsEarlier = one.counts;
+        }
         if (one.kind === 'untake') {
           const gone = pickOf(taken, one.pick);
           if (gone) await api.goals.deleteWithdrawal({ id: gone.id });
@@ -464,6 +570,7 @@ test('a goal holds what a plain list of everything says, in whatever order it wa
           expect(answer).toBe(reachedOn === null ? 'GOAL_RUNNING' : 'OK');
           if (answer === 'OK') {
             taken = [];
+            countsEarlier = false;
             goal = await goalOf(ann, at);
             reachedOn = null;
           }

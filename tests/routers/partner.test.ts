@@ -311,7 +311,7 @@ describe('the line of a week', () => {
     const { lena, email } = await withPartner();
     await runJob(new Date(MONDAY.getTime() - 60_000));
     expect(await waiting(email)).toHaveLength(1);
-    await lena.caller.savings.create({ id: randomUUID(), amount: 90_000, category: 'coffee', date: '2026-03-11', note: 'Thermos' }); // prettier-ignore
+    await lena.caller.savings.create({ id: randomUUID(), amount: 90_000, category: 'coffee', date: '2026-03-11', note: 'Thermos', confirmed: true }); // prettier-ignore
     await runJob();
     const mail = (await delivered(email, MONDAY)).at(-1);
     expect(mail?.subject).toBe(`${lena.displayName} is on plan`);

@@ -43,7 +43,7 @@ const between = async (one: string, other: string) => {
 test('a search finds names by their beginning without regard to case and accents, one slip away, and nobody who is hidden', async () => {
   const make = createFactories(database.db, { now: new Date(), seed: (seeds += 1) });
   const viewer = await someone({ displayName: 'Searcher' });
-  const names = ['Zoe-Muller', 'zoebel', 'Zorro', 'Bert_Zoe'];
+  const names = ['Zoe-Muller', 'zoebel', 'Zorro', 'Bert_Zoe', 'Norrebro', 'Strasse-Lodz'];
   await make.makePeople(names.map((displayName) => ({ displayName })));
   await make.makePeople([
     { displayName: 'Zoe-private', isPrivate: true },
@@ -61,6 +61,8 @@ test('a search finds names by their beginning without regard to case and accents
   };
   expect(await found('ZOË')).toEqual([['Zoe-Muller', 'zoebel'], []]);
   expect(await found('zoë müller')).toEqual([['Zoe-Muller'], []]);
+  expect((await found('Nørre'))[0]).toEqual(['Norrebro']);
+  expect((await found('STRAßE-łó'))[0]).toEqual(['Strasse-Lodz']);
   expect((await found('zroro'))[1]).toEqual(['Zorro']);
   expect((await found('muller'))[1]).toContain('Zoe-Muller');
   expect((await found('zoe-'))[0]).not.toContain('Zoe-private');

@@ -76,6 +76,10 @@ describe('savings.history', () => {
     expect((await amounts({ page: 1, date: today })).sort()).toEqual([500, 700]);
     expect((await amounts({ page: 1, search: 'FLAT' })).sort()).toEqual([500, 700]);
     expect(await amounts({ page: 1, search: '100%' })).toEqual([500]);
+    expect(await amounts({ page: 1, since: addDays(today, 1) })).toEqual([]);
+    expect(await amounts({ page: 1, search: 'flat', since: today, until: today })).toEqual(
+      await amounts({ page: 1, search: 'flat', date: today }),
+    );
     expect(await amounts({ page: 1, search: 't_t' })).toEqual([700]);
     expect(await amounts({ page: 1, search: "' or 1=1 --" })).toEqual([]);
     expect(await amounts({ page: 1, from: 600, to: 900 })).toEqual([700, 900]);
@@ -94,6 +98,26 @@ describe('savings.history', () => {
       withdrawals: 0,
       pages: 1,
     });
+  });
+
+  test.each([
+    ['norrebro', 'Café på Nørrebro'],
+    ['NØRRE', 'norrebro'],
+    ['cafe pa', 'Café på Nørrebro'],
+    ['strasse', 'Straße 1'],
+    ['Straße', 'strasse 1'],
+    ['lodz', 'Łódź'],
+    ['aeble', 'ÆBLE'],
+    ['djordje', 'Đorđe og Djordje'],
+    ['e\u0301t\u00e9', 'ete'],
+    ['100%', '100 ％ and 100%'],
+    ['ÉTÉ', 'en été'],
+  ])('a search for %s finds %s: marks and letters with strokes do not matter', async (search, note) => {
+    const saver = await signIn();
+    const { savings } = await saver.at();
+    await savings.create(row(500, { note }));
+    await savings.create(row(700, { note: 'Something else' }));
+    expect((await savings.history({ page: 1, search })).entries).toMatchObject([{ note }]);
   });
 
   test('says which entry belongs to a group contribution', async () => {

@@ -9,7 +9,7 @@ import { cents, parseNumeric } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
 import { DAILY_CAP, cappedAward, countsForGame, level, xpForSaving } from '~server/domain/game/xp';
 
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const TIME_ZONE = 'Europe/Copenhagen';
@@ -65,6 +65,44 @@ async function stored(userId: string) {
     awards: events.length,
   };
 }
+
+describe('an amount above the whole goal', () => {
+  /** The goal of `someone`. */
+  const GOAL = 45_000;
+  it('is asked about once before it is saved, and is taken when it is meant', async () => {
+    const { savings } = await (await signIn()).at();
+    const input = saving({ amount: GOAL + 1 });
+    expect(await refusalReason(savings.create(input))).toBe('CONFIRM_AMOUNT');
+    expect((await savings.history({ page: 1 })).count).toBe(0);
+    await savings.create({ ...input, confirmed: true });
+    expect(await refusalReason(savings.create(saving({ amount: GOAL })))).toBe('OK');
+  });
+
+  it('is asked about when an edit makes it so, and not when the edit leaves it', async () => {
+    const { savings } = await (await signIn()).at();
+    const input = saving();
+    await savings.create(input);
+    const large = { ...input, amount: GOAL + 1 };
+    expect(await refusalReason(savings.update(large))).toBe('CONFIRM_AMOUNT');
+    await savings.update({ ...large, confirmed: true });
+    expect(await refusalReason(savings.update({ ...large, note: 'sold the car' }))).toBe('OK');
+  });
+
+  it('is asked about when a habit or something nearly bought is noted, because later it is one tap', async () => {
+    const { habits } = await (await signIn()).at();
+    const id = randomUUID();
+    const habit = { id, title: 'Rent', category: 'other', cadence: 'weekly', startsOn: TODAY } as const;
+    const fixed = { ...habit, kind: 'fixed', amount: GOAL + 1 } as const;
+    expect(await refusalReason(habits.create(fixed))).toBe('CONFIRM_AMOUNT');
+    const ladder = { ...habit, kind: 'ladder', steps: 52, reversed: false } as const;
+    expect(await refusalReason(habits.create({ ...ladder, amount: GOAL / 10 }))).toBe('CONFIRM_AMOUNT');
+    await habits.create({ ...fixed, confirmed: true });
+    const nearly = { id: randomUUID(), what: 'A boat', amount: GOAL + 1, category: 'other' } as const;
+    expect(await refusalReason(habits.noteNearly(nearly))).toBe('CONFIRM_AMOUNT');
+    await habits.noteNearly({ ...nearly, confirmed: true });
+    expect(await refusalReason(habits.log({ id, dueOn: TODAY }))).toBe('OK');
+  });
+});
 
 describe('savings.create', () => {
   it('stores the saving and answers with what it earned', async () => {

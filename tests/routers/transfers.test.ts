@@ -138,11 +138,49 @@ describe('transfers.mark', () => {
       xpEarned: 0,
       worthXp: 0,
       marked: 0,
+      done: [],
       xp: before + 10,
       levelUp: null,
       newBadges: [],
     });
     expect((await (await ann.at()).dashboard.get()).transfers).toMatchObject({ items: [], waiting: [] });
+  });
+
+  it('is taken back with its XP by Undo, and marked again it brings them no second time', async () => {
+    const ann = await someone();
+    const { transfers } = await ann.at();
+    const [one, other] = [
+      { kind: 'saving' as const, id: await factories.makeSaving(ann.person, { cents: 10_000 }) },
+      { kind: 'saving' as const, id: await factories.makeSaving(ann.person, { cents: 500 }) },
+    ];
+    const before = await xpOf(ann.person.id);
+    await transfers.mark({ transfers: [one] });
+    const { done } = await transfers.mark({ transfers: [one, other] });
+    expect(done).toEqual([other]);
+    expect(await transfers.unmark({ transfers: done })).toEqual({ xp: before + 10 });
+    expect(await transfers.unmark({ transfers: done })).toEqual({ xp: before + 10 });
+    expect((await (await ann.at()).dashboard.get()).transfers.waiting).toMatchObject([{ id: other.id }]);
+    await transfers.mark({ transfers: [other] });
+    await transfers.unmark({ transfers: [one, other] });
+    const tomorrow = (await ann.at(new Date(NOW.getTime() + DAY_MS))).transfers;
+    expect(await tomorrow.mark({ transfers: [one, other] })).toMatchObject({ xpEarned: 20 });
+    expect(await xpOf(ann.person.id)).toBe(before + 20);
+    expect(await bookedOn(ann.person.id)).toEqual([10, 10, -10, 10, -10, -10, 10, 10]);
+  });
+
+  it('is taken back from a contribution and its entry together, and from nothing of others', async () => {
+    const [ann, eve] = [await someone(), await someone()];
+    const group = await factories.makeGroup(ann.person, { title: 'Tent', goalCents: 90_000 });
+    const [id] = await factories.makeContributions(group, [{ person: ann.person, cents: 500 }]);
+    const transfers = [{ kind: 'contribution' as const, id: id ?? '' }];
+    await (await ann.at()).transfers.mark({ transfers });
+    expect(await publicErrorFrom((await eve.at()).transfers.unmark({ transfers }))).toMatchObject({
+      reason: 'NOT_FOUND',
+    });
+    expect((await contribution(id ?? '')).transferred).toBe(true);
+    await (await ann.at()).transfers.unmark({ transfers });
+    expect((await contribution(id ?? '')).transferred).toBe(false);
+    expect(await bookedOn(ann.person.id)).toEqual([10, -10]);
   });
 
   it('takes a contribution and its linked entry as one, from either side', async () => {

@@ -55,7 +55,10 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
       );
     case 'open':
       return (
-        <Link to={SCREEN_PATHS[step.screen]} className="choice">
+        <Link
+          to={step.history ? paths.savingsHistory(step.history) : SCREEN_PATHS[step.screen]}
+          className="choice"
+        >
           {step.text}
         </Link>
       );

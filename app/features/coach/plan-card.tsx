@@ -22,6 +22,7 @@ import type { Plan } from '~server/features/coach/plan';
 import type { CoachScreen } from '~server/features/coach/screen';
 
 import { Prose } from './prose';
+import { dayMarkedText } from './texts';
 
 /** A weekly goal is also shown for a year (docs/product.md, 'Weekly plan'). */
 const WEEKS_A_YEAR = 52;
@@ -250,9 +251,7 @@ function DayDetail({ plan, index }: { plan: Plan; index: number }) {
         (old) =>
           old && { ...old, plans: old.plans.map((one) => (one.weekStart === monday ? answer.plan : one)) },
       );
-      notifySuccess(
-        completed ? `Done for today! +${XP.weeklyPlanTask} XP` : `Taken back, −${XP.weeklyPlanTask} XP`,
-      );
+      notifySuccess(dayMarkedText(completed, answer.xpChange));
       celebrate(answer);
     },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),

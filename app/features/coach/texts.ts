@@ -37,3 +37,10 @@ export const CHAT_TEXT = {
     'How can I save on groceries?',
   ],
 } as const;
+
+/** What the message says after a day of the plan was marked: XP only where they were booked now. */
+export function dayMarkedText(completed: boolean, xpChange: number): string {
+  const words = completed ? 'Done for today!' : 'Taken back';
+  if (xpChange === 0) return completed ? `${words} It was marked before.` : `${words}.`;
+  return completed ? `${words} +${xpChange} XP` : `${words}, −${-xpChange} XP`;
+}

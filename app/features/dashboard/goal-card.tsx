@@ -5,12 +5,14 @@ import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useEur, useMe, useCounted } from '~/trpc/use-me';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type GoalProgress, goalProgress, plannedBy } from '~server/domain/goals/goal';
-import { counted } from '~server/domain/kernel/plural';
 
-function pace({ paceDays, reached, overdue }: GoalProgress): string | null {
+function pace(
+  { paceDays, reached, overdue }: GoalProgress,
+  counted: ReturnType<typeof useCounted>,
+): string | null {
   if (reached || overdue) return null;
   if (paceDays === 0) return 'You are right on your line.';
   return paceDays > 0
@@ -22,11 +24,12 @@ function pace({ paceDays, reached, overdue }: GoalProgress): string | null {
 export function GoalCard({ next = true }: { /** Whether a reached goal offers the next. */ next?: boolean }) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
+  const counted = useCounted();
   if (goal === null) return null;
   const progress = goalProgress(goal, today);
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
-  const paceText = hardship ? null : pace(progress);
+  const paceText = hardship ? null : pace(progress, counted);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing

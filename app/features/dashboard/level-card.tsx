@@ -1,9 +1,8 @@
 import { Card } from '~/components/card';
 import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
-import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { useCount, useEur, useMe, useCounted } from '~/trpc/use-me';
 import { levelProgress } from '~server/domain/game/xp';
-import { counted } from '~server/domain/kernel/plural';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
 interface LevelCardProps {
@@ -18,6 +17,7 @@ export function LevelCard({ week, failed }: LevelCardProps) {
   const { xp, streakWeeks, hardship } = useMe();
   const count = useCount();
   const eur = useEur();
+  const counted = useCounted();
   const progress = levelProgress(xp);
   return (
     <Card as="section" aria-label="Level and week" stack>

@@ -13,6 +13,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Goals, ReachedGoal } from '~server/features/goals/goals';
 
+import { EarlierSavings } from './earlier-savings';
 import { GOALS_TEXT, tookText } from './texts';
 import { WithdrawButton } from './withdraw-button';
 
@@ -47,7 +48,7 @@ export function GoalsScreen() {
 
 /** What the goal card does not say, and the buttons. */
 function RunningGoal({ goals }: { goals: Goals }) {
-  const { goal, hardship } = useMe();
+  const { goal, hardship, numberLocale } = useMe();
   const eur = useEur();
   if (goal === null) return null;
   const figures: [string, string][] = [
@@ -56,7 +57,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
       ? [['Put aside at the beginning', eur(goal.opening)] satisfies [string, string]]
       : []),
     ...(goal.withdrawn > 0 ? [['Taken out', eur(goal.withdrawn)] satisfies [string, string]] : []),
-    ...(goals.took ? [['It took', tookText(goals.took)] satisfies [string, string]] : []),
+    ...(goals.took ? [['It took', tookText(goals.took, numberLocale)] satisfies [string, string]] : []),
   ];
   return (
     <Card as="section" aria-label="About this goal" stack>
@@ -68,6 +69,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
           </div>
         ))}
       </dl>
+      <EarlierSavings />
       <div className="row flex-wrap">
         {goals.took && (
           <NextGoalButton look={hardship ? 'ghost' : 'primary'}>
@@ -85,6 +87,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
 }
 
 function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
+  const { numberLocale } = useMe();
   const eur = useEur();
   const day = (date: ReachedGoal['setOn']) => formatDay(date, 'en-GB', 'long');
   return (
@@ -101,7 +104,7 @@ function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
               detail={
                 <>
                   {day(goal.setOn)} to {day(goal.reachedOn)}
-                  <span className="block">{tookText(goal)}</span>
+                  <span className="block">{tookText(goal, numberLocale)}</span>
                 </>
               }
               trailing={

@@ -20,7 +20,7 @@ export interface ReachedDialogProps {
 /** The celebration of a reached goal, with what it took. Seen once, it does not come again. */
 export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
   const eur = useEur();
-  const { hardship } = useMe();
+  const { hardship, numberLocale } = useMe();
   const navigate = useNavigate();
   const took = trpc.goals.get.useQuery().data?.took;
   const { mutate } = trpc.goals.celebrated.useMutation();
@@ -60,7 +60,7 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
         <p className="clamp text-lead">
           {eur(goal.amount)} for {goal.name}
         </p>
-        <p className="muted min-h-[1.45em]">{took && tookText(took)}</p>
+        <p className="muted min-h-[1.45em]">{took && tookText(took, numberLocale)}</p>
       </div>
     </Dialog>
   );

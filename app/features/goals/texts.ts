@@ -1,4 +1,4 @@
-import { counted } from '~server/domain/kernel/plural';
+import { countedIn } from '~server/domain/kernel/plural';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import type { GoalTook } from '~server/features/goals/goals';
 
@@ -11,9 +11,11 @@ export const GOALS_TEXT = {
 } as const;
 
 /** What a goal took: '12 weeks · 34 savings · most from Coffee'. */
-export const tookText = ({ weeks, savings, bestCategory }: GoalTook): string =>
-  [
+export const tookText = ({ weeks, savings, bestCategory }: GoalTook, numberLocale: string): string => {
+  const counted = countedIn(numberLocale);
+  return [
     counted(weeks, 'week'),
     counted(savings, 'saving'),
     ...(bestCategory === null ? [] : [`most from ${categoryLabel(bestCategory)}`]),
   ].join(' · ');
+};

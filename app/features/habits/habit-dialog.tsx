@@ -5,6 +5,7 @@ import { FormDialog } from '~/components/form-dialog';
 import { DateField, SelectField, TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
+import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import { newId } from '~/features/savings/new-saving';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
@@ -39,6 +40,7 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
   const { today } = useMe();
   const eur = useEur();
   const understood = useUnderstood();
+  const { askIf, question } = useConfirmAmount();
   const id = useRef(newId());
   const isLadder = kind === 'ladder';
   const { typed, errors, show, change, refuse } = useTyped<TypedHabit>({
@@ -55,7 +57,9 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
       notifySuccess(HABITS_TEXT.set);
       onClose();
     },
-    onError: refuse('This could not be saved. Try again.'),
+    onError: (error, input) =>
+      askIf(error, () => create.mutate({ ...input, confirmed: true })) ||
+      refuse('This could not be saved. Try again.')(error),
   });
   const { amount: amountText, steps, reversed, ...common } = typed;
   const read = readForm(
@@ -149,6 +153,7 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
           onChange={(category) => change({ category })}
         />
       </div>
+      {question}
     </FormDialog>
   );
 }

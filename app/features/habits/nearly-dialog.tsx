@@ -4,6 +4,7 @@ import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField, TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
+import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import { newId } from '~/features/savings/new-saving';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
@@ -17,6 +18,7 @@ import { HABITS_TEXT } from './texts';
 /** Notes something nearly bought. It is saved only if the person, asked a day later, still has not bought it. */
 export default function NearlyDialog({ onClose }: { onClose: () => void }) {
   const understood = useUnderstood();
+  const { askIf, question } = useConfirmAmount();
   const id = useRef(newId());
   const { typed, errors, show, change, refuse } = useTyped({
     what: '',
@@ -28,7 +30,9 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
       notifySuccess(HABITS_TEXT.nearlyNoted);
       onClose();
     },
-    onError: refuse('This could not be saved. Try again.'),
+    onError: (error, input) =>
+      askIf(error, () => create.mutate({ ...input, confirmed: true })) ||
+      refuse('This could not be saved. Try again.')(error),
   });
   const submit = () => {
     const read = readForm(nearlyInputSchema, { ...typed, id: id.current }, { amount: typed.amount });
@@ -66,6 +70,7 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
         value={typed.category}
         onChange={(category) => change({ category })}
       />
+      {question}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
+import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import { newId } from '~/features/savings/new-saving';
 import { savedText } from '~/features/savings/saved-text';
 import { useSendSaving } from '~/features/savings/use-send-saving';
@@ -22,6 +23,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const { today, numberLocale } = useMe();
   const eur = useEur();
   const send = useSendSaving();
+  const { ask, question } = useConfirmAmount();
   // One id for one saving: sent again after a lost answer, it is the same.
   const id = useRef(newId());
   const { typed, errors, show, ...form } = useTyped({ amount: '', step: '1', category: 'other' });
@@ -35,17 +37,19 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const spent = readAmount(typed.amount);
   const rest = spent.ok ? roundUp(spent.cents, step) : null;
 
-  const submit = async () => {
+  const submit = async (confirmed?: boolean) => {
     if (!spent.ok) return show({ amount: spent.error });
     if (rest === null || rest === 0) return;
     setBusy(true);
     const category = isCategory(typed.category) ? typed.category : 'other';
     const note = `Round-up of ${euros(spent.cents)}`;
-    const outcome = await send({ id: id.current, amount: rest, category, date: today, note });
+    const outcome = await send({ id: id.current, amount: rest, category, date: today, note, confirmed });
     setBusy(false);
     if (outcome.kind === 'saved') {
       notifySuccess(savedText(outcome.answer, numberLocale));
       onClose();
+    } else if (outcome.kind === 'unsure') {
+      ask(outcome.message, () => void submit(true));
     } else {
       const told = outcome.kind === 'refused' || outcome.kind === 'blocked';
       notifyError(told ? outcome.message : SAVING_TEXT.failed);
@@ -88,6 +92,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
         value={typed.category}
         onChange={(category) => change({ category })}
       />
+      {question}
     </FormDialog>
   );
 }

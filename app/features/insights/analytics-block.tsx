@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { Skeleton } from '~/components/skeleton';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useCounted } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { addDays, formatDay } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
-import { counted } from '~server/domain/kernel/plural';
 import type { Analytics } from '~server/features/insights/insights';
 
 import { AsTable, Block, FiguresTable } from './block';
@@ -36,6 +35,7 @@ export function AnalyticsBlock({ data }: { data: Analytics }) {
 
 function Figures({ data }: { data: Analytics }) {
   const eur = useEur();
+  const counted = useCounted();
   const { bestWeek, claimed, transferred, withdrawn, months } = data;
   const used = CATEGORIES.filter(({ value }) =>
     months.some(({ byCategory }) => byCategory[value] !== undefined),

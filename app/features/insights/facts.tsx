@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { useEur, useMe } from '~/trpc/use-me';
+import { useEur, useMe, useCounted } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { comparisonText } from '~server/domain/insights/insights';
-import { counted } from '~server/domain/kernel/plural';
 import type { MonthInsights } from '~server/features/insights/insights';
 
 /** Figures with their names, one a line; holds `Fact`s. */
@@ -24,11 +23,11 @@ export function Fact({
 }) {
   return (
     <div className="between items-baseline">
-      <dt className="muted">
+      <dt className="muted min-w-0">
         {label}
         {detail && <span className="fine block">{detail}</span>}
       </dt>
-      <dd className="num min-w-0 text-right">{children}</dd>
+      <dd className="num text-right">{children}</dd>
     </div>
   );
 }
@@ -37,6 +36,7 @@ export function Fact({
 export function MonthFacts({ data }: { data: MonthInsights }) {
   const { today, hardship } = useMe();
   const eur = useEur();
+  const counted = useCounted();
   return (
     <>
       <div>

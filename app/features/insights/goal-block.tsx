@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
 import { Field } from '~/components/field';
-import { useEur, useMe } from '~/trpc/use-me';
+import { LinkButton } from '~/components/link-button';
+import { paths } from '~/paths';
+import { useEur, useMe, useCounted } from '~/trpc/use-me';
 import { daysBetween, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { dayReached } from '~server/domain/goals/pace';
 import type { GoalInsights, ProjectedDate } from '~server/domain/insights/goal-insights';
 import { type Cents, cents } from '~server/domain/kernel/money';
-import { counted } from '~server/domain/kernel/plural';
 
 import { Block } from './block';
 import { Fact, Facts } from './facts';
@@ -54,19 +55,38 @@ export function GoalBlock({ data }: { data: GoalInsights }) {
 
 function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay }) {
   const eur = useEur();
+  const counted = useCounted();
   const { aheadCents, plannedCents, paceDays, missedWeek, weeklyCents, neededPerWeekCents } = data;
   const reached = data.remainingCents === 0;
+  const { overdue } = data;
   return (
     <>
+      {overdue && (
+        <>
+          <p>
+            The date, {long(goalDate)}, has passed with {eur(data.remainingCents)} to go. Give it a new one
+            and carry on.
+          </p>
+          <LinkButton to={paths.settingsGoal()} look="ghost" small className="justify-self-start">
+            Change the date
+          </LinkButton>
+        </>
+      )}
       <p>{projectedText(data.projected)}</p>
       <Facts>
-        <Fact label="Your line today">{eur(plannedCents)}</Fact>
-        <Fact label={lineLabel(paceDays)}>
-          {paceDays === 0
-            ? `${eur(cents(plannedCents + aheadCents))} saved`
-            : `${eur(cents(Math.abs(aheadCents)))}${reached ? '' : ` · ${counted(Math.abs(paceDays), 'day')}`}`}
-        </Fact>
-        {!reached && <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>}
+        {!overdue && (
+          <>
+            <Fact label="Your line today">{eur(plannedCents)}</Fact>
+            <Fact label={lineLabel(paceDays)}>
+              {paceDays === 0
+                ? `${eur(cents(plannedCents + aheadCents))} saved`
+                : `${eur(cents(Math.abs(aheadCents)))}${reached ? '' : ` · ${counted(Math.abs(paceDays), 'day')}`}`}
+            </Fact>
+          </>
+        )}
+        {!reached && !overdue && (
+          <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>
+        )}
         {weeklyCents !== null && (
           <Fact label="Your average week" detail={`of ${counted(data.weeks, 'full week')}`}>
             {eur(weeklyCents)}
@@ -86,7 +106,7 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
           remaining={data.remainingCents}
           start={weeklyCents ?? neededPerWeekCents}
           needed={neededPerWeekCents}
-          goalDate={goalDate}
+          goalDate={overdue ? null : goalDate}
         />
       )}
     </>
@@ -102,22 +122,25 @@ function WhatIf({
   remaining: Cents;
   start: Cents;
   needed: Cents;
-  goalDate: LocalDay;
+  /** Null where it has passed: then nothing is early or late. */
+  goalDate: LocalDay | null;
 }) {
   const { today } = useMe();
   const eur = useEur();
+  const counted = useCounted();
   // Whole euros, up to twice the greater of habit and need: beyond it the slider would only be coarse.
   const most = Math.max(10, Math.ceil((Math.max(start, needed) * 2) / 100));
   const [euros, setEuros] = useState(Math.max(1, Math.ceil(start / 100)));
   const day = dayReached(remaining, cents(euros * 100), today);
-  const late = day === null ? 0 : daysBetween(goalDate, day);
+  const late = day === null || goalDate === null ? 0 : daysBetween(goalDate, day);
   const against =
     late === 0
       ? 'right on your date'
       : late > 0
         ? `${counted(late, 'day')} late`
         : `${counted(-late, 'day')} early`;
-  const told = day === null ? 'Out of sight' : `There on ${long(day)}, ${against}`;
+  const told =
+    day === null ? 'Out of sight' : `There on ${long(day)}${goalDate === null ? '' : `, ${against}`}`;
   return (
     <Field label={`What if you saved ${eur(cents(euros * 100))} a week?`}>
       {(control) => (

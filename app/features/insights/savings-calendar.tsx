@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 import { cx } from '~/components/cx';
-import { useEur } from '~/trpc/use-me';
+import { ScreenLink } from '~/components/screen-link';
+import { paths } from '~/paths';
+import { useEur, useCounted } from '~/trpc/use-me';
 import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
-import { counted } from '~server/domain/kernel/plural';
 
 export interface SavingsCalendarProps {
   /** First day of the month. */
@@ -23,9 +24,10 @@ const STEPS = new Map([
 ]);
 
 /** A month of savings, weeks from Monday, each day shaded by its amount. One tab stop; arrows, Home and
- * End move between days, and the day that has the focus is told below. */
+ * End move between days, and the day that has the focus is told below. A day with savings opens their history. */
 export default function SavingsCalendar({ month, days, today }: SavingsCalendarProps) {
   const eur = useEur();
+  const counted = useCounted();
   const table = useRef<HTMLTableElement>(null);
   const monthEnd = addDays(addMonths(month, 1), -1);
   const last = today < monthEnd ? today : monthEnd;
@@ -54,7 +56,7 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
     event.preventDefault();
     if (target < month || target > last) return;
     setChosen(target);
-    table.current?.querySelector<HTMLButtonElement>(`[data-day="${target}"]`)?.focus();
+    table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
   }
 
   return (
@@ -82,8 +84,8 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
                   {day === null ? null : day > last ? (
                     <span className="heat-day text-ink-3">{dayParts(day).day}</span>
                   ) : (
-                    <button
-                      type="button"
+                    <Day
+                      to={sums.has(day) ? paths.savingsHistory({ date: day }) : null}
                       className={cx(
                         'heat-day',
                         `heat-${heatLevel(sums.get(day)?.total ?? cents(0), greatest)}`,
@@ -93,11 +95,10 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
                       tabIndex={day === stop ? 0 : -1}
                       aria-current={day === today ? 'date' : undefined}
                       aria-label={`${formatDay(day, 'en-GB', 'weekday')}: ${told(day)}`}
-                      onClick={() => setChosen(day)}
                       onFocus={() => setChosen(day)}
                     >
                       {dayParts(day).day}
-                    </button>
+                    </Day>
                   )}
                 </td>
               ))}
@@ -110,4 +111,21 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
       </p>
     </div>
   );
+}
+
+/** A day of the calendar: a link where it leads somewhere, else a button that is only told about. */
+function Day({
+  to,
+  ...rest
+}: {
+  to: string | null;
+  className: string;
+  'data-day': LocalDay;
+  tabIndex: number;
+  'aria-current': 'date' | undefined;
+  'aria-label': string;
+  onFocus: () => void;
+  children: ReactNode;
+}) {
+  return to === null ? <button type="button" {...rest} /> : <ScreenLink to={to} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import { DateField, TextField } from '~/components/form-fields';
 import { useEur, useMe } from '~/trpc/use-me';
 import { addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
-import { monthlyAmount } from '~server/domain/goals/goal';
+import { monthlyAmount, putAside } from '~server/domain/goals/goal';
 import { cents, parseAmount } from '~server/domain/kernel/money';
 
 import { GOAL_TEXT } from './texts';
@@ -72,10 +72,11 @@ function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): strin
   const amount = parseAmount(goalAmount);
   const opening = parseAmount(goalOpening);
   if (goal === null || !amount.ok || amount.cents <= 0 || !isLocalDay(goalDate)) return GOAL_TEXT.incomplete;
-  const saved = goal.saved - goal.opening + (opening.ok ? opening.cents : 0);
+  const saved = goal.saved - putAside(goal) + (opening.ok ? opening.cents : 0);
   const missing = cents(Math.max(0, amount.cents - saved));
   if (missing === 0) return GOAL_TEXT.reached;
-  if (goalDate <= today) return GOAL_TEXT.passed;
+  if (goalDate === today) return GOAL_TEXT.isToday;
+  if (goalDate < today) return GOAL_TEXT.passed;
   const monthly = eur(monthlyAmount(missing, today, goalDate));
   const by = formatDay(goalDate, 'en-GB', 'long');
   // Whoever looks for a goal that their money can carry has to know; asked for it is not.

@@ -1,5 +1,6 @@
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
+import { EarlierSavings } from '~/features/goals/earlier-savings';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 
@@ -35,6 +36,7 @@ export function GoalSection() {
               </LinkButton>
             </div>
             <GoalFields {...fields} />
+            <EarlierSavings />
           </Card>
         )}
       </SettingsForm>

@@ -54,6 +54,7 @@ export const AI_TEXT = {
 export const GOAL_TEXT = {
   incomplete: 'Amount and date give the monthly amount.',
   reached: 'You have saved that much already.',
+  isToday: 'This date is today. A later one gives the monthly amount.',
   passed: 'This date has passed. A new one gives the monthly amount.',
 } as const;
 

@@ -4,6 +4,7 @@ import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { notifyFirst } from '~/lib/use-typed';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { putAside } from '~server/domain/goals/goal';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import type { CurrentUser } from '~server/index';
 
@@ -18,7 +19,7 @@ export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }
     goalName: goal?.name ?? '',
     goalAmount: goal ? formatAmountInput(goal.amount, numberLocale) : '',
     goalDate: goal?.date ?? '',
-    goalOpening: goal && goal.opening > 0 ? formatAmountInput(goal.opening, numberLocale) : '',
+    goalOpening: goal && putAside(goal) > 0 ? formatAmountInput(putAside(goal), numberLocale) : '',
     displayName,
     coachTone,
     timeZone,

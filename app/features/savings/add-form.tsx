@@ -11,8 +11,9 @@ import { useMe, useUnderstood } from '~/trpc/use-me';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
 import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
-import { cappedAward, countsForGame, DAILY_CAP, LATE_DAYS, xpForSaving } from '~server/domain/game/xp';
+import { cappedAward, countsForGame, DAILY_CAP, xpForSaving } from '~server/domain/game/xp';
 
+import { countsText } from './counts-text';
 import { CategoryField, DayAndNote } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_DRAFT, typedOf } from './new-saving';
@@ -27,6 +28,8 @@ export interface ReturnedForm {
   message: string | null;
   /** The ambiguous amount whose reading the person has now been shown; null for none. */
   understood: string | null;
+  /** The amount above the whole goal that the person has now been asked about; null for none. */
+  confirmed: string | null;
 }
 
 export interface AddFormProps {
@@ -37,7 +40,7 @@ export interface AddFormProps {
 
 /** Logs a saving: amount, category, day, note. A plain form where scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
-  const { today, savedCount } = useMe();
+  const { today, savedCount, goal } = useMe();
   const understood = useUnderstood();
   const form = useRef<HTMLFormElement>(null);
   const { data } = trpc.savings.form.useQuery();
@@ -46,7 +49,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const ranked = (first.current ??= data?.categories);
   // A person who has saved before finds their usual category chosen, so that an amount and Save are enough.
   const likeliest = (savedCount > 0 && ranked?.[0]) || '';
-  const { draft, errors, busy, change, submit, takeBack } = useAddForm(
+  const { draft, errors, busy, change, submit, takeBack, question } = useAddForm(
     form,
     { draft: returned?.typed ?? EMPTY_DRAFT, errors: returned?.errors ?? {} },
     likeliest,
@@ -72,6 +75,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
         </p>
       )}
       {formId !== undefined && <input type="hidden" name="id" value={formId} />}
+      {returned?.confirmed && <input type="hidden" name="confirmed" value={returned.confirmed} />}
       {returned?.understood && <input type="hidden" name="understood" value={returned.understood} />}
       <Card>
         <AmountField
@@ -93,17 +97,9 @@ export function AddForm({ formId, returned }: AddFormProps) {
         error={errors.category}
       />
       <DayAndNote date={date} note={draft.note} onChange={change} errors={errors} />
-      {!counts && (
-        <p className="muted">
-          More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.
-        </p>
-      )}
-      {counts && xpToday >= DAILY_CAP.saving && (
-        <p className="muted">
-          Today’s {DAILY_CAP.saving} XP for savings are earned. The next ones count towards your goal and
-          streak.
-        </p>
-      )}
+      <p className="muted empty:hidden" role="status">
+        {goal && countsText(date, { today, goal, xpToday })}
+      </p>
       <div className="bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 max-lg:[@media(height>=780px)]:sticky">
         <Button type="submit" wide pending={busy}>
           Save &amp; Earn XP
@@ -114,6 +110,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           )}
         </Button>
       </div>
+      {question}
       <LoggedList onEdit={takeBack} />
       <div className="row flex-wrap justify-center gap-2">
         <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>

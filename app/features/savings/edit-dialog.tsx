@@ -9,6 +9,7 @@ import { formatAmountInput } from '~server/domain/kernel/money';
 import { SAVING_TEXT, type TypedSaving, readSaving } from '~server/domain/savings/saving-rules';
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 
+import { useConfirmAmount } from './confirm-amount';
 import { CategoryField, DayAndNote } from './saving-fields';
 import { HISTORY_TEXT } from './texts';
 
@@ -16,6 +17,7 @@ import { HISTORY_TEXT } from './texts';
 export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {
   const { today, numberLocale } = useMe();
   const understood = useUnderstood();
+  const { askIf, question } = useConfirmAmount();
   const { typed, errors, show, change, refuse } = useTyped<TypedSaving>({
     amount: formatAmountInput(entry.amount, numberLocale),
     category: entry.category,
@@ -29,7 +31,8 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
       notifySuccess(withNewBadges(changed, game.newBadges));
       onClose();
     },
-    onError: refuse(SAVING_TEXT.failed),
+    onError: (error, input) =>
+      askIf(error, () => update.mutate({ ...input, confirmed: true })) || refuse(SAVING_TEXT.failed)(error),
   });
   const submit = () => {
     // An entry that was dated ahead before its owner moved west keeps its day.
@@ -60,6 +63,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
         error={errors.category}
       />
       <DayAndNote date={typed.date} note={typed.note} onChange={change} errors={errors} />
+      {question}
     </FormDialog>
   );
 }

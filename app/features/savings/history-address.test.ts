@@ -25,6 +25,18 @@ describe('historyAddress', () => {
     });
   });
 
+  test('reads a stretch of days, as an answer of the coach leads to it', () => {
+    expect(read('since=2026-10-01&until=2026-10-31').input).toEqual({
+      page: 1,
+      since: '2026-10-01',
+      until: '2026-10-31',
+    });
+    expect(read('since=2026-10-32')).toMatchObject({
+      input: { page: 1 },
+      errors: { since: 'Invalid date format' },
+    });
+  });
+
   test('says what it does not understand and leaves it out', () => {
     expect(read('date=2026-02-30&category=fun&from=abc&to=0')).toMatchObject({
       input: { page: 1 },

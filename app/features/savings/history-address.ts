@@ -8,7 +8,7 @@ import { HISTORY_TEXT } from './texts';
 
 const MAX_SEARCH = 100;
 
-type FilterField = 'date' | 'category' | 'from' | 'to' | 'search';
+type FilterField = 'date' | 'since' | 'until' | 'category' | 'from' | 'to' | 'search';
 
 /** What the history's address asks for. */
 export interface HistoryAddress {
@@ -26,6 +26,8 @@ export function historyAddress(search: URLSearchParams): HistoryAddress {
   const text = (name: FilterField) => search.get(name)?.trim() || undefined;
   const typed = {
     date: text('date'),
+    since: text('since'),
+    until: text('until'),
     category: text('category'),
     from: text('from'),
     to: text('to'),
@@ -41,9 +43,11 @@ export function historyAddress(search: URLSearchParams): HistoryAddress {
     trash: search.get('trash') === '1',
   };
   const { input, errors } = address;
-  if (typed.date !== undefined) {
-    if (isLocalDay(typed.date)) input.date = typed.date;
-    else errors.date = SAVING_TEXT.dateInvalid;
+  for (const field of ['date', 'since', 'until'] as const) {
+    const day = typed[field];
+    if (day === undefined) continue;
+    if (isLocalDay(day)) input[field] = day;
+    else errors[field] = SAVING_TEXT.dateInvalid;
   }
   if (typed.category !== undefined) {
     if (isCategory(typed.category)) input.category = typed.category;

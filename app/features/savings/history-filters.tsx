@@ -10,18 +10,28 @@ import { LinkButton } from '~/components/link-button';
 import { FOCUS_SEARCH } from '~/lib/shortcut-setting';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
+import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 
 import type { HistoryAddress } from './history-address';
 
+/** The stretch of days that an answer of the coach led to; null without one. */
+function periodText(since: LocalDay | undefined, until: LocalDay | undefined): string | null {
+  const long = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
+  if (since === undefined) return until === undefined ? null : `Until ${long(until)}`;
+  return until === undefined ? `Since ${long(since)}` : `${long(since)} to ${long(until)}`;
+}
+
 /** Filters by day, words of the note, category and amount; the address holds them. A plain form without scripts. */
-export function HistoryFilters({ address: { typed, errors } }: { address: HistoryAddress }) {
+export function HistoryFilters({ address: { typed, input, errors } }: { address: HistoryAddress }) {
   const { today } = useMe();
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const search = useRef<HTMLFormElement>(null);
   const more = [typed.category, typed.from, typed.to].some((text) => text !== undefined);
-  const any = more || typed.date !== undefined || typed.search !== undefined;
+  const { since, until } = input;
+  const period = periodText(since, until);
+  const any = more || period !== null || typed.date !== undefined || typed.search !== undefined;
 
   const show = (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -32,6 +42,8 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
     navigate(
       paths.savingsHistory({
         date: text('date'),
+        since: text('since'),
+        until: text('until'),
         search: text('search'),
         category: text('category'),
         from: text('from'),
@@ -51,6 +63,13 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
   return (
     <Card as="section" aria-label="Filters" className="self-start">
       <Form ref={search} method="get" role="search" onSubmit={submit} className="stack gap-3" noValidate>
+        {period !== null && (
+          <p className="text-small">
+            <input type="hidden" name="since" value={since ?? ''} />
+            <input type="hidden" name="until" value={until ?? ''} />
+            {period}
+          </p>
+        )}
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-1">
           <Field label="Date" error={errors.date}>
             {(control) => (

@@ -1,25 +1,23 @@
 import { ProgressBar } from '~/components/progress-bar';
-import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { useCount, useCounted, useEur, useMe } from '~/trpc/use-me';
+import { LATE_DAYS } from '~server/domain/game/xp';
+import { towardsGoal } from '~server/domain/goals/goal';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { IMPORT_MAX_STORED, type ReadImport } from '~server/domain/savings/csv-import';
 import { formatDay } from '~server/domain/kernel/days';
-import { plural } from '~server/domain/kernel/plural';
+import type { Cents } from '~server/domain/kernel/money';
 
 import type { ImportPlan } from './use-import';
 
 const PROBLEMS_SHOWN = 10;
 
-function useCountOf(): (count: number, one: string, many: string) => string {
-  const number = useCount();
-  return (count, one, many) => `${number(count)} ${plural(count, one, many)}`;
-}
-
 /** The assumptions made while reading the file, and its mistakes by line. */
 export function ImportProblems({ read }: { read: ReadImport }) {
-  const countOf = useCountOf();
+  const countOf = useCounted();
   const { goal } = useMe();
   const { savings, problems, otherCategories, ambiguousAmounts } = read;
-  const beforeGoal = goal === null ? 0 : savings.filter(({ date }) => date < goal.setOn).length;
+  const earlier =
+    goal === null ? 0 : savings.filter(({ date }) => towardsGoal(date, goal) !== 'counts').length;
   if (problems.length > 0) {
     return (
       <div className="stack gap-2">
@@ -43,12 +41,7 @@ export function ImportProblems({ read }: { read: ReadImport }) {
   return (
     <div className="stack gap-1">
       <p>{countOf(savings.length, 'saving', 'savings')} understood.</p>
-      {goal !== null && beforeGoal > 0 && (
-        <p className="muted">
-          {countOf(beforeGoal, 'is', 'are')} from before {formatDay(goal.setOn, 'en-GB', 'long')}, when your
-          goal began: in your history and insights, but not in the goal.
-        </p>
-      )}
+      <FromBefore count={earlier} />
       {otherCategories > 0 && (
         <p className="muted">
           {countOf(otherCategories, 'line names', 'lines name')} a category that is not known here: they
@@ -62,6 +55,23 @@ export function ImportProblems({ read }: { read: ReadImport }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What savings of before the goal count for; nothing without any. */
+function FromBefore({ count, total }: { count: number; total?: Cents }) {
+  const { goal } = useMe();
+  const eur = useEur();
+  const countOf = useCounted();
+  if (goal === null || count === 0) return null;
+  return (
+    <p className="muted">
+      {countOf(count, 'is', 'are')} from before {formatDay(goal.setOn, 'en-GB', 'long')}, when your goal began
+      {total !== undefined && ` (${eur(total, { decimals: 'always' })})`}:{' '}
+      {goal.countsEarlier
+        ? `${count === 1 ? 'it counts' : 'they count'} as put aside before.`
+        : 'in your history and insights, but not in your goal.'}
+    </p>
   );
 }
 
@@ -80,10 +90,11 @@ export function ImportProgress({ sent, of }: { sent: number; of: number }) {
 }
 
 /** What the import would store. */
-export function ImportPreview({ plan: { fresh, duplicates, total, first, room } }: { plan: ImportPlan }) {
+export function ImportPreview({ plan }: { plan: ImportPlan }) {
+  const { fresh, duplicates, total, first, room, earlier, earlierTotal, late, aboveGoal } = plan;
   const eur = useEur();
   const number = useCount();
-  const countOf = useCountOf();
+  const countOf = useCounted();
   if (fresh === 0) return <p>Everything in this file is here already.</p>;
   if (fresh > room) {
     return (
@@ -128,7 +139,18 @@ export function ImportPreview({ plan: { fresh, duplicates, total, first, room } 
         </tbody>
       </table>
       {fresh > first.length && <p className="muted">and {countOf(fresh - first.length, 'more', 'more')}</p>}
-      <p className="muted">Savings of more than 7 days ago count towards your goal, but earn no XP.</p>
+      <FromBefore count={earlier} total={earlierTotal} />
+      {late > 0 && (
+        <p className="muted">
+          {countOf(late, 'is', 'are')} from more than {LATE_DAYS} days ago: no XP for{' '}
+          {late === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {aboveGoal > 0 && (
+        <p className="field-error">
+          {countOf(aboveGoal, 'is', 'are')} more than your whole goal. Look at the amounts before you go on.
+        </p>
+      )}
     </div>
   );
 }

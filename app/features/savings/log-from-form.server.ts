@@ -5,7 +5,7 @@ import { formOf, textOf } from '~/http/form.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { formatEur, parseAmount } from '~server/domain/kernel/money';
-import { type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
+import { CONFIRM_AMOUNT, type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
 
 import type { ReturnedForm } from './add-form';
 import { isSameSaving } from './new-saving';
@@ -23,9 +23,12 @@ export async function logFromForm(args: ActionFunctionArgs) {
     note: text('note'),
   };
   const back = (status: number, part: Partial<ReturnedForm>) =>
-    Response.json({ typed, errors: {}, message: null, understood: null, ...part } satisfies ReturnedForm, {
-      status,
-    });
+    Response.json(
+      { typed, errors: {}, message: null, understood: null, confirmed: null, ...part } satisfies ReturnedForm,
+      {
+        status,
+      },
+    );
 
   const read = readSaving(typed, user.today);
   if (!read.ok) return back(400, { errors: read.errors });
@@ -33,11 +36,13 @@ export async function logFromForm(args: ActionFunctionArgs) {
   if (amount.ok && amount.ambiguous && text('understood') !== typed.amount) {
     return back(400, {
       understood: typed.amount,
+      confirmed: text('confirmed') || null,
       message: `Is ${formatEur(amount.cents, user.numberLocale, { decimals: 'always' })} what you mean? Save again if so.`,
     });
   }
   try {
-    const answer = await callerOf(args).savings.create({ ...read.saving, id: text('id') });
+    const confirmed = text('confirmed') === typed.amount;
+    const answer = await callerOf(args).savings.create({ ...read.saving, id: text('id'), confirmed });
     if (answer.replayed && !isSameSaving(answer.entry, read.saving)) {
       const first = formatEur(answer.entry.amount, user.numberLocale, { decimals: 'always' });
       return back(409, {
@@ -46,7 +51,13 @@ export async function logFromForm(args: ActionFunctionArgs) {
     }
     return redirect(paths.dashboard({ saved: answer.entry.id }));
   } catch (error) {
-    const { status, message, fields } = publicErrorFrom(error);
+    const { status, message, fields, reason } = publicErrorFrom(error);
+    if (reason === CONFIRM_AMOUNT)
+      return back(status, {
+        understood: text('understood') || null,
+        confirmed: typed.amount,
+        message: `${message} Save again if it is right.`,
+      });
     const errors: SavingErrors = { ...fields };
     return back(status, { errors, message });
   }

@@ -4,6 +4,8 @@ import type { LocalDay } from '~server/domain/kernel/days';
 /** A saving on its way to the server. `id` is made here and makes it count once, however often it is sent. */
 export interface NewSaving extends CheckedSaving {
   id: string;
+  /** The person was asked about the amount and means it. */
+  confirmed?: boolean | undefined;
 }
 
 /** The form as typed; a `date` of null is today, whatever day that is by the time of saving. */

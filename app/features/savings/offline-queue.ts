@@ -22,6 +22,7 @@ const isNewSaving = isShape<NewSaving>({
   category: (value): value is Category => isString(value) && isCategory(value),
   date: (value): value is LocalDay => isString(value) && isLocalDay(value),
   note: orNull(isString),
+  confirmed: (value): value is boolean | undefined => value === undefined || typeof value === 'boolean',
 });
 const isQueuedSaving = isShape<QueuedSaving>({
   saving: isNewSaving,

@@ -9,7 +9,7 @@ const answer = (xpEarned: number, noXp: NoXp, ...newBadges: string[]) => ({
   entry: { amount: cents(1250) },
   xpEarned,
   noXp,
-  beforeGoal: false,
+  towardsGoal: 'counts' as const,
   newBadges,
 });
 
@@ -29,7 +29,10 @@ test('says why there is no XP', () => {
 });
 
 test('says when a saving is older than the goal, and so not in it', () => {
-  expect(savedText({ ...answer(0, 'late'), beforeGoal: true }, 'en-IE')).toBe(
+  expect(savedText({ ...answer(0, 'late'), towardsGoal: 'left-out' }, 'en-IE')).toBe(
     'Saved €12.50 · no XP, more than 7 days ago · before your goal began, so not in it',
+  );
+  expect(savedText({ ...answer(50, null), towardsGoal: 'put-aside' }, 'en-IE')).toBe(
+    'Saved €12.50 · +50 XP · before your goal began, in it as put aside',
   );
 });

@@ -1,6 +1,9 @@
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { LATE_DAYS, type NoXp } from '~server/domain/game/xp';
+import type { TowardsGoal } from '~server/domain/goals/goal';
 import { type Cents, formatEur } from '~server/domain/kernel/money';
+
+import { TOWARDS_GOAL_TEXT } from './counts-text';
 
 const NO_XP = {
   late: `no XP, more than ${LATE_DAYS} days ago`,
@@ -15,13 +18,15 @@ export function savedText(
     entry: { amount: Cents };
     xpEarned: number;
     noXp: NoXp;
-    beforeGoal: boolean;
+    towardsGoal: TowardsGoal;
     newBadges: readonly string[];
   },
   numberLocale: string,
 ): string {
   const saved = `Saved ${formatEur(answer.entry.amount, numberLocale, { decimals: 'always' })}`;
   const xp = answer.noXp === null ? `+${answer.xpEarned} XP` : NO_XP[answer.noXp];
-  const goal = answer.beforeGoal ? ' · before your goal began, so not in it' : '';
-  return withNewBadges(`${saved} · ${xp}${goal}`, answer.newBadges);
+  return withNewBadges(
+    [saved, xp, TOWARDS_GOAL_TEXT[answer.towardsGoal]].filter((part) => part !== null).join(' · '),
+    answer.newBadges,
+  );
 }

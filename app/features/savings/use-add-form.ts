@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
+import { COUNT_EARLIER, COUNT_EARLIER_MS, useCountEarlier } from '~/features/goals/use-count-earlier';
 import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
@@ -9,12 +10,15 @@ import type { Category } from '~server/domain/kernel/categories';
 import { formatAmountInput, formatEur } from '~server/domain/kernel/money';
 import {
   SAVING_TEXT,
+  aboveGoalText,
   type SavingErrors,
   type SavingField,
   firstError,
+  isAboveGoal,
   readSaving,
 } from '~server/domain/savings/saving-rules';
 
+import { useConfirmAmount } from './confirm-amount';
 import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, newId, typedOf } from './new-saving';
 import { savedText } from './saved-text';
 import { ADD_TEXT } from './texts';
@@ -60,9 +64,11 @@ export function useAddForm(
   initial: { draft: SavingDraft; errors: SavingErrors },
   likeliest: Category | '',
 ) {
-  const { id: userId, today, numberLocale } = useMe();
+  const { id: userId, today, numberLocale, goal } = useMe();
   const navigate = useNavigate();
   const send = useSendSaving();
+  const { ask, question } = useConfirmAmount();
+  const { count } = useCountEarlier();
   const [draft, setDraft] = useState(initial.draft);
   const [errors, setErrors] = useState(initial.errors);
   const [busy, setBusy] = useState(false);
@@ -149,7 +155,12 @@ export function useAddForm(
           return;
         }
         startAnew();
-        notifySuccess(savedText(outcome.answer, numberLocale));
+        notifySuccess(
+          savedText(outcome.answer, numberLocale),
+          outcome.answer.towardsGoal === 'left-out'
+            ? { action: { label: COUNT_EARLIER, onPress: () => count(true) }, durationMs: COUNT_EARLIER_MS }
+            : {},
+        );
         return;
       case 'unanswered':
         if (!navigator.onLine) wait(saving);
@@ -162,6 +173,10 @@ export function useAddForm(
       case 'blocked':
         rememberAttempt(null);
         notifyError(outcome.message);
+        return;
+      case 'unsure':
+        rememberAttempt(null);
+        ask(outcome.message, () => void log({ ...saving, confirmed: true }));
         return;
       case 'refused':
         rememberAttempt(null);
@@ -183,6 +198,14 @@ export function useAddForm(
     setErrors({});
     dismissNotice();
     const saving = { ...read.saving, id: attempt.current?.id ?? newId() };
+    // Asked here, too, because without a connection the server cannot.
+    if (goal !== null && isAboveGoal(saving.amount, goal))
+      ask(aboveGoalText(saving.amount, goal, numberLocale), () => void log({ ...saving, confirmed: true }));
+    else await log(saving);
+  };
+
+  const log = async (saving: NewSaving) => {
+    if (sending.current) return;
     if (!navigator.onLine) {
       wait(saving);
       return;
@@ -198,7 +221,7 @@ export function useAddForm(
     }
   };
 
-  return { draft, errors, busy, change, submit, takeBack };
+  return { draft, errors, busy, change, submit, takeBack, question };
 }
 
 /** What was typed while the scripts were still loading; null when nothing was. */

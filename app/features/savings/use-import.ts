@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { notifySuccess } from '~/components/notify';
+import { COUNT_EARLIER, COUNT_EARLIER_MS, useCountEarlier } from '~/features/goals/use-count-earlier';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useCount } from '~/trpc/use-me';
+import { useCount, useMe } from '~/trpc/use-me';
 import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/savings/csv-import';
 import { plural } from '~server/domain/kernel/plural';
 import type { ImportPreview } from '~server/features/savings/import-savings';
 
+import { TOWARDS_GOAL_TEXT } from './counts-text';
 import { newId } from './new-saving';
 import { IMPORT_TEXT } from './texts';
 
@@ -33,6 +35,8 @@ export function useImport(onDone: () => void) {
   const { mutateAsync: send } = trpc.savings.importRows.useMutation({ meta: { unseen: true } });
   const { mutateAsync: commit } = trpc.savings.importCommit.useMutation();
   const number = useCount();
+  const { goal } = useMe();
+  const { count } = useCountEarlier();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
@@ -78,11 +82,22 @@ export function useImport(onDone: () => void) {
       setPlan({ ...whole, ...(await client.savings.importPreview.query(whole)) });
     });
 
-  const run = ({ id, rows }: ImportPlan) =>
+  const run = ({ id, rows, earlier }: ImportPlan) =>
     attempt(async () => {
       const { imported, xpEarned, newBadges } = await commit({ id, rows });
       const done = `Imported ${number(imported)} ${plural(imported, 'saving')}`;
-      notifySuccess(withNewBadges(xpEarned > 0 ? `${done} · +${xpEarned} XP` : done, newBadges));
+      const towards = goal?.countsEarlier ? 'put-aside' : 'left-out';
+      const parts = [
+        done,
+        ...(xpEarned > 0 ? [`+${xpEarned} XP`] : []),
+        ...(earlier > 0 ? [`${number(earlier)} from ${TOWARDS_GOAL_TEXT[towards]}`] : []),
+      ];
+      notifySuccess(
+        withNewBadges(parts.join(' · '), newBadges),
+        earlier > 0 && towards === 'left-out'
+          ? { action: { label: COUNT_EARLIER, onPress: () => count(true) }, durationMs: COUNT_EARLIER_MS }
+          : {},
+      );
       onDone();
     });
 

@@ -32,7 +32,7 @@ export function useSendQueue(): () => Promise<void> {
           }
           dequeueSaving(userId, saving.id);
           notifySuccess(savedText(answer, numberLocale));
-        } else if (outcome.kind === 'refused') {
+        } else if (outcome.kind === 'refused' || outcome.kind === 'unsure') {
           queueSaving(userId, { ...waiting, problem: outcome.message });
         } else {
           break;

@@ -6,6 +6,9 @@ import { useMe } from '~/trpc/use-me';
 import { isCategory } from '~server/domain/kernel/categories';
 import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { type Cents, addCents, cents } from '~server/domain/kernel/money';
+import { towardsGoal } from '~server/domain/goals/goal';
+import { CONFIRM_AMOUNT } from '~server/domain/savings/saving-rules';
+import type { CurrentUser } from '~server/index';
 import type { LoggedSaving, SavingsEntry } from '~server/features/savings/log-saving';
 
 import { hideLogged, showLogged } from './logged-savings';
@@ -17,6 +20,8 @@ export type SendOutcome =
   | { kind: 'saved'; answer: LoggedSaving }
   /** Certainly not stored. `fields` holds the message of each field with a mistake. */
   | { kind: 'refused'; message: string; fields: Record<string, string> }
+  /** Not stored: the person has to say that they mean the amount. */
+  | { kind: 'unsure'; message: string }
   | { kind: 'signed-out' }
   /** Not stored: the person has to choose Pro or Free first. */
   | { kind: 'blocked'; message: string }
@@ -47,10 +52,7 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
             ...me,
             savedTotal: addCents(me.savedTotal, amount),
             savedCount: me.savedCount + 1,
-            goal:
-              me.goal && date >= me.goal.setOn
-                ? { ...me.goal, saved: addCents(me.goal.saved, amount) }
-                : me.goal,
+            goal: me.goal && withSaving(me.goal, amount, date),
           },
       );
       const thisWeek = before.me !== undefined && date >= addDays(before.me.today, 1 - WEEK_DAYS);
@@ -94,11 +96,25 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
         if (publicError === null || IN_TROUBLE.has(publicError.reason)) return { kind: 'unanswered' };
         if (publicError.reason === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
         if (publicError.reason === 'TRIAL_EXPIRED') return { kind: 'blocked', message: publicError.message };
+        if (publicError.reason === CONFIRM_AMOUNT) return { kind: 'unsure', message: publicError.message };
         return { kind: 'refused', message: publicError.message, fields: publicError.fields };
       }
     },
     [mutateAsync, userId],
   );
+}
+
+type Goal = NonNullable<CurrentUser['goal']>;
+
+/** The goal with one more saving in it, as far as it counts. */
+function withSaving(goal: Goal, amount: Cents, date: LocalDay): Goal {
+  const towards = towardsGoal(date, goal);
+  if (towards === 'left-out') return goal;
+  return {
+    ...goal,
+    saved: addCents(goal.saved, amount),
+    opening: towards === 'put-aside' ? addCents(goal.opening, amount) : goal.opening,
+  };
 }
 
 function entryOf(

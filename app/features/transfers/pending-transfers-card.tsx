@@ -34,6 +34,9 @@ const MOVING_CAN_WAIT = 'What you have set aside. Moving it to a savings account
 /** How many of the latest dismissals are kept. At worst, one dismissed earlier is shown again. */
 const KEPT = 200;
 
+/** How long Undo stays. */
+const UNDO_MS = 10_000;
+
 const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
 
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : null);
@@ -141,9 +144,22 @@ function withoutMarked(list: PendingTransfers, marked: readonly { id: string }[]
 /** The mutation that marks amounts as transferred; one for the whole card. */
 function useMark() {
   const utils = trpc.useUtils();
+  const { mutate: unmark } = trpc.transfers.unmark.useMutation({
+    onSuccess({ xp }) {
+      utils.profile.me.setData(undefined, (me) => me && { ...me, xp });
+      notifySuccess('Not marked as transferred any more');
+    },
+    onError: () => notifyError('Failed to take the mark back'),
+  });
   return trpc.transfers.mark.useMutation({
     onSuccess(answer, { transfers: marked }) {
-      (answer.marked === 0 ? notifyInfo : notifySuccess)(transferText(answer));
+      if (answer.marked === 0) notifyInfo(transferText(answer));
+      else
+        notifySuccess(transferText(answer), {
+          // Only what this tap has marked.
+          action: { label: 'Undo', onPress: () => unmark({ transfers: answer.done }) },
+          durationMs: UNDO_MS,
+        });
       celebrate(answer);
       utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp });
       utils.dashboard.get.setData(

@@ -48,8 +48,8 @@ test('the card promises no XP that the day or the amounts do not give', () => {
 });
 
 test('the question before several are marked says how much money it is, without what challenges could save', () => {
-  expect(togetherText(waiting(500, 340), eur)).toBe('Together €8.4. A mark cannot be taken back.');
+  expect(togetherText(waiting(500, 340), eur)).toBe('Together €8.4. It can be undone for 10 seconds.');
   expect(togetherText([...waiting(500), { kind: 'challenge', id: 'x', amount: cents(2_000) }], eur)).toBe(
-    'Together €5, not counting 1 finished challenge. A mark cannot be taken back.',
+    'Together €5, not counting 1 finished challenge. It can be undone for 10 seconds.',
   );
 });

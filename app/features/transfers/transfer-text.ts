@@ -10,7 +10,12 @@ const CAP = `${DAILY_CAP.transfer} XP for transfers`;
 
 /** The message after marking one or several: the XP earned and any new badge. Where no amount could earn XP it names
  * none. */
-export function transferText({ xpEarned, worthXp, marked, newBadges }: MarkedTransfers): string {
+export function transferText({
+  xpEarned,
+  worthXp,
+  marked,
+  newBadges,
+}: Omit<MarkedTransfers, 'done'>): string {
   if (marked === 0) return 'This was marked as transferred before.';
   const done = marked === 1 ? 'Transfer complete!' : `${marked} transfers complete!`;
   if (xpEarned > 0) return withNewBadges(`${done} +${xpEarned} XP earned!`, newBadges);
@@ -43,7 +48,7 @@ export function togetherText(several: readonly WaitingTransfer[], eur: (amount: 
   const challenges = several.filter(({ kind }) => kind === 'challenge').length;
   const sum = eur(sumOf(several.filter(({ kind }) => kind !== 'challenge')));
   const without = challenges > 0 ? `, not counting ${counted(challenges, 'finished challenge')}` : '';
-  return `Together ${sum}${without}. A mark cannot be taken back.`;
+  return `Together ${sum}${without}. It can be undone for 10 seconds.`;
 }
 
 export function titleOf({ title, category }: Pick<PendingTransfer, 'title' | 'category'>): string {

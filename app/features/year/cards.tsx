@@ -20,6 +20,7 @@ import {
   bestWeeksLine,
   categoryFigure,
   closingLine,
+  inShownOrder,
   monthFigure,
   monthLines,
   rangeOf,
@@ -102,12 +103,12 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: 'Where it came from',
       children: (
         <ul className="stack gap-2">
-          {categories.map((row) => (
+          {inShownOrder(categories, saying).map(({ row, share }) => (
             <li key={row.category} className="share">
               <CategoryIcon category={row.category} size={18} />
               {categoryLabel(row.category)}
               <b className="num">{categoryFigure(row, saying)}</b>
-              <Bar share={row.entries / Math.max(...categories.map(({ entries }) => entries))} />
+              <Bar share={share} />
             </li>
           ))}
         </ul>

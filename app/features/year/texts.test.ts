@@ -8,6 +8,7 @@ import {
   bestWeeksLine,
   categoryFigure,
   closingLine,
+  inShownOrder,
   monthFigure,
   monthLines,
   rangeOf,
@@ -41,6 +42,33 @@ const reviewOf = (
     hardship,
   });
 };
+
+test('weeks whose savings were logged too late for streak and badges are said, so that both figures are true', () => {
+  const review = { ...reviewOf(['2026-03-02', '2026-03-10', '2026-03-17']), lateWeeks: 2 };
+  expect(yearLine(review, QUIET).detail).toBe(
+    'on 3 days, in 3 weeks (2 of them logged too late for streak and badges).',
+  );
+  expect(yearLine({ ...review, lateWeeks: 3 }, QUIET).detail).toBe(
+    'on 3 days, in 3 weeks (logged too late for streak and badges).',
+  );
+});
+
+test('categories stand in the order of what is shown beside them', () => {
+  const [coffee, rides] = [
+    { category: 'coffee' as const, entries: 9, total: cents(900) },
+    { category: 'rideshare' as const, entries: 2, total: cents(4000) },
+  ];
+  const names = (saying: Saying) =>
+    inShownOrder([coffee, rides], saying).map(({ row, share }) => [row.category, share]);
+  expect(names(QUIET)).toEqual([
+    ['coffee', 1],
+    ['rideshare', 2 / 9],
+  ]);
+  expect(names(TICKED)).toEqual([
+    ['rideshare', 1],
+    ['coffee', 900 / 4000],
+  ]);
+});
 
 /** Everything that the cards say in words of their own. */
 function allTexts(review: ReturnType<typeof reviewOf>, saying: Saying, hardship = false): string[] {

@@ -36,13 +36,16 @@ export const titleOf = ({ year, running }: Pick<YearFigures, 'year' | 'running'>
 
 /** The year in one line: '12 savings' and what goes with it. */
 export function yearLine(review: YearFigures, saying: Saying): { figure: string; detail: string } {
-  const { entries, days, weeks, onlyDay, total } = review;
+  const { entries, days, weeks, lateWeeks, onlyDay, total } = review;
   const when =
     onlyDay === null
       ? `on ${counted(saying, days, 'day')}, in ${counted(saying, weeks, 'week')}`
       : `on ${formatDay(onlyDay, 'en-GB', 'weekday')}`;
   const amount = saying.eur ? `, ${saying.eur(total)} in all` : '';
-  return { figure: savings(saying, entries), detail: `${when}${amount}.` };
+  const all =
+    lateWeeks === weeks ? 'logged' : `${formatCount(lateWeeks, saying.numberLocale)} of them logged`;
+  const late = lateWeeks > 0 && onlyDay === null ? ` (${all} too late for streak and badges)` : '';
+  return { figure: savings(saying, entries), detail: `${when}${late}${amount}.` };
 }
 
 /** What the months say in sentences. */
@@ -109,6 +112,18 @@ export function weekLine({ days, entries, total }: WeekOfYear, saying: Saying): 
   const amount = saying.eur ? ` · ${saying.eur(total)}` : '';
   return `${savings(saying, entries)} on ${counted(saying, days, 'day')}${amount}`;
 }
+
+/** The categories in the order of what their card shows: amounts, or numbers of savings. */
+export const inShownOrder = <Row extends { entries: number; total: Cents }>(
+  categories: readonly Row[],
+  { eur }: Saying,
+): { row: Row; share: number }[] => {
+  const shown = (row: Row) => (eur ? row.total : row.entries);
+  const most = Math.max(...categories.map(shown));
+  return [...categories]
+    .sort((a, b) => shown(b) - shown(a))
+    .map((row) => ({ row, share: shown(row) / most }));
+};
 
 /** The savings of a category. */
 export const categoryFigure = (

@@ -46,9 +46,31 @@ select
   ) as "subscription_ending",
   ("p"."goal_amount_eur" * 100)::int8 as "goal_amount_cents",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents",
-  ("p"."goal_opening_eur" * 100)::int8 as "goal_opening_cents",
   (
-    greatest(0, coalesce((p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur, 0)) * 100
+    (
+      p.goal_opening_eur + case
+        when p.goal_counts_earlier then p.goal_earlier_eur
+        else 0
+      end
+    ) * 100
+  )::int8 as "goal_opening_cents",
+  ("p"."goal_earlier_eur" * 100)::int8 as "goal_earlier_cents",
+  "p"."goal_counts_earlier",
+  (
+    greatest(
+      0,
+      coalesce(
+        (
+          (
+            p.goal_opening_eur + case
+              when p.goal_counts_earlier then p.goal_earlier_eur
+              else 0
+            end
+          ) + p.saved_total_eur - p.goal_before_eur
+        ) - p.goal_withdrawn_eur,
+        0
+      )
+    ) * 100
   )::int8 as "goal_saved_cents",
   ("p"."goal_withdrawn_eur" * 100)::int8 as "goal_withdrawn_cents",
   "p"."display_name",

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { asCents, asCentsOrNull, asInstant } from '../../euros';
 import { deleteInChunks } from '../../in-chunks';
 import { accessColumns, subscriptionEnding } from '../billing/access';
-import { inGoal } from '../goals/goals';
+import { goalOpening, inGoal } from '../goals/goals';
 import { type SlotOf, prepared } from '../../prepared';
 
 const sessionWithPerson = (db: Db, id: Expression<string>) =>
@@ -37,7 +37,9 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       subscriptionEnding,
       asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goal_amount_cents'),
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
-      asCentsOrNull(eb.ref('p.goal_opening_eur')).as('goal_opening_cents'),
+      asCentsOrNull(goalOpening).as('goal_opening_cents'),
+      asCents(eb.ref('p.goal_earlier_eur')).as('goal_earlier_cents'),
+      'p.goal_counts_earlier',
       asCents(inGoal).as('goal_saved_cents'),
       asCents(eb.ref('p.goal_withdrawn_eur')).as('goal_withdrawn_cents'),
       'p.display_name',

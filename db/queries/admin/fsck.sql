@@ -79,7 +79,11 @@ from
       profiles p
       left join lateral (
         select
-          sum(e.amount_eur) as before
+          sum(e.amount_eur) as before,
+          sum(e.amount_eur) filter (
+            where
+              e.created_at >= p.goal_started_at
+          ) as earlier
         from
           savings_entries e
         where
@@ -98,6 +102,7 @@ from
       ) w on true
     where
       p.goal_before_eur <> coalesce(e.before, 0)
+      or p.goal_earlier_eur <> coalesce(e.earlier, 0)
       or p.goal_withdrawn_eur <> coalesce(w.withdrawn, 0)
   ) v;
 
@@ -121,7 +126,14 @@ from
       profiles p
       cross join lateral (
         select
-          p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur as put_in
+          (
+            (
+              p.goal_opening_eur + case
+                when p.goal_counts_earlier then p.goal_earlier_eur
+                else 0
+              end
+            ) + p.saved_total_eur - p.goal_before_eur
+          ) as put_in
       ) g
     where
       p.goal_reached_on is null

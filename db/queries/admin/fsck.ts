@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { putIn } from '../goals/goals';
 import { type DailyCap, doubledAwards, overCaps, xpDrift } from './xp-audit';
 
 type Check = RawBuilder<{ id: string }>;
@@ -35,17 +36,20 @@ function checks(limits: Limits): Record<string, Check> {
     goal_sums_are_rows: sql`
       select p.id::text as id from profiles p
       left join lateral (
-        select sum(e.amount_eur) as before from savings_entries e
+        select sum(e.amount_eur) as before,
+          sum(e.amount_eur) filter (where e.created_at >= p.goal_started_at) as earlier
+        from savings_entries e
         where e.user_id = p.id and not counts_for_goal(e.date, e.created_at, p.goal_set_on, p.goal_started_at)
       ) e on true
       left join lateral (
         select sum(w.amount_eur) as withdrawn from withdrawals w
         where w.user_id = p.id and w.goal_id = p.goal_id and w.deleted_at is null
       ) w on true
-      where p.goal_before_eur <> coalesce(e.before, 0) or p.goal_withdrawn_eur <> coalesce(w.withdrawn, 0)`,
+      where p.goal_before_eur <> coalesce(e.before, 0) or p.goal_earlier_eur <> coalesce(e.earlier, 0)
+        or p.goal_withdrawn_eur <> coalesce(w.withdrawn, 0)`,
     goal_reached_is_noticed: sql`
       select p.id::text as id from profiles p
-      cross join lateral (select p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur as put_in) g
+      cross join lateral (select ${putIn} as put_in) g
       where p.goal_reached_on is null and g.put_in - p.goal_withdrawn_eur >= p.goal_amount_eur
         or p.goal_reached_on is not null and g.put_in < p.goal_amount_eur
         or p.goal_celebrated and p.goal_reached_on is null`,

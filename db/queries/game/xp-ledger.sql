@@ -214,11 +214,32 @@ set
   streak_weeks = $9::integer,
   streak_alive_until = $10::date,
   goal_reached_on = case
-    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $11::date)
-    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur then p.goal_reached_on
+    when (
+      (
+        p.goal_opening_eur + case
+          when p.goal_counts_earlier then p.goal_earlier_eur
+          else 0
+        end
+      ) + p.saved_total_eur - p.goal_before_eur
+    ) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $11::date)
+    when (
+      (
+        p.goal_opening_eur + case
+          when p.goal_counts_earlier then p.goal_earlier_eur
+          else 0
+        end
+      ) + p.saved_total_eur - p.goal_before_eur
+    ) >= p.goal_amount_eur then p.goal_reached_on
   end,
   goal_celebrated = p.goal_celebrated
-  and (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur
+  and (
+    (
+      p.goal_opening_eur + case
+        when p.goal_counts_earlier then p.goal_earlier_eur
+        else 0
+      end
+    ) + p.saved_total_eur - p.goal_before_eur
+  ) >= p.goal_amount_eur
 where
   p.id = $12::uuid;
 

@@ -5,11 +5,32 @@
 update profiles p
 set
   goal_reached_on = case
-    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $1::date)
-    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur then p.goal_reached_on
+    when (
+      (
+        p.goal_opening_eur + case
+          when p.goal_counts_earlier then p.goal_earlier_eur
+          else 0
+        end
+      ) + p.saved_total_eur - p.goal_before_eur
+    ) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $1::date)
+    when (
+      (
+        p.goal_opening_eur + case
+          when p.goal_counts_earlier then p.goal_earlier_eur
+          else 0
+        end
+      ) + p.saved_total_eur - p.goal_before_eur
+    ) >= p.goal_amount_eur then p.goal_reached_on
   end,
   goal_celebrated = p.goal_celebrated
-  and (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur
+  and (
+    (
+      p.goal_opening_eur + case
+        when p.goal_counts_earlier then p.goal_earlier_eur
+        else 0
+      end
+    ) + p.saved_total_eur - p.goal_before_eur
+  ) >= p.goal_amount_eur
 where
   p.id = $2::uuid;
 
@@ -74,7 +95,14 @@ select
   goal_amount_eur,
   goal_date,
   goal_set_on,
-  (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur),
+  (
+    (
+      p.goal_opening_eur + case
+        when p.goal_counts_earlier then p.goal_earlier_eur
+        else 0
+      end
+    ) + p.saved_total_eur - p.goal_before_eur
+  ),
   goal_reached_on,
   $1::integer,
   $2::integer,
@@ -84,7 +112,7 @@ from
 where
   id = $4::uuid;
 
--- [":id",":goalName","0.01",":goalDate",":on",":userId",":userId","2026-01-05T00:00:00.000Z",":userId",":userId",":on","0.01",null,false,":userId"]
+-- [":id",":goalName","0.01",":goalDate",":on",":userId",":userId","2026-01-05T00:00:00.000Z",":userId",":userId","0.01",false,null,false,":userId"]
 update "profiles"
 set
   "goal_id" = $1,
@@ -139,11 +167,10 @@ set
           where
             user_id = $10::uuid
         ) taken
-      where
-        date >= $11::date
     )
   ),
-  "goal_opening_eur" = $12,
+  "goal_opening_eur" = $11,
+  "goal_counts_earlier" = $12,
   "goal_reached_on" = $13,
   "goal_celebrated" = $14
 where
@@ -274,7 +301,20 @@ select
 -- [":userId",":goalId",":userId",":goalId"]
 select
   (
-    greatest(0, coalesce((p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur, 0)) * 100
+    greatest(
+      0,
+      coalesce(
+        (
+          (
+            p.goal_opening_eur + case
+              when p.goal_counts_earlier then p.goal_earlier_eur
+              else 0
+            end
+          ) + p.saved_total_eur - p.goal_before_eur
+        ) - p.goal_withdrawn_eur,
+        0
+      )
+    ) * 100
   )::int8 as left
 from
   profiles p
@@ -303,6 +343,26 @@ from
 where
   g.user_id = $3::uuid
   and g.id = $4::uuid;
+
+-- readEarlier
+-- [":userId",":goalId"]
+select
+  ("goal_earlier_eur" * 100)::int8 as "earlier",
+  ("goal_opening_eur" * 100)::int8 as "putAside",
+  ("goal_amount_eur" * 100)::int8 as "amount"
+from
+  "profiles"
+where
+  "id" = $1
+  and "goal_id" = $2;
+
+-- setCountsEarlier
+-- [true,":userId"]
+update "profiles"
+set
+  "goal_counts_earlier" = $1
+where
+  "id" = $2;
 
 -- readRunningGoal
 -- [":next",":next",":userId"]

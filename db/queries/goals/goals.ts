@@ -3,10 +3,16 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
-import { asCents, eurOf } from '../../euros';
+import { asCents, asCentsOrNull, eurOf } from '../../euros';
 
-/** What was put into the running goal, in euros. Reads the columns of `profiles` (alias p). */
-const putIn = sql<string>`(p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur)`;
+/** What lay in the running goal when it began, in euros, with the earlier savings where they count; null without a goal.
+ * Reads the columns of `profiles` (alias p). */
+export const goalOpening = sql<
+  string | null
+>`(p.goal_opening_eur + case when p.goal_counts_earlier then p.goal_earlier_eur else 0 end)`;
+
+/** What was put into the running goal, in euros. */
+export const putIn = sql<string>`(${goalOpening} + p.saved_total_eur - p.goal_before_eur)`;
 
 /** What lies in the running goal, in euros; 0 without a goal, and never below. */
 export const inGoal = sql<string>`greatest(0, coalesce(${putIn} - p.goal_withdrawn_eur, 0))`;
@@ -109,9 +115,9 @@ export async function replaceGoal(
       goal_date: goal.goalDate,
       goal_set_on: sql<LocalDay>`greatest(${start.on}::date, (select max(date) from ${taken}))`,
       goal_started_at: sql<string>`greatest(${start.at.toISOString()}::timestamptz, (
-        select date_trunc('milliseconds', max(created_at)) + interval '1 millisecond' from ${taken}
-        where date >= ${start.on}::date))`,
+        select date_trunc('milliseconds', max(created_at)) + interval '1 millisecond' from ${taken}))`,
       goal_opening_eur: eurOf(goal.goalOpening),
+      goal_counts_earlier: false,
       goal_reached_on: null,
       goal_celebrated: false,
     })
@@ -165,6 +171,26 @@ export async function readLeftIn(db: Db, userId: string, goalId: string): Promis
     db,
   );
   return rows[0]?.left;
+}
+
+/** What the person typed as put aside for the running goal, and the savings dated before it that were logged since. The
+ * profile must be locked. Undefined when the running goal is another one. */
+export async function readEarlier(db: Db, userId: string, goalId: string) {
+  return db
+    .selectFrom('profiles')
+    .select((eb) => [
+      asCents(eb.ref('goal_earlier_eur')).as('earlier'),
+      asCentsOrNull(eb.ref('goal_opening_eur')).as('putAside'),
+      asCentsOrNull(eb.ref('goal_amount_eur')).as('amount'),
+    ])
+    .where('id', '=', userId)
+    .where('goal_id', '=', goalId)
+    .executeTakeFirst();
+}
+
+/** Stores whether the earlier savings count for the running goal. */
+export async function setCountsEarlier(db: Db, userId: string, counts: boolean): Promise<void> {
+  await db.updateTable('profiles').set({ goal_counts_earlier: counts }).where('id', '=', userId).execute();
 }
 
 /** The running goal as stored, and whether the person has had a goal with the id `next` already. The profile must be

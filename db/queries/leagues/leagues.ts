@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
-import { asCents, eurOf } from '../../euros';
+import { asCents, asCentsOrNull, eurOf } from '../../euros';
 import { deleteInChunks } from '../../in-chunks';
-import { inGoal } from '../goals/goals';
+import { goalOpening, inGoal } from '../goals/goals';
 import { notBlocked } from '../social/blocks';
 
 /** Opts a person in. Who is in already keeps their first week. */
@@ -161,7 +161,7 @@ export async function listCandidates(
     select m.user_id as "userId", p.time_zone as "timeZone", p.created_at as "createdAt",
       p.streak_weeks as "streakWeeks", p.streak_alive_until as "streakAliveUntil",
       ${asCents(sql.ref('p.goal_amount_eur'))} as amount, p.goal_date as date, p.goal_set_on as "setOn",
-      ${asCents(sql.ref('p.goal_opening_eur'))} as opening, ${asCents(inGoal)} as saved,
+      ${asCentsOrNull(goalOpening)} as opening, ${asCents(inGoal)} as saved,
       ${asCents(sql.ref('p.goal_withdrawn_eur'))} as withdrawn,
       ${asCents(sql`(select coalesce(sum(e.amount_eur), 0) from savings_entries e
         where e.user_id = p.id and e.date >= ${week}::date

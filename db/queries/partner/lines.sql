@@ -6,9 +6,29 @@ select
   ("p"."goal_amount_eur" * 100)::int8 as "goalAmount",
   "p"."goal_date" as "goalDate",
   "p"."goal_set_on" as "goalSetOn",
-  ("p"."goal_opening_eur" * 100)::int8 as "goalOpening",
   (
-    greatest(0, coalesce((p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur, 0)) * 100
+    (
+      p.goal_opening_eur + case
+        when p.goal_counts_earlier then p.goal_earlier_eur
+        else 0
+      end
+    ) * 100
+  )::int8 as "goalOpening",
+  (
+    greatest(
+      0,
+      coalesce(
+        (
+          (
+            p.goal_opening_eur + case
+              when p.goal_counts_earlier then p.goal_earlier_eur
+              else 0
+            end
+          ) + p.saved_total_eur - p.goal_before_eur
+        ) - p.goal_withdrawn_eur,
+        0
+      )
+    ) * 100
   )::int8 as "goalSaved",
   ("p"."goal_withdrawn_eur" * 100)::int8 as "goalWithdrawn",
   "p"."goal_reached_on" as "goalReachedOn",

@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import type { Cents, LocalDay, WeekLine } from '../../columns';
 import { asCents, asCentsOrNull } from '../../euros';
 import type { Value } from '../../prepared';
-import { inGoal } from '../goals/goals';
+import { goalOpening, inGoal } from '../goals/goals';
 
 /** What is known of a saver and one of their weeks. Sums are those that count for the running goal. */
 export async function readWeek(
@@ -37,7 +37,7 @@ export async function readWeek(
       asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goalAmount'),
       'p.goal_date as goalDate',
       'p.goal_set_on as goalSetOn',
-      asCentsOrNull(eb.ref('p.goal_opening_eur')).as('goalOpening'),
+      asCentsOrNull(goalOpening).as('goalOpening'),
       asCents(inGoal).as('goalSaved'),
       asCents(eb.ref('p.goal_withdrawn_eur')).as('goalWithdrawn'),
       'p.goal_reached_on as goalReachedOn',

@@ -8,10 +8,12 @@ import { type SavingsEntry, entryXp, heldByGroup } from './savings';
 /** The filter of the history; all bounds are included. */
 export interface HistoryFilter {
   date?: LocalDay | undefined;
+  since?: LocalDay | undefined;
+  until?: LocalDay | undefined;
   category?: Category | undefined;
   from?: Cents | undefined;
   to?: Cents | undefined;
-  /** Part of the note; upper and lower case do not matter. */
+  /** Part of the note; upper and lower case and marks on letters do not matter. */
   search?: string | undefined;
 }
 
@@ -43,12 +45,12 @@ function isFiltering(filter: HistoryFilter): boolean {
 function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   const conditions = [sql`user_id = ${userId}::uuid`];
   if (filter.date !== undefined) conditions.push(sql`date = ${filter.date}::date`);
+  if (filter.since !== undefined) conditions.push(sql`date >= ${filter.since}::date`);
+  if (filter.until !== undefined) conditions.push(sql`date <= ${filter.until}::date`);
   if (filter.from !== undefined) conditions.push(sql`amount_eur >= ${eurOf(filter.from)}::numeric`);
   if (filter.to !== undefined) conditions.push(sql`amount_eur <= ${eurOf(filter.to)}::numeric`);
-  if (filter.search !== undefined) {
-    const literal = filter.search.replace(/[\\%_]/g, '\\$&');
-    conditions.push(sql`note ilike ${`%${literal}%`}`);
-  }
+  if (filter.search !== undefined)
+    conditions.push(sql`strpos(folded(note), folded(${filter.search}::text)) > 0`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -76,7 +76,7 @@ where
   p.id = $1::uuid;
 
 -- readFreshRows
--- [":userId",":importId",":userId",1]
+-- [":userId",":importId",":userId",":lateBefore",1,":userId"]
 with
   fresh as materialized (
     select
@@ -126,8 +126,29 @@ with
       r.nth > coalesce(e.entries, 0)
   )
 select
-  count(*) as fresh,
+  count(place) as fresh,
   (coalesce(sum(amount_eur), 0) * 100)::bigint as total,
+  count(place) filter (
+    where
+      date < p.goal_set_on
+  ) as earlier,
+  (
+    coalesce(
+      sum(amount_eur) filter (
+        where
+          date < p.goal_set_on
+      ),
+      0
+    ) * 100
+  )::bigint as "earlierTotal",
+  count(place) filter (
+    where
+      date < $4::date
+  ) as late,
+  count(place) filter (
+    where
+      amount_eur > p.goal_amount_eur
+  ) as "aboveGoal",
   (
     select
       coalesce(
@@ -147,11 +168,14 @@ select
         order by
           place
         limit
-          $4::integer
+          $5::integer
       ) f
   ) as first
 from
-  fresh;
+  profiles p
+  left join fresh on true
+where
+  p.id = $6::uuid;
 
 -- insertFreshRows
 -- [":userId",":importId",":userId",":userId",":on","2026-01-05T00:00:00.000Z",":userId",":since","0.01",1]
@@ -279,11 +303,32 @@ set
   streak_weeks = $5::integer,
   streak_alive_until = $6::date,
   goal_reached_on = case
-    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $7::date)
-    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur then p.goal_reached_on
+    when (
+      (
+        p.goal_opening_eur + case
+          when p.goal_counts_earlier then p.goal_earlier_eur
+          else 0
+        end
+      ) + p.saved_total_eur - p.goal_before_eur
+    ) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $7::date)
+    when (
+      (
+        p.goal_opening_eur + case
+          when p.goal_counts_earlier then p.goal_earlier_eur
+          else 0
+        end
+      ) + p.saved_total_eur - p.goal_before_eur
+    ) >= p.goal_amount_eur then p.goal_reached_on
   end,
   goal_celebrated = p.goal_celebrated
-  and (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur
+  and (
+    (
+      p.goal_opening_eur + case
+        when p.goal_counts_earlier then p.goal_earlier_eur
+        else 0
+      end
+    ) + p.saved_total_eur - p.goal_before_eur
+  ) >= p.goal_amount_eur
 where
   p.id = $8::uuid;
 

@@ -103,23 +103,35 @@ const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql
 export interface FreshRows {
   fresh: number;
   total: Cents;
+  /** Those dated before the running goal began, and their sum. */
+  earlier: number;
+  earlierTotal: Cents;
+  /** Those dated before `lateBefore`. */
+  late: number;
+  /** Those of more than the whole goal. */
+  aboveGoal: number;
   first: { date: LocalDay; category: Category; amount: Cents }[];
 }
 
-/** Number and sum of the rows that would be new, and the first few. */
+/** Number and sum of the rows that would be new, what is to be said of them, and the first few. */
 export async function readFreshRows(
   db: Db,
   userId: string,
   importId: string,
-  show: number,
+  { show, lateBefore }: { show: number; lateBefore: LocalDay },
 ): Promise<FreshRows> {
+  const earlier = sql`where date < p.goal_set_on`;
   const { rows } = await sql<FreshRows>`
     with fresh as materialized (${freshRows(userId, importId)})
-    select count(*) as fresh, (coalesce(sum(amount_eur), 0) * 100)::bigint as total,
+    select count(place) as fresh, (coalesce(sum(amount_eur), 0) * 100)::bigint as total,
+      count(place) filter (${earlier}) as earlier,
+      (coalesce(sum(amount_eur) filter (${earlier}), 0) * 100)::bigint as "earlierTotal",
+      count(place) filter (where date < ${lateBefore}::date) as late,
+      count(place) filter (where amount_eur > p.goal_amount_eur) as "aboveGoal",
       (select coalesce(json_agg(json_build_object(
          'date', f.date, 'category', f.category, 'amount', (f.amount_eur * 100)::bigint) order by f.place), '[]')
        from (select * from fresh order by place limit ${show}::integer) f) as first
-    from fresh`.execute(db);
+    from profiles p left join fresh on true where p.id = ${userId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count has no row');
   return row;

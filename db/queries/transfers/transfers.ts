@@ -92,67 +92,81 @@ export async function findTransfers(
 
 /** What became of a mark: `done` is true when it changed something, `source` is the source in the XP ledger. */
 export interface MarkedRow {
+  id: string;
   source: string;
   amount: Cents;
   done: boolean;
 }
 
-/** Marks entries, and the contributions that they belong to. What the person does not have is missing in the answer. */
-export async function markEntries(db: Db, userId: string, ids: readonly string[]): Promise<MarkedRow[]> {
+/** Marks entries as `transferred` or not, and the contributions that they belong to. What the person does not have is
+ * missing in the answer. */
+export async function markEntries(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  transferred: boolean,
+): Promise<MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
     with entry as (
       select id, amount_eur, transferred from savings_entries
       where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid
     ), marked as (
-      update savings_entries e set transferred = true
-      from entry where e.user_id = ${userId}::uuid and e.id = entry.id and not entry.transferred
+      update savings_entries e set transferred = ${transferred}::boolean
+      from entry where e.user_id = ${userId}::uuid and e.id = entry.id and entry.transferred <> ${transferred}::boolean
     ), contribution as (
-      update group_challenge_contributions c set transferred = true
-      from entry where c.user_id = ${userId}::uuid and c.savings_entry_id = entry.id and not c.transferred
+      update group_challenge_contributions c set transferred = ${transferred}::boolean
+      from entry where c.user_id = ${userId}::uuid and c.savings_entry_id = entry.id and c.transferred <> ${transferred}::boolean
     )
-    select id::text as source, (amount_eur * 100)::integer as amount, not transferred as done from entry`.execute(
-    db,
-  );
+    select id, id::text as source, (amount_eur * 100)::integer as amount, transferred <> ${transferred}::boolean as done
+    from entry`.execute(db);
   return rows;
 }
 
-/** Marks contributions, and their linked entries. What the person has not made is missing in the answer. */
+/** The same for contributions, and their linked entries. What the person has not made is missing in the answer. */
 export async function markContributions(
   db: Db,
   userId: string,
   ids: readonly string[],
+  transferred: boolean,
 ): Promise<MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
     with contribution as (
       select group_challenge_id, id, amount_eur, savings_entry_id, transferred from group_challenge_contributions
       where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid
     ), marked as (
-      update group_challenge_contributions c set transferred = true
+      update group_challenge_contributions c set transferred = ${transferred}::boolean
       from contribution
-      where (c.group_challenge_id, c.id) = (contribution.group_challenge_id, contribution.id) and not contribution.transferred
+      where (c.group_challenge_id, c.id) = (contribution.group_challenge_id, contribution.id) 
+        and contribution.transferred <> ${transferred}::boolean
     ), entry as (
-      update savings_entries e set transferred = true
+      update savings_entries e set transferred = ${transferred}::boolean
       from contribution
-      where e.user_id = ${userId}::uuid and e.id = contribution.savings_entry_id and not e.transferred
+      where e.user_id = ${userId}::uuid and e.id = contribution.savings_entry_id
+        and e.transferred <> ${transferred}::boolean
     )
-    select coalesce(savings_entry_id, id)::text as source, (amount_eur * 100)::integer as amount,
-           not transferred as done
+    select id, coalesce(savings_entry_id, id)::text as source, (amount_eur * 100)::integer as amount,
+           transferred <> ${transferred}::boolean as done
     from contribution`.execute(db);
   return rows;
 }
 
-/** Marks completed challenges. What the person has not completed is missing in the answer. */
-export async function markRuns(db: Db, userId: string, ids: readonly string[]): Promise<MarkedRow[]> {
+/** The same for completed challenges. What the person has not completed is missing in the answer. */
+export async function markRuns(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  transferred: boolean,
+): Promise<MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
     with run as (
       select id, est_saving_eur, transferred from user_challenges
       where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid and status = 'completed'
     ), marked as (
-      update user_challenges r set transferred = true
-      from run where r.user_id = ${userId}::uuid and r.id = run.id and not run.transferred
+      update user_challenges r set transferred = ${transferred}::boolean
+      from run where r.user_id = ${userId}::uuid and r.id = run.id and run.transferred <> ${transferred}::boolean
     )
-    select id::text as source, (est_saving_eur * 100)::integer as amount, not transferred as done from run`.execute(
-    db,
-  );
+    select id, id::text as source, (est_saving_eur * 100)::integer as amount,
+           transferred <> ${transferred}::boolean as done
+    from run`.execute(db);
   return rows;
 }

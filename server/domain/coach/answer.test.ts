@@ -6,12 +6,13 @@ import { cents } from '../kernel/money';
 import { loadIntents } from '../../features/coach/understand';
 import { answerQuestion } from './answer';
 import type { AnswerParts } from './answer-parts';
-import { plainText } from './facts';
+import { fact, plainText } from './facts';
 import { hardshipOfProfile } from './hardship';
 import type { IntentModel } from './question/intent';
 import { readQuestion } from './question/question';
 import type { CoachProfile } from './coach-profile';
 import { profileFacts } from './profile-facts';
+import { periodOf } from './what-if';
 import { motivationLine, goalStatusOf, summaries } from './lines';
 
 const overdue = (days: number, change: Partial<CoachProfile> = {}) => {
@@ -92,6 +93,19 @@ describe('when the date of the goal has come', () => {
       'a plan from before asks for nothing',
     ).toBe('Your goal is reached: €1,800.');
   });
+});
+
+test('History below an answer opens what was asked, not everything', () => {
+  const profile = profileOf({});
+  const of = (text: string) => {
+    const asked = [fact.eur('asked_total', cents(900), ''), fact.count('asked_entries', 2, '')];
+    return answer(profile, text, { asked }).steps;
+  };
+  const { from: since, to: until } = periodOf('last_month', profile.today);
+  expect(of('How much did I save on coffee last month?')).toEqual([
+    { kind: 'open', text: 'History', screen: 'history', history: { category: 'coffee', since, until } },
+  ]);
+  expect(of('How much have I saved in total?')).toMatchObject([{ screen: 'history', history: {} }]);
 });
 
 test('who is on the line is not 0 days ahead of it', () => {

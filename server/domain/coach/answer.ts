@@ -16,7 +16,7 @@ import type { Intent } from './question/intent';
 import { type Question, READINGS } from './question/question';
 import { foldText } from './question/slots';
 import { saidYes } from './question/yes-no';
-import { type Step, ask, open } from './steps';
+import { type Step, ask, open, openHistory } from './steps';
 import { forecast, periodOf, whyNoForecast } from './what-if';
 
 /** Answers a question in the person's tone, with figures only from facts. */
@@ -178,7 +178,8 @@ function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerP
 }
 
 function totalAnswer(profile: CoachProfile, { slots }: Question, { asked }: AnswerParts): Said {
-  const when = periodOf(slots.period ?? 'all', profile.today).words;
+  const period = slots.period ?? 'all';
+  const { words: when, from, to } = periodOf(period, profile.today);
   const [total, entries] = asked;
   const on = slots.category === undefined ? '' : ` under ${categoryLabel(slots.category)}`;
   const caution = 'I know what you log as saved, not what you spend.';
@@ -191,7 +192,12 @@ function totalAnswer(profile: CoachProfile, { slots }: Question, { asked }: Answ
   return {
     prose: `You have logged {asked_total}${on} ${when}, in {asked_entries} ${plural(entries.value, 'saving')}. ${caution}`,
     more: asked,
-    steps: [open('History', 'history')],
+    steps: [
+      openHistory({
+        ...(slots.category === undefined ? {} : { category: slots.category }),
+        ...(period === 'all' ? {} : { since: from, until: to }),
+      }),
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { goalProgress } from '../goals/goal';
 import { daysBetween } from '../kernel/days';
 import { type Cents, cents, formatEur } from '../kernel/money';
-import { counted } from '../kernel/plural';
+import { countedIn } from '../kernel/plural';
 import { averageWeek } from '../goals/pace';
 import { type CoachProfile, weeksOf } from './coach-profile';
 import { type Fact, type Facts, fact } from './facts';
@@ -78,7 +78,7 @@ export function billRises(profile: CoachProfile, { slots, text }: Question): Fac
           fact.eur(
             'bill_sum',
             sum,
-            `${eur(bill)} a month over ${counted(days, 'day')}, for a month of 30.44 days.`,
+            `${eur(bill)} a month over ${countedIn(locale)(days, 'day')}, for a month of 30.44 days.`,
             ['asked_bill'],
           ),
         ]),
@@ -87,7 +87,7 @@ export function billRises(profile: CoachProfile, { slots, text }: Question): Fac
           fact.eur(
             'needed_with_bill',
             cents(Math.ceil((left + sum) / daysLeft)),
-            `${eur(left)} that are left and ${eur(sum)}, over ${counted(daysLeft, 'day')}, rounded up to the cent.`,
+            `${eur(left)} that are left and ${eur(sum)}, over ${countedIn(locale)(daysLeft, 'day')}, rounded up to the cent.`,
             ['goal_left', 'goal_days_left'],
           ),
         ]

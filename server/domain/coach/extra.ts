@@ -1,6 +1,6 @@
 import type { Category } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
-import { counted } from '../kernel/plural';
+import { countedIn } from '../kernel/plural';
 import { averageWeek } from '../goals/pace';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast, weeksOf } from './coach-profile';
 import { type Fact, type Prose, fact } from './facts';
@@ -100,7 +100,7 @@ function priceOf(profile: CoachProfile, category: Category): { each: Cents; sent
   if (entries >= OWN_PRICE_FROM)
     return {
       each: cents(Math.round(total / entries)),
-      sentence: `Your own average: ${formatEur(total, profile.locale)} in ${counted(entries, 'saving')} of the last 8 weeks.`,
+      sentence: `Your own average: ${formatEur(total, profile.locale)} in ${countedIn(profile.locale)(entries, 'saving')} of the last 8 weeks.`,
     };
   const key = USUAL[category];
   if (key === undefined) return null;

@@ -1,6 +1,6 @@
 import { formatDay, isLocalDay } from '../kernel/days';
 import { cents, formatCount, formatEur } from '../kernel/money';
-import { counted } from '../kernel/plural';
+import { countedIn } from '../kernel/plural';
 
 /** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain numbers. */
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
@@ -114,11 +114,11 @@ export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale
     case 'percent':
       return `${value}%`;
     case 'days':
-      return counted(value, 'day');
+      return countedIn(locale)(value, 'day');
     case 'weeks':
-      return counted(value, 'week');
+      return countedIn(locale)(value, 'week');
     case 'months':
-      return counted(value, 'month');
+      return countedIn(locale)(value, 'month');
     case 'date':
       return dateText(value, locale);
   }

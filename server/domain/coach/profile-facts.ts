@@ -4,7 +4,7 @@ import { goalProgress } from '../goals/goal';
 import { WEEKS_FOR_FORECAST, averageWeek } from '../goals/pace';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
-import { counted } from '../kernel/plural';
+import { counted, countedIn } from '../kernel/plural';
 import { type Fact, type Facts, dateValue, fact, factBook } from './facts';
 import { swapSaid } from './prices';
 import { type CoachProfile, loggedBetween, loggedInLast, weeksOf } from './coach-profile';
@@ -51,7 +51,7 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;
     return overDays;
   };
-  const days = counted(daysLeft, 'day');
+  const days = countedIn(locale)(daysLeft, 'day');
   return [
     fact.eur(
       'goal_amount',

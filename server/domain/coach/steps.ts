@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import type { Category } from '../kernel/categories';
+import type { LocalDay } from '../kernel/days';
+
 /** Screens that an answer can lead to. The app knows their addresses. */
 export const SCREENS = [
   'add',
@@ -23,7 +26,19 @@ export type Screen = (typeof SCREENS)[number];
 export const stepsSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ask'), text: z.string() }),
-    z.object({ kind: z.literal('open'), text: z.string(), screen: z.enum(SCREENS) }),
+    z.object({
+      kind: z.literal('open'),
+      text: z.string(),
+      screen: z.enum(SCREENS),
+      /** For the history: what of it was asked for. */
+      history: z
+        .object({
+          category: z.string().exactOptional(),
+          since: z.string().exactOptional(),
+          until: z.string().exactOptional(),
+        })
+        .exactOptional(),
+    }),
     z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
     z.object({ kind: z.literal('visit'), text: z.string() }),
   ]),
@@ -32,3 +47,11 @@ export type Step = z.output<typeof stepsSchema>[number];
 
 export const ask = (text: string): Step => ({ kind: 'ask', text });
 export const open = (text: string, screen: Screen): Step => ({ kind: 'open', text, screen });
+
+/** Leads to the savings that an answer has added up. */
+export const openHistory = (of: { category?: Category; since?: LocalDay; until?: LocalDay }): Step => ({
+  kind: 'open',
+  text: 'History',
+  screen: 'history',
+  history: of,
+});

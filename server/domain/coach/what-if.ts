@@ -10,7 +10,8 @@ import {
   weekStart,
 } from '../kernel/days';
 import { monthTitle } from '../insights/insights';
-import { type Cents, cents, formatEur } from '../kernel/money';
+import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
+import { countedIn } from '../kernel/plural';
 import { goalProgress } from '../goals/goal';
 import { averageWeek, dayReached } from '../goals/pace';
 import { type Fact, type Prose, dateValue, fact } from './facts';
@@ -72,7 +73,7 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less =
       fact.days(
         then < now.day ? 'days_sooner' : 'days_later',
         Math.abs(daysBetween(then, now.day)),
-        `At ${eur(average)} a week it would take ${daysBetween(today, now.day)} days, at ${eur(withExtra)} it takes ${daysBetween(today, then)}.`,
+        `At ${eur(average)} a week it would take ${countedIn(locale)(daysBetween(today, now.day), 'day')}, at ${eur(withExtra)} it takes ${formatCount(daysBetween(today, then), locale)}.`,
         ['average_week', 'week_with_extra'],
       ),
     );

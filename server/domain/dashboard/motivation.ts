@@ -1,7 +1,7 @@
 import { type Goal, goalProgress } from '../goals/goal';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { type LocalDay, daysBetween, localDay } from '../kernel/days';
-import { counted, plural } from '../kernel/plural';
+import { counted, countedIn, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
 import type { CoachTone } from '../profile/onboarding-schema';
 
@@ -69,8 +69,10 @@ const GROUPS: readonly (readonly Said[])[] = [
       streakWeeks >= 2 ? `${counted(streakWeeks, 'week')} in a row with a saving.` : null,
     ({ challenges }) =>
       challenges > 0 ? `Your ${plural(challenges, 'challenge is', 'challenges are')} running.` : null,
-    ({ savedCount }) =>
-      savedCount > 0 ? `${counted(savedCount, 'saving')} logged so far.` : 'Every jar begins empty.',
+    ({ savedCount, numberLocale }) =>
+      savedCount > 0
+        ? `${countedIn(numberLocale)(savedCount, 'saving')} logged so far.`
+        : 'Every jar begins empty.',
   ],
   [
     ({ week }, eur) => (week > 0 ? `${eur(week)} in the last seven days.` : null),

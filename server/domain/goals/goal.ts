@@ -63,6 +63,23 @@ export function plannedBy(goal: Goal, today: LocalDay): Cents {
   return cents(goal.amount - toSave + Math.ceil((toSave * days) / daysInAll(goal)));
 }
 
+/** What a saving does for the goal: it counts, it lies in what was put aside before, or it is left out. */
+export type TowardsGoal = 'counts' | 'put-aside' | 'left-out';
+
+/** What a saving of the day `date` that is logged from now on does for the running goal: its day decides (docs/product.md, 'The
+ * goal'). `counts_for_goal` in the database is the same rule, also for what was logged under the goal before. */
+export function towardsGoal(
+  date: LocalDay,
+  { setOn, countsEarlier }: { setOn: LocalDay; countsEarlier: boolean },
+): TowardsGoal {
+  if (date >= setOn) return 'counts';
+  return countsEarlier ? 'put-aside' : 'left-out';
+}
+
+/** What the person typed as put aside, without the earlier savings that count beside it. */
+export const putAside = (goal: { opening: Cents; earlier: Cents; countsEarlier: boolean }): Cents =>
+  cents(goal.opening - (goal.countsEarlier ? goal.earlier : 0));
+
 /** Weeks from the day a goal was set to the day it was reached, both included, begun weeks counted whole. */
 export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
   Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { requiredText } from '../kernel/text';
 import { MAX_SAVING_CENTS, SAVING_TEXT } from '../savings/saving-rules';
-import { savingAmountSchema, savingCategorySchema } from '../savings/saving-schema';
+import { confirmedSchema, savingAmountSchema, savingCategorySchema } from '../savings/saving-schema';
 import { CADENCES } from './habit';
 import { HABIT_TEXT } from './habit-text';
 import { countSchema, localDaySchema } from '../kernel/schemas';
@@ -17,6 +17,7 @@ const common = {
   cadence: z.enum(CADENCES, HABIT_TEXT.cadence),
   startsOn: localDaySchema(SAVING_TEXT.dateInvalid),
   amount: savingAmountSchema,
+  confirmed: confirmedSchema,
 };
 
 /** A habit as form and procedure take it. `amount` is in cents; with a ladder it is that of one step. */
@@ -53,6 +54,7 @@ export const nearlyInputSchema = z.strictObject({
   what: requiredText(200, { required: HABIT_TEXT.whatRequired, tooLong: HABIT_TEXT.whatTooLong }),
   amount: savingAmountSchema,
   category: savingCategorySchema,
+  confirmed: confirmedSchema,
 });
 export type NearlyInput = z.output<typeof nearlyInputSchema>;
 

@@ -107,6 +107,13 @@ describe('goalInsights', () => {
     const late = goalInsights(goal, weekly, localDay('2027-01-01'));
     expect(late).toMatchObject({ plannedCents: 100_000, neededPerWeekCents: 70_000 });
   });
+  test('a goal whose date has passed says so, and no week is missed for a date that is over', () => {
+    expect(goalInsights(goal, weekly, goal.date).overdue).toBe(false);
+    expect(goalInsights(goal, weekly, addDays(goal.date, 1))).toMatchObject({
+      overdue: true,
+      missedWeek: null,
+    });
+  });
   test('what each week needs carries the rest to the goal date, and a missed week never makes it less', () => {
     fc.assert(
       fc.property(

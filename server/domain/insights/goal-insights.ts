@@ -51,7 +51,7 @@ export function projectedDate(remaining: Cents, weekly: readonly Cents[], today:
 
 /** Pace against the line, the projected date and what a missed week costs. @throws RangeError for a goal of 0 */
 export function goalInsights(goal: Goal, weekly: readonly Cents[], today: LocalDay) {
-  const { paceDays, remainingCents, perWeekCents, daysLeft, reached } = goalProgress(goal, today);
+  const { paceDays, remainingCents, perWeekCents, daysLeft, reached, overdue } = goalProgress(goal, today);
   const plannedCents = plannedBy(goal, today);
   const weeklyCents = averageWeek(weekly);
   const projected = projectedDate(remainingCents, weekly, today);
@@ -63,13 +63,15 @@ export function goalInsights(goal: Goal, weekly: readonly Cents[], today: LocalD
     aheadCents: cents(goal.saved - plannedCents),
     remainingCents,
     neededPerWeekCents: perWeekCents,
+    /** The date has passed: there is no line and no weekly amount towards it any more. */
+    overdue,
     /** The average of so many finished weeks; null before the first is over. */
     weeklyCents,
     weeks: weekly.length,
     projected,
     /** What one week without a saving loses on average; null when the goal is reached or there are too few weeks. */
     missedWeek:
-      reached || weeklyCents === null || projected.kind === 'too_few_weeks'
+      reached || overdue || weeklyCents === null || projected.kind === 'too_few_weeks'
         ? null
         : {
             lostCents: weeklyCents,

@@ -1,6 +1,6 @@
 import { type Category, isCategory } from '../kernel/categories';
 import { type LocalDay, isLocalDay } from '../kernel/days';
-import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '../kernel/money';
+import { AMOUNT_PROBLEM_TEXT, type Cents, formatEur, parseAmount } from '../kernel/money';
 
 /** The largest saving: 999,999 EUR (docs/product.md, 'Adding a saving'). */
 export const MAX_SAVING_CENTS = 99_999_900;
@@ -37,6 +37,17 @@ export interface CheckedSaving {
 
 export type SavingField = keyof TypedSaving;
 export type SavingErrors = Partial<Record<SavingField, string>>;
+
+/** The reason with which the server asks whether an amount is meant: the same call with `confirmed` is taken. */
+export const CONFIRM_AMOUNT = 'CONFIRM_AMOUNT';
+
+/** Whether an amount is asked about once before it is saved: it is more than the whole goal. */
+export const isAboveGoal = (amount: Cents, goal: { amount: Cents }): boolean => amount > goal.amount;
+
+export function aboveGoalText(amount: Cents, goal: { amount: Cents }, numberLocale: string): string {
+  const eur = (sum: Cents) => formatEur(sum, numberLocale, { decimals: 'always' });
+  return `${eur(amount)} is more than your whole goal of ${eur(goal.amount)}.`;
+}
 
 /** Reads a typed amount as the procedures do: cents, or what is wrong with it. */
 export function readAmount(text: string): { ok: true; cents: Cents } | { ok: false; error: string } {

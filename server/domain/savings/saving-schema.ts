@@ -23,6 +23,9 @@ export const savingCategorySchema = requiredText(50, {
 
 const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
 
+/** True once the person has said that an amount asked about (CONFIRM_AMOUNT) is meant. */
+export const confirmedSchema = z.boolean().optional();
+
 /**
  * A saving as the form and the procedure take it. The browser makes the `id`, which is the idempotency key. It is in
  * lower case, as the database returns it, because it is also the source of awards in the XP ledger. `amount` is in
@@ -34,6 +37,7 @@ export const savingInputSchema = z.object({
   category: savingCategorySchema,
   date: localDaySchema(SAVING_TEXT.dateInvalid),
   note: savingNoteSchema.nullish().transform((note) => (note?.trim() ? note : null)),
+  confirmed: confirmedSchema,
 });
 
 export type SavingInput = z.output<typeof savingInputSchema>;
@@ -43,10 +47,12 @@ const MAX_SEARCH = 100;
 
 const pageText = 'There is no such page';
 
-/** The filter of the history. `from` and `to` are amounts in cents, both included. */
+/** The filter of the history. `from` and `to` are amounts in cents, `since` and `until` days, all included. */
 export const historyInputSchema = z.object({
   page: z.int(pageText).min(1, pageText).max(1_000_000, pageText),
   date: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
+  since: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
+  until: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
   category: savingCategorySchema.optional(),
   from: savingAmountSchema.optional(),
   to: savingAmountSchema.optional(),
@@ -64,7 +70,7 @@ export const importRowsSchema = z
     id: fileId,
     from: z.int('Invalid place').min(0, 'Invalid place'),
     rows: z
-      .array(savingInputSchema.omit({ id: true }).extend({ transferred: z.boolean() }))
+      .array(savingInputSchema.omit({ id: true, confirmed: true }).extend({ transferred: z.boolean() }))
       .min(1, 'There is nothing to import')
       .max(IMPORT_ROWS_PER_CALL, `At most ${IMPORT_ROWS_PER_CALL} savings at once`),
   })

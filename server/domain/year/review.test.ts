@@ -49,6 +49,23 @@ function reviewOf(
 const on = (day: string, entries = 1, total = 500): Saved => ({ day: localDay(day), entries, total });
 const months = (found: readonly { month: LocalDay }[]) => found.map(({ month }) => month.slice(5, 7));
 
+test('weeks that count for no streak are counted apart, the week of New Year by its Monday', () => {
+  const days = ['2026-01-02', '2026-03-02', '2026-03-10'].map((day) => on(day));
+  const review = (savedWeeks: string[]) =>
+    yearReview({
+      year: 2026,
+      today: TODAY,
+      firstMonth: localDay('2026-01-01'),
+      days: days.map((day) => ({ ...day, total: cents(day.total) })),
+      savedWeeks: savedWeeks.map(localDay),
+      pausedWeeks: [],
+      categories: [],
+      hardship: false,
+    });
+  expect(review(['2025-12-29', '2026-03-02', '2026-03-09']).lateWeeks).toBe(0);
+  expect(review(['2025-12-29']).lateWeeks).toBe(2);
+});
+
 describe('somebody with one saving', () => {
   const review = reviewOf([on('2026-03-14')]);
   test('reads of that day, and of nothing that would need more', () => {

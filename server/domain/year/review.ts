@@ -55,6 +55,7 @@ interface YearFacts {
 export function yearReview(facts: YearFacts) {
   const { year, today, days, categories } = facts;
   const weeks = weeksOf(days, firstDayOf(year));
+  const saved = new Set(facts.savedWeeks);
   const months = monthsIn(facts);
   return {
     year,
@@ -64,6 +65,8 @@ export function yearReview(facts: YearFacts) {
     entries: sum(days.map(({ entries }) => entries)),
     total: totalOf(days),
     weeks: weeks.length,
+    /** Those of them that count for no streak and no badge, because what is dated in them was logged too late. */
+    lateWeeks: weeks.filter(({ from }) => !saved.has(weekStart(from))).length,
     /** The day of the only saving, or of all of them; null when there are several days. */
     onlyDay: days.length === 1 ? (days[0]?.day ?? null) : null,
     months,

@@ -182,11 +182,11 @@ export function reword(
 }
 
 /** Marks today's card of the plan as completed (+10 XP), or any completed card as not completed (-10 XP). Doing it
- * twice changes nothing. Throws NOT_TODAY. @param change `index` is 0 for Monday */
+ * twice changes nothing, and `xpChange` is 0 then. Throws NOT_TODAY. @param change `index` is 0 for Monday */
 export async function togglePlanDay(
   ctx: OnboardedContext,
   { weekStart: monday, index, completed }: { weekStart: LocalDay; index: number; completed: boolean },
-): Promise<{ plan: Plan; xp: number; levelUp: number | null }> {
+): Promise<{ plan: Plan; xp: number; xpChange: number; levelUp: number | null }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
@@ -196,7 +196,7 @@ export async function togglePlanDay(
     const day = days[at];
     if (!row || !day) throw notFound('Plan');
     if (day.completed === completed)
-      return { plan: planOf(row, user), xp: await readXp(trx, user.id), levelUp: null };
+      return { plan: planOf(row, user), xp: await readXp(trx, user.id), xpChange: 0, levelUp: null };
     const date = addDays(monday, index);
     if (completed && date !== user.today) {
       throw new DomainError(
@@ -223,6 +223,6 @@ export async function togglePlanDay(
     });
     const changed = await findPlan(trx, user.id, monday);
     if (!changed) throw notFound('Plan');
-    return { plan: planOf(changed, user), xp, levelUp };
+    return { plan: planOf(changed, user), xp, xpChange: amount, levelUp };
   });
 }

@@ -1,9 +1,12 @@
 import {
   readGoalTook,
+  readEarlier,
   readGoals,
   readRunningGoal,
   replaceGoal,
+  setCountsEarlier,
   setGoalCelebrated,
+  settleGoal,
 } from '~db/queries/goals/goals';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 
@@ -14,7 +17,8 @@ import {
   OPENING_TOO_LARGE,
   isFutureGoalDate,
 } from '../../domain/goals/goal-schema';
-import { DomainError } from '../../errors';
+import { type Cents, addCents, formatEur } from '../../domain/kernel/money';
+import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 
 /** The goals before the running one, and what the running one took when it is reached. One statement. */
@@ -54,6 +58,33 @@ export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput)
     const took = await readGoalTook(trx, id, { setOn, startedAt, reachedOn });
     const start = { on: today, at: ctx.now() };
     await replaceGoal(trx, id, input, start, { ...took, weeks: weeksTaken(setOn, reachedOn) });
+  });
+}
+
+/** Makes savings that are dated before the running goal and were logged since it began part of what lay there at its
+ * beginning, or no part of it again. They are no sum that is added: what is logged, changed or deleted later follows by
+ * itself, and doing it twice changes nothing. Gives their sum in cents. Throws NOT_FOUND and OPENING_TOO_LARGE. */
+export async function countEarlier(
+  { db, user }: OnboardedContext,
+  { goalId, counts }: { goalId: string; counts: boolean },
+): Promise<{ earlier: Cents }> {
+  return db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    const goal = await readEarlier(trx, user.id, goalId);
+    if (!goal || goal.amount === null || goal.putAside === null) throw notFound('Goal');
+    const { earlier, putAside, amount } = goal;
+    const opening = addCents(putAside, earlier);
+    if (counts && opening >= amount) {
+      const eur = (sum: Cents) => formatEur(sum, user.numberLocale, { decimals: 'always' });
+      throw new DomainError(
+        'BAD_REQUEST',
+        'OPENING_TOO_LARGE',
+        `With ${eur(opening)} from before, your goal of ${eur(amount)} would be reached at once. Raise the goal, or enter what of it is still there as put aside.`,
+      );
+    }
+    await setCountsEarlier(trx, user.id, counts);
+    await settleGoal(trx, user.id, user.today);
+    return { earlier };
   });
 }
 

@@ -12,8 +12,10 @@ import { addDays, type LocalDay } from '../../domain/kernel/days';
 import { isFinished, missedStep, nextDue } from '../../domain/habits/habit';
 import type { HabitInput } from '../../domain/habits/habit-schema';
 import { HABIT_TEXT } from '../../domain/habits/habit-text';
+import { cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
+import { confirmAmount } from '../savings/confirm-amount';
 import { dueCards, dueSince } from './due-today';
 
 const MOST_HABITS = 30;
@@ -56,7 +58,10 @@ export async function habitsView({ db, user, now }: OnboardedContext) {
 export type NearlyBought = Awaited<ReturnType<typeof habitsView>>['nearly'][number];
 
 /** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS. */
-export async function createHabit(ctx: OnboardedContext, input: HabitInput): Promise<{ id: string }> {
+export async function createHabit(
+  ctx: OnboardedContext,
+  { confirmed, ...input }: HabitInput,
+): Promise<{ id: string }> {
   const { id: userId, today } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, userId);
@@ -69,6 +74,8 @@ export async function createHabit(ctx: OnboardedContext, input: HabitInput): Pro
     if ((await countHabits(trx, userId)) >= MOST_HABITS)
       throw new DomainError('CONFLICT', 'TOO_MANY_HABITS', HABIT_TEXT.tooMany);
     const { steps, reversed } = input.kind === 'ladder' ? input : { steps: null, reversed: false };
+    // Asked about now, because later each occurrence is one tap. The last step of a ladder is the largest.
+    confirmAmount(ctx, cents(input.amount * (steps ?? 1)), confirmed);
     await insertHabit(trx, userId, { ...input, steps, reversed });
     return { id: input.id };
   });

@@ -5,17 +5,20 @@ import type { NearlyDecision, NearlyInput } from '../../domain/habits/habit-sche
 import { NEARLY_HOURS, HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
+import { confirmAmount } from '../savings/confirm-amount';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 
 const MOST_OPEN = 50;
 
-/** Notes something that was nearly bought, once for each id; it counts as nothing yet. Throws TOO_MANY_OPEN. */
+/** Notes something that was nearly bought, once for each id; it counts as nothing yet. Throws TOO_MANY_OPEN and
+ * CONFIRM_AMOUNT. */
 export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Promise<{ askAt: string }> {
   const { id: userId } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, userId);
     const known = await findNearly(trx, userId, input.id);
     if (known) return { askAt: known.askAt };
+    confirmAmount(ctx, input.amount, input.confirmed);
     if ((await countOpenNearly(trx, userId)) >= MOST_OPEN)
       throw new DomainError('CONFLICT', 'TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
     const at = ctx.now();

@@ -38,6 +38,8 @@ export async function completeOnboarding(
     setOn: today,
     startedAt: ctx.now().toISOString(),
     opening: cents(0),
+    earlier: cents(0),
+    countsEarlier: false,
     saved: cents(0),
     withdrawn: cents(0),
     reachedOn: null,
@@ -81,7 +83,8 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
       ? undefined
       : { city, country, costMultiplier: costMultiplier(city, country) };
   // An opening amount stays as it is when the goal is lowered below it: then the goal is reached.
-  if (goalOpening !== undefined && goalOpening >= (goalAmount ?? user.goal?.amount ?? 0))
+  const earlier = user.goal?.countsEarlier ? user.goal.earlier : 0;
+  if (goalOpening !== undefined && goalOpening + earlier >= (goalAmount ?? user.goal?.amount ?? 0))
     throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
   try {
     await ctx.db.transaction().execute(async (trx) => {

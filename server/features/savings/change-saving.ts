@@ -18,6 +18,7 @@ import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { awardAgain, revoke } from '../game/award';
+import { confirmAmount } from './confirm-amount';
 import { updateDerived } from './update-derived';
 
 /** Days that a deleted entry can be restored. */
@@ -41,7 +42,8 @@ async function entryToChange(trx: Db, userId: string, id: string, now: Date) {
   return entry;
 }
 
-/** Changes an entry; money, weeks, XP and streak follow. The XP never exceeds what it earned the first time. */
+/** Changes an entry; money, weeks, XP and streak follow. The XP never exceeds what it earned the first time.
+ * Throws NOT_FOUND, LINKED_ENTRY, DATE_IN_FUTURE and CONFIRM_AMOUNT. */
 export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
@@ -52,6 +54,7 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
     }
     const { loggedOn, ...before } = entry;
     const { amount, category, date, note } = input;
+    if (amount !== entry.amount) confirmAmount(ctx, amount, input.confirmed);
     const after: EntryFacts = { amount, date, loggedOn };
     await updateEntry(trx, user.id, input.id, input);
     const change = { id: input.id, loggedOn, after, isNew: false };

@@ -86,18 +86,24 @@ export async function previewImport(ctx: OnboardedContext, file: ImportedFileInp
   const known = await findImport(db, user.id, file.id);
   if (!known || known.committed) throw unknownImport();
   await checkRows(db, user, file);
-  const found = await readFreshRows(db, user.id, file.id, ROWS_SHOWN);
+  const found = await readFreshRows(db, user.id, file.id, freshOf(ctx, ROWS_SHOWN));
   const room = roomForImport(await countStored(db, user.id));
   return { ...found, duplicates: file.rows - found.fresh, room };
 }
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
+const freshOf = ({ user }: OnboardedContext, show: number) => ({
+  show,
+  lateBefore: addDays(user.today, -LATE_DAYS),
+});
+
 /** Refuses a file whose new savings do not all fit. The profile must be locked. Throws IMPORT_TOO_MANY. */
-async function refuseTooMany(db: Db, userId: string, { id, rows }: ImportedFileInput): Promise<void> {
+async function refuseTooMany(db: Db, ctx: OnboardedContext, { id, rows }: ImportedFileInput): Promise<void> {
+  const userId = ctx.user.id;
   const room = roomForImport(await countStored(db, userId));
   // Only then is it worth counting which of the rows are new.
-  if (rows <= room || (await readFreshRows(db, userId, id, 0)).fresh <= room) return;
+  if (rows <= room || (await readFreshRows(db, userId, id, freshOf(ctx, 0))).fresh <= room) return;
   throw new DomainError(
     'CONFLICT',
     'IMPORT_TOO_MANY',
@@ -125,7 +131,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
       };
     }
     await checkRows(trx, user, file);
-    await refuseTooMany(trx, user.id, file);
+    await refuseTooMany(trx, ctx, file);
     const inserted = await insertFreshRows(
       trx,
       user.id,

@@ -3,23 +3,26 @@ import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
 import { type SavingsEntry, findEntry, insertEntry, addForm } from '~db/queries/savings/savings';
 
 import { whyNoXp } from '../../domain/game/xp';
+import { towardsGoal } from '../../domain/goals/goal';
 import { CATEGORIES, type Category } from '../../domain/kernel/categories';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
+import { confirmAmount } from './confirm-amount';
 import { storedStreak, updateDerived } from './update-derived';
 
 export type { SavingsEntry };
 
 /** Logs a saving exactly once: the client's id is the idempotency key among the person's savings, and the same id again
- * returns the entry of the first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and
- * ENTRY_DELETED when that entry is in the trash. */
+ * returns the entry of the first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, CONFIRM_AMOUNT,
+ * and ENTRY_DELETED when that entry is in the trash. */
 export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
+  confirmAmount(ctx, input.amount, input.confirmed);
   return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
 }
 
-/** {@link logSaving} within the caller's transaction. Locks the profile. */
+/** {@link logSaving} within the caller's transaction, of an amount that needs no question. Locks the profile. */
 export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   const { today } = user;
@@ -48,7 +51,7 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
       entry,
       xpEarned,
       noXp: whyNoXp(entry, xpEarned, today),
-      beforeGoal: entry.date < user.goal.setOn,
+      towardsGoal: towardsGoal(entry.date, user.goal),
       xp: state.xp,
       streakWeeks: storedStreak(state, today),
       levelUp: null,
@@ -68,7 +71,7 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   const createdAt = ctx.now().toISOString();
   const entry: SavingsEntry = { id, amount, category, date, note, transferred: false, createdAt };
   const noXp = whyNoXp(entry, xpEarned, today);
-  return { entry, xpEarned, noXp, beforeGoal: date < user.goal.setOn, ...game, replayed: false };
+  return { entry, xpEarned, noXp, towardsGoal: towardsGoal(date, user.goal), ...game, replayed: false };
 }
 export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 

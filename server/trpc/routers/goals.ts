@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { nextGoalSchema } from '../../domain/goals/goal-schema';
 import { withdrawalSchema } from '../../domain/goals/withdrawal-schema';
-import { goalCelebrated, goals, startNextGoal } from '../../features/goals/goals';
+import { countEarlier, goalCelebrated, goals, startNextGoal } from '../../features/goals/goals';
 import { changeWithdrawal, withdraw } from '../../features/goals/withdrawals';
 import { noInput, onboardedProcedure, router } from '../init';
 
@@ -12,6 +12,9 @@ const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 export const goalsRouter = router({
   get: onboardedProcedure.input(noInput).query(({ ctx }) => goals(ctx)),
   startNext: onboardedProcedure.input(nextGoalSchema).mutation(({ ctx, input }) => startNextGoal(ctx, input)),
+  countEarlier: onboardedProcedure
+    .input(z.strictObject({ goalId: z.uuid('Invalid id').toLowerCase(), counts: z.boolean() }))
+    .mutation(({ ctx, input }) => countEarlier(ctx, input)),
   celebrated: onboardedProcedure.input(noInput).mutation(({ ctx }) => goalCelebrated(ctx)),
   withdraw: onboardedProcedure.input(withdrawalSchema).mutation(({ ctx, input }) => withdraw(ctx, input)),
   deleteWithdrawal: onboardedProcedure

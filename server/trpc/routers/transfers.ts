@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ownAccountSchema } from '../../domain/transfers/own-account-schema';
 import { MARKED_AT_ONCE, TRANSFER_KINDS } from '../../domain/transfers/transfer';
-import { markTransferred } from '../../features/transfers/mark';
+import { markTransferred, unmarkTransferred } from '../../features/transfers/mark';
 import { moveTransfers } from '../../features/transfers/move';
 import {
   ownAccount,
@@ -25,6 +25,9 @@ export const transfersRouter = router({
   mark: onboardedProcedure
     .input(transfersSchema)
     .mutation(({ ctx, input }) => markTransferred(ctx, input.transfers)),
+  unmark: onboardedProcedure
+    .input(transfersSchema)
+    .mutation(({ ctx, input }) => unmarkTransferred(ctx, input.transfers)),
   /** Changes nothing. It is sent as a mutation because a hundred ids are too long for an address, and so that the account
    * number is in no cache. */
   move: onboardedProcedure

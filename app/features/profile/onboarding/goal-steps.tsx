@@ -16,7 +16,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, addDays, daysBetween, formatDay, isLocalDay } from '~server/domain/kernel/days';
 import { neededPerDay } from '~server/domain/goals/goal';
 import { type Cents, parseAmount } from '~server/domain/kernel/money';
-import { counted } from '~server/domain/kernel/plural';
+import { counted, countedIn } from '~server/domain/kernel/plural';
 
 import { CountField } from './count-field';
 import type { StepProps, Template } from './draft';
@@ -212,7 +212,7 @@ function PerDay({ amount, date, today }: { amount: Cents | null; date: string; t
             <b className="num text-title">{eur(neededPerDay(known.amount, today, known.date))}</b> a day
           </p>
           <p className="text-small">
-            {counted(daysBetween(today, known.date), 'day')} left, until{' '}
+            {countedIn(numberLocale)(daysBetween(today, known.date), 'day')} left, until{' '}
             {formatDay(known.date, numberLocale, 'long')}
           </p>
         </>

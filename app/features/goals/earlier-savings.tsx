@@ -1,0 +1,41 @@
+import { Button } from '~/components/button';
+import { useEur, useMe } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/kernel/days';
+
+import { COUNT_EARLIER, useCountEarlier } from './use-count-earlier';
+
+/** What was logged since the goal began and is dated before it: whether it is in the goal, and the button that changes
+ * that. Nothing without any. */
+export function EarlierSavings() {
+  const { goal } = useMe();
+  const eur = useEur();
+  const { count, pending } = useCountEarlier();
+  if (goal === null || goal.earlier === 0) return null;
+  const { earlier, countsEarlier, setOn } = goal;
+  const sum = <span className="num">{eur(earlier, { decimals: 'always' })}</span>;
+  const day = formatDay(setOn, 'en-GB', 'long');
+  return (
+    <div className="stack gap-2">
+      <p className="muted">
+        {countsEarlier ? (
+          <>
+            {sum} of savings that you logged from before {day} count as put aside, too.
+          </>
+        ) : (
+          <>
+            {sum} of savings that you logged are from before {day}, when it began, and not in it.
+          </>
+        )}
+      </p>
+      <Button
+        small
+        look="ghost"
+        className="justify-self-start"
+        pending={pending}
+        onClick={() => count(!countsEarlier)}
+      >
+        {countsEarlier ? 'Leave out what I saved before' : COUNT_EARLIER}
+      </Button>
+    </div>
+  );
+}
