@@ -1,7 +1,7 @@
 -- What history.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- pageOfHistory
--- [":userId",":date","0.01","0.01","%:search%","utilities",":userId",":date","0.01","0.01","%:search%",1,1,":userId",":userId",":userId",":userId"]
+-- [":userId",":date",":since",":until","0.01","0.01",":search","utilities",":userId",":date",":since",":until","0.01","0.01",":search",1,1,":userId",":userId",":userId",":userId"]
 with
   page as (
     select
@@ -26,10 +26,12 @@ with
           where
             user_id = $1::uuid
             and date = $2::date
-            and amount_eur >= $3::numeric
-            and amount_eur <= $4::numeric
-            and note ilike $5
-            and category = $6
+            and date >= $3::date
+            and date <= $4::date
+            and amount_eur >= $5::numeric
+            and amount_eur <= $6::numeric
+            and strpos(folded (note), folded ($7::text)) > 0
+            and category = $8
         )
         union all
         (
@@ -46,11 +48,13 @@ with
           from
             withdrawals
           where
-            user_id = $7::uuid
-            and date = $8::date
-            and amount_eur >= $9::numeric
-            and amount_eur <= $10::numeric
-            and note ilike $11
+            user_id = $9::uuid
+            and date = $10::date
+            and date >= $11::date
+            and date <= $12::date
+            and amount_eur >= $13::numeric
+            and amount_eur <= $14::numeric
+            and strpos(folded (note), folded ($15::text)) > 0
             and deleted_at is null
             and false
         )
@@ -60,9 +64,9 @@ with
       created_at desc,
       id desc
     limit
-      $12::integer
+      $16::integer
     offset
-      $13::integer
+      $17::integer
   )
 select
   i.kind,
@@ -80,7 +84,7 @@ select
       from
         xp_events a
       where
-        a.user_id = $14::uuid
+        a.user_id = $18::uuid
         and a.rule = 'saving'
         and a.source = i.id::text
         and a.reverses is null
@@ -100,7 +104,7 @@ select
     from
       group_challenge_contributions c
     where
-      c.user_id = $15::uuid
+      c.user_id = $19::uuid
       and c.savings_entry_id = i.id
   ) as linked,
   coalesce(
@@ -110,7 +114,7 @@ select
       from
         reached_goals g
       where
-        g.user_id = $16::uuid
+        g.user_id = $20::uuid
         and g.id = i.goal_id
     ),
     (
@@ -119,7 +123,7 @@ select
       from
         profiles p
       where
-        p.id = $17::uuid
+        p.id = $21::uuid
         and p.goal_id = i.goal_id
     )
   ) as goal,

@@ -184,7 +184,7 @@ order by
   w.id;
 
 -- markEntries
--- [[":ids"],":userId",":userId",":userId"]
+-- [[":ids"],":userId",true,":userId",true,true,":userId",true,true]
 with
   entry as (
     select
@@ -200,34 +200,35 @@ with
   marked as (
     update savings_entries e
     set
-      transferred = true
+      transferred = $3::boolean
     from
       entry
     where
-      e.user_id = $3::uuid
+      e.user_id = $4::uuid
       and e.id = entry.id
-      and not entry.transferred
+      and entry.transferred <> $5::boolean
   ),
   contribution as (
     update group_challenge_contributions c
     set
-      transferred = true
+      transferred = $6::boolean
     from
       entry
     where
-      c.user_id = $4::uuid
+      c.user_id = $7::uuid
       and c.savings_entry_id = entry.id
-      and not c.transferred
+      and c.transferred <> $8::boolean
   )
 select
+  id,
   id::text as source,
   (amount_eur * 100)::integer as amount,
-  not transferred as done
+  transferred <> $9::boolean as done
 from
   entry;
 
 -- markContributions
--- [[":ids"],":userId",":userId"]
+-- [[":ids"],":userId",true,true,true,":userId",true,true]
 with
   contribution as (
     select
@@ -245,33 +246,34 @@ with
   marked as (
     update group_challenge_contributions c
     set
-      transferred = true
+      transferred = $3::boolean
     from
       contribution
     where
       (c.group_challenge_id, c.id) = (contribution.group_challenge_id, contribution.id)
-      and not contribution.transferred
+      and contribution.transferred <> $4::boolean
   ),
   entry as (
     update savings_entries e
     set
-      transferred = true
+      transferred = $5::boolean
     from
       contribution
     where
-      e.user_id = $3::uuid
+      e.user_id = $6::uuid
       and e.id = contribution.savings_entry_id
-      and not e.transferred
+      and e.transferred <> $7::boolean
   )
 select
+  id,
   coalesce(savings_entry_id, id)::text as source,
   (amount_eur * 100)::integer as amount,
-  not transferred as done
+  transferred <> $8::boolean as done
 from
   contribution;
 
 -- markRuns
--- [[":ids"],":userId",":userId"]
+-- [[":ids"],":userId",true,":userId",true,true]
 with
   run as (
     select
@@ -288,17 +290,18 @@ with
   marked as (
     update user_challenges r
     set
-      transferred = true
+      transferred = $3::boolean
     from
       run
     where
-      r.user_id = $3::uuid
+      r.user_id = $4::uuid
       and r.id = run.id
-      and not run.transferred
+      and run.transferred <> $5::boolean
   )
 select
+  id,
   id::text as source,
   (est_saving_eur * 100)::integer as amount,
-  not transferred as done
+  transferred <> $6::boolean as done
 from
   run;
