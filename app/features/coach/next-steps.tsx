@@ -55,13 +55,23 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
       );
     case 'open':
       return (
-        <Link
-          to={step.history ? paths.savingsHistory(step.history) : SCREEN_PATHS[step.screen]}
-          className="choice"
-        >
+        <Link to={SCREEN_PATHS[step.screen]} className="choice">
           {step.text}
         </Link>
       );
+    case 'history': {
+      const { category, since, until } = step;
+      const asked = {
+        category: category ?? undefined,
+        since: since ?? undefined,
+        until: until ?? undefined,
+      };
+      return (
+        <Link to={paths.savingsHistory(asked)} className="choice">
+          {step.text}
+        </Link>
+      );
+    }
     case 'call':
       return (
         <a href={`tel:${step.number.replaceAll(' ', '')}`} className="chat-call">

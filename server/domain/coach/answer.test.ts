@@ -103,9 +103,11 @@ test('History below an answer opens what was asked, not everything', () => {
   };
   const { from: since, to: until } = periodOf('last_month', profile.today);
   expect(of('How much did I save on coffee last month?')).toEqual([
-    { kind: 'open', text: 'History', screen: 'history', history: { category: 'coffee', since, until } },
+    { kind: 'history', text: 'History', category: 'coffee', since, until },
   ]);
-  expect(of('How much have I saved in total?')).toMatchObject([{ screen: 'history', history: {} }]);
+  expect(of('How much have I saved in total?')).toEqual([
+    { kind: 'history', text: 'History', category: null, since: null, until: null },
+  ]);
 });
 
 test('who is on the line is not 0 days ahead of it', () => {

@@ -194,8 +194,8 @@ function totalAnswer(profile: CoachProfile, { slots }: Question, { asked }: Answ
     more: asked,
     steps: [
       openHistory({
-        ...(slots.category === undefined ? {} : { category: slots.category }),
-        ...(period === 'all' ? {} : { since: from, until: to }),
+        category: slots.category ?? null,
+        ...(period === 'all' ? { since: null, until: null } : { since: from, until: to }),
       }),
     ],
   };

@@ -1,5 +1,4 @@
-import { goalProgress } from '../goals/goal';
-import { daysBetween } from '../kernel/days';
+import { daysToSave, goalProgress } from '../goals/goal';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { countedIn } from '../kernel/plural';
 import { averageWeek } from '../goals/pace';
@@ -60,7 +59,7 @@ export function billRises(profile: CoachProfile, { slots, text }: Question): Fac
   const monthly =
     per !== undefined ? amount * perMonth[per] : !ONCE.test(words) && MONTHLY.test(words) ? amount : null;
   const bill = cents(Math.round(monthly ?? amount));
-  const daysLeft = Math.max(0, daysBetween(today, goal.date));
+  const daysLeft = daysToSave(today, goal.date);
   const asked = fact.eur(
     'asked_bill',
     bill,

@@ -17,7 +17,8 @@ function sentences(daysLeft: number, savedTotal = 42_000): Record<string, string
 
 test('an amount is spread over the days to the date', () => {
   expect(sentences(30)['needed_per_day']).toBe('€1,380 that are left, over 30 days, rounded up to the cent.');
-  expect(sentences(1)['needed_per_day']).toBe('€1,380 that are left, over 1 day, rounded up to the cent.');
+  expect(sentences(1)['needed_per_day']).toBe('€1,380 that are left, over 2 days, rounded up to the cent.');
+  expect(sentences(1)['goal_days_left']).toMatch(/^Today and .+ itself\.$/);
   expect(sentences(30)['goal_days_left']).toMatch(/^Days from today to /);
 });
 

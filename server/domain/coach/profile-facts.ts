@@ -88,7 +88,11 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     fact.days(
       'goal_days_left',
       daysLeft,
-      daysLeft === 0 ? `No days are left: ${due}.` : `Days from today to ${date}.`,
+      daysLeft === 0
+        ? `No days are left: ${due}.`
+        : addDays(today, 1) === goal.date
+          ? `Today and ${date} itself.`
+          : `Days from today to ${date}.`,
       ['goal_date'],
     ),
     fact.eur(

@@ -69,6 +69,12 @@ describe('goalProgress', () => {
     expect(on(1)).toMatchObject({ overdue: true, daysLeft: 0, perDayCents: 50_000, paceDays: -51 });
   });
 
+  it('two days left are two: the day before the date is not asked for all of it', () => {
+    const left = (days: number) => goalProgress({ ...goal, saved: cents(50_000) }, addDays(goal.date, -days));
+    expect([3, 2, 1, 0].map((days) => left(days).perDayCents)).toEqual([16_667, 25_000, 25_000, 50_000]);
+    expect([3, 2, 1, 0].map((days) => left(days).daysLeft)).toEqual([3, 2, 2, 0]);
+  });
+
   it('takes a look from before the start for the start', () => {
     expect(goalProgress({ ...goal, saved: cents(0) }, addDays(start, -2))).toMatchObject({
       paceDays: 0,

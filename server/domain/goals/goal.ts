@@ -27,8 +27,8 @@ export function goalProgress(goal: Goal, today: LocalDay) {
     /** 0 to 100, rounded down, so that 100 means reached. */
     percent: reached ? 100 : Math.floor((saved * 100) / goal.amount),
     remainingCents,
-    /** Days left to save on, the goal day not counted; 0 on the goal day and after it. */
-    daysLeft: Math.max(0, daysBetween(today, goal.date)),
+    /** Days left to save on ({@link daysToSave}). */
+    daysLeft: daysToSave(today, goal.date),
     /** What has to be saved on each remaining day, rounded up to the cent. */
     perDayCents: neededPerDay(remainingCents, today, goal.date),
     perWeekCents: neededPerWeek(remainingCents, today, goal.date),
@@ -84,9 +84,16 @@ export const putAside = (goal: { opening: Cents; earlier: Cents; countsEarlier: 
 export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
   Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));
 
+/** Days left to save on. The goal date is a spare one: it is counted only on the day before it, when it is all that is left
+ * beside that day (docs/decisions/0069). 0 on the date itself, when everything is due, and after it. */
+export function daysToSave(today: LocalDay, goalDate: LocalDay): number {
+  const days = Math.max(0, daysBetween(today, goalDate));
+  return days === 1 ? 2 : days;
+}
+
 /** Cents a day, rounded up, to have `amount` together by the goal date; all of it on the day itself or later. */
 export function neededPerDay(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {
-  return cents(Math.ceil(amount / Math.max(1, daysBetween(today, goalDate))));
+  return cents(Math.ceil(amount / Math.max(1, daysToSave(today, goalDate))));
 }
 
 /** Cents in so many of the days that {@link neededPerDay} counts, but never more than `amount`. */
@@ -99,7 +106,7 @@ export const neededPerWeek = (amount: Cents, today: LocalDay, goalDate: LocalDay
 
 /** Cents a month (of 365.25 / 12 days), rounded up, to have `amount` together by the goal date. */
 export function monthlyAmount(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {
-  const days = Math.max(1, daysBetween(today, goalDate));
+  const days = Math.max(1, daysToSave(today, goalDate));
   // 365.25 / 12 = 487 / 16, kept as integers.
   return cents(Math.min(amount, Math.ceil((amount * 487) / (days * 16))));
 }

@@ -13,8 +13,8 @@ import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { type LocalDay, addDays, daysBetween, formatDay, isLocalDay } from '~server/domain/kernel/days';
-import { neededPerDay } from '~server/domain/goals/goal';
+import { type LocalDay, addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
+import { daysToSave, neededPerDay } from '~server/domain/goals/goal';
 import { type Cents, parseAmount } from '~server/domain/kernel/money';
 import { counted, countedIn } from '~server/domain/kernel/plural';
 
@@ -212,7 +212,7 @@ function PerDay({ amount, date, today }: { amount: Cents | null; date: string; t
             <b className="num text-title">{eur(neededPerDay(known.amount, today, known.date))}</b> a day
           </p>
           <p className="text-small">
-            {countedIn(numberLocale)(daysBetween(today, known.date), 'day')} left, until{' '}
+            {countedIn(numberLocale)(daysToSave(today, known.date), 'day')} left, until{' '}
             {formatDay(known.date, numberLocale, 'long')}
           </p>
         </>
