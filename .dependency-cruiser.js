@@ -48,6 +48,7 @@ const OFFERED = {
     'places/(place-button|place-card)',
     'shares/(share-button|shared-links-card)',
     'savings/(category-icon|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
+    'social/follow-news-cards',
     'transfers/(own-account-card|pending-transfers-card)',
   ],
 };

@@ -1,16 +1,24 @@
 import { isMailWanted } from '~db/queries/groups/invitations';
-import { isLineWanted, isRequestWanted } from '~db/queries/partner/partners';
-import { deleteMail, findMail, markMailFailed, markMailSent } from '~db/queries/messages/outbox';
+import { isRequestWanted, wantedLine } from '~db/queries/partner/partners';
+import {
+  deleteMail,
+  findMail,
+  markMailFailed,
+  markMailSent,
+  postponeMail,
+} from '~db/queries/messages/outbox';
 
 import { normaliseEmail } from '../domain/accounts/email-address';
+import { isMailHour } from '../domain/messages/mail-hours';
+import { isLineStale } from '../domain/partner/week-line';
 import { addressHash } from '../features/messages/refuse-mails';
 import { EmailError } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';
 import type { JobAttempt, JobContext } from './job';
 
-/** Whether mails of a kind may go to somebody who did not ask for them still; of other kinds all may. */
+/** Whether mails of a kind may go to somebody who did not ask for them still, or by day alone; of other kinds all may. */
 const WANTED: Readonly<
-  Record<string, (ctx: JobContext, mail: { id: string; recipient: string }) => Promise<boolean>>
+  Record<string, (ctx: JobContext, mail: { id: string; recipient: string }) => Promise<boolean | 'by day'>>
 > = {
   'group-invitation': ({ db }, { id, recipient }) => isMailWanted(db, id, addressHash(recipient)),
   'partner-request': ({ db, now }, { id, recipient }) =>
@@ -19,9 +27,15 @@ const WANTED: Readonly<
       addressHash: addressHash(recipient),
       now: now(),
     }),
-  'partner-line': ({ db }, { id, recipient }) => isLineWanted(db, id, normaliseEmail(recipient)),
+  'partner-line': async ({ db, now }, { id, recipient }) => {
+    const line = await wantedLine(db, id, normaliseEmail(recipient));
+    // Where the worker or mail was off meanwhile.
+    if (!line || isLineStale(now(), line.timeZone)) return false;
+    return isMailHour(now(), line.timeZone) || 'by day';
+  },
 };
 
+const HOUR_MS = 3_600_000;
 const MAIL_IS_OFF = 'Mail is off: RESEND_API_KEY is not set. The mail waits.';
 
 /** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The mail's
@@ -38,6 +52,7 @@ export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt:
   }
   // It counts as sent, because nobody who invited the address shall learn of it.
   const wanted = await WANTED[mail.kind]?.(ctx, mail);
+  if (wanted === 'by day') return postponeMail(db, id, new Date(now().getTime() + HOUR_MS));
   if (wanted === false) return markMailSent(db, id, null, now());
   let providerId: string;
   try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
 import { callsOf } from './support/calls';
-import { type Person, call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
+import { PASSWORD, type Person, call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
 /** Somebody in their browser, with the address of their profile. */
 interface Someone extends Person {
@@ -269,4 +269,45 @@ test('a report reaches the operator once, and its person is offered to block', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page).toHaveURL('/users');
   await expect(page.getByRole('region', { name: 'Blocked people' })).toContainText(ben.name);
+});
+
+test('a private person is found by the link of their profile through signing in, and reads on Home who asks', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const ann = await someoneOn(page);
+  await call(page, 'profile.update', { isPrivate: true });
+  const ben = await someoneElse(browser);
+  await open(page, ann.profile);
+  await button(page, 'Share my profile').click();
+  const dialog = page.getByRole('dialog', { name: 'Share my profile' });
+  const link = dialog.getByLabel('Link to your profile');
+  await expect(link).toHaveValue(/\/p\/[\w-]{43}$/);
+  const first = await link.inputValue();
+  await expectNoViolation(page, 'the link');
+  await dialog.getByRole('button', { name: 'New link' }).click();
+  await dialog.getByRole('button', { name: 'End it, make a new one' }).click();
+  await expect(link).not.toHaveValue(first);
+  const second = await link.inputValue();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(new URL(second).pathname);
+  await expect(visitor).toHaveURL(/\/auth\?redirect=%2Fp%2F/);
+  await visitor.getByLabel('Email').fill(ben.email);
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(visitor).toHaveURL(ann.profile);
+  await expect(visitor.getByText('This profile is private')).toBeVisible();
+  await button(visitor, `Ask to follow ${ann.name}`).click();
+  await expect(said(visitor, 'Request sent')).toBeVisible();
+  await visitor.goto(new URL(first).pathname);
+  await expect(visitor).toHaveURL('/users?missing=1');
+
+  await open(page, '/dashboard');
+  const requests = page.getByRole('region', { name: 'Follow requests' });
+  await expect(requests).toContainText(ben.name);
+  await expectNoViolation(page, 'a request on Home');
+  await requests.getByRole('button', { name: `Approve ${ben.name}` }).click();
+  await expect(requests).toHaveCount(0);
 });

@@ -52,8 +52,9 @@ async function saver(name: string, options: PersonOptions = {}, joinedAt = BEFOR
 const save = (person: Awaited<ReturnType<typeof saver>>['person'], cents: number, day: number) =>
   later.makeSaving(person, { cents, date: addDays(WEEK, day) });
 
-const told = (rows: readonly { rank: number; name: string; share: number; days: readonly number[] }[]) =>
-  rows.map(({ rank, name, share, days }) => `${rank} ${name} ${share}% ${days.join('')}`);
+const told = (
+  rows: readonly { rank: number | null; name: string; share: number; days: readonly number[] }[],
+) => rows.map(({ rank, name, share, days }) => `${rank} ${name} ${share}% ${days.join('')}`);
 
 test('a week in the league: opted in, seated, ranked by the share of one’s own plan, over; and no amount is told', async () => {
   await emptyLeagues();
@@ -181,6 +182,42 @@ test('without a plan, in a paused week, or with an account that closes, there is
   // The pause is over.
   await seat(new Date('2026-03-22T09:03:00Z'));
   expect((await (await paused.at(AFTER)).leagues.get()).state).toBe('seated');
+});
+
+test('a week in which nothing was logged names no place, neither on its Monday nor when it is over', async () => {
+  await emptyLeagues();
+  const [liv, mar] = [await saver('Liv'), await saver('Mar')];
+  await seat(SEATING);
+  const monday = await (await liv.at(DURING)).leagues.get();
+  expect(monday.rows.map(({ rank, name }) => [rank, name])).toEqual([
+    [null, 'Liv'],
+    [null, 'Mar'],
+  ]);
+  await seat(new Date('2026-03-22T09:03:00Z'));
+  expect((await (await liv.at(AFTER)).leagues.get()).last).toEqual({ place: null, people: 2, first: [] });
+  await save(mar.person, 100, 3);
+  expect((await (await liv.at(AFTER)).leagues.get()).last).toMatchObject({
+    place: null,
+    first: [{ rank: 1, name: 'Mar' }],
+  });
+});
+
+test('a pause set after the seats were given takes the seat of its week, and gives it back when it is taken back', async () => {
+  await emptyLeagues();
+  const [nia, oda] = [await saver('Nia'), await saver('Oda')];
+  await seat(SEATING);
+  // Sunday evening.
+  const evening = new Date('2026-03-15T22:00:00Z');
+  await (await nia.at(evening)).game.setPause({ week: WEEK });
+  const names = async (one: typeof nia) => {
+    const { state, rows } = await (await one.at(DURING)).leagues.get();
+    return [state, ...rows.map(({ name }) => name)];
+  };
+  expect(await names(oda)).toEqual(['seated', 'Oda']);
+  expect(await names(nia)).toEqual(['no_plan']);
+  await (await nia.at(evening)).game.clearPause({ week: WEEK });
+  expect(await names(oda)).toEqual(['seated', 'Nia', 'Oda']);
+  expect(await names(nia)).toEqual(['seated', 'Nia', 'Oda']);
 });
 
 test('who leaves, blocks, is blocked, or closes their account is gone at once, as is who was deleted, in this week and the last', async () => {

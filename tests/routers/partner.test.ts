@@ -87,6 +87,7 @@ describe('asking', () => {
       state: 'asked',
       until: '2026-03-25',
       confirmedOn: null,
+      next: null,
       latest: null,
     });
   });
@@ -336,8 +337,45 @@ describe('the line of a week', () => {
 
   test('is caught up with for the last finished week only', async () => {
     const { lena } = await withPartner();
-    await runJob(later(17, MONDAY));
+    await runJob(later(16, MONDAY));
     expect((await linesOf(lena.id)).map(({ week_start }) => week_start)).toEqual(['2026-03-23']);
+  });
+
+  test('does not go out at night after the worker slept, nor when its Monday is long gone', async () => {
+    const { lena, email } = await withPartner();
+    // Tuesday, 1:00 and 22:00 in Copenhagen.
+    for (const hours of [16, 37]) await runJob(later(hours / 24, MONDAY));
+    expect(await linesOf(lena.id)).toEqual([]);
+    await runJob(later(2, MONDAY));
+    expect(await linesOf(lena.id)).toHaveLength(1);
+    // One that was queued before the worker slept waits for the morning, too, and is not told on Thursday any more.
+    expect(await delivered(email, later(2.6, MONDAY))).toEqual([]);
+    expect((await waiting(email)).map(({ sent_at }) => sent_at === null)).toEqual([false, true]);
+    expect(await delivered(email, later(3, MONDAY))).toEqual([]);
+    expect((await waiting(email)).map(({ sent_at }) => sent_at === null)).toEqual([false, false]);
+
+    const other = await withPartner();
+    await runJob(later(3, MONDAY));
+    expect(await linesOf(other.lena.id)).toEqual([]);
+    await runJob(later(7, MONDAY));
+    expect((await linesOf(other.lena.id)).map(({ week_start }) => week_start)).toEqual(['2026-03-16']);
+    expect(await delivered(other.email, later(7, MONDAY))).toHaveLength(1);
+  });
+
+  test('is promised on the card only where it comes: not for the Monday of the yes, nor while nothing is logged', async () => {
+    const lena = await saver();
+    const email = address();
+    await lena.caller.partner.ask({ name: 'Mette', email });
+    const [mail] = await delivered(email);
+    const half8 = new Date(MONDAY.getTime() - 1_800_000);
+    const asMette = callers.callAs({ kind: 'anonymous' }, { now: () => half8 });
+    await asMette.partner.accept({ token: tokenOf(mail) });
+    expect((await partnerOf(lena, half8))?.next).toEqual({ on: '2026-03-23', doubt: 'quiet' });
+    await database.make.makeSaving(lena.person, { cents: 100 });
+    expect((await partnerOf(lena, half8))?.next).toEqual({ on: '2026-03-23', doubt: null });
+    await runJob(later(7, MONDAY));
+    expect(await linesOf(lena.id)).toMatchObject([{ week_start: '2026-03-16' }]);
+    expect((await partnerOf(lena, later(7, MONDAY)))?.next?.on).toBe('2026-03-30');
   });
 
   test('takes a saving that was deleted for none', async () => {

@@ -18,8 +18,8 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
       {rows.map(({ userId, rank, name, own, share, days }) => (
         <li key={userId} className={cx(own && 'league-you -mx-2 rounded-control bg-moss px-2 text-moss-ink')}>
           <b className="num w-5 text-center">
-            <span className="sr-only">Rank </span>
-            {rank}
+            <span className="sr-only">{rank === null ? 'No rank yet' : 'Rank '}</span>
+            {rank ?? <span aria-hidden="true">–</span>}
           </b>
           <Avatar name={name} />
           <div className="row-main stack gap-1">

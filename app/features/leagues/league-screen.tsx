@@ -62,7 +62,11 @@ function Running({ league }: { league: League }) {
       </Waiting>
     );
   if (state === 'forming')
-    return <Waiting title="Your league is being formed">It takes an hour at most.</Waiting>;
+    return (
+      <Waiting title="Your league is being formed">
+        As a rule that takes an hour. If it takes longer, nothing is lost: what you log from Monday on counts.
+      </Waiting>
+    );
   return (
     <Waiting
       title="No seat this week"
@@ -150,7 +154,7 @@ function LastWeek({ last: { place, people, first } }: { last: NonNullable<League
     <Card as="section" aria-labelledby="last-week" stack>
       <div className="between">
         <h2 id="last-week">Last week</h2>
-        {!hardship && (
+        {!hardship && place !== null && (
           <p className="muted">
             Your place: {place} of {people}
           </p>
@@ -178,7 +182,10 @@ function Explanation({ member }: { member: boolean }) {
           Your share is what you saved in the week against what your goal needed in it when the week was
           formed; 100% at most. Who plans and saves ten times as much has the same share.
         </li>
-        <li>The share makes the rank, then the days with a saving. Equal is equal.</li>
+        <li>
+          The share makes the rank, then the days with a saving. Equal is equal, and who has logged nothing
+          has none.
+        </li>
         <li>Nothing is won or lost: no XP, nobody moves up or down.</li>
       </ul>
       {member && (

@@ -12,7 +12,7 @@ import { formatDay, type LocalDay } from '~server/domain/kernel/days';
 import type { OwnPartner } from '~server/features/partner/own-partner';
 
 import { AskForm } from './ask-form';
-import { LINE_TEXT, PARTNER_CARD } from './texts';
+import { LINE_TEXT, NEXT_LINE, PARTNER_CARD } from './texts';
 
 const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
@@ -51,7 +51,7 @@ export function PartnerCard() {
   );
 }
 
-function sentenceOf({ state, until, confirmedOn, latest }: Partner): string {
+function sentenceOf({ state, until, confirmedOn, next, latest }: Partner): string {
   switch (state) {
     case 'asked':
       return `They can answer until ${on(until)}.`;
@@ -60,9 +60,14 @@ function sentenceOf({ state, until, confirmedOn, latest }: Partner): string {
     case 'stopped':
       return 'They get no more lines. You can ask somebody else.';
     case 'confirmed':
-      return latest
-        ? `Latest line: ${LINE_TEXT[latest.line]}, for the week of ${on(latest.week)}.`
-        : `Since ${confirmedOn === null ? 'today' : on(confirmedOn)}. The first line goes out on Monday at 9:00.`;
+      return [
+        latest
+          ? `Latest line: ${LINE_TEXT[latest.line]}, for the week of ${on(latest.week)}.`
+          : confirmedOn && `Since ${on(confirmedOn)}.`,
+        next && NEXT_LINE[next.doubt ?? 'sure'](on(next.on)),
+      ]
+        .filter(Boolean)
+        .join(' ');
   }
 }
 

@@ -7,8 +7,18 @@ export const PARTNER_CARD = {
   notPutAway: 'Failed to put it away',
   what: 'One person hears one line from you on Mondays, “on plan” or “not yet”, and can send you one tap of encouragement. They never see an amount, your goal or your address.',
   silent:
-    'They hear nothing of weeks that you pause, when money is tight and the week is not on plan, after four weeks without a saving, and once your goal is reached.',
+    'They hear nothing of weeks that you pause, when money is tight and the week is not on plan, while nothing was logged in four weeks and the week is not on plan, and once your goal is reached or its date has passed.',
   kept: 'One mail asks them. Without a yes nothing more is sent, and their address is deleted after 14 days at most.',
+} as const;
+
+/** What is said of the line that comes next, by what speaks against it. A Monday as in ‘7 December’. */
+export const NEXT_LINE = {
+  sure: (monday: string) => `The next line goes out on Monday ${monday} at 9:00.`,
+  paused: (monday: string) => `No line goes out on Monday ${monday}: that week is paused.`,
+  no_plan: (monday: string) => `No line goes out on Monday ${monday} without a goal that is running.`,
+  tight: (monday: string) => `A line goes out on Monday ${monday} at 9:00 if the week is on plan.`,
+  quiet: (monday: string) =>
+    `Nothing was logged in the last weeks. A line goes out on Monday ${monday} at 9:00 if something is until then, or if you are on plan.`,
 } as const;
 
 export const LINE_TEXT = { on_plan: 'on plan', not_yet: 'not yet' } as const;

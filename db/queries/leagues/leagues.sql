@@ -84,6 +84,14 @@ select
                 (b.user_id, b.blocked_user_id) = ($6::uuid, "s"."user_id")
                 or (b.user_id, b.blocked_user_id) = ("s"."user_id", $7::uuid)
             )
+            and not exists (
+              select
+              from
+                streak_pauses x
+              where
+                x.week_start = s.week_start
+                and x.user_id in (me.user_id, s.user_id)
+            )
         ) r
     ),
     '[]'

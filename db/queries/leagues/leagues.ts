@@ -43,7 +43,8 @@ interface LeagueRow {
 }
 
 /** A person's place in the leagues: those who sit with them in the running week and in the one before, themselves included.
- * Who closed their account, or has blocked or is blocked by the reader, is not there. One statement. */
+ * Who closed their account, or has blocked or is blocked by the reader, is not there; nor is who pauses in the week, which can be set
+ * after the seats were given and taken back. One statement. */
 export async function readLeague(
   db: Db,
   userId: string,
@@ -67,6 +68,8 @@ export async function readLeague(
         ) d
         where me.user_id = ${userId}::uuid and me.week_start in (${running}::date, ${last}::date)
           and p.goal_amount_eur is not null and p.deletion_due_at is null and ${notBlocked(userId, 's.user_id')}
+          and not exists (select from streak_pauses x
+            where x.week_start = s.week_start and x.user_id in (me.user_id, s.user_id))
       ) r), '[]') as seats`.execute(db);
   const [row] = rows;
   return row ?? { startsOn: null, seated: false, seats: [] };

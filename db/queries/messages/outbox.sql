@@ -36,6 +36,17 @@ from
 where
   "id" = $1;
 
+-- postponeMail
+-- [":id",":id","2026-01-05T00:00:00.000Z"]
+select
+  graphile_worker.add_job (
+    'send_mail',
+    json_build_object('id', $1::uuid),
+    job_key := 'mail:' || $2::text,
+    max_attempts := 12,
+    run_at := $3::timestamptz
+  );
+
 -- markMailSent
 -- ["2026-01-05T00:00:00.000Z",null,null,":providerId",null,":id"]
 update "mail_outbox"

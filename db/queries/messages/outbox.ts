@@ -41,6 +41,13 @@ export async function findMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Queues a mail that is being sent once more, at an instant, in place of this try. */
+export async function postponeMail(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('send_mail', json_build_object('id', ${id}::uuid), job_key := 'mail:' || ${id}::text,
+      max_attempts := 12, run_at := ${at.toISOString()}::timestamptz)`.execute(db);
+}
+
 /** Marks a mail as sent and deletes its content, which may hold a link with a token. If a simultaneous try has given
  * the mail up, this one overrides it. @param providerId null for a mail that was held back in silence */
 export async function markMailSent(db: Db, id: string, providerId: string | null, at: Date): Promise<void> {

@@ -220,9 +220,10 @@ where
       holder.email_normalised = $4
   );
 
--- isLineWanted
+-- wantedLine
 -- [":mailId",":address"]
 select
+  p.time_zone as "timeZone"
 from
   partner_lines l
   join savings_partners s on s.user_id = l.user_id
@@ -246,6 +247,7 @@ where
 -- ["2026-01-05T00:00:00.000Z",":at",":userId",1]
 select
   "s"."user_id" as "userId",
+  "p"."time_zone" as "timeZone",
   s.next_line_at as "at"
 from
   "savings_partners" as "s"
@@ -263,6 +265,7 @@ limit
 -- ["2026-01-05T00:00:00.000Z",1]
 select
   "s"."user_id" as "userId",
+  "p"."time_zone" as "timeZone",
   s.next_line_at as "at"
 from
   "savings_partners" as "s"

@@ -182,15 +182,19 @@ export async function isRequestWanted(
   return rows.length > 0;
 }
 
-/** Whether the line of a mail still has a reader, whom the saver has not blocked, nor the other way round.
+/** The saver's time zone, where the line of a mail still has a reader, whom the saver has not blocked, nor the other way round.
  * @param address of the reader, in its normalised form */
-export async function isLineWanted(db: Db, mailId: string, address: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from partner_lines l
+export async function wantedLine(
+  db: Db,
+  mailId: string,
+  address: string,
+): Promise<{ timeZone: string } | undefined> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select p.time_zone as "timeZone" from partner_lines l
     join savings_partners s on s.user_id = l.user_id and s.next_line_at is not null
     join profiles p on p.id = l.user_id and p.deletion_due_at is null
     where l.mail_id = ${mailId}::uuid and ${notBlockedByAddress('l.user_id', address)}`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Savers whose partners are due to hear of a week, those that wait longest first. */
@@ -203,7 +207,7 @@ export async function listDuePartners(
   return db
     .selectFrom('savings_partners as s')
     .innerJoin('profiles as p', 'p.id', 's.user_id')
-    .select(['s.user_id as userId', sql<string>`s.next_line_at`.as('at')])
+    .select(['s.user_id as userId', 'p.time_zone as timeZone', sql<string>`s.next_line_at`.as('at')])
     .where('s.next_line_at', '<=', now.toISOString())
     .where('p.deletion_due_at', 'is', null)
     .$if(after !== null, (query) =>

@@ -22,22 +22,19 @@ export const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** What a person can do next, below an answer: send a message, open a screen, or call somebody. */
+/** What a person can do next, below an answer: send a message, open a screen or the history, or call
+ * somebody. */
 export const stepsSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ask'), text: z.string() }),
+    z.object({ kind: z.literal('open'), text: z.string(), screen: z.enum(SCREENS) }),
+    /** The history of what was asked for; null is not asked for. */
     z.object({
-      kind: z.literal('open'),
+      kind: z.literal('history'),
       text: z.string(),
-      screen: z.enum(SCREENS),
-      /** For the history: what of it was asked for. */
-      history: z
-        .object({
-          category: z.string().exactOptional(),
-          since: z.string().exactOptional(),
-          until: z.string().exactOptional(),
-        })
-        .exactOptional(),
+      category: z.string().nullable(),
+      since: z.string().nullable(),
+      until: z.string().nullable(),
     }),
     z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
     z.object({ kind: z.literal('visit'), text: z.string() }),
@@ -49,9 +46,8 @@ export const ask = (text: string): Step => ({ kind: 'ask', text });
 export const open = (text: string, screen: Screen): Step => ({ kind: 'open', text, screen });
 
 /** Leads to the savings that an answer has added up. */
-export const openHistory = (of: { category?: Category; since?: LocalDay; until?: LocalDay }): Step => ({
-  kind: 'open',
-  text: 'History',
-  screen: 'history',
-  history: of,
-});
+export const openHistory = (of: {
+  category: Category | null;
+  since: LocalDay | null;
+  until: LocalDay | null;
+}): Step => ({ kind: 'history', text: 'History', ...of });

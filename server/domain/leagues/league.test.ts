@@ -138,6 +138,20 @@ describe('ranked', () => {
     ]);
   });
 
+  it('names no place where nothing was logged, and who has logged nothing stands without one below the others', () => {
+    const rows = [
+      { name: 'Zoe', share: 0, days: [] },
+      { name: 'Ann', share: 0, days: [] },
+    ];
+    expect(ranked(rows).map(({ rank, name }) => `${rank} ${name}`)).toEqual(['null Ann', 'null Zoe']);
+    const one = { name: 'Yan', share: 0, days: [2] };
+    expect(ranked([...rows, one]).map(({ rank, name }) => `${rank} ${name}`)).toEqual([
+      '1 Yan',
+      'null Ann',
+      'null Zoe',
+    ]);
+  });
+
   it('who multiplies all amounts by ten keeps share and rank', () => {
     fc.assert(
       fc.property(people, (all) => {
@@ -159,7 +173,7 @@ describe('ranked', () => {
     fc.assert(
       fc.property(people, person, fc.nat(99_999), fc.nat(7), (others, me, more, days) => {
         const mine = (self: typeof me) =>
-          standings([...others, self]).find(({ name }) => name === String(others.length))?.rank ?? 0;
+          standings([...others, self]).find(({ name }) => name === String(others.length))?.rank ?? Infinity;
         const after = { ...me, saved: me.saved + more, days: Math.min(7, me.days + days) };
         expect(mine(after)).toBeLessThanOrEqual(mine(me));
       }),

@@ -87,9 +87,12 @@ export interface Result {
 const compare = (a: Result, b: Result): number => b.share - a.share || b.days.length - a.days.length;
 
 /** The results by rank: by share, then by days. Equal ones have the same rank, and the next one is as far down as if they had
- * been different (1, 2, 2, 4). */
-export function ranked<R extends Result>(results: readonly R[]): (R & { rank: number })[] {
+ * been different (1, 2, 2, 4). Who has logged nothing has no rank (null) and stands below the others: nobody is first of those who
+ * have not begun. */
+export function ranked<R extends Result>(results: readonly R[]): (R & { rank: number | null })[] {
+  const logged = results.filter(({ days }) => days.length > 0);
+  const rankOf = (result: R) => 1 + logged.filter((other) => compare(other, result) < 0).length;
   return results
-    .map((result) => ({ ...result, rank: 1 + results.filter((other) => compare(other, result) < 0).length }))
-    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
+    .map((result) => ({ ...result, rank: result.days.length > 0 ? rankOf(result) : null }))
+    .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.name < b.name ? -1 : 1));
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { goalProgress, neededPerWeek, plannedBy } from '../goals/goal';
-import { addDays, dayAt, localDay, weekStart } from '../kernel/days';
+import { addDays, dayAt, hourAt, localDay, weekStart } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { type FinishedWeek, endedBefore, lineOf, weekDue } from './week-line';
+import { type FinishedWeek, endedBefore, lineDoubt, lineOf, nextLineOn, weekDue } from './week-line';
 
 const WEEK = localDay('2026-03-02');
 const NONE = cents(0);
@@ -144,8 +144,11 @@ describe('when a line is due', () => {
     const due = (instant: string) => weekDue(new Date(instant), 'Europe/Copenhagen');
     expect(due('2026-03-09T07:59:59Z')).toBeNull();
     expect(due('2026-03-09T08:00:00Z')).toBe('2026-03-02');
-    // A server that was down catches up all week, and with no other week.
-    expect(due('2026-03-15T22:59:59Z')).toBe('2026-03-02');
+    // A server that was down catches up until Wednesday, by day, and with no other week.
+    expect(due('2026-03-09T20:00:00Z')).toBeNull();
+    expect(due('2026-03-11T00:00:00Z')).toBeNull();
+    expect(due('2026-03-11T19:59:59Z')).toBe('2026-03-02');
+    expect(due('2026-03-12T12:00:00Z')).toBeNull();
     expect(due('2026-03-15T23:00:00Z')).toBeNull();
     // The night in which clocks go forward is one hour shorter.
     expect(due('2026-03-30T06:59:59Z')).toBeNull();
@@ -167,7 +170,8 @@ describe('when a line is due', () => {
             if (found === null) continue;
             expect(weekStart(found)).toBe(found);
             expect(addDays(found, 7) <= dayAt(now, zone)).toBe(true);
-            expect(dayAt(now, zone) < addDays(found, 14)).toBe(true);
+            expect(dayAt(now, zone) < addDays(found, 10)).toBe(true);
+            expect(hourAt(now, zone) >= 9 && hourAt(now, zone) < 21).toBe(true);
             if (!seen.has(found)) seen.set(found, now.getTime());
           }
           expect(seen.size).toBeGreaterThanOrEqual(2);
@@ -180,6 +184,23 @@ describe('when a line is due', () => {
       ),
       { numRuns: 8 },
     );
+  });
+
+  it('is promised for the first Monday on which one can go out, and in no doubt only where it will', () => {
+    const next = (instant: string, saidYesOn: string) =>
+      nextLineOn(new Date(instant), { timeZone: 'Europe/Copenhagen', saidYesOn: localDay(saidYesOn) });
+    // A yes on Monday at 8:30: the week that ended is not told.
+    expect(next('2026-03-09T07:30:00Z', '2026-03-09')).toBe('2026-03-16');
+    expect(next('2026-03-09T07:59:59Z', '2026-03-08')).toBe('2026-03-09');
+    expect(next('2026-03-09T08:00:00Z', '2026-03-08')).toBe('2026-03-16');
+    expect(next('2026-03-11T12:00:00Z', '2026-03-11')).toBe('2026-03-16');
+
+    expect(lineDoubt(weekWith(0))).toBeNull();
+    expect(lineDoubt(weekWith(0, 0, { lately: false }))).toBe('quiet');
+    expect(lineDoubt(weekWith(0, 0, { hardship: true }))).toBe('tight');
+    expect(lineDoubt(weekWith(0, 0, { paused: true, lately: false }))).toBe('paused');
+    expect(lineDoubt(week({ goal: null }))).toBe('no_plan');
+    expect(lineDoubt(week({ goal: { ...goal, date: addDays(WEEK, 3) } }))).toBe('no_plan');
   });
 
   it('is never for a week that had ended before the yes', () => {

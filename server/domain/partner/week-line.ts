@@ -1,8 +1,9 @@
 import type { WeekLine } from '~db/columns';
 
 import { type Goal, goalProgress, neededInDays } from '../goals/goal';
-import { addDays, daysBetween, type LocalDay, wallAt, weekStart } from '../kernel/days';
+import { addDays, dayAt, daysBetween, type LocalDay, wallAt, weekStart } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
+import { isMailHour } from '../messages/mail-hours';
 
 export type { WeekLine };
 
@@ -11,12 +12,31 @@ export const LINE_HOUR = 9;
 /** After so many days without a saving a partner hears 'not yet' no more: nobody is nagged for ever. */
 const QUIET_DAYS = 28;
 
-/** The Monday of the week whose line is due now: the last finished one, from Monday nine o'clock on. Null before that, because
- * the week before is not caught up with. */
+/** Days from Monday on which a line is still told, by a server that was down. Later it would be news of a week long gone. */
+const LINE_DAYS = 3;
+
+/** Whether it is too late in the week for the line of the last one. */
+export function isLineStale(now: Date, timeZone: string): boolean {
+  const { day } = wallAt(now, timeZone);
+  return daysBetween(weekStart(day), day) >= LINE_DAYS;
+}
+
+/** The Monday of the week whose line may go out now: the last finished one, from Monday nine o'clock until Wednesday evening, and
+ * never at night. Null otherwise. */
 export function weekDue(now: Date, timeZone: string): LocalDay | null {
+  if (isLineStale(now, timeZone) || !isMailHour(now, timeZone)) return null;
+  return addDays(weekStart(dayAt(now, timeZone)), -7);
+}
+
+/** The next Monday on which a line can go out, at {@link LINE_HOUR}. A week that had ended before the yes is not told. */
+export function nextLineOn(
+  now: Date,
+  { timeZone, saidYesOn }: { timeZone: string; saidYesOn: LocalDay },
+): LocalDay {
   const { day, hour } = wallAt(now, timeZone);
-  const monday = weekStart(day);
-  return day === monday && hour < LINE_HOUR ? null : addDays(monday, -7);
+  const coming = weekStart(day) === day && hour < LINE_HOUR ? day : addDays(weekStart(day), 7);
+  const first = addDays(weekStart(saidYesOn), 7);
+  return coming > first ? coming : first;
 }
 
 /** Whether a week had ended before the partner said yes, so that they hear nothing of it. */
@@ -67,4 +87,12 @@ export function lineOf(finished: FinishedWeek): WeekLine | null {
   const { paceDays } = goalProgress(at(after), addDays(week, 6));
   if (saved >= needed || paceDays >= 0) return 'on_plan';
   return finished.hardship || !finished.lately ? null : 'not_yet';
+}
+
+/** Why it is not sure that a line goes out for a week that still runs; null where one will, whichever it is. */
+export function lineDoubt(week: FinishedWeek): 'paused' | 'no_plan' | 'tight' | 'quiet' | null {
+  if (week.paused) return 'paused';
+  if (lineOf({ ...week, lately: true, hardship: false }) === null) return 'no_plan';
+  if (week.hardship) return 'tight';
+  return week.lately ? null : 'quiet';
 }

@@ -13,7 +13,7 @@ export async function ownLeague({ db, user }: OnboardedContext) {
     ranked(seats.filter((seat) => seat.week === week).map((seat) => resultOf(seat, user.id)));
   const rows = standingsOf(running);
   const lastRows = standingsOf(last);
-  const place = lastRows.find(({ own }) => own)?.rank;
+  const ownLast = lastRows.find(({ own }) => own);
   return {
     /** Null for who is not in. */
     startsOn,
@@ -22,11 +22,11 @@ export async function ownLeague({ db, user }: OnboardedContext) {
     /** Days left in the week, today included. */
     daysLeft: daysBetween(user.today, addDays(running, 7)),
     rows,
-    /** Null without a seat in the week before, or alone in it. */
+    /** Null without a seat in the week before, or alone in it. Its place is null where the reader logged nothing. */
     last:
-      place === undefined || lastRows.length === 1
+      ownLast === undefined || lastRows.length === 1
         ? null
-        : { place, people: lastRows.length, first: lastRows.filter(({ rank, days }) => rank <= 3 && days.length > 0) }, // prettier-ignore
+        : { place: ownLast.rank, people: lastRows.length, first: lastRows.filter(({ rank }) => rank !== null && rank <= 3) }, // prettier-ignore
   };
 }
 export type League = Awaited<ReturnType<typeof ownLeague>>;

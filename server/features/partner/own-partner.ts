@@ -12,11 +12,13 @@ import {
 import { createToken, hashToken } from '../../auth/tokens';
 import type { AuthedContext, OnboardedContext } from '../../context';
 import { normaliseEmail } from '../../domain/accounts/email-address';
-import { dayAt, type LocalDay } from '../../domain/kernel/days';
+import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
+import { lineDoubt, nextLineOn } from '../../domain/partner/week-line';
 import { PARTNER_TEXT, REQUEST_DAYS } from '../../domain/partner/texts';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { newcomersLimits } from '../messages/newcomers-limits';
+import { weekOf } from './week-of';
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +36,7 @@ export async function ownPartner({ db, user, now }: AuthedContext) {
         : new Date(expiresAt) > now()
           ? ('asked' as const)
           : ('unanswered' as const);
+  const next = state === 'confirmed' ? nextLineOn(now(), { timeZone: user.timeZone, saidYesOn: dayOf(confirmedAt ?? expiresAt) }) : null; // prettier-ignore
   return {
     partner: {
       name,
@@ -41,6 +44,16 @@ export async function ownPartner({ db, user, now }: AuthedContext) {
       /** The last day on which the request can be answered. */
       until: dayOf(expiresAt),
       confirmedOn: confirmedAt === null ? null : dayOf(confirmedAt),
+      /** The Monday of the next line, and what speaks against it as things stand. */
+      next:
+        next === null
+          ? null
+          : {
+              on: next,
+              doubt: lineDoubt(
+                await weekOf(db, { userId: user.id, week: addDays(next, -7), today: user.today }),
+              ),
+            },
       /** The latest line that went out. */
       latest: week === null || line === null ? null : { week, line },
     },

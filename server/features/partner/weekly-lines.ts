@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import { lockUser } from '~db/queries/accounts/accounts';
-import { insertLine, readWeek } from '~db/queries/partner/lines';
+import { insertLine } from '~db/queries/partner/lines';
 import { listDuePartners, takeDuePartner } from '~db/queries/partner/partners';
 import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
-import { hardshipOfProfile } from '../../domain/coach/hardship';
-import type { Goal } from '../../domain/goals/goal';
-import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
-import {
-  LINE_HOUR,
-  type WeekLine,
-  endedBefore,
-  lineOf,
-  quietSince,
-  weekDue,
-} from '../../domain/partner/week-line';
+import { dayAt } from '../../domain/kernel/days';
+import { LINE_HOUR, endedBefore, isLineStale, lineOf, weekDue } from '../../domain/partner/week-line';
 import type { Logger } from '../../log';
 import { enqueueMail } from '../messages/enqueue-mail';
+import { weekOf } from './week-of';
 
 interface LinesContext {
   db: Db;
@@ -28,20 +20,6 @@ interface LinesContext {
 }
 
 const BATCH = 200;
-
-function goalOf(row: Awaited<ReturnType<typeof readWeek>>): Goal | null {
-  const { goalAmount: amount, goalDate: date, goalSetOn: setOn, goalOpening: opening } = row;
-  if (amount === null || date === null || setOn === null || opening === null) return null;
-  const { goalSaved: saved, goalWithdrawn: withdrawn, goalReachedOn: reachedOn } = row;
-  return { amount, date, setOn, opening, saved, withdrawn, reachedOn };
-}
-
-async function decide(trx: Db, userId: string, week: LocalDay, today: LocalDay): Promise<WeekLine | null> {
-  const nextWeek = addDays(week, 7);
-  const row = await readWeek(trx, userId, { week, nextWeek, quietSince: quietSince(week) });
-  const goal = goalOf(row);
-  return lineOf({ ...row, week, goal, hardship: hardshipOfProfile({ ...row, goal, today }) !== null });
-}
 
 /** Decides about the week that has ended, once, and puts the mail into the outbox in the same transaction. */
 async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): Promise<boolean> {
@@ -55,7 +33,7 @@ async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): P
     // Whoever has moved to another time zone may be due at another moment than was thought.
     const week = weekDue(at, timeZone);
     if (week === null || endedBefore(week, dayAt(new Date(confirmedAt), timeZone))) return false;
-    const line = await decide(trx, userId, week, dayAt(at, timeZone));
+    const line = lineOf(await weekOf(trx, { userId, week, today: dayAt(at, timeZone) }));
     const told = line === null ? null : { line, token: createToken(), mailId: randomUUID() };
     const decided = await insertLine(trx, {
       userId,
@@ -92,8 +70,15 @@ export async function sendPartnerLines(ctx: LinesContext): Promise<void> {
   let failed = 0;
   let after: { at: string; userId: string } | null = null;
   for (;;) {
-    const due: { at: string; userId: string }[] = await listDuePartners(ctx.db, ctx.now(), after, BATCH);
-    for (const { userId } of due) {
+    const due: Awaited<ReturnType<typeof listDuePartners>> = await listDuePartners(
+      ctx.db,
+      ctx.now(),
+      after,
+      BATCH,
+    );
+    for (const { userId, timeZone } of due) {
+      // At night it waits for the morning. One that is stale is taken, told to nobody, and due again on Monday.
+      if (weekDue(ctx.now(), timeZone) === null && !isLineStale(ctx.now(), timeZone)) continue;
       try {
         if (await tellPartner(ctx, userId)) sent += 1;
       } catch (err) {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import pg from 'pg';
 
 import { readE2eInfo } from '../../support/e2e-info';
@@ -132,16 +134,17 @@ export const moveDeletion = (email: string, fromNow: string): Promise<void> =>
     [email, fromNow],
   );
 
-/** Lets a saver's partner have said yes two weeks ago, to a goal set before that, and be due now. */
-export const letPartnerBeDue = (email: string): Promise<void> =>
-  run(
-    `with p as (
-       update profiles set goal_set_on = goal_set_on - 30, goal_started_at = goal_started_at - interval '30 days'
-       where email = $1 returning id)
-     update savings_partners s set confirmed_at = now() - interval '14 days', next_line_at = now()
-     from p where s.user_id = p.id`,
-    [email],
+/** Lets a saver's partner have been told of last week; gives the token of the link in that mail. */
+export async function tellPartner(email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await run(
+    `insert into partner_lines (user_id, week_start, line, token_hash, decided_at)
+     select id, date_trunc('week', now())::date - 7, 'not_yet', encode(sha256($2::bytea), 'hex'), now()
+     from profiles where email = $1`,
+    [email, token],
   );
+  return token;
+}
 
 /** Lets two people who have opted in to the leagues have one of the running week to themselves: their first Monday is long
  * ago, nobody else is in, and the worker seats the weeks anew. */

@@ -1,0 +1,24 @@
+import type { Db } from '~db/client';
+import { readWeek } from '~db/queries/partner/lines';
+
+import { hardshipOfProfile } from '../../domain/coach/hardship';
+import type { Goal } from '../../domain/goals/goal';
+import { addDays, type LocalDay } from '../../domain/kernel/days';
+import { type FinishedWeek, quietSince } from '../../domain/partner/week-line';
+
+function goalOf(row: Awaited<ReturnType<typeof readWeek>>): Goal | null {
+  const { goalAmount: amount, goalDate: date, goalSetOn: setOn, goalOpening: opening } = row;
+  if (amount === null || date === null || setOn === null || opening === null) return null;
+  const { goalSaved: saved, goalWithdrawn: withdrawn, goalReachedOn: reachedOn } = row;
+  return { amount, date, setOn, opening, saved, withdrawn, reachedOn };
+}
+
+/** What is known today of a saver's week, which may still run. */
+export async function weekOf(
+  db: Db,
+  { userId, week, today }: { userId: string; week: LocalDay; today: LocalDay },
+): Promise<FinishedWeek> {
+  const row = await readWeek(db, userId, { week, nextWeek: addDays(week, 7), quietSince: quietSince(week) });
+  const goal = goalOf(row);
+  return { ...row, week, goal, hardship: hardshipOfProfile({ ...row, goal, today }) !== null };
+}
