@@ -36,7 +36,7 @@ interface DayCellsProps {
 
 /** The days of a run, one cell each, told apart by shape, sign and colour. */
 export function DayCells({ run, sending, size, pager = false, notes = [] }: DayCellsProps) {
-  const { today } = useMe();
+  const { gameDay: today } = useMe();
   const current = Math.floor((run.day - 1) / size);
   const [turned, setTurned] = useState(0);
   const [read, setRead] = useState<LocalDay | null>(null);

@@ -92,7 +92,7 @@ from
   (
     select
       p.id,
-      ($5::timestamptz at time zone p.time_zone)::date as day
+      game_day ($5::timestamptz, p.time_zone, p.held_day, p.held_until) as day
     from
       profiles p
     where

@@ -127,7 +127,7 @@ export async function lockProfiles(db: Db, userIds: readonly string[]): Promise<
   await sql`select from profiles where id = any (${userIds}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Gives several people the same award for one source, each on their own local day and within what that day has left of the
+/** Gives several people the same award for one source, each on their own day of the game and within what that day has left of the
  * rule's cap; nobody earns twice for the source. Their profiles must be locked. */
 export async function insertAwards(
   db: Db,
@@ -144,7 +144,7 @@ export async function insertAwards(
     insert into xp_events (user_id, rule, source, attempt, day, amount)
     select id, ${rule}, ${source}, 1, day, least(${amount}::integer, ${cap}::integer - earned)
     from (
-      select p.id, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date as day
+      select p.id, game_day(${now.toISOString()}::timestamptz, p.time_zone, p.held_day, p.held_until) as day
       from profiles p where p.id = any (${userIds}::uuid[])
     ) person
     cross join lateral (
@@ -169,7 +169,7 @@ export async function insertReversal(db: Db, userId: string, awardId: number): P
 export interface EntryEffectRow {
   userId: string;
   entryId: string;
-  /** Day on which the entry was logged: its XP is booked there. */
+  /** The day of the game on which the entry was logged: its XP is booked there. */
   day: LocalDay;
   /** The award to cancel; null for none. */
   reverses: number | null;
