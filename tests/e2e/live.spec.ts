@@ -23,9 +23,9 @@ test(
     await signIn(phone, email, PASSWORD);
     await openHearing(page, '/dashboard');
     await logCoffee(phone, 1_234, 'Tea at home');
-    await expect(page.getByText('Tea at home')).toBeVisible(SOON);
+    await expect(page.getByText('Today · Tea at home', { exact: true })).toBeVisible(SOON);
     await expect(page.getByText('€12.34').first()).toBeVisible();
-    await expect(page.getByText(/1 saving\b/).first()).toBeVisible();
+    await expect(page.getByText('€12.34 in 1 saving')).toBeVisible();
 
     await page.goto('/add');
     await comeToLife(page);
@@ -77,7 +77,7 @@ test('a new day asks everything of an open page anew', { tag: '@phone' }, async 
   });
   await page.clock.runFor('01:02');
   await expect(page.getByText('Monday 3 March').first()).toBeVisible();
-  await expect.poll(ofDashboard).toBe(1);
+  await expect.poll(ofDashboard).toBeGreaterThan(0);
 });
 
 test('a session that has ended is no failed check of Pro', { tag: '@phone' }, async ({ page, context }) => {
@@ -102,7 +102,6 @@ test.describe('in another time zone than the profile’s', () => {
     await page.goto('/dashboard');
     const question = page.getByText('You are in Auckland; use its days?');
     await expect(question).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('zone.png') });
     await page.getByRole('button', { name: 'Keep Copenhagen' }).click();
     await expect(question).toBeHidden();
     await page.reload();
