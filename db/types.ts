@@ -523,6 +523,8 @@ export interface Profiles {
   goal_started_at: string | null;
   goal_type: string | null;
   goal_withdrawn_eur: Generated<Numeric>;
+  held_day: LocalDay | null;
+  held_until: string | null;
   household_size: Generated<number>;
   id: string;
   is_private: Generated<boolean>;

@@ -14,6 +14,7 @@ import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
 import { useNews } from './use-news';
 import { ShellBanners, TrialLine } from './shell-banners';
+import { ZoneQuestion } from './zone-question';
 import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/profile/welcome';
@@ -49,6 +50,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
             <PlaceButton />
           </div>
           <ShellBanners />
+          <ZoneQuestion />
           <SavingHost />
           <GoalHost />
           <ConfirmHost />

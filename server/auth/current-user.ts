@@ -3,8 +3,9 @@ import type { SessionRow } from '~db/queries/accounts/sessions';
 import { type Access, accessOf } from '../domain/billing/access';
 import { isPutAway } from '../domain/billing/trial';
 import { hardshipOfProfile } from '../domain/coach/hardship';
-import { wallAt } from '../domain/kernel/days';
+import { type LocalDay, wallAt } from '../domain/kernel/days';
 import type { Goal } from '../domain/goals/goal';
+import { type HeldDay, gameDayAt } from '../domain/game/game-day';
 import { streakOn } from '../domain/game/streak';
 
 type AccessRow = Pick<
@@ -89,11 +90,18 @@ function goalOf(row: SessionRow) {
   } satisfies Goal & Record<string, unknown>;
 }
 
+/** The day that goes on after a change of time zone; null for who never changed it. */
+export function heldOf(row: { held_day: LocalDay | null; held_until: string | null }): HeldDay | null {
+  const { held_day: day, held_until: until } = row;
+  return day === null || until === null ? null : { day, until: new Date(until) };
+}
+
 /** The signed-in person as every use case sees them at `now`, from the one row that is read with the session. */
 export function currentUserOf(row: SessionRow, now: Date) {
   const { day: today, hour } = wallAt(now, row.time_zone);
   const { banner_put_away_at: away } = row;
   const goal = goalOf(row);
+  const held = heldOf(row);
   return {
     id: row.user_id,
     displayName: row.display_name,
@@ -151,6 +159,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     adminHasFactor: row.admin_has_factor,
     /** Whether the banner of an ended trial stays away for now, on all of the person's devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),
+    /** The day on which XP are booked and challenges count: `today`, unless they have just changed their time zone. */
+    gameDay: gameDayAt(now, row.time_zone, held),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */
     today,
     hour,

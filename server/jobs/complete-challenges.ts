@@ -1,5 +1,7 @@
 import { listDueRuns } from '~db/queries/challenges/challenges';
 
+import { heldOf } from '../auth/current-user';
+import { gameDayAt } from '../domain/game/game-day';
 import { addDays, dayAt } from '../domain/kernel/days';
 import { completeWhenOver } from '../features/challenges/end-challenge';
 import type { JobContext } from './job';
@@ -7,7 +9,7 @@ import type { JobContext } from './job';
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Completes the runs whose duration is over on their person's local day, each in a transaction of its own, with
+/** Completes the runs whose duration is over on their person's day of the game, each in a transaction of its own, with
  * the same XP and badges as by hand. A second run finds nothing more to do. A challenge that fails is logged and
  * left to the next run, so that it does not stop the others. */
 export async function completeChallenges(ctx: JobContext): Promise<void> {
@@ -19,9 +21,9 @@ export async function completeChallenges(ctx: JobContext): Promise<void> {
   let afterId = FIRST_ID;
   for (;;) {
     const rows = await listDueRuns(ctx.db, latest, afterId, BATCH);
-    for (const { id, user_id, time_zone } of rows) {
+    for (const { id, user_id, time_zone, ...held } of rows) {
       try {
-        const person = { id: user_id, today: dayAt(now, time_zone), now };
+        const person = { id: user_id, gameDay: gameDayAt(now, time_zone, heldOf(held)), now };
         if (await completeWhenOver(ctx.db, id, person)) completed += 1;
       } catch (err) {
         failed += 1;

@@ -38,7 +38,16 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       NOW.toISOString(),
     ];
     expect(
-      await readDashboard(db, { userId: id, today: TODAY, now, timeZone: ZONE, weekFrom, dueSince, month }),
+      await readDashboard(db, {
+        userId: id,
+        today: TODAY,
+        gameDay: TODAY,
+        now,
+        timeZone: ZONE,
+        weekFrom,
+        dueSince,
+        month,
+      }),
     ).toEqual({
       week: await sumOfDays(db, id, weekFrom, TODAY).executeTakeFirstOrThrow(),
       recent: await recentEntries(db, id, 5).execute(),

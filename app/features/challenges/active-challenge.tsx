@@ -29,7 +29,7 @@ interface ActiveChallengeProps {
 
 /** An active run: its progress, today's check-in, its calendar and the ways to end it. */
 export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengeProps) {
-  const { today } = useMe();
+  const { gameDay: today } = useMe();
   const eur = useEur();
   const { sending, checkIn } = useCheckIn();
   const [note, setNote] = useState('');

@@ -43,7 +43,7 @@ export function ActiveChallengesCard({ challenges }: { challenges: { active: Run
 }
 
 function ActiveRun({ run }: { run: Run }) {
-  const { today } = useMe();
+  const { gameDay: today } = useMe();
   const eur = useEur();
   const { sending, checkIn } = useCheckIn();
   return (

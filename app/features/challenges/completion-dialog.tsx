@@ -63,7 +63,7 @@ export default function CompletionDialog({
   xpLeftToday = DAILY_CAP.challenge_completed,
   onClose,
 }: CompletionDialogProps) {
-  const { today } = useMe();
+  const { gameDay: today } = useMe();
   const eur = useEur();
   const { mutate, isPending, data } = trpc.challenges.complete.useMutation({
     meta: { awaitsScreen: true },

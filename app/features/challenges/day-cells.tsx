@@ -41,7 +41,7 @@ interface DayCellsProps {
 
 /** The days of a run, one cell each, told apart by shape, sign and colour. */
 export function DayCells({ run, sending, size, pager = false, notes = [] }: DayCellsProps) {
-  const { today } = useMe();
+  const { gameDay: today } = useMe();
   const states = useStates();
   const current = Math.floor((run.day - 1) / size);
   const [turned, setTurned] = useState(0);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { newId } from '~/features/savings/new-saving';
 import { failureText } from '~/lib/failure-text';
@@ -127,11 +127,20 @@ export function useChat() {
     void utils.profile.me.invalidate();
   }
 
-  function forget(): void {
+  const forget = useCallback(() => {
     setLive(null);
     setSpoken('');
     storeChat(userId, { turn: null });
-  }
+  }, [userId]);
+
+  // Cleared in another tab or on another device: a question that waits here for another try goes with it.
+  const said = history.data?.length;
+  const before = useRef(said);
+  useEffect(() => {
+    const cleared = said === 0 && (before.current ?? 0) > 0;
+    before.current = said;
+    if (cleared && !running.current) forget();
+  }, [said, forget]);
 
   const messages = history.data ?? [];
   const open = openOf(messages, live);

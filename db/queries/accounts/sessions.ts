@@ -65,6 +65,8 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'p.country',
       'p.cost_multiplier',
       'p.time_zone',
+      'p.held_day',
+      'p.held_until',
       'p.number_locale',
       'p.theme',
       'p.ai_consent_at',

@@ -622,7 +622,9 @@ where
 select
   "u"."id",
   "u"."user_id",
-  "p"."time_zone"
+  "p"."time_zone",
+  "p"."held_day",
+  "p"."held_until"
 from
   "user_challenges" as "u"
   inner join "profiles" as "p" on "p"."id" = "u"."user_id"

@@ -346,7 +346,7 @@ export async function listDueRuns(db: Db, latest: LocalDay, afterId: string, lim
   return db
     .selectFrom('user_challenges as u')
     .innerJoin('profiles as p', 'p.id', 'u.user_id')
-    .select(['u.id', 'u.user_id', 'p.time_zone'])
+    .select(['u.id', 'u.user_id', 'p.time_zone', 'p.held_day', 'p.held_until'])
     .where('u.status', '=', 'active')
     .where(sql<boolean>`u.started_on + u.duration_days <= ${latest}::date`)
     .where('u.id', '>', afterId)

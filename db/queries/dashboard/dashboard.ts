@@ -15,6 +15,8 @@ import { pendingTransfers } from '../transfers/transfers';
 interface DashboardOf {
   userId: string;
   today: LocalDay;
+  /** The day on which XP are booked. */
+  gameDay: LocalDay;
   /** The instant, as ISO text. */
   now: string;
   timeZone: string;
@@ -40,9 +42,9 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(recentEntries(db, userId, MOST.recent)).as('recent'),
     jsonArrayFrom(dueHabits(db, userId, slot('dueSince'))).as('dueHabits'),
     jsonArrayFrom(dueNearly(db, userId, slot('now'))).as('dueNearly'),
-    jsonArrayFrom(dashboardRuns(db, userId, slot('today'), MOST.runs)).as('runs'),
+    jsonArrayFrom(dashboardRuns(db, userId, slot('gameDay'), MOST.runs)).as('runs'),
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
-    earnedXp(db, userId, 'transfer', slot('today')).$asScalar().$notNull().as('transferXp'),
+    earnedXp(db, userId, 'transfer', slot('gameDay')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),
     jsonObjectFrom(unseenEncouragement(db, userId)).as('encouragement'),
     jsonArrayFrom(waitingRequests(db, userId, MOST.people)).as('requests'),

@@ -95,7 +95,7 @@ from
       before.attempts,
       before.standing,
       coalesce(before.amount, $4::integer) as amount,
-      coalesce(before.day, ($5::timestamptz at time zone p.time_zone)::date) as day
+      coalesce(before.day, game_day ($5::timestamptz, p.time_zone, p.held_day, p.held_until)) as day
     from
       profiles p
       cross join lateral (

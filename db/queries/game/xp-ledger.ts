@@ -127,8 +127,8 @@ export async function lockProfiles(db: Db, userIds: readonly string[]): Promise<
   await sql`select from profiles where id = any (${userIds}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Gives several people the same award for one source, each on their own local day, within what that day has left of the
- * rule's cap, and for `perWeek` sources in their local week. Nobody earns twice for the source: whose award was cancelled
+/** Gives several people the same award for one source, each on their own day of the game, within what that day has left of the
+ * rule's cap, and for `perWeek` sources in the week of it. Nobody earns twice for the source: whose award was cancelled
  * gets it again, on its first day and never more than the first time. Their profiles must be locked. */
 export async function insertAwards(
   db: Db,
@@ -147,7 +147,7 @@ export async function insertAwards(
     select id, ${rule}, ${source}, attempts + 1, day, least(amount, ${cap}::integer - earned)
     from (
       select p.id, before.attempts, before.standing, coalesce(before.amount, ${amount}::integer) as amount,
-        coalesce(before.day, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date) as day
+        coalesce(before.day, game_day(${now.toISOString()}::timestamptz, p.time_zone, p.held_day, p.held_until)) as day
       from profiles p
       cross join lateral (
         select count(*)::integer as attempts, min(a.day) as day,
@@ -184,7 +184,7 @@ export async function insertReversal(db: Db, userId: string, awardId: number): P
 export interface EntryEffectRow {
   userId: string;
   entryId: string;
-  /** Day on which the entry was logged: its XP is booked there. */
+  /** The day of the game on which the entry was logged: its XP is booked there. */
   day: LocalDay;
   /** The award to cancel; null for none. */
   reverses: number | null;

@@ -50,7 +50,7 @@ where
   );
 
 -- updateProfile
--- [":displayName",":goalName","0.01",":goalDate","0.01","straight",":timeZone",":numberLocale","system","looking",true,":city",":country",1,":userId"]
+-- [":displayName",":goalName","0.01",":goalDate","0.01","straight",":timeZone",":day","2026-01-05T00:00:00.000Z",":numberLocale","system","looking",true,":city",":country",1,":userId"]
 update "profiles"
 set
   "display_name" = $1,
@@ -60,15 +60,28 @@ set
   "goal_opening_eur" = $5,
   "coach_tone" = $6,
   "time_zone" = $7,
-  "number_locale" = $8,
-  "theme" = $9,
-  "leaderboard_choice" = $10,
-  "is_private" = $11,
-  "city" = $12,
-  "country" = $13,
-  "cost_multiplier" = $14
+  "held_day" = $8,
+  "held_until" = $9,
+  "number_locale" = $10,
+  "theme" = $11,
+  "leaderboard_choice" = $12,
+  "is_private" = $13,
+  "city" = $14,
+  "country" = $15,
+  "cost_multiplier" = $16
 where
-  "id" = $15;
+  "id" = $17;
+
+-- readZone
+-- [":userId"]
+select
+  "time_zone",
+  "held_day",
+  "held_until"
+from
+  "profiles"
+where
+  "id" = $1;
 
 -- findNotifications
 -- [":userId"]

@@ -69,6 +69,7 @@ export interface ProfileChanges {
   goalOpening?: Cents | undefined;
   coachTone?: CoachTone | undefined;
   timeZone?: string | undefined;
+  held?: { day: LocalDay; until: Date } | undefined;
   numberLocale?: string | undefined;
   theme?: Theme | undefined;
   leaderboard?: LeaderboardChoice | undefined;
@@ -87,6 +88,9 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
     ...(changes.goalOpening === undefined ? {} : { goal_opening_eur: eurOf(changes.goalOpening) }),
     ...(changes.coachTone === undefined ? {} : { coach_tone: changes.coachTone }),
     ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
+    ...(changes.held === undefined
+      ? {}
+      : { held_day: changes.held.day, held_until: changes.held.until.toISOString() }),
     ...(changes.numberLocale === undefined ? {} : { number_locale: changes.numberLocale }),
     ...(changes.theme === undefined ? {} : { theme: changes.theme }),
     ...(changes.leaderboard === undefined ? {} : { leaderboard_choice: changes.leaderboard }),
@@ -97,6 +101,15 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
   };
   if (Object.keys(set).length === 0) return;
   await db.updateTable('profiles').set(set).where('id', '=', userId).execute();
+}
+
+/** The time zone of a person, and what is held since the last change of it. */
+export async function readZone(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['time_zone', 'held_day', 'held_until'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 const MAIL_COLUMNS = {

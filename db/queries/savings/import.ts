@@ -174,7 +174,7 @@ export async function insertFreshRows(
 /** What the new entries of an import do to XP and streak. */
 export interface ImportEffects {
   userId: string;
-  /** Day on which they were logged: their XP is booked there. */
+  /** The day of the game on which they were logged: their XP is booked there. */
   day: LocalDay;
   awards: readonly { entryId: string; amount: number }[];
   streakWeeks: number;

@@ -13,7 +13,7 @@ const COMPLETED_SHOWN = 20;
 
 /** Everything on the challenges screen. One statement. */
 export async function challengeList({ db, user }: OnboardedContext) {
-  const row = await readChallenges(db, user.id, user.today, COMPLETED_SHOWN);
+  const row = await readChallenges(db, user.id, user.gameDay, COMPLETED_SHOWN);
   const toStart = <T extends { durationDays: number; estSaving: Cents }>(
     { durationDays: days, estSaving: _base, ...challenge }: T,
     couldSave: Cents,

@@ -9,7 +9,7 @@ import type { OnboardedContext } from '../../context';
 import { award } from '../game/award';
 import { type Run, runOf } from './run';
 
-/** Checks in to an active run, once a local day, for 5 XP within the day's cap. A challenge that is abandoned and
+/** Checks in to an active run, once a day of the game, for 5 XP within the day's cap. A challenge that is abandoned and
  * started again earns them only once a day (docs/decisions/0022). Throws ALREADY_CHECKED_IN, CHALLENGE_ENDED when the
  * run was completed or abandoned or its time is over, and CHALLENGE_NOT_BEGUN (after travelling west). */
 export async function checkIn(
@@ -17,7 +17,7 @@ export async function checkIn(
   input: { id: string; note: string | null },
 ): Promise<{ run: Run; xpEarned: number; levelUp: number | null }> {
   const { user } = ctx;
-  const { today } = user;
+  const { gameDay: today } = user;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const row = await findRun(trx, user.id, input.id);

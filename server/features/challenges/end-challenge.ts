@@ -18,9 +18,9 @@ const COMPLETION_RULE = 'challenge_completed' as const;
 async function complete(
   trx: Db,
   row: RunRow,
-  person: { id: string; today: LocalDay; now: Date; seen: boolean },
+  person: { id: string; gameDay: LocalDay; now: Date; seen: boolean },
 ) {
-  const { id: userId, today, now, seen } = person;
+  const { id: userId, gameDay: today, now, seen } = person;
   const { xp: amount, reason } = completionXp(
     {
       startedOn: row.started_on,
@@ -56,23 +56,23 @@ export async function completeChallenge(ctx: OnboardedContext, id: string) {
       const [award] = await awardsOf(trx, user.id, COMPLETION_RULE, id);
       return { run, xpEarned: award?.amount ?? 0, reason: null, levelUp: null, newBadges: [] };
     }
-    return { run, ...(await complete(trx, row, { id: user.id, today: user.today, now, seen: true })) };
+    return { run, ...(await complete(trx, row, { id: user.id, gameDay: user.gameDay, now, seen: true })) };
   });
 }
 
-/** Completes a run whose duration is over on its person's local day; false when there is nothing (any more) to
+/** Completes a run whose duration is over on its person's day of the game; false when there is nothing (any more) to
  * complete. The person sees its end on their next visit. */
 export async function completeWhenOver(
   db: Db,
   runId: string,
-  person: { id: string; today: LocalDay; now: Date },
+  person: { id: string; gameDay: LocalDay; now: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockProfile(trx, person.id);
     const row = await findRun(trx, person.id, runId);
     if (row?.status !== 'active') return false;
     const span = { startedOn: row.started_on, durationDays: row.duration_days };
-    if (!isOver(span, person.today)) return false;
+    if (!isOver(span, person.gameDay)) return false;
     await complete(trx, row, { ...person, seen: false });
     await tellChanged(trx, person.id);
     return true;

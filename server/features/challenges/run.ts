@@ -8,7 +8,7 @@ import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 
 /** A run as its person sees it today, with the saving at local prices. */
-export function runOf(row: RunRow, { today, costMultiplier }: OnboardedContext['user']) {
+export function runOf(row: RunRow, { gameDay: today, costMultiplier }: OnboardedContext['user']) {
   const startedOn = row.started_on;
   const day = challengeDay(startedOn, today, row.duration_days);
   const couldSave = localSaving(row.est_saving, costMultiplier);

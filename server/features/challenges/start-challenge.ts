@@ -15,7 +15,7 @@ const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 export async function startChallenge(ctx: OnboardedContext, input: StartInput): Promise<{ id: string }> {
   const customId = customIdOf(input.code);
   const run = customId === null ? await builtInRun(ctx, input) : await customRun(ctx, customId);
-  const { id: userId, today: startedOn } = ctx.user;
+  const { id: userId, gameDay: startedOn } = ctx.user;
   const id = await insertRun(ctx.db, { ...run, userId, startedOn, now: ctx.now() });
   if (id === undefined)
     throw new DomainError('CONFLICT', 'ALREADY_RUNNING', 'This challenge is already running');

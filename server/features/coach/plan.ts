@@ -208,7 +208,7 @@ export async function togglePlanDay(
       );
     }
     const source = `${monday}:${day.day}`;
-    const task = { rule: RULE, source, day: user.today, wanted: XP.weeklyPlanTask };
+    const task = { rule: RULE, source, day: user.gameDay, wanted: XP.weeklyPlanTask };
     const { amount, xp, levelUp } = completed
       ? await award(trx, user.id, task)
       : await revoke(trx, user.id, RULE, source);

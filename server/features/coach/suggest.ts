@@ -65,7 +65,7 @@ export async function startProposedChallenge(
     description: description.slice(0, MAX_DESCRIPTION),
     durationDays: 7,
     estSaving: baseSaving(challenge.saving, user.costMultiplier),
-    startedOn: user.today,
+    startedOn: user.gameDay,
     now: ctx.now(),
   });
   if (id === undefined)

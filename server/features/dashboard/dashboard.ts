@@ -13,11 +13,12 @@ const WEEK_DAYS = 7;
 
 /** Everything on the dashboard except the person's own profile. One statement. */
 export async function dashboard({ db, user, now }: OnboardedContext) {
-  const { id, today, timeZone } = user;
+  const { id, today, gameDay, timeZone } = user;
   const month = monthStart(today);
   const row = await readDashboard(db, {
     userId: id,
     today,
+    gameDay,
     now: now().toISOString(),
     timeZone,
     weekFrom: addDays(today, 1 - WEEK_DAYS),

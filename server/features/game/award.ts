@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
 import { awardsOf, earnedOn, insertAward, insertReversal, readXp } from '~db/queries/game/xp-ledger';
 
-import { DAILY_CAP, cappedAward, levelReached } from '../../domain/game/xp';
+import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/game/xp';
 import type { LocalDay } from '../../domain/kernel/days';
 
 /** Rules whose XP this file awards, with their daily caps. An entry's XP follow its amount and are written with its
@@ -12,7 +12,8 @@ const RULES = {
   check_in: DAILY_CAP.check_in,
   challenge_completed: DAILY_CAP.challenge_completed,
   group_completed: DAILY_CAP.group_completed,
-  weekly_plan_task: Infinity,
+  // One card a day can be ticked.
+  weekly_plan_task: XP.weeklyPlanTask,
 } as const;
 
 /** What an award or its revocation has changed. */
@@ -24,7 +25,7 @@ export interface Awarded {
   levelUp: number | null;
 }
 
-/** Awards XP for a source, within what the local day has left of the rule's cap. While an award of it is active it
+/** Awards XP for a source, within what the day of the game has left of the rule's cap. While an award of it is active it
  * earns nothing; after a revocation never more than the first time, and on that day. The profile must be locked. */
 export async function award(
   trx: Db,

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Db } from '~db/client';
 import { setBannerPutAway, setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { settleGoal } from '~db/queries/goals/goals';
 import {
   findNotifications,
   listGoalTemplates,
+  readZone,
   saveOnboarding,
   setNotification,
   updateProfile,
 } from '~db/queries/profile/profiles';
 import { acceptFollowRequests } from '~db/queries/social/relations';
 
+import { heldOf } from '../../auth/current-user';
+import { type HeldDay, heldFrom } from '../../domain/game/game-day';
 import { cents } from '../../domain/kernel/money';
 import { costMultiplier } from '../../domain/places/cost-of-living';
 import { GOAL_DATE_PASSED, OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/goals/goal-schema';
@@ -63,7 +67,7 @@ export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
 export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
   const { user } = ctx;
   if (input.displayName !== undefined) requireOwnName(input.displayName, user.displayName);
-  const { goalName, goalAmount, goalDate, goalOpening } = input;
+  const { goalName, goalAmount, goalDate, goalOpening, timeZone } = input;
   const goalAnswers = [goalName, goalAmount, goalDate, goalOpening];
   if (goalAnswers.some((answer) => answer !== undefined) && user.goal === null) {
     throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
@@ -89,7 +93,10 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await lockProfile(trx, user.id);
-      await updateProfile(trx, user.id, { ...rest, place });
+      // Before there is a goal nothing can be earned, and a browser corrects the zone that sign-up has guessed.
+      const held =
+        timeZone === undefined || user.goal === null ? undefined : await heldIn(trx, ctx, timeZone);
+      await updateProfile(trx, user.id, { ...rest, place, held });
       if (input.isPrivate === false) await acceptFollowRequests(trx, user.id);
       if (goalAmount !== undefined || goalOpening !== undefined) await settleGoal(trx, user.id, user.today);
     });
@@ -98,6 +105,13 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
       throw nameTaken(input.displayName);
     throw error;
   }
+}
+
+/** The day that goes on with a change to another time zone; undefined where it is none. The profile must be locked. */
+async function heldIn(trx: Db, { user, now }: AuthedContext, timeZone: string): Promise<HeldDay | undefined> {
+  const stored = await readZone(trx, user.id);
+  if (stored.time_zone === timeZone) return undefined;
+  return heldFrom(now(), { from: stored.time_zone, to: timeZone }, heldOf(stored));
 }
 
 /** Which mails the person wants. */

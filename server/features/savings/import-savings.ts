@@ -142,7 +142,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
     );
 
     // Read after the insert, so that the weeks include the new savings.
-    const state = await readGameState(trx, user.id, 'saving', today);
+    const state = await readGameState(trx, user.id, 'saving', user.gameDay);
     const awards: { entryId: string; amount: number }[] = [];
     let xpEarned = 0;
     for (const { id, date, amount } of inserted.earning) {
@@ -156,7 +156,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
     const streak = streakNow(state, today);
     await applyImportEffects(trx, {
       userId: user.id,
-      day: today,
+      day: user.gameDay,
       awards,
       streakWeeks: streak.weeks,
       streakAliveUntil: streak.aliveUntil,

@@ -81,7 +81,7 @@ const USUAL_OF = 60;
 /** What the form for a saving shows. `categories` are all, the likeliest first: those used most lately, then the spending
  * areas chosen in onboarding. `xpToday` is what savings have earned today: the day has a cap. */
 export async function savingForm({ db, user }: OnboardedContext) {
-  const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.today });
+  const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.gameDay });
   const all: Category[] = [...usual, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)];
   return { categories: [...new Set(all)], xpToday };
 }

@@ -29,13 +29,13 @@ export function streakNow(state: GameState, today: LocalDay): Streak {
  * @param entry `isNew` skips reading the ledger, which holds nothing about a new id */
 export async function updateDerived(
   trx: Db,
-  person: { id: string; today: LocalDay },
+  person: { id: string; today: LocalDay; gameDay: LocalDay },
   entry: { id: string; loggedOn: LocalDay; after: EntryFacts | null; isNew: boolean },
   now: Date,
 ) {
-  const day = entry.loggedOn;
-  const state = await readGameState(trx, person.id, 'saving', day);
   const awards: AwardRow[] = entry.isNew ? [] : await awardsOf(trx, person.id, 'saving', entry.id);
+  const day = entry.isNew ? person.gameDay : (awards[0]?.day ?? entry.loggedOn);
+  const state = await readGameState(trx, person.id, 'saving', day);
   const active = awards.find((award) => !award.reversed);
   const effects = entryEffects(entry.after, {
     activeAward: active?.amount ?? 0,

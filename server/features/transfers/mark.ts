@@ -45,11 +45,11 @@ export async function markTransferred(ctx: OnboardedContext, transfers: readonly
         worth: xpForTransfer(amountHere({ kind, amount }, user.costMultiplier)),
       }))
       .filter(({ worth }) => worth > 0);
-    let earned = worthXp.length === 0 ? 0 : await earnedOn(trx, user.id, 'transfer', user.today);
+    let earned = worthXp.length === 0 ? 0 : await earnedOn(trx, user.id, 'transfer', user.gameDay);
     for (const { source, worth } of worthXp) {
       // What the cap leaves nothing for needs no look at its earlier awards.
       if (earned >= DAILY_CAP.transfer) break;
-      const given = await award(trx, user.id, { rule: 'transfer', source, day: user.today, wanted: worth });
+      const given = await award(trx, user.id, { rule: 'transfer', source, day: user.gameDay, wanted: worth });
       earned += given.amount;
     }
     const xp = await readXp(trx, user.id);

@@ -1,0 +1,45 @@
+import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+
+import { isString, readStored, writeStored } from '~/lib/storage';
+import { useMe } from '~/trpc/use-me';
+import { wallAt } from '~server/domain/kernel/days';
+
+// If its code cannot be loaded it is asked on the next page.
+const ZoneBanner = lazy<ComponentType<{ zone: string; onKeep: () => void }>>(() =>
+  import('~/features/profile/zone-banner').catch(() => ({ default: () => null })),
+);
+
+const keyOf = (userId: string) => `hazel-zone-kept:${userId}`;
+
+/** The browser's time zone where its clock shows another hour than the profile's does, and it was not refused here before. */
+function otherZone({ id, timeZone }: { id: string; timeZone: string }): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // Browsers that hide where they are say UTC.
+  if (!own || own === 'UTC' || own === timeZone) return null;
+  const now = new Date();
+  const [here, there] = [wallAt(now, own), wallAt(now, timeZone)];
+  if (here.day === there.day && here.hour === there.hour) return null;
+  return readStored('localStorage', keyOf(id), (kept) => (isString(kept) ? kept : null)) === own ? null : own;
+}
+
+/** Asks somebody whose browser is in another time zone than their profile whether to use its days; once for a zone. */
+export function ZoneQuestion() {
+  const { id, timeZone } = useMe();
+  const [zone, setZone] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () => setZone(otherZone({ id, timeZone }));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [id, timeZone]);
+  if (zone === null) return null;
+  const keep = () => {
+    writeStored('localStorage', keyOf(id), zone);
+    setZone(null);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ZoneBanner zone={zone} onKeep={keep} />
+    </Suspense>
+  );
+}
