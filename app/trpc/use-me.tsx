@@ -1,12 +1,12 @@
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 
-import type { CurrentUser } from '~server/index';
 import { UNCHECKED } from '~server/domain/billing/access';
 import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/kernel/money';
+import type { Me } from '~server/features/profile/profile';
 
 import { trpc } from './client';
 
-const MeContext = createContext<CurrentUser | null>(null);
+const MeContext = createContext<Me | null>(null);
 
 const RECHECK_MS = 60_000;
 
@@ -33,7 +33,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
 }
 
 /** The signed-in person. Only below {@link MeProvider}. */
-export function useMe(): CurrentUser {
+export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('useMe is used outside of MeProvider');
   return me;

@@ -43,6 +43,7 @@ import * as factorOfSession from './2026-11-28-31-factor-of-session';
 import * as foundByAnIndex from './2026-11-28-40-found-by-an-index';
 import * as archivesInPieces from './2026-11-28-41-archives-in-pieces';
 import * as proTakenBack from './2026-11-29-60-pro-taken-back';
+import * as archiveFromSettings from './2026-11-29-61-archive-from-settings';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-28-40-found-by-an-index': foundByAnIndex,
   '2026-11-28-41-archives-in-pieces': archivesInPieces,
   '2026-11-29-60-pro-taken-back': proTakenBack,
+  '2026-11-29-61-archive-from-settings': archiveFromSettings,
 };

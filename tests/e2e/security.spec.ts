@@ -146,7 +146,7 @@ test(
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     await expect(page.getByText('Needs a verified address.')).toHaveCount(3);
     await expectNoViolation(page, 'unproven');
-    await press(page, 'Send the mail again');
+    await press(page, 'Send the link again');
     await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
     await page.goto(await mailedLink(request, email, '/verify-email'));
     await press(page, 'Verify my email');

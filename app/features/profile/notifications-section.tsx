@@ -8,6 +8,7 @@ import { Switch } from '~/components/switch';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import { NOTIFICATIONS, type NotificationKind } from '~server/domain/profile/notifications';
 
 import { SettingsSection } from './settings-section';
@@ -15,7 +16,7 @@ import { NOTIFICATION_TEXT, SETTINGS_TEXT } from './texts';
 
 /** Which mails one wants, and which always come. */
 export function NotificationsSection() {
-  const { email, emailVerified } = useMe();
+  const { email, emailVerified, mail } = useMe();
   const query = trpc.profile.notifications.useQuery();
   return (
     <SettingsSection title="Notifications">
@@ -23,21 +24,26 @@ export function NotificationsSection() {
         {(wanted) => (
           <Card as="section" aria-labelledby="mails" stack>
             <h2 id="mails">Mails you choose</h2>
-            <p className="muted">{NOTIFICATION_TEXT.later}</p>
+            <p className="muted">
+              {!mail.on && `${NO_MAIL} `}
+              {NOTIFICATION_TEXT.later}
+            </p>
             {NOTIFICATIONS.map((kind) => (
               <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
             ))}
           </Card>
         )}
       </QueryBoundary>
-      <Card as="section" aria-labelledby="always" stack>
-        <h2 id="always">Mails that always come</h2>
-        <p className="muted">{NOTIFICATION_TEXT.always}</p>
-        <div className="muted">
-          {emailVerified ? 'All mails go to:' : 'They go to this address, which is not verified yet:'}
-          <LongText className="text-ink">{email}</LongText>
-        </div>
-      </Card>
+      {mail.on && (
+        <Card as="section" aria-labelledby="always" stack>
+          <h2 id="always">Mails that always come</h2>
+          <p className="muted">{NOTIFICATION_TEXT.always}</p>
+          <div className="muted">
+            {emailVerified ? 'All mails go to:' : 'They go to this address, which is not verified yet:'}
+            <LongText className="text-ink">{email}</LongText>
+          </div>
+        </Card>
+      )}
     </SettingsSection>
   );
 }

@@ -7,6 +7,7 @@ import {
   completeOnboarding,
   continueWithFree,
   goalTemplates,
+  me,
   ownNotifications,
   putBannerAway,
   updateSettings,
@@ -17,7 +18,7 @@ import { authedProcedure, noInput, router } from '../init';
 /** The signed-in person: who they are, their goal, settings and plan. */
 export const profileRouter = router({
   /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
-  me: authedProcedure.input(noInput).query(({ ctx }) => ctx.user),
+  me: authedProcedure.input(noInput).query(({ ctx }) => me(ctx)),
   goalTemplates: authedProcedure.input(noInput).query(({ ctx }) => goalTemplates(ctx)),
   onboard: authedProcedure
     .input(onboardingInputSchema.extend({ replace: z.boolean().default(false) }))
