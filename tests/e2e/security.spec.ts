@@ -89,7 +89,8 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use this address');
     await expectNoViolation(page);
     await press(page, 'Change my email');
-    await expect(page).toHaveURL('/settings/security');
+    await expect(page).toHaveURL('/settings/security?done=address');
+    await expect(page.getByText('Your new address is in use and verified.')).toBeVisible();
     await expect(page.getByText(wanted)).toBeVisible();
     await expectMail(request, email, 'Your email address was changed');
     await page.goto(link);

@@ -1,8 +1,8 @@
-import { useNavigate } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
+import { signInToSave } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
@@ -61,7 +61,6 @@ export function useAddForm(
   likeliest: Category | '',
 ) {
   const { id: userId, today, numberLocale } = useMe();
-  const navigate = useNavigate();
   const send = useSendSaving();
   const [draft, setDraft] = useState(initial.draft);
   const [errors, setErrors] = useState(initial.errors);
@@ -157,7 +156,7 @@ export function useAddForm(
         return;
       case 'signed-out':
         rememberAttempt(null);
-        navigate(paths.auth({ redirect: paths.add() }));
+        signInToSave(paths.add());
         return;
       case 'blocked':
         rememberAttempt(null);

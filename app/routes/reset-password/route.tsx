@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
@@ -54,6 +54,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** The address that was typed where the link to this page stands. */
+const emailOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+
 const ENDED = 'This link is invalid or has expired';
 
 export const shouldRevalidate = afterAnswer;
@@ -63,6 +69,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keep
 export default function ResetPasswordPage() {
   const { token, valid, mailOn, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<ResetAnswer>();
+  const typedBefore = emailOf(useLocation().state);
   if (token !== null && valid) {
     return (
       <AccountPage
@@ -109,7 +116,7 @@ export default function ResetPasswordPage() {
       }
       {...(token === null ? {} : { pose: 'thinking' as const })}
     >
-      <ResetRequestForm answer={answer} email={answer?.email ?? ''} />
+      <ResetRequestForm answer={answer} email={answer?.email ?? typedBefore} />
     </AccountPage>
   );
 }
