@@ -22,7 +22,12 @@ export interface SignInParameters extends Kept {
   problem?: string | null;
   /** Asks for a recovery code in place of a code of the app. */
   recovery?: '1' | null;
+  /** Says that the session has ended while the page was open; 'draft': what was typed is kept. */
+  ended?: 'session' | 'draft' | null;
 }
+
+/** What a page without scripts, or one that loads a new document, has done: the next screen says so. */
+export type Done = 'address' | 'kept';
 
 export interface HistoryParameters {
   page?: string | undefined;
@@ -63,7 +68,7 @@ export const paths = {
   /** `redirect` is where it leads once the goal is set; the dashboard without it. */
   onboarding,
   /** `saved` names the entry that a form without scripts has just logged. */
-  dashboard: (parameters: { saved?: string } = {}) => `/dashboard${query({ ...parameters })}`,
+  dashboard: (parameters: { saved?: string; done?: Done } = {}) => `/dashboard${query({ ...parameters })}`,
   add: () => '/add',
   coach: () => '/coach',
   /** The chat with Hazel; `ask` is a question to begin with. */
@@ -100,7 +105,7 @@ export const paths = {
   settingsPrivacy: () => '/settings/privacy',
   settingsPro: () => '/settings/pro',
   settingsSupport: () => '/settings/support',
-  settingsSecurity: () => '/settings/security',
+  settingsSecurity: (parameters: { done?: Done } = {}) => `/settings/security${query({ ...parameters })}`,
   /** Who can get into the account; `changed` says that its password is a new one. */
   settingsAccess: (parameters: { changed?: '1' } = {}) => `/settings/access${query({ ...parameters })}`,
   settingsData: () => '/settings/data',

@@ -71,6 +71,7 @@ export interface Archives {
   id: Generated<string>;
   ready_at: string | null;
   requested_at: string;
+  settings_token_hash: string | null;
   token_hash: string | null;
   user_id: string;
 }

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const command = ADMIN_COMMANDS.get(name);
   const run = command?.read(args, values.user, values.yes);
   const unfit = (values.user !== undefined && !command?.takesUser) || (values.yes && !command?.takesYes);
-  if (!run || unfit) refuseArguments(USAGE);
+  if (!run || unfit) refuseArguments(USAGE, name === '' || command ? undefined : `Unknown command '${name}'`);
   loadEnvFiles();
   const { appUrl, client } = await connect();
   try {

@@ -15,12 +15,15 @@ export function operatorOf(env: Env): Operator {
   };
 }
 
-/** Who takes money has to say who they are: without it an order mail would name a placeholder. */
-export function warnOfNamelessSeller(env: Env, log: Logger): void {
-  const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS'] as const).filter((name) => env[name] === undefined);
+/** Who takes money has to say who they are, and to confirm orders by mail: without it an order mail would name a placeholder, or
+ * never go out. */
+export function warnOfUnreadySeller(env: Env, log: Logger): void {
+  const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS', 'RESEND_API_KEY'] as const).filter(
+    (name) => env[name] === undefined,
+  );
   if (env.STRIPE_SECRET_KEY === undefined || isLoopback(env.APP_URL) || missing.length === 0) return;
   log.warn(
     { missing },
-    'payments are on, but imprint, terms and order mails do not say who sells: set what is missing',
+    'payments are on, but buyers are not told who sells, or no order is confirmed by mail: set what is missing',
   );
 }

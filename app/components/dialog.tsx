@@ -13,10 +13,22 @@ interface DialogProps {
   /** The buttons. On phones they are stacked in reverse, so that the last one is on top. */
   actions?: ReactNode;
   children?: ReactNode;
+  /** Set where what it shows is shown only now: nothing but its own buttons closes it. */
+  stays?: boolean;
 }
 
-/** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it. */
-export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+const prevent = (event: Event) => event.preventDefault();
+
+/** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it, unless it `stays`. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  children,
+  stays = false,
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +36,8 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
         <Radix.Overlay className="scrim" />
         <Radix.Content
           className="sheet"
-          onInteractOutside={keepOpenForMessages}
+          onInteractOutside={stays ? prevent : keepOpenForMessages}
+          {...(stays ? { onEscapeKeyDown: prevent } : {})}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -41,9 +54,11 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
           {description && <Radix.Description className="muted">{description}</Radix.Description>}
           {children}
           {actions && <div className="sheet-actions">{actions}</div>}
-          <Radix.Close className="btn btn-quiet btn-icon absolute top-3 right-2.5" aria-label="Close">
-            <X size={20} />
-          </Radix.Close>
+          {!stays && (
+            <Radix.Close className="btn btn-quiet btn-icon absolute top-3 right-2.5" aria-label="Close">
+              <X size={20} />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import X from 'lucide-react/icons/x';
 
 import { Banner } from '~/components/banner';
@@ -6,7 +7,7 @@ import { LinkButton } from '~/components/link-button';
 import { notifyError } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
 import { useOnline } from '~/lib/use-online';
-import { paths } from '~/paths';
+import { type Done, paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { PRO_END } from '~server/domain/billing/pro-end';
@@ -28,7 +29,15 @@ export function TrialLine() {
   );
 }
 
-/** The banners: no connection, a trial that ends within two days, why Pro has ended, and a payment that did not go
+/** What was done on a page of its own, by the parameter of the screen to which that page leads. */
+const DONE = new Map<string, string>(
+  Object.entries({
+    address: 'Your new address is in use and verified. Sign in with it from now on.',
+    kept: 'Your account stays, with everything in it.',
+  } satisfies Record<Done, string>),
+);
+
+/** The banners: what was just done elsewhere, no connection, a trial that ends within two days, why Pro has ended, and a payment that did not go
  * through (docs/product.md, 'Plans and access'). Whoever is short of money is told what they can mend, and sold nothing. */
 export function ShellBanners() {
   const {
@@ -42,7 +51,8 @@ export function ShellBanners() {
   const end = banner.kind === 'expired' && !bannerPutAway ? PRO_END[banner.because] : null;
   const ended = end !== null && (end.mends || !hardship) ? end : null;
   const unpaid = banner.kind === 'past_due';
-  if (online && !warning && ended === null && !unpaid) return null;
+  const done = DONE.get(useSearchParams()[0].get('done') ?? '');
+  if (online && !warning && ended === null && !unpaid && done === undefined) return null;
   const toSettings = (label: string) => (
     <LinkButton to={paths.plan()} look="quiet" small>
       {label}
@@ -55,6 +65,7 @@ export function ShellBanners() {
           No connection. What you see is from before; a saving you add now is sent later.
         </Banner>
       )}
+      {done !== undefined && <Banner live>{done}</Banner>}
       {warning && (
         <Banner tone={hardship ? 'plain' : 'warning'} action={hardship ? undefined : toSettings('See Pro')}>
           Your Pro trial ends in {counted(banner.left.count, banner.left.unit)}.

@@ -6,7 +6,7 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 
 const CHANNEL = 'hazel-session';
 
-/** True while this tab itself is signing out: it must not leave before its form has been sent. */
+/** True while this tab itself is signing out: it must not leave before its form has been sent. True also once it leads to signing in. */
 let leaving = false;
 
 /** How long the other tabs wait before they leave: by then the session is over, so that the landing page does not
@@ -36,9 +36,16 @@ export function useLostSession(): void {
   const reason = publicErrorFrom(error)?.reason;
   useEffect(() => {
     if (leaving) return;
-    if (reason === 'SIGN_IN_REQUIRED') window.location.assign(paths.auth({ redirect: pathname + search }));
+    if (reason === 'SIGN_IN_REQUIRED')
+      window.location.assign(paths.auth({ redirect: pathname + search, ended: 'session' }));
     if (reason === 'ACCOUNT_CLOSING') window.location.assign(paths.accountClosing());
   }, [reason, pathname, search]);
+}
+
+/** Leads to signing in, and back to a form that keeps its draft, once a save has found the session over. */
+export function signInToSave(redirect: string): void {
+  leaving = true;
+  window.location.assign(paths.auth({ redirect, ended: 'draft' }));
 }
 
 /** Tells the other tabs that this one has signed out: when the answer to the sign-out form replaces this page, so

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 
-import type { CurrentUser } from '~server/index';
 import { UNCHECKED } from '~server/domain/billing/access';
 import type { LocalDay } from '~server/domain/kernel/days';
 import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/kernel/money';
 import { countedIn } from '~server/domain/kernel/plural';
+import type { Me } from '~server/features/profile/profile';
 
 import { follows, publicErrorFrom, trpc } from './client';
 
-const MeContext = createContext<CurrentUser | null>(null);
+const MeContext = createContext<Me | null>(null);
 
 const RECHECK_MS = 60_000;
 
@@ -53,7 +53,7 @@ function useNewDay(today: LocalDay): void {
 }
 
 /** The signed-in person. Only below {@link MeProvider}. */
-export function useMe(): CurrentUser {
+export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('useMe is used outside of MeProvider');
   return me;

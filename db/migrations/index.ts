@@ -50,6 +50,7 @@ import * as people from './2026-11-29-30-people';
 import * as earlierSavings from './2026-11-29-50-earlier-savings';
 import * as searchIgnoresMarks from './2026-11-29-51-search-ignores-marks';
 import * as dayOfTheGame from './2026-11-29-40-day-of-the-game';
+import * as archiveFromSettings from './2026-11-29-61-archive-from-settings';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-50-earlier-savings': earlierSavings,
   '2026-11-29-51-search-ignores-marks': searchIgnoresMarks,
   '2026-11-29-40-day-of-the-game': dayOfTheGame,
+  '2026-11-29-61-archive-from-settings': archiveFromSettings,
 };

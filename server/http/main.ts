@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:remix/server-build';
 
 import { takeConsole } from '../log';
-import { warnOfNamelessSeller } from '../operator';
+import { warnOfUnreadySeller } from '../operator';
 import { runProgram, stopOnSignal } from '../program';
 import { createRuntime } from '../runtime';
 import { createApp } from './app';
@@ -16,7 +16,7 @@ runProgram(async (env) => {
   });
   const { log } = runtime;
   takeConsole(log);
-  warnOfNamelessSeller(env, log);
+  warnOfUnreadySeller(env, log);
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
   const { port, close } = await listen(createApp(runtime, build, clientDir), {
     port: env.PORT,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
 import { callsOf } from './support/calls';
+import { endSessions } from './support/database';
 import { PASSWORD, day, goTo, logCoffee, newSaver, signIn, somebody } from './support/people';
 
 /** A new person with a goal, signed in, on the add screen. */
@@ -30,6 +31,22 @@ async function stored(page: Page): Promise<{ count: number; total: number }> {
 
 /** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
+
+test('a session that ended during Save says so, and what was typed is kept', PHONE_ONLY, async ({ page }) => {
+  const { email } = await newSaver(page);
+  await page.goto('/add', { waitUntil: 'networkidle' });
+  await amountField(page).fill('7.77');
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await endSessions(email);
+  await save(page).click();
+  await expect(page).toHaveURL('/auth?redirect=%2Fadd&ended=draft');
+  await expect(page.getByText('What you typed is kept: sign in, and save it then.')).toBeVisible();
+  await expectNoViolation(page, 'ended');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(amountField(page)).toHaveValue('7.77');
+});
 
 test(
   'from sign-up to the first saving, and everything on the dashboard moves',

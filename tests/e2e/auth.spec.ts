@@ -383,8 +383,12 @@ test(
     await signOut(page);
     await expect(page).toHaveURL('/');
     await page.goto('/auth');
+    await field(page, 'Email').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(page).toHaveURL('/reset-password');
+    await field(page, 'Email').fill('');
     await expectNoViolation(page);
     await button(page, 'Send me a link').click();
     await expect(beside(page, 'Invalid email address')).toBeVisible();

@@ -71,8 +71,8 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   await button(checkout, 'Subscribe').click();
   await button(checkout, 'Complete').click();
   await expect(checkout.getByText(/^Welcome to Hazel Pro/)).toBeVisible();
-  await expect(checkout.getByText('ACTIVE')).toBeVisible();
-  await expect(checkout).toHaveURL(/\/settings$/);
+  await expect(checkout.getByText('ACTIVE')).toBeInViewport();
+  await expect(checkout).toHaveURL(/\/settings\/pro$/);
   await expectNoViolation(checkout);
 
   // The tab that stayed behind.
@@ -89,7 +89,8 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   const portal = await opened(context, () => button(page, 'Continue to Stripe').click());
   await button(portal, 'Confirm').click();
   await expect(portal.getByText('€59', { exact: false }).first()).toBeVisible();
-  await expect(portal).toHaveURL(/\/settings$/);
+  await expect(portal).toHaveURL(/\/settings\/pro$/);
+  await expect(portal.getByText('Your plan is annual now.')).toBeVisible();
   await portal.close();
 
   await openSettings(page);

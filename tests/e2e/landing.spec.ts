@@ -183,6 +183,13 @@ test('has no axe violation, and does not scroll sideways', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('signing out says so, and nobody else reads it', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/?signed-out');
+    await expect(page.getByText('Signed out successfully')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('Signed out successfully')).toHaveCount(0);
+  });
+
   test(
     'the keyboard switches the plan, opens an answer and follows a call',
     { tag: '@desktop' },

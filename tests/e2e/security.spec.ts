@@ -89,7 +89,8 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use this address');
     await expectNoViolation(page);
     await press(page, 'Change my email');
-    await expect(page).toHaveURL('/settings/security');
+    await expect(page).toHaveURL('/settings/security?done=address');
+    await expect(page.getByText('Your new address is in use and verified.')).toBeVisible();
     await expect(page.getByText(wanted)).toBeVisible();
     await expectMail(request, email, 'Your email address was changed');
     await page.goto(link);
@@ -146,7 +147,7 @@ test(
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     await expect(page.getByText('Needs a verified address.')).toHaveCount(3);
     await expectNoViolation(page, 'unproven');
-    await press(page, 'Send the mail again');
+    await press(page, 'Send the link again');
     await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
     await page.goto(await mailedLink(request, email, '/verify-email'));
     await press(page, 'Verify my email');

@@ -443,27 +443,27 @@ test(
       await putSubscription(email);
       await with200({ subscribed: true })(route);
     });
-    await page.goto('/settings?success=true');
+    await page.goto('/settings/pro?success=true');
     await expect(page.getByText('Welcome to Hazel Pro. The whole tree is yours now!')).toBeVisible();
     await expect(plan(page).getByText('ACTIVE')).toBeVisible();
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings/pro');
     await page.reload();
     await comeToLife(page);
     await expect(plan(page).getByText('ACTIVE')).toBeVisible();
     expect(calls.count).toBe(1);
 
-    await page.goto('/settings?portal=done');
-    await expect(page).toHaveURL('/settings');
+    await page.goto('/settings/pro?portal=done');
+    await expect(page).toHaveURL('/settings/pro');
     await expect.poll(() => calls.count).toBe(2);
     await expect(page.getByText('Welcome to Hazel Pro')).toBeHidden();
 
-    await page.goto('/settings?canceled=true');
+    await page.goto('/settings/pro?canceled=true');
     await expect(notices(page)).toContainText('Upgrade canceled');
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings/pro');
     expect(calls.count).toBe(2);
 
     await answer(page, 'finishCheckout', refusal('x'));
-    await page.goto('/settings?success=true');
+    await page.goto('/settings/pro?success=true');
     await expect(notices(page)).toContainText('Your payment is being confirmed. Pro opens as soon as it is.');
   },
 );
@@ -703,6 +703,7 @@ test('an account is deleted, and kept on the thirteenth day', { tag: '@phone' },
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(title(page, 'Your account is closed')).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/dashboard?done=kept');
+  await expect(page.getByText('Your account stays, with everything in it.')).toBeVisible();
   await expect(page.getByText('Today · Kept', { exact: true })).toBeVisible();
 });

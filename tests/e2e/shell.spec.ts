@@ -176,8 +176,9 @@ test(
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     await endSessions(email);
     await goTo(page, 'Badges');
-    await expect(page).toHaveURL('/auth?redirect=%2Fbadges');
+    await expect(page).toHaveURL('/auth?redirect=%2Fbadges&ended=session');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    await expect(page.getByText('Your session here has ended. Sign in, and you come back')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/auth?redirect=%2Fdashboard');
     await expect(page.getByText('Thermos')).toBeHidden();
@@ -193,7 +194,7 @@ test(
     await page.goto('/savings-history?page=1', { waitUntil: 'networkidle' });
     await endSessions(email);
     await page.clock.fastForward('02:00');
-    await expect(page).toHaveURL('/auth?redirect=%2Fsavings-history%3Fpage%3D1');
+    await expect(page).toHaveURL('/auth?redirect=%2Fsavings-history%3Fpage%3D1&ended=session');
   },
 );
 

@@ -162,6 +162,12 @@ describe('npm run admin', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false, drift: [{ userId: lena, xp: 5, ledger: 0 }] });
   });
 
+  it('names a command that there is not', async () => {
+    const { status, err } = await admin(['bogus']);
+    expect(status).toBe(2);
+    expect(err).toMatch(/^Unknown command 'bogus'\nUsage: npm run admin/);
+  });
+
   it.each([[[]], [['stats', '--yaml']], [['stats', '--user', 'lena']], [['streaks:recompute', '--user']]])(
     'explains itself and ends with 2: %j',
     async (args) => {

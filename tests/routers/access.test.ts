@@ -202,6 +202,7 @@ test('every procedure asks for the role that it should, and for no less', async 
     'signed in': [
       'accounts.data.get',
       'accounts.data.requestArchive',
+      'accounts.data.archiveLink',
       'accounts.data.openArchive',
       'accounts.data.archiveFile',
       'accounts.data.closeAccount',

@@ -50,6 +50,7 @@ describe('a session that ended while its call waited', () => {
     expect([...new Set(asking.map(({ path }) => path))]).toEqual(
       expect.arrayContaining([
         'accounts.data.requestArchive',
+        'accounts.data.archiveLink',
         'accounts.data.closeAccount',
         'accounts.beginTwoFactor',
         'accounts.confirmTwoFactor',

@@ -234,7 +234,6 @@ describe('an archive', () => {
       state: 'ready',
       askedOn: '2026-03-11',
       until: '2026-03-18',
-      mailOn: true,
     });
     const limited = async () =>
       one.at(NOW, { services: { ...runtime.services, limits: createLimits(runtime.pool) } });
@@ -324,6 +323,40 @@ describe('an archive', () => {
     const [files = ''] = read.filter((text) => String(text).includes('from "archive_files"'));
     expect(files).toContain('"t"."name", "t"."bytes"');
     expect(files).not.toContain('content');
+  });
+
+  it('is fetched from the settings once it is ready, also without mail, by its owner and after a proof alone', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const off = (at = NOW) => one.at(at, { services: { ...runtime.services, mailOn: false } });
+    await (await off()).accounts.data.requestArchive();
+    expect(await refusalReason((await off()).accounts.data.archiveLink())).toBe('INVALID_LINK');
+    const mailed = await fetchArchive(one.id, one.email);
+    const { token } = await (await off()).accounts.data.archiveLink();
+    const filesBehind = async (link: string) =>
+      (await (await off()).accounts.data.openArchive({ token: link })).files.map(({ name }) => name);
+    expect(await filesBehind(token)).toContain('hazel-archive.json');
+    expect(await (await off()).accounts.data.archiveFile({ token, name: 'savings.csv' })).toMatchObject({
+      kind: 'packed',
+    });
+    expect(mailed).not.toBeNull();
+    // Another link of the settings replaces it; the newest archive is the one that it opens.
+    const { token: next } = await (await off()).accounts.data.archiveLink();
+    expect(await refusalReason(filesBehind(token))).toBe('INVALID_LINK');
+    const theirs = (await other.at()).accounts.data;
+    expect(await refusalReason(theirs.openArchive({ token: next }))).toBe('INVALID_LINK');
+    expect(await refusalReason(theirs.archiveLink())).toBe('INVALID_LINK');
+
+    await db
+      .updateTable('sessions')
+      .set({ confirmed_at: '2026-03-11T11:40:00Z' })
+      .where('user_id', '=', one.id)
+      .execute();
+    expect(await refusalReason((await off()).accounts.data.archiveLink())).toBe('CONFIRM_IDENTITY');
+    // Ended by then, as the mailed link is.
+    const later = new Date(NOW.getTime() + 8 * 86_400_000);
+    expect(await refusalReason((await off(later)).accounts.data.openArchive({ token: next }))).toBe(
+      'INVALID_LINK',
+    );
   });
 
   it('opens for its owner for seven days, and for nobody else', async () => {

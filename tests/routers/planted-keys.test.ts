@@ -123,10 +123,7 @@ describe('an address that nobody has proven', () => {
       message:
         'This installation sends no mail at the moment. Write to support@hazel.example, so that somebody verifies your address.',
     });
-    expect(await off.accounts.security()).toMatchObject({
-      mailOn: false,
-      supportEmail: 'support@hazel.example',
-    });
+    expect((await off.profile.me()).mail).toEqual({ on: false, help: 'support@hazel.example' });
     const mails = await db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
     expect(mails).toHaveLength(1);
   });

@@ -61,18 +61,18 @@ describe('profile.update', () => {
   it('a mail is switched by itself, and only for oneself', async () => {
     const [ann, ben] = [await someone(), await someone()];
     const fresh = { weeklySummary: true, streakReminder: true, groupNews: false, encouragement: true, followers: false }; // prettier-ignore
-    expect(await (await ann.at()).profile.notifications()).toEqual({ wanted: fresh, mailOn: true });
+    expect(await (await ann.at()).profile.notifications()).toEqual(fresh);
     const api = await ann.at();
     await Promise.all([
       api.profile.changeNotification({ kind: 'groupNews', wanted: true }),
       api.profile.changeNotification({ kind: 'streakReminder', wanted: false }),
     ]);
-    expect((await api.profile.notifications()).wanted).toEqual({
+    expect(await api.profile.notifications()).toEqual({
       ...fresh,
       streakReminder: false,
       groupNews: true,
     });
-    expect((await (await ben.at()).profile.notifications()).wanted).toEqual(fresh);
+    expect(await (await ben.at()).profile.notifications()).toEqual(fresh);
   });
 
   it('changes the fields that are given, and nothing else', async () => {

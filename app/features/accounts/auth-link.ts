@@ -9,10 +9,13 @@ export interface AuthLink extends SignInIntent {
   problem: string | null;
   /** Whether a recovery code is asked for in place of one of the app. */
   recovery: boolean;
+  /** Why somebody who was signed in stands here: their session has ended; what they typed is kept for 'draft'. */
+  ended: 'session' | 'draft' | null;
 }
 
 export function authLinkOf(parameters: URLSearchParams): AuthLink {
   const of = (name: string) => parameters.get(name) || null;
+  const ended = of('ended');
   return {
     tab: parameters.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in',
     redirect: of('redirect'),
@@ -20,6 +23,7 @@ export function authLinkOf(parameters: URLSearchParams): AuthLink {
     email: of('email'),
     problem: of('problem'),
     recovery: of('recovery') !== null,
+    ended: ended === 'session' || ended === 'draft' ? ended : null,
   };
 }
 

@@ -46,6 +46,7 @@ export function AuthScreen({
   const SelectedForm = tab === 'sign-in' ? SignInForm : SignUpForm;
   return (
     <AccountPage title={AUTH_TEXT[tab].title} lead={invited ? AUTH_TEXT.invited : AUTH_TEXT[tab].lead}>
+      {link.ended && problem === null && <Banner live>{AUTH_TEXT.ended[link.ended]}</Banner>}
       {problem && (
         <Banner tone="warning" live>
           {problem}
@@ -131,7 +132,7 @@ function SignInForm({ action, answer, email, onEmail }: AuthFormProps) {
           <Field label="Password" error={errors.password}>
             {(control) => <PasswordInput {...control} name="password" required />}
           </Field>
-          <ForgotPassword />
+          <ForgotPassword email={email} />
         </>
       )}
     </CheckedForm>

@@ -30,7 +30,7 @@ export default function ConfirmDialog({ onAnswer }: ConfirmDialogProps) {
 
 function AskPassword({ onAnswer }: ConfirmDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { twoFactor } = useMe();
+  const { email, twoFactor } = useMe();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const confirm = trpc.accounts.confirm.useMutation({
@@ -73,7 +73,7 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
           onChange={setCode}
         />
       )}
-      <ForgotPassword />
+      <ForgotPassword email={email} />
       <PasskeyProof onAnswer={onAnswer} />
     </FormDialog>
   );

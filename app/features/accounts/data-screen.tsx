@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
 import { useState } from 'react';
 
@@ -23,9 +24,14 @@ import { useConfirmed } from './use-confirmed';
 
 const DeleteButton = dialogButton(() => import('./delete-dialog'));
 
+/** While an archive is being made the screen looks this often whether it is ready. */
+const LOOK_AGAIN_MS = 5000;
+
 /** A copy of one's data, and the end of the account. */
 export function DataScreen() {
-  const query = trpc.accounts.data.get.useQuery();
+  const query = trpc.accounts.data.get.useQuery(undefined, {
+    refetchInterval: ({ state }) => state.data?.state === 'making' && LOOK_AGAIN_MS,
+  });
   return (
     <SettingsSection title="Your data" wide>
       <div className="columns">
@@ -41,39 +47,58 @@ export function DataScreen() {
   );
 }
 
-function ArchiveCard({ archive: { state, askedOn, until, mailOn } }: { archive: OwnArchive }) {
-  const { email } = useMe();
+function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
+  const { email, mail } = useMe();
   const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
   const request = trpc.accounts.data.requestArchive.useMutation({ meta: { awaitsScreen: true } });
-  const ask = async () => {
+  const link = trpc.accounts.data.archiveLink.useMutation({ meta: { unseen: true } });
+  const attempt = async (act: () => Promise<void>, failed: string) => {
     setBusy(true);
     try {
-      await confirmed(() => request.mutateAsync());
-      notifySuccess(OWN_DATA_CARD.asked);
+      await act();
     } catch (error) {
-      notifyError(failureText(error, OWN_DATA_CARD.notAsked));
+      notifyError(failureText(error, failed));
     } finally {
       setBusy(false);
     }
   };
+  const ask = () =>
+    attempt(async () => {
+      await confirmed(() => request.mutateAsync());
+      notifySuccess(OWN_DATA_CARD.asked(mail.on));
+    }, OWN_DATA_CARD.notAsked);
+  const open = () =>
+    attempt(async () => {
+      const { token } = await confirmed(() => link.mutateAsync());
+      window.location.assign(paths.archive(token));
+    }, OWN_DATA_CARD.notOpened);
   return (
     <Card as="section" aria-labelledby="archive" stack>
       <h2 id="archive">My data</h2>
       <p className="muted">
         Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
-        for everyone. We mail a link to <span className="wrap-anywhere">{email}</span>, which works for{' '}
-        {ARCHIVE_DAYS} days.
+        for everyone. Once it is ready you download it here, for {ARCHIVE_DAYS} days
+        {mail.on && (
+          <>
+            ; a link goes to <span className="wrap-anywhere">{email}</span>, too
+          </>
+        )}
+        .
       </p>
       {state === 'making' && askedOn !== null && (
         <p role="status">
-          Being made since {formatDay(askedOn, 'en-GB', 'long')}. A mail tells you when it is ready.
+          Being made since {formatDay(askedOn, 'en-GB', 'long')}.{' '}
+          {mail.on ? 'A mail tells you when it is ready.' : 'The download appears here.'}
         </p>
       )}
       {state === 'ready' && until !== null && (
-        <p role="status">
-          Ready: the link is in your mail and works until {formatDay(until, 'en-GB', 'long')}.
-        </p>
+        <>
+          <p role="status">Ready until {formatDay(until, 'en-GB', 'long')}.</p>
+          <Button small className="needs-script" pending={busy} onClick={() => void open()}>
+            <Download size={18} /> Download
+          </Button>
+        </>
       )}
       {state === 'failed' && (
         <p role="status">
@@ -85,8 +110,7 @@ function ArchiveCard({ archive: { state, askedOn, until, mailOn } }: { archive: 
           .
         </p>
       )}
-      {!mailOn && <p>{OWN_DATA_CARD.mailOff}</p>}
-      {state !== 'making' && mailOn && (
+      {state !== 'making' && (
         <Button look="ghost" small className="needs-script" pending={busy} onClick={() => void ask()}>
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
         </Button>

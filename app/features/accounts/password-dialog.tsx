@@ -64,7 +64,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       )}
-      {hasPassword && <ForgotPassword />}
+      {hasPassword && <ForgotPassword email={email} />}
       <NewPasswordField label="New password" error={errors.password} onType={setPassword} />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { SECOND_FACTOR_TEXT } from './second-factor-texts';
 const fileOf = (codes: readonly string[]) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Hazel, each works once\n\n${codes.join('\n')}\n`)}`;
 
-/** New recovery codes, the one time that they are shown. */
+/** New recovery codes, the one time that they are shown: a slip of the finger does not close them. */
 export default function RecoveryCodesDialog({
   codes,
   onClose,
@@ -29,6 +29,7 @@ export default function RecoveryCodesDialog({
   return (
     <Dialog
       open
+      stays
       onOpenChange={(open) => open || onClose()}
       title="Your recovery codes"
       description={SECOND_FACTOR_TEXT.codesLead}

@@ -34,7 +34,7 @@ export function SecurityScreen() {
           <>
             {!emailVerified && (
               <div className="page-span">
-                <UnverifiedAddress {...security} />
+                <UnverifiedAddress />
               </div>
             )}
             <div className="columns">

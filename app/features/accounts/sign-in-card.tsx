@@ -11,6 +11,7 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
 import { GoogleMark } from './google-mark';
@@ -29,8 +30,8 @@ const change = (what: string) => (
 
 /** How the person signs in: address, password and Google. */
 export function SignInCard({ security }: { security: OwnSecurity }) {
-  const { email, emailVerified, hasPassword, googleLinked } = useMe();
-  const { wantedEmail, mailOn, googleOn } = security;
+  const { email, emailVerified, hasPassword, googleLinked, mail } = useMe();
+  const { wantedEmail, googleOn } = security;
   return (
     <Card as="section" aria-labelledby="sign-in" stack>
       <h2 id="sign-in">How you sign in</h2>
@@ -39,8 +40,13 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
           icon={<Mail size={20} />}
           title="Email"
           detail={<LongText>{email}</LongText>}
-          trailing={mailOn && <EmailButton look="ghost">{change('email')}</EmailButton>}
-          below={wantedEmail !== null && <WantedEmail email={wantedEmail} />}
+          trailing={mail.on && <EmailButton look="ghost">{change('email')}</EmailButton>}
+          below={
+            <>
+              {!mail.on && <p className="fine">{NO_MAIL} Your address can be changed once it does.</p>}
+              {wantedEmail !== null && <WantedEmail email={wantedEmail} />}
+            </>
+          }
         />
         <ListRow
           icon={<KeyRound size={20} />}
@@ -67,6 +73,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
 
 /** The address that waits for its link to be opened. */
 function WantedEmail({ email }: { email: string }) {
+  const { mail } = useMe();
   const cancel = trpc.accounts.cancelEmailChange.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: () => notifySuccess(SECURITY_TEXT.changeTakenBack),
@@ -80,8 +87,16 @@ function WantedEmail({ email }: { email: string }) {
         </Button>
       }
     >
-      We sent a link to <b className="wrap-anywhere">{email}</b>. Open it within 48 hours, here where you are
-      signed in.
+      {mail.on ? (
+        <>
+          We sent a link to <b className="wrap-anywhere">{email}</b>. Open it within 48 hours, here where you
+          are signed in.
+        </>
+      ) : (
+        <>
+          <b className="wrap-anywhere">{email}</b> waits for the link that was to go there.
+        </>
+      )}
     </Banner>
   );
 }

@@ -6,6 +6,10 @@ export const AUTH_TEXT = {
     title: 'Create your account',
     lead: `Starts with ${TRIAL_DAYS} days of Pro, free. No card needed.`,
   },
+  ended: {
+    session: 'Your session here has ended. Sign in, and you come back to where you were.',
+    draft: 'Your session here has ended. What you typed is kept: sign in, and save it then.',
+  },
   invited: 'Sign in or sign up to see your invitation.',
   unknownIntent: 'Choose whether to sign in or to sign up.',
   inTrouble: 'Hazel cannot answer right now. Nothing was lost; try again in a moment.',

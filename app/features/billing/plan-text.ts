@@ -21,6 +21,7 @@ export const PLAN_TEXT = {
     'Begin at once. If I withdraw within 14 days, I pay for the days until then and get the rest back.',
   orderHint: 'Without this Pro cannot be ordered: it would have to wait until the 14 days are over.',
   switchHint: 'Without this the plan cannot be changed: it would have to wait until the 14 days are over.',
+  switched: { month: 'Your plan is monthly now.', year: 'Your plan is annual now.' },
   beginMissing: 'Tick this box to go on.',
   withdrawalNotSent: 'Your withdrawal did not arrive. Try again in a moment.',
 } as const;

@@ -17,6 +17,8 @@ export function useReturnFromStripe(): boolean {
   const { mutateAsync: finish, isPending } = trpc.billing.finishCheckout.useMutation({
     meta: { awaitsScreen: true },
   });
+  const utils = trpc.useUtils();
+  const portal = search.get('portal');
   const from = RETURNS.find((name) => search.has(name));
   const done = useRef(false);
   useEffect(() => {
@@ -29,7 +31,12 @@ export function useReturnFromStripe(): boolean {
       () => false,
     );
     if (from === 'success') void finished.then(welcome);
-  }, [from, setSearch, finish]);
+    else
+      void finished.then(() => {
+        const interval = utils.billing.get.getData()?.interval ?? null;
+        if (interval !== null && interval === portal) notifySuccess(PLAN_TEXT.switched[interval]);
+      });
+  }, [from, setSearch, finish, portal, utils]);
   return isPending || from === 'success' || from === 'portal';
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '~server/domain/kernel/plural';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 
 /** Messages of acts on a group (docs/product.md, 'Groups and invitations'). Kept apart from `texts.ts`, which the dashboard loads. */
 export const ACT_TEXT = {
@@ -19,6 +20,8 @@ export const ACT_TEXT = {
   notCancelled: 'Failed to cancel challenge',
   left: 'You left the group',
   notLeft: 'Failed to leave the group',
+  linkOnly: `${NO_MAIL} Pass on a link instead:`,
+  linkLater: `${NO_MAIL} Once the group is there you can invite with a link.`,
   notInvited: 'Failed to invite member',
   tooManyToday: (people: number) =>
     `${counted(people, 'person', 'people')} not invited: today’s invitations are used up. Invite them tomorrow.`,

@@ -50,7 +50,7 @@ const withEmail = (emails: readonly string[], email: string): readonly string[] 
 
 /** Creates (`group` null) or edits a group challenge. */
 export function GroupFormDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
-  const { numberLocale, emailVerified } = useMe();
+  const { numberLocale, emailVerified, mail } = useMe();
   const [id] = useState(() => group?.id ?? newId());
   const { typed, errors, show, change, refuse } = useTyped<TypedGroup>({
     title: group?.title ?? '',
@@ -173,8 +173,9 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
           onBlur={() => change({ days: String(daysOf(typed.days)) })}
         />
       </div>
-      {group === null && !emailVerified && <p className="muted">{GROUP_TEXT.verifyFirst}.</p>}
-      {group === null && emailVerified && (
+      {group === null && !mail.on && <p className="muted">{ACT_TEXT.linkLater}</p>}
+      {group === null && mail.on && !emailVerified && <p className="muted">{GROUP_TEXT.verifyFirst}.</p>}
+      {group === null && mail.on && emailVerified && (
         <InviteEmails
           email={typed.email}
           emails={typed.emails}

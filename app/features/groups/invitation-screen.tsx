@@ -9,7 +9,8 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
-import { useResendVerification } from '~/features/accounts/use-resend-verification';
+import { ResendButton } from '~/features/accounts/resend-button';
+import { ByMail } from '~/features/messages/by-mail';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -72,7 +73,7 @@ export function InvitationScreen({
 /** Says how the invitation opens. Whether there is one nobody learns before the address is proven. */
 function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: string | null }) {
   const { email, goal } = useMe();
-  const resend = useResendVerification();
+  const address = <span className="wrap-anywhere">{email}</span>;
   const intent = { redirect: paths.acceptInvite({}), challengeId, invited };
   const here = paths.acceptInvite({ challengeId, email: invited });
   return (
@@ -82,9 +83,7 @@ function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: s
         pose="thinking"
         action={
           <>
-            <Button small pending={resend.isPending} onClick={() => resend.mutate(intent)}>
-              Send the link again
-            </Button>
+            <ResendButton small intent={intent} />
             {goal === null && (
               <LinkButton to={paths.onboarding({ redirect: here })} look="quiet" small>
                 Set your goal meanwhile
@@ -93,8 +92,9 @@ function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: s
           </>
         }
       >
-        We sent a link to <span className="wrap-anywhere">{email}</span>. Open it, and it brings you back to
-        this invitation.
+        <ByMail otherwise={<>somebody verifies {address}</>}>
+          We sent a link to {address}. Open it, and it brings you back to this invitation.
+        </ByMail>
       </EmptyState>
     </Card>
   );

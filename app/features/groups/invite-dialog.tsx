@@ -2,7 +2,8 @@ import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
-import { useResendVerification } from '~/features/accounts/use-resend-verification';
+import { ResendButton } from '~/features/accounts/resend-button';
+import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
@@ -16,9 +17,8 @@ import { ShareLink } from './share-link';
 
 /** Invites somebody to a group: by e-mail, or with a link that the person passes on themselves. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { email, emailVerified } = useMe();
+  const { emailVerified, mail } = useMe();
   const { typed, errors, show, change, refuse } = useTyped({ email: '' });
-  const resend = useResendVerification();
   const invite = trpc.groups.invite.useMutation({
     meta: { awaitsScreen: true },
     onSettled: (_answer, error) => {
@@ -35,7 +35,9 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   };
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Invite a Friend" description={group.title}>
-      {emailVerified ? (
+      {!mail.on ? (
+        <p>{ACT_TEXT.linkOnly}</p>
+      ) : emailVerified ? (
         <form
           noValidate
           className="stack"
@@ -61,11 +63,9 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       ) : (
         <>
           <p>
-            {GROUP_TEXT.verifyFirst}. We sent a link to <span className="wrap-anywhere">{email}</span>.
+            {GROUP_TEXT.verifyFirst}. <WhereTheLinkIs />
           </p>
-          <Button pending={resend.isPending} onClick={() => resend.mutate({})}>
-            Send the link again
-          </Button>
+          <ResendButton />
         </>
       )}
       <ShareLink groupId={group.id} />

@@ -3,6 +3,7 @@ import { Chip } from '~/components/chip';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 import { GROUP_TEXT } from '~server/domain/groups/group';
 import type { Group, SentInvitation } from '~server/features/groups/group-list';
@@ -32,6 +33,7 @@ function stateOf({ status, expiresAt, mailFailed }: SentInvitation): string {
 
 function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvitation }) {
   const { id, email } = invitation;
+  const { mail } = useMe();
   const resend = trpc.groups.resendInvitation.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: () => notifySuccess(GROUP_TEXT.invited),
@@ -48,15 +50,17 @@ function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvita
       <Chip>{stateOf(invitation)}</Chip>
       {invitation.status === 'pending' && (
         <span className="-mb-2 flex basis-full">
-          <Button
-            small
-            look="quiet"
-            aria-label={`Send again: ${email}`}
-            pending={resend.isPending}
-            onClick={() => resend.mutate({ groupId, id })}
-          >
-            Send again
-          </Button>
+          {mail.on && (
+            <Button
+              small
+              look="quiet"
+              aria-label={`Send again: ${email}`}
+              pending={resend.isPending}
+              onClick={() => resend.mutate({ groupId, id })}
+            >
+              Send again
+            </Button>
+          )}
           <Button
             small
             look="quiet"

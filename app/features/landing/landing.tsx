@@ -24,10 +24,12 @@ interface LandingProps {
   locale: string;
   /** What this installation measures over its own savers; null while there are too few. */
   measured: MeasuredSiteStats | null;
+  /** Whether the visitor has just signed out. */
+  signedOut: boolean;
 }
 
 /** The public front page. */
-export function Landing({ locale, measured }: LandingProps) {
+export function Landing({ locale, measured, signedOut }: LandingProps) {
   const strip = statisticsStrip(measured);
   return (
     <PublicFrame
@@ -42,7 +44,7 @@ export function Landing({ locale, measured }: LandingProps) {
         </>
       }
     >
-      <SessionWatch />
+      <SessionWatch signedOut={signedOut} />
       <section
         className="landing-section gap-x-10 gap-y-21 pt-6 pb-10 lg:grid-cols-[1.05fr_0.95fr] lg:items-center lg:pt-18 lg:pb-20"
         aria-labelledby="hero"
@@ -182,19 +184,20 @@ const SAYS = 'landing-says';
 const SAID_FOR_MS = 4000;
 
 /** The only script of the page. When a session begins in another tab, or exists when the person comes back to this one,
- * it reloads the page, and the server sends them onward. After signing out it shows a message. */
+ * it reloads the page, and the server sends them onward. The message after signing out it takes away again. */
 const SCRIPT = `(function(){var go=function(){location.reload()};
 try{new BroadcastChannel('hazel-session').onmessage=function(e){if(e.data==='signed-in')go()}}catch(e){}
 document.addEventListener('visibilitychange',function(){if(document.visibilityState==='visible')fetch('/api/trpc/profile.me').then(function(r){if(r.ok)go()}).catch(function(){})});
 addEventListener('pageshow',function(e){if(e.persisted)go()});
 if(location.search==='?signed-out'){history.replaceState(null,'','/');
-var said=document.createElement('p');said.className='toast';said.textContent='Signed out successfully';
-document.getElementById('${SAYS}').append(said);setTimeout(function(){said.remove()},${SAID_FOR_MS})}})()`;
+var box=document.getElementById('${SAYS}'),said=box.firstChild;if(said){box.append(said);setTimeout(function(){said.remove()},${SAID_FOR_MS})}}})()`;
 
-function SessionWatch() {
+function SessionWatch({ signedOut }: { signedOut: boolean }) {
   return (
     <>
-      <div id={SAYS} className="notice-view" role="status" />
+      <div id={SAYS} className="notice-view" role="status">
+        {signedOut && <p className="toast">Signed out successfully</p>}
+      </div>
       <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
     </>
   );

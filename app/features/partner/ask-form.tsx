@@ -1,7 +1,8 @@
 import { Button } from '~/components/button';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
-import { useResendVerification } from '~/features/accounts/use-resend-verification';
+import { ResendButton } from '~/features/accounts/resend-button';
+import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -11,29 +12,21 @@ import { PARTNER_CARD } from './texts';
 
 /** Asks for the name and the address of a savings partner. The server checks them. */
 export function AskForm() {
-  const { email: own, emailVerified } = useMe();
-  const resend = useResendVerification();
+  const { emailVerified, mail } = useMe();
   const { typed, errors, change, refuse } = useTyped({ name: '', email: '' });
   const ask = trpc.partner.ask.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: (_answer, { email }) => notifySuccess(PARTNER_CARD.asked(email)),
     onError: refuse(PARTNER_CARD.notAsked),
   });
+  if (!mail.on) return <p>{PARTNER_CARD.mailOff}</p>;
   if (!emailVerified) {
     return (
       <>
         <p>
-          {PARTNER_TEXT.verifyFirst}. We sent a link to <span className="wrap-anywhere">{own}</span>.
+          {PARTNER_TEXT.verifyFirst}. <WhereTheLinkIs />
         </p>
-        <Button
-          small
-          look="ghost"
-          className="needs-script justify-self-start"
-          pending={resend.isPending}
-          onClick={() => resend.mutate({})}
-        >
-          Send the link again
-        </Button>
+        <ResendButton small look="ghost" className="needs-script justify-self-start" />
       </>
     );
   }

@@ -8,6 +8,7 @@ import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 import { formatDay, type LocalDay } from '~server/domain/kernel/days';
 import type { OwnPartner } from '~server/features/partner/own-partner';
 
@@ -73,6 +74,7 @@ function sentenceOf({ state, until, confirmedOn, next, latest }: Partner): strin
 
 function Standing({ partner }: { partner: Partner }) {
   const { name, state } = partner;
+  const { mail } = useMe();
   const [asking, setAsking] = useState(false);
   const end = trpc.partner.end.useMutation({
     meta: { awaitsScreen: true },
@@ -87,7 +89,8 @@ function Standing({ partner }: { partner: Partner }) {
           {CHIP[state]}
         </Chip>
       </div>
-      <p>{sentenceOf(partner)}</p>
+      {/* Where no mail goes out, neither a request nor a line does. */}
+      <p>{mail.on || state === 'stopped' ? sentenceOf(partner) : PARTNER_CARD.nothingGoes}</p>
       {(state === 'asked' || state === 'confirmed') && (
         <Button
           small

@@ -1,10 +1,10 @@
 import { Avatar } from '~/components/avatar';
 import { Banner } from '~/components/banner';
-import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LongText } from '~/components/long-text';
 import { Stat } from '~/components/stat';
-import { useResendVerification } from '~/features/accounts/use-resend-verification';
+import { ResendButton } from '~/features/accounts/resend-button';
+import { ByMail } from '~/features/messages/by-mail';
 import { useCount, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 
@@ -23,27 +23,17 @@ export function AccountCard() {
           <LongText className="muted">{email}</LongText>
         </div>
       </div>
-      {!emailVerified && <UnverifiedAddress />}
+      {!emailVerified && (
+        <Banner action={<ResendButton look="quiet" small className="needs-script" />}>
+          Your address is not verified yet.{' '}
+          <ByMail otherwise="somebody verifies it">Open the link in the mail that we sent you.</ByMail>
+        </Banner>
+      )}
       <dl className="grid grid-cols-3 gap-2">
         <Stat label="Level" value={number(level(xp))} />
         <Stat label="XP" value={number(xp)} />
         <Stat label="Week streak" value={streakWeeks} />
       </dl>
     </Card>
-  );
-}
-
-function UnverifiedAddress() {
-  const resend = useResendVerification();
-  return (
-    <Banner
-      action={
-        <Button look="quiet" small pending={resend.isPending} onClick={() => resend.mutate()}>
-          Send the link again
-        </Button>
-      }
-    >
-      Your address is not verified yet. Open the link in the mail that we sent you.
-    </Banner>
   );
 }

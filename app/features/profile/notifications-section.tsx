@@ -19,16 +19,16 @@ import { NOTIFICATION_TEXT, SETTINGS_TEXT } from './texts';
 
 /** Which mails one wants, and which always come. */
 export function NotificationsSection() {
-  const { email, emailVerified } = useMe();
+  const { email, emailVerified, mail } = useMe();
   const query = trpc.profile.notifications.useQuery();
   return (
     <SettingsSection title="Notifications">
       <QueryBoundary query={query} failed={NOTIFICATION_TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
-        {({ wanted, mailOn }) => (
+        {(wanted) => (
           <Card as="section" aria-labelledby="mails" stack>
             <h2 id="mails">Mails you choose</h2>
-            {!(mailOn && emailVerified) && (
-              <p className="muted">{mailOn ? NOTIFICATION_TEXT.unverified : NOTIFICATION_TEXT.mailOff}</p>
+            {!(mail.on && emailVerified) && (
+              <p className="muted">{mail.on ? NOTIFICATION_TEXT.unverified : NOTIFICATION_TEXT.mailOff}</p>
             )}
             {SENT_NOTIFICATIONS.map((kind) => (
               <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
@@ -40,14 +40,16 @@ export function NotificationsSection() {
           </Card>
         )}
       </QueryBoundary>
-      <Card as="section" aria-labelledby="always" stack>
-        <h2 id="always">Mails that always come</h2>
-        <p className="muted">{NOTIFICATION_TEXT.always}</p>
-        <div className="muted">
-          {emailVerified ? 'All mails go to:' : 'They go to this address, which is not verified yet:'}
-          <LongText className="text-ink">{email}</LongText>
-        </div>
-      </Card>
+      {mail.on && (
+        <Card as="section" aria-labelledby="always" stack>
+          <h2 id="always">Mails that always come</h2>
+          <p className="muted">{NOTIFICATION_TEXT.always}</p>
+          <div className="muted">
+            {emailVerified ? 'All mails go to:' : 'They go to this address, which is not verified yet:'}
+            <LongText className="text-ink">{email}</LongText>
+          </div>
+        </Card>
+      )}
     </SettingsSection>
   );
 }

@@ -14,6 +14,7 @@ import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import type { CurrentUser } from '~server/index';
 
 import { TONES } from './tones';
@@ -22,7 +23,7 @@ import { TONES } from './tones';
 export function SectionList() {
   const me = useMe();
   const eur = useEur();
-  const { goal, access, displayName, timeZone, coachTone, email, twoFactor } = me;
+  const { goal, access, displayName, timeZone, coachTone, email, twoFactor, mail } = me;
   const sections = [
     {
       to: paths.settingsAccount(),
@@ -44,7 +45,12 @@ export function SectionList() {
       name: 'Coach',
       says: TONES.find(({ value }) => value === coachTone)?.label,
     },
-    { to: paths.settingsNotifications(), Icon: Mail, name: 'Notifications', says: `Mails to ${email}` },
+    {
+      to: paths.settingsNotifications(),
+      Icon: Mail,
+      name: 'Notifications',
+      says: mail.on ? `Mails to ${email}` : NO_MAIL,
+    },
     { to: paths.settingsPrivacy(), Icon: Eye, name: 'Privacy', says: privacyText(me) },
     {
       to: paths.settingsSecurity(),

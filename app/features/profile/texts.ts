@@ -1,3 +1,5 @@
+import { NO_MAIL } from '~server/domain/messages/no-mail';
+
 export const SETTINGS_TEXT = {
   saved: 'Settings saved!',
   notSaved: 'Failed to save settings',
@@ -6,7 +8,7 @@ export const SETTINGS_TEXT = {
 /** Texts about the mails that a person chooses. */
 export const NOTIFICATION_TEXT = {
   failed: { title: 'Failed to load this setting', detail: 'Your choices are safe.' },
-  mailOff: 'This installation sends no mail at the moment. What you choose is kept until it does.',
+  mailOff: `${NO_MAIL} What you choose is kept until it does.`,
   unverified: 'These mails begin once your address is verified.',
   later:
     'None of the following is sent yet: they begin with a coming version. What you choose is kept until then.',

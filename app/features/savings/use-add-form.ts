@@ -1,9 +1,9 @@
-import { useNavigate } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { COUNT_EARLIER, COUNT_EARLIER_MS, useCountEarlier } from '~/features/goals/use-count-earlier';
 import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
+import { signInToSave } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
@@ -65,7 +65,6 @@ export function useAddForm(
   likeliest: Category | '',
 ) {
   const { id: userId, today, numberLocale, goal } = useMe();
-  const navigate = useNavigate();
   const send = useSendSaving();
   const { ask, question } = useConfirmAmount();
   const { count } = useCountEarlier();
@@ -168,7 +167,7 @@ export function useAddForm(
         return;
       case 'signed-out':
         rememberAttempt(null);
-        navigate(paths.auth({ redirect: paths.add() }));
+        signInToSave(paths.add());
         return;
       case 'blocked':
         rememberAttempt(null);

@@ -2,7 +2,8 @@
 export const ACCOUNT_TEXT = {
   what: 'With the IBAN of your own savings account, Hazel shows a code that your banking app fills a transfer in with.',
   nothing: 'Hazel moves nothing itself and has no connection to any bank.',
-  kept: 'Stored encrypted and shown to nobody but you. Each change is told to you by mail.',
+  kept: 'Stored encrypted and shown to nobody but you.',
+  toldByMail: 'Each change is told to you by mail.',
   off: 'This installation of Hazel keeps no account numbers, so it can make no codes.',
   waits: (until: string) =>
     `Codes lead to it from ${until} on. If you did not enter it, stop it before then.`,
@@ -10,8 +11,8 @@ export const ACCOUNT_TEXT = {
   oldCode: (masked: string) =>
     `Until then this code leads to ${masked}. Is that account closed? Move the money by hand, or wait.`,
   noCode: 'Until then there is no code. You can move the money by hand, or wait.',
-  replaced:
-    'An account that replaces another is used after 24 hours. A mail tells you, and stops it with one press.',
+  replaced: (mailOn: boolean) =>
+    `An account that replaces another is used after 24 hours. ${mailOn ? 'A mail tells you, and stops it with one press.' : 'Until then you can stop it under Security.'}`,
   stopped: 'Stopped. Nothing else was changed.',
   notStopped: 'It could not be stopped. Try again in a moment.',
   stopByLink:

@@ -34,6 +34,7 @@ interface MoveDialogProps {
 /** Helps to move what waits to one's own savings account: the code that banking apps scan, and the numbers to copy. */
 export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDialogProps) {
   const eur = useEur();
+  const { mail } = useMe();
   const name = (item: PendingTransfer) => `${eur(item.amount, { decimals: 'always' })}, ${titleOf(item)}`;
   // What was there when the dialog opened: the list behind it may be asked anew.
   const [choices] = useState(() => choicesOf({ waiting, items, eur, name }));
@@ -66,7 +67,7 @@ export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDial
         </p>
       ) : asked ? (
         <>
-          <p className="muted">{data.first ? ACCOUNT_TEXT.what : ACCOUNT_TEXT.replaced}</p>
+          <p className="muted">{data.first ? ACCOUNT_TEXT.what : ACCOUNT_TEXT.replaced(mail.on)}</p>
           <OwnAccountForm
             submit={data.first ? 'Save and show the code' : 'Save'}
             onSaved={() => transfers && mutate({ transfers: [...transfers] })}

@@ -1,4 +1,5 @@
 import { Dialog } from '~/components/dialog';
+import { useMe } from '~/trpc/use-me';
 
 import { ACCOUNT_TEXT } from './account-texts';
 import { OwnAccountForm } from './own-account-form';
@@ -12,12 +13,13 @@ interface OwnAccountDialogProps {
 
 /** Enters or changes one's own savings account. */
 export default function OwnAccountDialog({ holder, first, onClose }: OwnAccountDialogProps) {
+  const { mail } = useMe();
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Your savings account"
-      description={first ? ACCOUNT_TEXT.nothing : ACCOUNT_TEXT.replaced}
+      description={first ? ACCOUNT_TEXT.nothing : ACCOUNT_TEXT.replaced(mail.on)}
     >
       <OwnAccountForm holder={holder} submit="Save" onSaved={onClose} />
     </Dialog>

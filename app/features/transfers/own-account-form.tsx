@@ -21,7 +21,7 @@ interface OwnAccountFormProps {
 /** Asks for the IBAN of one's own savings account. The server checks it, which spares the rules their way here. */
 export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormProps) {
   const confirmed = useConfirmed();
-  const { timeZone, today } = useMe();
+  const { timeZone, today, mail } = useMe();
   const [typed, setTyped] = useState({ holder, iban: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = trpc.transfers.setAccount.useMutation();
@@ -71,7 +71,9 @@ export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormP
         error={errors.iban}
         onChange={(text) => change({ iban: text })}
       />
-      <p className="fine">{ACCOUNT_TEXT.kept}</p>
+      <p className="fine">
+        {ACCOUNT_TEXT.kept} {mail.on && ACCOUNT_TEXT.toldByMail}
+      </p>
       <Button type="submit" wide pending={set.isPending}>
         {submit}
       </Button>

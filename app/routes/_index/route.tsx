@@ -7,12 +7,13 @@ import { paths } from '~/paths';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
 /** Sends a person with a session to where every call to action would lead. Anonymous visitors cost no statement. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
   const user = userOf({ context });
   if (user) throw redirect(user.goal === null ? paths.onboarding() : paths.dashboard());
   return {
     locale: preferredNumberLocale(context.ctx.acceptLanguage),
     measured: context.app.siteStats(),
+    signedOut: new URL(request.url).searchParams.has('signed-out'),
   };
 }
 
@@ -20,8 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const handle = { static: true };
 
 export default function LandingPage() {
-  const { locale, measured } = useLoaderData<typeof loader>();
-  return <Landing locale={locale} measured={measured} />;
+  return <Landing {...useLoaderData<typeof loader>()} />;
 }
 
 const DESCRIPTION =

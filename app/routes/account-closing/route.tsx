@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     const { message, status } = publicErrorFrom(error);
     return Response.json({ message }, { status });
   }
-  return redirect(paths.dashboard());
+  return redirect(paths.dashboard({ done: 'kept' }));
 }
 
 /** This page is complete without scripts: each answer is a new document, so nothing of before is left in the tab. */

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
   }
   // A new document, so that the tab forgets what it knew of the person.
-  return redirectDocument(paths.settingsSecurity());
+  return redirectDocument(paths.settingsSecurity({ done: 'address' }));
 }
 
 export const shouldRevalidate = afterAnswer;
@@ -59,7 +59,7 @@ export default function ChangeEmailPage() {
         lead={`Links work once, for 48 hours, for the account that asked. You are signed in as ${displayName}.`}
         pose="thinking"
       >
-        <LinkButton to={paths.settingsSecurity()} look="ghost" wide>
+        <LinkButton to={paths.settingsSecurity({ done: 'address' })} look="ghost" wide>
           Security settings
         </LinkButton>
       </AccountPage>

@@ -90,7 +90,7 @@ const SECTIONS = [
   {
     title: 'A copy of your data',
     blocks: [
-      'In the settings, under Your data, everybody can ask for everything that is stored about them, as files. A link comes by mail and works for 7 days, for you alone. Other people are not in it.',
+      'In the settings, under Your data, everybody can ask for everything that is stored about them, as files. They can be downloaded there for 7 days, by you alone; where mail goes out, a link comes, too. Other people are not in it.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
@@ -9,6 +9,7 @@ import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 
 interface ResetAnswer extends FormAnswer {
   /** The request was accepted; this does not tell whether the address has an account. */
@@ -53,6 +54,14 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** The address that was typed where the link to this page stands. */
+const emailOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+
+const ENDED = 'This link is invalid or has expired';
+
 export const shouldRevalidate = afterAnswer;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
@@ -60,6 +69,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keep
 export default function ResetPasswordPage() {
   const { token, valid, mailOn, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<ResetAnswer>();
+  const typedBefore = emailOf(useLocation().state);
   if (token !== null && valid) {
     return (
       <AccountPage
@@ -70,25 +80,35 @@ export default function ResetPasswordPage() {
       </AccountPage>
     );
   }
+  const toSignIn = (
+    <LinkButton to={paths.auth()} look="ghost" wide>
+      Back to Sign In
+    </LinkButton>
+  );
+  if (!mailOn) {
+    return (
+      <AccountPage
+        title={token === null ? 'Reset your password' : ENDED}
+        lead={`${NO_MAIL} Write to ${supportEmail}, so that somebody helps you.`}
+        pose="thinking"
+      >
+        {toSignIn}
+      </AccountPage>
+    );
+  }
   if (answer?.sent) {
     return (
       <AccountPage
-        title={mailOn ? 'Look into your mailbox' : 'Your request is noted'}
-        lead={
-          mailOn
-            ? 'If this address has an account, a link is on its way. It works once, for 60 minutes.'
-            : `This installation sends no mail at the moment. Write to ${supportEmail}, so that somebody helps you.`
-        }
+        title="Look into your mailbox"
+        lead="If this address has an account, a link is on its way. It works once, for 60 minutes."
       >
-        <LinkButton to={paths.auth()} look="ghost" wide>
-          Back to Sign In
-        </LinkButton>
+        {toSignIn}
       </AccountPage>
     );
   }
   return (
     <AccountPage
-      title={token === null ? 'Reset your password' : 'This link is invalid or has expired'}
+      title={token === null ? 'Reset your password' : ENDED}
       lead={
         token === null
           ? 'We mail you a link with which you choose a new one.'
@@ -96,7 +116,7 @@ export default function ResetPasswordPage() {
       }
       {...(token === null ? {} : { pose: 'thinking' as const })}
     >
-      <ResetRequestForm answer={answer} email={answer?.email ?? ''} />
+      <ResetRequestForm answer={answer} email={answer?.email ?? typedBefore} />
     </AccountPage>
   );
 }

@@ -156,15 +156,38 @@ where
   "user_id" = $4
   and "id" = $5;
 
+-- putSettingsLink
+-- [":tokenHash",":userId",":userId",false,"2026-01-05T00:00:00.000Z",1]
+update "archives"
+set
+  "settings_token_hash" = $1
+where
+  "user_id" = $2
+  and "id" = (
+    select
+      "id"
+    from
+      "archives"
+    where
+      "user_id" = $3
+      and "for_operator" = $4
+      and "ready_at" is not null
+      and "expires_at" > $5
+    order by
+      "requested_at" desc
+    limit
+      $6
+  );
+
 -- insertArchivePiece
--- [":userId",":id",":name",1,1,{"slice":{},"subarray":{},"write":{},"toString":{},"toJSON":{},"equals":{},"compare":{},"copy":{},"writeBigInt64BE":{},"writeBigInt64LE":{},"writeBigUInt64BE":{},"writeBigUint64BE":{},"writeBigUInt64LE":{},"writeBigUint64LE":{},"writeUIntLE":{},"writeUintLE":{},"writeUIntBE":{},"writeUintBE":{},"writeIntLE":{},"writeIntBE":{},"readBigUInt64BE":{},"readBigUint64BE":{},"readBigUInt64LE":{},"readBigUint64LE":{},"readBigInt64BE":{},"readBigInt64LE":{},"readUIntLE":{},"readUintLE":{},"readUIntBE":{},"readUintBE":{},"readIntLE":{},"readIntBE":{},"readUInt8":{},"readUint8":{},"readUInt16LE":{},"readUint16LE":{},"readUInt16BE":{},"readUint16BE":{},"readUInt32LE":{},"readUint32LE":{},"readUInt32BE":{},"readUint32BE":{},"readInt8":{},"readInt16LE":{},"readInt16BE":{},"readInt32LE":{},"readInt32BE":{},"readFloatLE":{},"readFloatBE":{},"readDoubleLE":{},"readDoubleBE":{},"reverse":{},"swap16":{},"swap32":{},"swap64":{},"writeUInt8":{},"writeUint8":{},"writeUInt16LE":{},"writeUint16LE":{},"writeUInt16BE":{},"writeUint16BE":{},"writeUInt32LE":{},"writeUint32LE":{},"writeUInt32BE":{},"writeUint32BE":{},"writeInt8":{},"writeInt16LE":{},"writeInt16BE":{},"writeInt32LE":{},"writeInt32BE":{},"writeFloatLE":{},"writeFloatBE":{},"writeDoubleLE":{},"writeDoubleBE":{},"fill":{},"indexOf":{},"lastIndexOf":{},"includes":{},"BYTES_PER_ELEMENT":1,"buffer":{"byteLength":1,"slice":{},"__@toStringTag@302":"SharedArrayBuffer"},"byteLength":1,"byteOffset":1,"copyWithin":{},"every":{},"filter":{},"find":{},"findIndex":{},"forEach":{},"join":{},"length":1,"map":{},"reduce":{},"reduceRight":{},"set":{},"some":{},"sort":{},"toLocaleString":{},"valueOf":{},"entries":{},"keys":{},"values":{},"at":{},"findLast":{},"findLastIndex":{},"toReversed":{},"toSorted":{},"with":{},"__@iterator@300":{},"__@toStringTag@302":"Uint8Array"}]
+-- [":userId",":id",":name",1,1,{"slice":{},"subarray":{},"write":{},"toString":{},"toJSON":{},"equals":{},"compare":{},"copy":{},"writeBigInt64BE":{},"writeBigInt64LE":{},"writeBigUInt64BE":{},"writeBigUint64BE":{},"writeBigUInt64LE":{},"writeBigUint64LE":{},"writeUIntLE":{},"writeUintLE":{},"writeUIntBE":{},"writeUintBE":{},"writeIntLE":{},"writeIntBE":{},"readBigUInt64BE":{},"readBigUint64BE":{},"readBigUInt64LE":{},"readBigUint64LE":{},"readBigInt64BE":{},"readBigInt64LE":{},"readUIntLE":{},"readUintLE":{},"readUIntBE":{},"readUintBE":{},"readIntLE":{},"readIntBE":{},"readUInt8":{},"readUint8":{},"readUInt16LE":{},"readUint16LE":{},"readUInt16BE":{},"readUint16BE":{},"readUInt32LE":{},"readUint32LE":{},"readUInt32BE":{},"readUint32BE":{},"readInt8":{},"readInt16LE":{},"readInt16BE":{},"readInt32LE":{},"readInt32BE":{},"readFloatLE":{},"readFloatBE":{},"readDoubleLE":{},"readDoubleBE":{},"reverse":{},"swap16":{},"swap32":{},"swap64":{},"writeUInt8":{},"writeUint8":{},"writeUInt16LE":{},"writeUint16LE":{},"writeUInt16BE":{},"writeUint16BE":{},"writeUInt32LE":{},"writeUint32LE":{},"writeUInt32BE":{},"writeUint32BE":{},"writeInt8":{},"writeInt16LE":{},"writeInt16BE":{},"writeInt32LE":{},"writeInt32BE":{},"writeFloatLE":{},"writeFloatBE":{},"writeDoubleLE":{},"writeDoubleBE":{},"fill":{},"indexOf":{},"lastIndexOf":{},"includes":{},"BYTES_PER_ELEMENT":1,"buffer":{"byteLength":1,"slice":{},"__@toStringTag@309":"SharedArrayBuffer"},"byteLength":1,"byteOffset":1,"copyWithin":{},"every":{},"filter":{},"find":{},"findIndex":{},"forEach":{},"join":{},"length":1,"map":{},"reduce":{},"reduceRight":{},"set":{},"some":{},"sort":{},"toLocaleString":{},"valueOf":{},"entries":{},"keys":{},"values":{},"at":{},"findLast":{},"findLastIndex":{},"toReversed":{},"toSorted":{},"with":{},"__@iterator@307":{},"__@toStringTag@309":"Uint8Array"}]
 insert into
   "archive_files" ("user_id", "archive_id", "name", "piece", "bytes", "content")
 values
   ($1, $2, $3, $4, $5, $6);
 
 -- findOpenArchive
--- [":userId",":tokenHash","2026-01-05T00:00:00.000Z"]
+-- [":userId",":tokenHash",":tokenHash","2026-01-05T00:00:00.000Z"]
 select
   "id",
   "ready_at",
@@ -173,8 +196,11 @@ from
   "archives"
 where
   "user_id" = $1
-  and "token_hash" = $2
-  and "expires_at" > $3;
+  and (
+    "token_hash" = $2
+    or "settings_token_hash" = $3
+  )
+  and "expires_at" > $4;
 
 -- listArchiveFiles
 -- [":userId",":id"]

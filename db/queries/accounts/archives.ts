@@ -114,6 +114,35 @@ export async function markArchiveReady(
     .execute();
 }
 
+/** Lets a link of the settings open the newest archive of a person that is ready, in place of the one before. False where there is
+ * none. */
+export async function putSettingsLink(
+  db: Db,
+  { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('archives')
+    .set({ settings_token_hash: tokenHash })
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb(
+        'id',
+        '=',
+        eb
+          .selectFrom('archives')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('for_operator', '=', false)
+          .where('ready_at', 'is not', null)
+          .where('expires_at', '>', now.toISOString())
+          .orderBy('requested_at', 'desc')
+          .limit(1),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Adds a piece to a file of an archive. @param piece.bytes how much of the file's text went into it */
 export async function insertArchivePiece(
   db: Db,
@@ -126,7 +155,7 @@ export async function insertArchivePiece(
     .execute();
 }
 
-/** The archive of a person that a link opens. */
+/** The archive of a person that a link opens, the mailed one or that of the settings. */
 export async function findOpenArchive(
   db: Db,
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
@@ -135,7 +164,7 @@ export async function findOpenArchive(
     .selectFrom('archives')
     .select(['id', 'ready_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('settings_token_hash', '=', tokenHash)]))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
 }

@@ -46,7 +46,7 @@ export const OWN_TABLES = {
   own_accounts: { ...PLAIN, secret: ['encrypted', 'waiting_encrypted', 'stop_token_hash'] },
   // What a deleted account leaves: a keyed hash of its address, for two years.
   trial_addresses: { people: ['user_id'], secret: ['address_hash'], deletion: 'nameless' },
-  archives: { ...PLAIN, secret: ['token_hash'] },
+  archives: { ...PLAIN, secret: ['token_hash', 'settings_token_hash'] },
   archive_files: { ...PLAIN, secret: ['content'] },
 
   savings_entries: PLAIN,

@@ -21,12 +21,12 @@ type FeatureRow = {
   landing: boolean;
 };
 
-/** The one table of what belongs to which plan. Whatever is not listed as Pro is free. */
+/** The one table of what belongs to which plan. Whatever is not listed as Pro is free. Nothing stands here before it is built
+ * (docs/decisions/0071). */
 export const FEATURES = [
   { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
   { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },
   { key: 'xp_streaks_badges', plan: 'free', label: 'XP, streaks and badges', landing: true },
-  { key: 'daily_reminders', plan: 'free', label: 'Daily reminders', landing: true },
   { key: 'group_challenges', plan: 'free', label: 'Group challenges', landing: false },
   { key: 'first_custom_challenges', plan: 'free', label: '3 custom challenges', landing: false },
   { key: 'compounding_examples', plan: 'free', label: 'Compounding examples', landing: false },

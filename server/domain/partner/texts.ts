@@ -1,3 +1,5 @@
+import { NO_MAIL } from '../messages/no-mail';
+
 /** How long somebody can answer whether they want to be a partner. */
 export const REQUEST_DAYS = 14;
 
@@ -7,6 +9,6 @@ export const PARTNER_TEXT = {
   verifyFirst: 'Verify your email address before you ask somebody',
   ownAddress: 'This is your own address',
   oneAtATime: 'You have asked somebody already. Take that back first.',
-  mailOff: 'No mail goes out at the moment. Try again later.',
+  mailOff: NO_MAIL,
   linkEnded: 'This link has ended',
 } as const;

@@ -11,6 +11,7 @@ import {
   latestArchive,
   listArchiveFiles,
   markArchiveReady,
+  putSettingsLink,
   takeWaitingArchive,
 } from '~db/queries/accounts/archives';
 import { type Person, type SheetName, ownTables, sheetRows } from '~db/queries/accounts/own-data';
@@ -32,17 +33,15 @@ const expand = promisify(gunzip);
 const DAY_MS = 86_400_000;
 
 /** How far the person's latest archive is. */
-export async function ownArchive({ db, user, now, services }: AuthedContext) {
+export async function ownArchive({ db, user, now }: AuthedContext) {
   const archive = await latestArchive(db, user.id);
   const expiresAt = archive?.expires_at ?? null;
   const expired = expiresAt !== null && new Date(expiresAt) <= now();
   return {
     state: !archive || expired ? ('none' as const) : archiveState(archive),
     askedOn: archive ? dayAt(new Date(archive.requested_at), user.timeZone) : null,
-    /** The last day on which its link works. */
+    /** The last day on which it can be fetched. */
     until: expiresAt === null ? null : dayAt(new Date(expiresAt), user.timeZone),
-    /** Whether its link can be mailed. */
-    mailOn: services.mailOn,
   };
 }
 
@@ -122,9 +121,22 @@ export async function makeArchive(
   log.info({ event: 'archive_made', forOperator }, 'archive made');
 }
 
+/** Gives the token of a link that opens the person's newest archive, as the mailed one does. The proof that it is them stands for
+ * the mailbox. @throws CONFIRM_IDENTITY, INVALID_LINK */
+export async function archiveLink(ctx: AuthedContext): Promise<{ token: string }> {
+  requireFresh(ctx);
+  const token = createToken();
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const link = { userId: ctx.user.id, tokenHash: hashToken(token), now: ctx.now() };
+    if (!(await putSettingsLink(trx, link))) throw linkInvalid();
+  });
+  return { token };
+}
+
 const linkInvalid = () => new DomainError('NOT_FOUND', 'INVALID_LINK', OWN_DATA_TEXT.linkInvalid);
 
-/** The archive behind a mailed link, for its owner. @throws INVALID_LINK, also for everybody else */
+/** The archive behind a link, for its owner. @throws INVALID_LINK, also for everybody else */
 async function opened({ db, user, now }: AuthedContext, token: string) {
   const found = await findOpenArchive(db, { userId: user.id, tokenHash: hashToken(token), now: now() });
   if (!found || found.ready_at === null || found.expires_at === null) throw linkInvalid();
@@ -137,7 +149,7 @@ async function opened({ db, user, now }: AuthedContext, token: string) {
   };
 }
 
-/** What a mailed link opens for its owner. @throws INVALID_LINK */
+/** What a link opens for its owner. @throws INVALID_LINK */
 export async function openArchive(ctx: AuthedContext, token: string) {
   const { readyAt, expiresAt, files } = await opened(ctx, token);
   const day = (instant: string) => dayAt(new Date(instant), ctx.user.timeZone);

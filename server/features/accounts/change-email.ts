@@ -13,6 +13,7 @@ import { createToken, hashToken } from '../../auth/tokens';
 import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import { normaliseEmail } from '../../domain/accounts/email-address';
+import { NO_MAIL } from '../../domain/messages/no-mail';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh } from './confirm-identity';
@@ -34,12 +35,13 @@ async function mayMail({ services }: AuthedContext, email: string): Promise<bool
 
 /** Mails a link to the address that a person wants to have, and a notice to the one that they have. What is answered and
  * stored is the same where the new address has an account: only its mailbox learns of that.
- * @throws CONFIRM_IDENTITY, SAME_EMAIL, TOO_MANY_ATTEMPTS */
+ * @throws CONFIRM_IDENTITY, SAME_EMAIL, MAIL_OFF, TOO_MANY_ATTEMPTS */
 export async function requestEmailChange(ctx: AuthedContext, email: string): Promise<void> {
   requireFresh(ctx);
   const { user, services } = ctx;
   if (email.toLowerCase() === user.email.toLowerCase())
     throw new DomainError('BAD_REQUEST', 'SAME_EMAIL', 'This is your address already', { field: 'email' });
+  if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_OFF', NO_MAIL);
   await services.limits.consume('emailChange', user.id);
   const mailed = await mayMail(ctx, email);
   const token = createToken();

@@ -4,6 +4,7 @@ import { hashToken } from '../../auth/tokens';
 import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import type { SignInIntent } from '../../domain/accounts/destination';
+import { NO_MAIL } from '../../domain/messages/no-mail';
 import { DomainError } from '../../errors';
 import { lockAccount } from './confirm-identity';
 import { mailVerification } from './open-account';
@@ -39,7 +40,7 @@ export async function resendVerification(
     throw new DomainError(
       'CONFLICT',
       'MAIL_OFF',
-      `This installation sends no mail at the moment. Write to ${services.operator.email}, so that somebody verifies your address.`,
+      `${NO_MAIL} Write to ${services.operator.email}, so that somebody verifies your address.`,
     );
   await ctx.services.limits.consume('verificationMail', user.id);
   await ctx.db.transaction().execute((trx) =>

@@ -18,9 +18,6 @@ export async function ownSecurity(ctx: AuthedContext) {
   });
   return {
     wantedEmail,
-    mailOn: ctx.services.mailOn,
-    /** Who helps where mail is off. */
-    supportEmail: ctx.services.operator.email,
     googleOn: ctx.services.google !== null,
     sessions: sessions.map(({ id, user_agent, first_seen, last_seen, here }) => ({
       id,

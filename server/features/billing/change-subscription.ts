@@ -71,7 +71,10 @@ export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<
       wish.page === 'switch'
         ? { kind: 'switch', subscriptionId, itemId, interval: wish.interval }
         : { kind: wish.page };
-    const url = await billing.billing.openPortal(customerId, `${billing.appUrl}/settings?portal=done`, page);
+    const plan = `${billing.appUrl}/settings/pro?portal=`;
+    // Who has changed the plan there is told so, who only comes back is not.
+    const back = { left: `${plan}done`, done: `${plan}${page.kind === 'switch' ? page.interval : 'done'}` };
+    const url = await billing.billing.openPortal(customerId, back, page);
     if (wish.page === 'switch') await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
     return { url };
   });

@@ -113,8 +113,8 @@ async function openSession(
       userId: user.id,
       interval: attempt.interval,
       trialEnd: firstPaymentAt(new Date(user.trialEndsAt), new Date(attempt.created_at)),
-      successUrl: `${billing.appUrl}/settings?success=true`,
-      cancelUrl: `${billing.appUrl}/settings?canceled=true`,
+      successUrl: `${billing.appUrl}/settings/pro?success=true`,
+      cancelUrl: `${billing.appUrl}/settings/pro?canceled=true`,
     },
     `checkout-${attempt.id}`,
   );

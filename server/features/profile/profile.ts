@@ -26,6 +26,18 @@ import { DomainError, isUniqueViolation } from '../../errors';
 import type { AuthedContext, Context } from '../../context';
 import { nameTaken, requireOwnName } from '../accounts/open-account';
 
+/** Everything that screens know about the person, and whether mail goes out here. */
+export const me = ({ user, services }: AuthedContext) => ({
+  ...user,
+  mail: {
+    on: services.mailOn,
+    /** Who helps with what a mail would do. */
+    help: services.operator.email,
+  },
+});
+/** See {@link me}. */
+export type Me = ReturnType<typeof me>;
+
 const goalDatePassed = () =>
   new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
 
@@ -115,13 +127,8 @@ async function heldIn(trx: Db, { user, now }: AuthedContext, timeZone: string): 
 }
 
 /** Which mails the person wants. */
-export async function ownNotifications({
-  db,
-  user,
-  services,
-}: AuthedContext): Promise<{ wanted: Notifications; mailOn: boolean }> {
-  return { wanted: await findNotifications(db, user.id), mailOn: services.mailOn };
-}
+export const ownNotifications = ({ db, user }: AuthedContext): Promise<Notifications> =>
+  findNotifications(db, user.id);
 
 export async function changeNotification(
   { db, user }: AuthedContext,

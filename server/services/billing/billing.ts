@@ -41,7 +41,7 @@ export interface Billing {
   /** Ends an open checkout; one that is complete or has ended stays as it is. */
   expireCheckout(sessionId: string): Promise<void>;
   /** Address of the customer portal. */
-  openPortal(customerId: string, returnUrl: string, page: PortalPage): Promise<string>;
+  openPortal(customerId: string, back: PortalReturn, page: PortalPage): Promise<string>;
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>;
   /** Ends a subscription now, also one that has ended, and voids what is open of it. */
   endSubscription(subscriptionId: string): Promise<void>;
@@ -63,6 +63,12 @@ export interface CheckoutOrder {
   trialEnd: Date | null;
   successUrl: string;
   cancelUrl: string;
+}
+
+/** Where a portal leads back to: whoever leaves it, and whoever has done what its page is for. */
+export interface PortalReturn {
+  left: string;
+  done: string;
 }
 
 export type PortalPage =

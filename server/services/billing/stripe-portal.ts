@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 import type { BillingInterval } from '../../domain/billing/subscription';
-import type { PortalPage } from './billing';
+import type { PortalPage, PortalReturn } from './billing';
 import { type CallStripe, PAGE, idOf } from './stripe-ledger';
 
 /** What a portal lets people do. Changing the plan is an act of its own, so that no page that stays open offers it. */
@@ -60,9 +60,9 @@ export function createPortal(call: CallStripe, prices: Record<BillingInterval, s
 
   function flowOf(
     page: PortalPage,
-    returnUrl: string,
+    doneUrl: string,
   ): Stripe.BillingPortal.SessionCreateParams.FlowData | null {
-    const after_completion = { type: 'redirect', redirect: { return_url: returnUrl } };
+    const after_completion = { type: 'redirect', redirect: { return_url: doneUrl } };
     if (page.kind === 'card') return { type: 'payment_method_update', after_completion };
     if (page.kind === 'home') return null;
     const items = [{ id: page.itemId, price: prices[page.interval], quantity: 1 }];
@@ -71,16 +71,16 @@ export function createPortal(call: CallStripe, prices: Record<BillingInterval, s
   }
 
   /** Opens a page of the portal for a customer and gives its address. */
-  return async (customer: string, returnUrl: string, page: PortalPage): Promise<string> => {
+  return async (customer: string, back: PortalReturn, page: PortalPage): Promise<string> => {
     const portal = page.kind === 'switch' ? 'switch' : 'account';
-    const id = known.get(portal) ?? (await configuration(portal, returnUrl));
+    const id = known.get(portal) ?? (await configuration(portal, back.left));
     known.set(portal, id);
-    const flow_data = flowOf(page, returnUrl);
+    const flow_data = flowOf(page, back.done);
     const session = await call((stripe) =>
       stripe.billingPortal.sessions.create({
         customer,
         configuration: id,
-        return_url: returnUrl,
+        return_url: back.left,
         ...(flow_data === null ? {} : { flow_data }),
       }),
     ).catch((error: unknown) => {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 import { OWN_DATA_TEXT } from '../../domain/accounts/own-data';
-import { findArchiveFile, openArchive, ownArchive, requestArchive } from '../../features/accounts/archive';
+import {
+  archiveLink,
+  findArchiveFile,
+  openArchive,
+  ownArchive,
+  requestArchive,
+} from '../../features/accounts/archive';
 import { closeAccount, keepAccount } from '../../features/accounts/delete-account';
 import { authedProcedure, closingProcedure, noInput, router } from '../init';
 
@@ -11,6 +17,7 @@ const token = z.string().min(1, OWN_DATA_TEXT.linkInvalid).max(200, OWN_DATA_TEX
 export const ownDataRouter = router({
   get: authedProcedure.input(noInput).query(({ ctx }) => ownArchive(ctx)),
   requestArchive: authedProcedure.input(noInput).mutation(({ ctx }) => requestArchive(ctx)),
+  archiveLink: authedProcedure.input(noInput).mutation(({ ctx }) => archiveLink(ctx)),
   openArchive: authedProcedure
     .input(z.strictObject({ token }))
     .query(({ ctx, input }) => openArchive(ctx, input.token)),

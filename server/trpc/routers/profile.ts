@@ -13,6 +13,7 @@ import {
   completeOnboarding,
   continueWithFree,
   goalTemplates,
+  me,
   ownNotifications,
   putBannerAway,
   updateSettings,
@@ -23,7 +24,7 @@ import { authedProcedure, noInput, router } from '../init';
 /** The signed-in person: who they are, their goal, settings and plan. */
 export const profileRouter = router({
   /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
-  me: authedProcedure.input(noInput).query(({ ctx }) => ctx.user),
+  me: authedProcedure.input(noInput).query(({ ctx }) => me(ctx)),
   /** What happens elsewhere: changes of the person themselves, and the news of their groups. */
   live: authedProcedure.input(liveSchema).subscription(async function* ({ ctx, input, signal }) {
     for await (const { id, news } of followNews(ctx, input?.lastEventId ?? null, signal))

@@ -9,7 +9,7 @@ import { ProgressBar } from '~/components/progress-bar';
 import { PlaceButton } from '~/features/places/place-button';
 import { useNews } from '~/frame/use-news';
 import { SignOutForm } from '~/features/savings/sign-out-form';
-import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
+import { signInToSave, useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -102,8 +102,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
     onError: async (error) => {
       const publicError = publicErrorFrom(error);
       if (publicError?.reason === 'GOAL_EXISTS') return setAsking(true);
-      if (publicError?.reason === 'SIGN_IN_REQUIRED')
-        return navigate(paths.auth({ redirect: paths.onboarding() }));
+      if (publicError?.reason === 'SIGN_IN_REQUIRED') return signInToSave(paths.onboarding());
       const [field, message] = Object.entries(publicError?.fields ?? {})[0] ?? [];
       const fieldStep = field === undefined ? null : (await loadCheck()).stepOfField(field);
       if (field !== undefined && message !== undefined && fieldStep !== null)

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+/** Words by which a text says that a mail comes, or asks to look for one. */
+const PROMISE =
+  /\b(we (e-?mail|sent|send|will send)|you by mail|by (e-?)?mail\b|mailed to|mails? (to|tells|asks)|is on its way to|link is on its way|your mail(box)?\b|in the mail|(send|sent) (it|the (link|mail)) again|mails that)/i;
+
+/** Texts that hold where no mail goes out, too, each with the reason. */
+const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
+  'app/features/billing/plan-text.ts': 'the answer of a withdrawal says whether it was mailed',
+  'app/features/accounts/email-dialog.tsx': 'its button is there where mail goes out (sign-in-card.tsx)',
+  'app/features/accounts/security-texts.ts': 'said by that dialog',
+  'app/features/accounts/use-resend-verification.ts': 'the server refuses first (MAIL_OFF)',
+  'app/features/partner/texts.ts': 'the form that says so is there where mail goes out (ask-form.tsx)',
+  'app/routes/unsubscribe/route.tsx': 'opened by a mail',
+  'app/routes/privacy/route.tsx': 'what happens to mails that go out',
+  'app/features/partner/partner-page.tsx': 'opened by a mail',
+  'app/routes/dev.ui/gallery.tsx': 'sample texts of development',
+  'server/domain/messages/support.ts': 'says that it is off',
+  'server/domain/billing/terms.ts':
+    'the contract: a server that takes payments without mail warns its operator',
+};
+
+const files = ['app', 'server/domain']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+
+/** Without comments. */
+const codeOf = (file: string): string =>
+  readFileSync(file, 'utf8')
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/(^|\s)\/\/.*$/gm, '');
+
+it('promises no mail on a screen that does not know whether mail goes out', () => {
+  const promising = files.filter((file) => PROMISE.test(codeOf(file)));
+  const unknowing = promising.filter((file) => !/\bmail\.on\b|\bmailOn\b|<ByMail\b/.test(codeOf(file)));
+  expect(unknowing.sort()).toEqual(Object.keys(HOLDS_WITHOUT).sort());
+});
