@@ -33,7 +33,7 @@ const OFFERED = {
     'year/year',
   ],
   'app/features': [
-    'accounts/(account-page|use-confirmed|use-resend-verification)',
+    'accounts/(account-page|resend-button|unverified-address|use-confirmed)',
     'profile/(export-card|settings-section)',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
@@ -44,6 +44,7 @@ const OFFERED = {
     'groups/pending-invites-card',
     'habits/due-card',
     'insights/(month-card|projections)',
+    'messages/by-mail',
     'partner/(encouragement-card|partner-card)',
     'places/(place-button|place-card)',
     'shares/(share-button|shared-links-card)',

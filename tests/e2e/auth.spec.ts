@@ -375,6 +375,11 @@ test(
   },
 );
 
+test('signing up with Google is seen without scrolling', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/auth?tab=sign-up');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeInViewport({ ratio: 1 });
+});
+
 test(
   'a forgotten password is replaced through the mailbox, once',
   { tag: '@phone' },

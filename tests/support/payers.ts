@@ -71,7 +71,7 @@ export function usePayers(database: ReturnType<typeof useDatabase>, now: Date) {
         timeZone: 'Europe/Copenhagen',
       });
       const api = (billing: Billing = stripe.billing, parts: Partial<Context> = {}) =>
-        one.at(clock.now, { services: { ...database.runtime.services, billing }, ...parts });
+        one.at(clock.now, { services: { ...database.runtime.services, mailOn: true, billing }, ...parts });
       return {
         ...one,
         api,

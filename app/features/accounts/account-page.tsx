@@ -19,7 +19,7 @@ export function AccountPage({
 }) {
   return (
     <PublicFrame>
-      <div className="page max-w-[30rem] gap-4 lg:pt-10">
+      <div className="page max-w-[30rem] gap-4 lg:pt-2">
         <div className="row">
           {pose && <Mascot pose={pose} size={64} />}
           <div>

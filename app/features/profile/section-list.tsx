@@ -15,6 +15,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
+import { SUPPORT_OFF } from '~server/domain/messages/support';
 import type { CurrentUser } from '~server/index';
 
 import { TONES } from './tones';
@@ -64,7 +65,7 @@ export function SectionList() {
       to: paths.settingsSupport(),
       Icon: LifeBuoy,
       name: 'Support',
-      says: access.pro ? 'Your messages come first' : 'Write to a person',
+      says: !mail.on ? SUPPORT_OFF : access.pro ? 'Your messages come first' : 'Write to a person',
     },
   ];
   return (
