@@ -64,7 +64,7 @@ describe('npm run admin', () => {
     const [head, row] = out.split('\n');
     expect(head).toMatch(/^ID +NAME +E-MAIL/);
     expect(row).toMatch(
-      new RegExp(`^${lena} +Lena +lena@example.com +yes +none +trial +0 +€0.00 +0 +\\d{4}-`),
+      new RegExp(`^${lena} +Lena +lena@example.com +yes +none +trial +0 +€0.00 +0 +as chosen +\\d{4}-`),
     );
   });
 

@@ -7,6 +7,6 @@ export const LEADERBOARD_TEXT = {
   looking: 'You are only looking. Nobody sees your euros.',
   /** To whom an operator has taken off. */
   hidden:
-    'Your figures are not shown to others: whoever runs Hazel has taken them off the leaderboard, because they do not look right. Mostly an amount slipped. Correct it in your history, then write to support, and they are shown again.',
+    'Your figures are not shown to others: whoever runs Hazel has taken them off the leaderboard, because they do not look right. Mostly an amount slipped. Correct it in your history, then write to support, so that they are shown again.',
   notStored: 'Your choice was not stored. Try again.',
 } as const;
