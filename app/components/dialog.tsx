@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 
 import { keepOpenForMessages } from './message-area';
+import { useCountedSheet } from './open-sheets';
 
 interface DialogProps {
   open: boolean;
@@ -17,6 +18,7 @@ interface DialogProps {
 
 /** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it. */
 export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+  useCountedSheet(open);
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -42,6 +42,7 @@ import * as accountChangeWaits from './2026-11-28-30-account-change-waits';
 import * as factorOfSession from './2026-11-28-31-factor-of-session';
 import * as foundByAnIndex from './2026-11-28-40-found-by-an-index';
 import * as archivesInPieces from './2026-11-28-41-archives-in-pieces';
+import * as invitations from './2026-11-29-20-invitations';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-28-31-factor-of-session': factorOfSession,
   '2026-11-28-40-found-by-an-index': foundByAnIndex,
   '2026-11-28-41-archives-in-pieces': archivesInPieces,
+  '2026-11-29-20-invitations': invitations,
 };

@@ -377,6 +377,7 @@ describe('a closed account', () => {
       'accounts.resetPassword',
       'accounts.signIn',
       'accounts.signInWithPasskey',
+      'groups.invitedBy',
       'groups.refuseInvitations',
       'partner.accept',
       'partner.encourage',

@@ -26,6 +26,7 @@ import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 
+const EndingsCard = lazy(() => import('~/features/groups/endings-card'));
 const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
 
 /** The home screen: how the person is doing, what is next, and the latest savings. */
@@ -51,7 +52,7 @@ export function Dashboard() {
         <GoalCard />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
-          {({ due, challenges, transfers, invites, encouragement }) => (
+          {({ due, challenges, transfers, invites, endings, encouragement }) => (
             <>
               {encouragement && (
                 <Suspense fallback={null}>
@@ -62,6 +63,11 @@ export function Dashboard() {
               <ActiveChallengesCard challenges={challenges} />
               <PendingTransfersCard transfers={transfers} />
               <PendingInvitesCard invites={invites} />
+              {endings.length > 0 && (
+                <Suspense fallback={null}>
+                  <EndingsCard endings={endings} />
+                </Suspense>
+              )}
             </>
           )}
         </QueryBoundary>

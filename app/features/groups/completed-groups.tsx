@@ -8,6 +8,7 @@ import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { MemberShares } from './member-shares';
+import { PutAway } from './put-away';
 
 /** The groups that reached their end; each opens who gave what. */
 export function CompletedGroups({ groups }: { groups: readonly Group[] }) {
@@ -23,6 +24,22 @@ export function CompletedGroups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
+/** What the person has put away, folded up at the end. */
+export function PutAwayGroups({ groups }: { groups: readonly Group[] }) {
+  return (
+    <Card as="section" aria-label="Put away">
+      <details className="as-table">
+        <summary>Put away ({groups.length})</summary>
+        <ul className="rows">
+          {groups.map((group) => (
+            <Completed key={group.id} group={group} />
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
 function Completed({ group }: { group: Group }) {
   const { timeZone } = useMe();
   const eur = useEur();
@@ -34,17 +51,20 @@ function Completed({ group }: { group: Group }) {
       <div className="row-main">
         <h3 className="clamp">{group.title}</h3>
         <span className="fine">
-          {day && `Completed ${formatDay(day, 'en-GB', 'long')} · `}
-          {number(group.members)} {plural(group.members, 'member')}
+          {day ? `Completed ${formatDay(day, 'en-GB', 'long')}` : 'Time is over'} · {number(group.members)}{' '}
+          {plural(group.members, 'member')}
         </span>
       </div>
       <b className="num">{eur(group.total)}</b>
-      <ShareButton
-        item={{ kind: 'group', id: group.id }}
-        label={`Share ${group.title}`}
-        iconOnly
-        look="quiet"
-      />
+      {group.state === 'completed' && (
+        <ShareButton
+          item={{ kind: 'group', id: group.id }}
+          label={`Share ${group.title}`}
+          iconOnly
+          look="quiet"
+        />
+      )}
+      <PutAway group={group} />
       <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {open && <MemberShares group={group} />}

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { notifySuccess } from '~/components/notify';
+import { notifyInfo, notifySuccess } from '~/components/notify';
 import type { GroupNews, News } from '~server/group-news';
 
 import { openNewsStream } from './news-stream';
-import { newsToasts } from './news-toasts';
+import { newsEndings, newsToasts } from './news-toasts';
 
 /** What comes together is answered with one look at the server. */
 const TOGETHER_MS = 150;
@@ -47,9 +47,13 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     const news = together;
     together = [];
     const shown = queryClient.getQueryCache().findAll({ queryKey: SCREEN, type: 'active' }).length > 0;
-    // A completed group brings XP and badges, which many screens show.
-    refetch(news.some(({ kind }) => kind === 'completed') ? undefined : GROUPS);
-    if (isVisible()) for (const text of newsToasts(news, shown)) notifySuccess(text);
+    const endings = newsEndings(news);
+    // A completed group brings XP and badges, which many screens show; of one that ended otherwise Home tells.
+    const wide = endings.length > 0 || news.some(({ kind }) => kind === 'completed');
+    refetch(wide ? undefined : GROUPS);
+    if (!isVisible()) return;
+    for (const text of newsToasts(news, shown)) notifySuccess(text);
+    if (endings.length > 0) notifyInfo(endings.join(' '));
   }
 
   function hear(id: string, news: News): void {
@@ -62,7 +66,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
       return;
     }
     // An act of this tab: everything is asked anew when it has ended.
-    if (news.mine && queryClient.isMutating() > 0) return;
+    if (news.mine && !news.removed && queryClient.isMutating() > 0) return;
     if (together.push(news) === 1) setTimeout(flush, TOGETHER_MS);
   }
 

@@ -31,6 +31,7 @@ import { counted } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
+import { VerifyFirst } from './verify-first';
 
 interface TypedGroup extends Record<'title' | 'description' | 'goal' | 'days' | 'email', string> {
   emails: readonly string[];
@@ -48,7 +49,7 @@ const withEmail = (emails: readonly string[], email: string): readonly string[] 
 
 /** Creates (`group` null) or edits a group challenge. */
 export function GroupFormDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
-  const { numberLocale, emailVerified } = useMe();
+  const { numberLocale, email: ownEmail, emailVerified } = useMe();
   const [id] = useState(() => group?.id ?? newId());
   const { typed, errors, show, change, refuse } = useTyped<TypedGroup>({
     title: group?.title ?? '',
@@ -90,7 +91,8 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
     if (email === '') return true;
     const read = emailSchema.safeParse(email);
     const problem = read.success
-      ? typed.emails.length >= MAX_INVITES && GROUP_TEXT.tooManyInvites
+      ? (normaliseEmail(email) === normaliseEmail(ownEmail) && GROUP_TEXT.ownAddress) ||
+        (typed.emails.length >= MAX_INVITES && GROUP_TEXT.tooManyInvites)
       : read.error.issues[0]?.message;
     if (problem) {
       show({ email: problem });
@@ -166,7 +168,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
           onBlur={() => change({ days: String(daysOf(typed.days)) })}
         />
       </div>
-      {group === null && !emailVerified && <p className="muted">{GROUP_TEXT.verifyFirst}.</p>}
+      {group === null && !emailVerified && <VerifyFirst />}
       {group === null && emailVerified && (
         <InviteEmails
           email={typed.email}

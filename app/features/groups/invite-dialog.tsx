@@ -2,7 +2,6 @@ import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
-import { useResendVerification } from '~/features/accounts/use-resend-verification';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
@@ -13,12 +12,12 @@ import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
 import { ShareLink } from './share-link';
+import { VerifyFirst } from './verify-first';
 
 /** Invites somebody to a group: by e-mail, or with a link that the person passes on themselves. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { email, emailVerified } = useMe();
+  const { emailVerified } = useMe();
   const { typed, errors, show, change, refuse } = useTyped({ email: '' });
-  const resend = useResendVerification();
   const invite = trpc.groups.invite.useMutation({
     meta: { awaitsScreen: true },
     onSettled: (_answer, error) => {
@@ -59,14 +58,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           </Button>
         </form>
       ) : (
-        <>
-          <p>
-            {GROUP_TEXT.verifyFirst}. We sent a link to <span className="wrap-anywhere">{email}</span>.
-          </p>
-          <Button pending={resend.isPending} onClick={() => resend.mutate({})}>
-            Send the link again
-          </Button>
-        </>
+        <VerifyFirst />
       )}
       <ShareLink groupId={group.id} />
     </Dialog>

@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now",":userId",":userId","pending",":userId",":userId",20,":userId",1,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",20,":userId",":userId",5,":userId",1,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -427,10 +427,12 @@ select
       (
         select
           "i"."id",
+          "inviter"."display_name" as "inviterName",
           "i"."group_challenge_id" as "challengeId",
           "g"."title",
           "g"."description",
           "g"."duration_days" as "durationDays",
+          "g"."started_at" as "startedAt",
           ("g"."goal_amount_eur" * 100)::int8 as "goal",
           "g"."member_count" as "members"
         from
@@ -438,6 +440,7 @@ select
           inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
           inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
           inner join "users" as "u" on "u"."id" = "p"."id"
+          inner join "profiles" as "inviter" on "inviter"."id" = "i"."invited_by"
         where
           "p"."id" = $38
           and "u"."email_verified_at" is not null
@@ -451,6 +454,14 @@ select
             where
               (b.user_id, b.blocked_user_id) = ($42::uuid, "i"."invited_by")
               or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $43::uuid)
+          )
+          and not exists (
+            select
+            from
+              user_blocks b
+            where
+              (b.user_id, b.blocked_user_id) = ($44::uuid, "g"."created_by")
+              or (b.user_id, b.blocked_user_id) = ("g"."created_by", $45::uuid)
           )
           and not exists (
             select
@@ -469,14 +480,14 @@ select
             where
               "later"."group_challenge_id" = "i"."group_challenge_id"
               and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-              and "later"."status" = $44
+              and "later"."status" = $46
               and not exists (
                 select
                 from
                   user_blocks b
                 where
-                  (b.user_id, b.blocked_user_id) = ($45::uuid, "later"."invited_by")
-                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $46::uuid)
+                  (b.user_id, b.blocked_user_id) = ($47::uuid, "later"."invited_by")
+                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $48::uuid)
               )
               and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
           )
@@ -484,9 +495,52 @@ select
           "i"."created_at" desc,
           "i"."id"
         limit
-          $47
+          $49
       ) as agg
   ) as "invites",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "groupId",
+          "title",
+          "kind"
+        from
+          (
+            select
+              g.id as "groupId",
+              g.title,
+              'removed' as kind,
+              r.removed_at as at
+            from
+              group_challenge_removals r
+              join group_challenges g on g.id = r.group_challenge_id
+            where
+              r.user_id = $50::uuid
+            union all
+            select
+              g.id,
+              g.title,
+              'cancelled',
+              g.created_at
+            from
+              group_challenge_members m
+              join group_challenges g on g.id = m.group_challenge_id
+            where
+              m.user_id = $51::uuid
+              and g.status = 'cancelled'
+              and g.created_by <> m.user_id
+              and m.completion_seen_at is null
+            order by
+              at desc,
+              "groupId"
+            limit
+              $52::integer
+          ) as "endings"
+      ) as agg
+  ) as "endings",
   (
     select
       to_json(obj)
@@ -499,13 +553,13 @@ select
           "partner_lines" as "l"
           inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
         where
-          "l"."user_id" = $48
+          "l"."user_id" = $53
           and "l"."encouraged_at" is not null
           and "l"."seen_at" is null
         order by
           "l"."week_start" desc
         limit
-          $49
+          $54
       ) as obj
   ) as "encouragement",
   (
@@ -523,14 +577,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $50::date = date_trunc('month', $51::date)::date then (
+                when $55::date = date_trunc('month', $56::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $52::uuid
-                    and b.day between ($53::date - interval '1 month')::date and ($54::date - interval '1 month')::date
+                    b.user_id = $57::uuid
+                    and b.day between ($58::date - interval '1 month')::date and ($59::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -547,10 +601,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $55::uuid
+                  d.user_id = $60::uuid
                   and d.entries > 0
-                  and d.day >= $56::date
-                  and d.day < ($57::date + interval '1 month')::date
+                  and d.day >= $61::date
+                  and d.day < ($62::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -566,8 +620,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $58::uuid
-                  and c.month_start = $59::date
+                  c.user_id = $63::uuid
+                  and c.month_start = $64::date
                   and c.entries > 0
               ) as categories,
               (
@@ -576,15 +630,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $60::uuid
+                  f.user_id = $65::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $61::uuid
-              and i.month_start = $62::date
+              left join monthly_insights i on i.user_id = $66::uuid
+              and i.month_start = $67::date
           ) as "month"
       ) as obj
   ) as "month";

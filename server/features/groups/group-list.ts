@@ -9,7 +9,14 @@ import {
   membersAfter,
 } from '~db/queries/groups/groups';
 
-import { groupDaysLeft, groupEnd, groupPercent, groupState, isCorrectable } from '../../domain/groups/group';
+import {
+  groupDaysLeft,
+  groupEnd,
+  groupPercent,
+  groupState,
+  isCorrectable,
+  isPutAway,
+} from '../../domain/groups/group';
 import type { OnboardedContext } from '../../context';
 import { requireMember } from './locked-group';
 
@@ -32,11 +39,14 @@ const sentOf =
 export async function ownGroups({ db, user, now, services }: OnboardedContext) {
   const at = now();
   const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
-  return rows.map(({ startedAt, status, latest, sent, ...group }: GroupRow) => {
+  return rows.map(({ startedAt, status, latest, sent, putAwayAt, ...group }: GroupRow) => {
     const end = groupEnd(new Date(startedAt), group.durationDays);
+    const state = groupState(status, end, at);
+    const ended = group.completedAt === null ? end : new Date(group.completedAt);
     return {
       ...group,
-      state: groupState(status, end, at),
+      state,
+      putAway: isPutAway(putAwayAt === null ? null : new Date(putAwayAt), state, ended),
       percent: groupPercent(group.total, group.goal),
       daysLeft: groupDaysLeft(end, at),
       latest: latest.map(contributionOf(at)),
