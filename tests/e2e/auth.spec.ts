@@ -327,7 +327,7 @@ test.describe('without scripts', () => {
     await verifyAddress(email);
     await page.goto(`/accept-invite?challengeId=${challengeId}&email=${encodeURIComponent(email)}`);
     await button(page, 'Accept & Join').click();
-    await expect(page).toHaveURL('/group-challenges');
+    await expect(page).toHaveURL(`/group-challenges#${challengeId}`);
     await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { Card } from '~/components/card';
 import { ShareButton } from '~/features/shares/share-button';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
-import { plural } from '~server/domain/kernel/plural';
+import { counted, plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { MemberShares } from './member-shares';
@@ -27,9 +27,10 @@ export function CompletedGroups({ groups }: { groups: readonly Group[] }) {
 /** What the person has put away, folded up at the end. */
 export function PutAwayGroups({ groups }: { groups: readonly Group[] }) {
   return (
-    <Card as="section" aria-label="Put away">
+    <Card as="section" aria-labelledby="away">
+      <h2 id="away">Put away</h2>
       <details className="as-table">
-        <summary>Put away ({groups.length})</summary>
+        <summary>{counted(groups.length, 'group')}</summary>
         <ul className="rows">
           {groups.map((group) => (
             <Completed key={group.id} group={group} />
