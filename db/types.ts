@@ -288,7 +288,7 @@ export interface GroupChallengeMembers {
   contributed_eur: Generated<Numeric>;
   group_challenge_id: string;
   joined_at: Generated<string>;
-  joined_by_link_of: string | null;
+  let_in_by: string | null;
   put_away_at: string | null;
   user_id: string;
 }

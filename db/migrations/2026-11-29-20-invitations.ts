@@ -17,10 +17,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table group_challenge_links add column token_encrypted text;
 
     alter table group_challenge_members
-      -- Whose share link they came in by.
-      add column joined_by_link_of uuid references users (id) on delete set null,
-      add column put_away_at timestamptz;
-    create index group_challenge_members_link_idx on group_challenge_members (joined_by_link_of);
+      -- The member whose share link they came in by, as long as that one stays.
+      add column let_in_by uuid,
+      add column put_away_at timestamptz,
+      add foreign key (group_challenge_id, let_in_by) references group_challenge_members (group_challenge_id, user_id)
+        on delete set null (let_in_by);
+    create index group_challenge_members_let_in_idx on group_challenge_members (group_challenge_id, let_in_by);
     -- From now on members are told that their group was cancelled; of those before nobody is told late.
     update group_challenge_members m set completion_seen_at = now()
     from group_challenges g

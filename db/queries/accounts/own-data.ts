@@ -76,7 +76,7 @@ export const OWN_TABLES = {
       select m.group_challenge_id from group_challenge_members m where m.user_id = ${id}::uuid)`,
     deletion: 'handed over',
   },
-  group_challenge_members: { people: ['user_id', 'joined_by_link_of'], deletion: 'cascade' },
+  group_challenge_members: { people: ['user_id', 'let_in_by'], deletion: 'cascade' },
   group_challenge_removals: PLAIN,
   group_challenge_contributions: { people: ['user_id'], deletion: 'nameless' },
   group_challenge_invitations: {

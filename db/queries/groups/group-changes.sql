@@ -90,7 +90,7 @@ where
 -- insertMember
 -- [":groupId",":userId","2026-01-05T00:00:00.000Z",":linkOf"]
 insert into
-  "group_challenge_members" ("group_challenge_id", "user_id", "joined_at", "joined_by_link_of")
+  "group_challenge_members" ("group_challenge_id", "user_id", "joined_at", "let_in_by")
 values
   ($1, $2, $3, $4)
 on conflict do nothing

@@ -120,7 +120,7 @@ export async function insertMember(
       group_challenge_id: groupId,
       user_id: userId,
       joined_at: at.toISOString(),
-      joined_by_link_of: linkOf,
+      let_in_by: linkOf,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')

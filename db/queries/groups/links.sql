@@ -20,7 +20,7 @@ with
     from
       link l
       join group_challenge_members m on m.group_challenge_id = l.group_challenge_id
-      and m.joined_by_link_of = l.created_by
+      and m.let_in_by = l.created_by
       and m.joined_at >= l.created_at
       join profiles p on p.id = m.user_id
   )

@@ -28,7 +28,7 @@ export async function findLink(
     ), guests as (
       select p.display_name, m.joined_at, m.user_id from link l
       join group_challenge_members m on m.group_challenge_id = l.group_challenge_id
-        and m.joined_by_link_of = l.created_by and m.joined_at >= l.created_at
+        and m.let_in_by = l.created_by and m.joined_at >= l.created_at
       join profiles p on p.id = m.user_id
     )
     select l.token_encrypted as "tokenEncrypted", l.expires_at as "expiresAt",

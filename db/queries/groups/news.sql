@@ -27,9 +27,9 @@ select
       and i.status = 'accepted'
     union
     select
-      m.joined_by_link_of::text
+      m.let_in_by::text
     where
-      m.joined_by_link_of is not null
+      m.let_in_by is not null
   ) as inviters,
   e.kind = 'left'
   and exists (
@@ -77,9 +77,9 @@ select
       and i.status = 'accepted'
     union
     select
-      m.joined_by_link_of::text
+      m.let_in_by::text
     where
-      m.joined_by_link_of is not null
+      m.let_in_by is not null
   ) as inviters,
   e.kind = 'left'
   and exists (

@@ -26,7 +26,7 @@ const columns = sql`
   p.display_name as name, array(
     select i.invited_by::text from group_challenge_invitations i
     where i.group_challenge_id = g.id and i.accepted_by = e.user_id and i.status = 'accepted'
-    union select m.joined_by_link_of::text where m.joined_by_link_of is not null) as inviters,
+    union select m.let_in_by::text where m.let_in_by is not null) as inviters,
   e.kind = 'left' and exists (
     select from group_challenge_removals r
     where (r.group_challenge_id, r.user_id) = (e.group_challenge_id, e.user_id)) as removed`;
