@@ -7,7 +7,11 @@ const query = (parameters: Record<string, string | null | undefined>): string =>
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
-const groupChallenges = () => '/group-challenges';
+/** `groupId` is the group to go to. */
+const groupChallenges = (groupId?: string) =>
+  `/group-challenges${groupId === undefined ? '' : `#${encodeURIComponent(groupId)}`}`;
+const dashboard = (parameters: { saved?: string; group?: string | null; done?: Done } = {}) =>
+  `/dashboard${query({ ...parameters })}`;
 const onboarding = (parameters: { redirect?: string } = {}) => `/onboarding${query({ ...parameters })}`;
 
 /** Parameters that every way of signing in passes on. */
@@ -67,17 +71,19 @@ export const paths = {
   savingsPartner: () => '/savings-partner',
   /** `redirect` is where it leads once the goal is set; the dashboard without it. */
   onboarding,
-  /** `saved` names the entry that a form without scripts has just logged. */
-  dashboard: (parameters: { saved?: string; done?: Done } = {}) => `/dashboard${query({ ...parameters })}`,
+  /** `saved` names the entry that a form without scripts has just logged; `group` is where Continue with Free leads. */
+  dashboard,
   add: () => '/add',
   coach: () => '/coach',
   /** The chat with Hazel; `ask` is a question to begin with. */
   chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
   groupChallenges,
-  /** To the groups; who has no goal yet sets one on the way. */
-  afterJoining: (hasGoal: boolean) =>
-    hasGoal ? groupChallenges() : onboarding({ redirect: groupChallenges() }),
+  /** To a group, or to all of them; who has no goal yet sets one on the way, and whom Trial Expired blocks chooses a plan. */
+  afterJoining({ hasGoal, blocked }: { hasGoal: boolean; blocked: boolean }, groupId?: string) {
+    const there = blocked && groupId !== undefined ? dashboard({ group: groupId }) : groupChallenges(groupId);
+    return hasGoal ? there : onboarding({ redirect: there });
+  },
   /** The habits screen; `open` is the dialog to open. */
   habits: (parameters: { open?: 'fixed' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
     `/habits${query({ ...parameters })}`,

@@ -263,6 +263,8 @@ export interface GroupChallengeInvitations {
   accepted_at: string | null;
   accepted_by: string | null;
   created_at: Generated<string>;
+  declined_at: string | null;
+  declines: Generated<number>;
   expires_at: string;
   group_challenge_id: string;
   id: Generated<string>;
@@ -279,6 +281,7 @@ export interface GroupChallengeLinks {
   created_by: string;
   expires_at: string;
   group_challenge_id: string;
+  token_encrypted: string | null;
   token_hash: string;
 }
 
@@ -288,6 +291,14 @@ export interface GroupChallengeMembers {
   counted_on: LocalDay | null;
   group_challenge_id: string;
   joined_at: Generated<string>;
+  let_in_by: string | null;
+  put_away_at: string | null;
+  user_id: string;
+}
+
+export interface GroupChallengeRemovals {
+  group_challenge_id: string;
+  removed_at: string;
   user_id: string;
 }
 
@@ -872,6 +883,7 @@ export interface DB {
   group_challenge_invitations: GroupChallengeInvitations;
   group_challenge_links: GroupChallengeLinks;
   group_challenge_members: GroupChallengeMembers;
+  group_challenge_removals: GroupChallengeRemovals;
   group_challenges: GroupChallenges;
   group_events: GroupEvents;
   habit_occurrences: HabitOccurrences;

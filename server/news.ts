@@ -30,6 +30,8 @@ const LONGEST_PAUSE_MS = 10_000;
 export interface GroupNews {
   groupId: string;
   kind: NewsRow['kind'];
+  /** Whether the person was removed, which only they are told. */
+  removed: boolean;
   title: string;
   name: string | null;
   /** Whether it is about the person themselves. */
@@ -138,7 +140,15 @@ function newsFor(userId: string, row: NewsRow): { id: string; news: News } {
   const mine = row.userId === userId;
   return {
     id: idOf(row.at, row.id),
-    news: { groupId, kind, title, name, mine, invited: row.inviters.includes(userId) },
+    news: {
+      groupId,
+      kind,
+      removed: mine && row.removed,
+      title,
+      name,
+      mine,
+      invited: row.inviters.includes(userId),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 
 import { type ButtonLook, buttonClass } from './button';
+import { useCountedSheet } from './open-sheets';
 
 interface AlertDialogProps {
   open: boolean;
@@ -32,6 +33,7 @@ export function AlertDialog({
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
+  useCountedSheet(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

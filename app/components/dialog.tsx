@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 
 import { keepOpenForMessages } from './message-area';
+import { useCountedSheet } from './open-sheets';
 
 interface DialogProps {
   open: boolean;
@@ -29,6 +30,7 @@ export function Dialog({
   children,
   stays = false,
 }: DialogProps) {
+  useCountedSheet(open);
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

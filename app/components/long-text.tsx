@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+
 import { cx } from './cx';
 
 /** A text of more characters may need a third line on the narrowest phone; beyond `VERY_LONG`, on any screen. */
@@ -6,31 +8,51 @@ const VERY_LONG = 160;
 
 interface LongTextProps {
   children: string;
-  className?: string;
+  className?: string | undefined;
   /** Makes it a heading with this id. */
-  heading?: { level: 'h2' | 'h3'; id: string };
+  heading?: { level: 'h2' | 'h3'; id: string } | undefined;
 }
 
-/** A text that a person typed. A long one is cut after two lines, and pressing it shows the whole. */
-export function LongText({ children, className, heading }: LongTextProps) {
-  if (children.length <= LONG) {
-    const Short = heading?.level ?? 'p';
-    return (
-      <Short id={heading?.id} className={cx('wrap-anywhere', className)}>
-        {children}
-      </Short>
-    );
-  }
-  const Cut = heading?.level ?? 'span';
-  // The letters of a heading are larger, so that two lines hold less.
-  const always = heading !== undefined || children.length > VERY_LONG;
+/** A text that a person typed. One that two lines do not hold is cut after them, and pressing it shows the whole. */
+export function LongText(props: LongTextProps) {
+  if (props.children.length > LONG) return <Cut {...props} />;
+  const { children, className, heading } = props;
+  const Short = heading?.level ?? 'p';
   return (
-    <details className={cx('long-text', always && 'long-text-always', className)}>
-      <summary>
-        <Cut id={heading?.id} className="clamp">
-          {children}
-        </Cut>
-      </summary>
+    <Short id={heading?.id} className={cx('wrap-anywhere', className)}>
+      {children}
+    </Short>
+  );
+}
+
+function Cut({ children, className, heading }: LongTextProps) {
+  const text = useRef<HTMLSpanElement & HTMLHeadingElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  /** Null until the browser has looked: by then its length decides. */
+  const [cut, setCut] = useState<boolean | null>(null);
+  const whole = cut === false;
+  useEffect(() => {
+    const shown = text.current;
+    if (!shown) return;
+    const observer = new ResizeObserver(() => {
+      // Open it is whole, which says nothing.
+      if (!details.current?.open) setCut(shown.scrollHeight > shown.clientHeight);
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [children, whole]);
+  const Text = heading?.level ?? 'span';
+  const clamped = (
+    <Text id={heading?.id} ref={text} className="clamp">
+      {children}
+    </Text>
+  );
+  if (whole) return <div className={className}>{clamped}</div>;
+  // The letters of a heading are larger, so that two lines hold less.
+  const always = cut === true || heading !== undefined || children.length > VERY_LONG;
+  return (
+    <details ref={details} className={cx('long-text', always && 'long-text-always', className)}>
+      <summary>{clamped}</summary>
     </details>
   );
 }

@@ -208,6 +208,8 @@ export async function makeInvitations(
     status,
     created_at: daysAgo(setting, days),
     expires_at: daysAgo(setting, days - INVITATION_DAYS),
+    declined_at: status === 'declined' ? daysAgo(setting, Math.max(0, days - 1)) : null,
+    declines: status === 'declined' ? 1 : 0,
     accepted_at: status === 'accepted' ? daysAgo(setting, Math.max(0, days - 1)) : null,
     accepted_by: status === 'accepted' ? (memberOf.get(normaliseEmail(email)) ?? null) : null,
   }));

@@ -239,7 +239,7 @@ test(
     await expectNoViolation(page);
     await button(page, 'Accept & Join').click();
     await expect(page.getByText("You've joined the challenge!")).toBeVisible();
-    await expect(page).toHaveURL('/onboarding?redirect=%2Fgroup-challenges');
+    await expect(page).toHaveURL(`/onboarding?redirect=%2Fgroup-challenges%23${challengeId}`);
   },
 );
 
@@ -249,8 +249,8 @@ test(
   async ({ page, browser, request }) => {
     test.setTimeout(90_000);
     const ana = await browser.newPage();
-    const { email } = await newSaver(ana);
-    await ana.goto(await mailedLink(request, email, '/verify-email'));
+    const inviter = await newSaver(ana);
+    await ana.goto(await mailedLink(request, inviter.email, '/verify-email'));
     await button(ana, 'Verify my email').click();
     await expect(ana.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     const [ben, quiet] = [somebody(), somebody()];
@@ -270,8 +270,12 @@ test(
     const link = pathname + search;
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\?redirect=%2Faccept-invite%3Ftoken%3D/);
-    await expect(page.getByText('Sailing boat')).toHaveCount(0);
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    const invitation = page.getByRole('region', { name: `${inviter.name} invites you to save together` });
+    await expect(invitation).toContainText('Sailing boat');
+    await expect(invitation).toContainText('30 days');
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('Email')).toHaveValue(ben.email);
+    await expectNoViolation(page);
     await fillSignUp(page, ben);
     await button(page, 'Sign Up').click();
     await expect(page).toHaveURL(link);
@@ -286,7 +290,7 @@ test(
     await page.getByRole('button', { name: /^Bicycle/ }).click();
     for (let step = 1; step < 4; step += 1) await button(page, 'Continue').click();
     await button(page, "Let's Go!").click();
-    await expect(page).toHaveURL('/group-challenges');
+    await expect(page).toHaveURL(/\/group-challenges#/);
     await expect(page.getByRole('heading', { name: 'Sailing boat' })).toBeVisible();
     await expect(ana.getByText('2 members')).toBeVisible();
 
@@ -324,7 +328,7 @@ test.describe('without scripts', () => {
     await verifyAddress(email);
     await page.goto(`/accept-invite?challengeId=${challengeId}&email=${encodeURIComponent(email)}`);
     await button(page, 'Accept & Join').click();
-    await expect(page).toHaveURL('/group-challenges');
+    await expect(page).toHaveURL(`/group-challenges#${challengeId}`);
     await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
   });
 });

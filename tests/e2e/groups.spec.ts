@@ -72,7 +72,7 @@ test(
 
     const group = card(page, 'Lake house');
     await expect(group.getByText('7 days left')).toBeVisible();
-    await expect(group.getByRole('listitem').filter({ hasText: ben })).toContainText('Pending');
+    await expect(group.getByRole('listitem').filter({ hasText: ben })).toContainText('No answer yet');
 
     await press(group, 'Add Savings');
     const adding = page.getByRole('dialog', { name: 'Add Your Savings' });
@@ -186,7 +186,7 @@ test('invitations: by mail and by link, sent again and revoked', { tag: '@phone'
   const group = card(page, 'Canoe');
   const invited = (email: string) => group.getByRole('listitem').filter({ hasText: email });
   await expect(invited('no@people.example')).toContainText('Declined');
-  await expect(invited('no@people.example').getByRole('button')).toHaveCount(0);
+  await expect(invited('no@people.example').getByRole('button')).toHaveText(['Ask once more']);
   await expect(invited('late@people.example')).toContainText('Expired');
 
   await press(group, 'Invite');
@@ -198,7 +198,16 @@ test('invitations: by mail and by link, sent again and revoked', { tag: '@phone'
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await press(inviting, 'Copy link');
   await expect(said(page, 'Link copied')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(group, 'Invite');
+  await expect(inviting.getByLabel('Share link')).toHaveValue(/\/accept-invite\?token=/);
+  await expect(inviting).toContainText('Nobody has joined by it yet.');
+  await press(inviting, 'New link');
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Replace your link?');
+  await press(asked, 'Keep it');
   await press(inviting, 'Revoke link');
+  await press(asked, 'End the link');
   await expect(said(page, 'The link does not work any more')).toBeVisible();
   await lost(page, 'groups.invite', async () => {
     await inviting.getByLabel('Email').fill('new@people.example');
@@ -208,12 +217,12 @@ test('invitations: by mail and by link, sent again and revoked', { tag: '@phone'
   await press(inviting, 'Send Invitation');
   await expect(said(page, 'Invitation sent!')).toBeVisible();
   await expect(inviting).toHaveCount(0);
-  await expect(invited('new@people.example')).toContainText('Pending');
+  await expect(invited('new@people.example')).toContainText('No answer yet');
   await press(group, 'Revoke: new@people.example');
   await expect(said(page, 'Invitation revoked')).toBeVisible();
   await expect(invited('new@people.example')).toHaveCount(0);
   await press(group, 'Send again: late@people.example');
-  await expect(invited('late@people.example')).toContainText('Pending');
+  await expect(invited('late@people.example')).toContainText('No answer yet');
 });
 
 test('the creator removes, extends, hands over and leaves', { tag: '@phone' }, async ({ page }) => {
@@ -281,7 +290,7 @@ test('the creator removes, extends, hands over and leaves', { tag: '@phone' }, a
   await press(asked, 'Complete');
   await expect(said(page, 'Challenge marked as completed!')).toBeVisible();
   const done = page.getByRole('dialog', { name: 'Completed together!' });
-  await expect(done.getByText('1 member · you gave €0')).toBeVisible();
+  await expect(done.getByText('1 member', { exact: true })).toBeVisible();
 });
 
 test(

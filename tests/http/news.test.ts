@@ -238,9 +238,9 @@ test('a removed member hears of that and nothing more, a new one hears from then
   const { ann, ben, group } = await annAndBen();
   const [anns, bens] = await Promise.all([listen(one, ann), listen(other, ben)]);
   await ann.caller.groups.removeMember({ groupId: group.id, userId: ben.id });
-  await bens.has({ groupId: group.id, kind: 'left', mine: true });
+  await bens.has({ groupId: group.id, kind: 'left', mine: true, removed: true });
   // Nobody is told who it was: the name goes with the membership.
-  await anns.has({ groupId: group.id, kind: 'left', mine: false, name: null });
+  await anns.has({ groupId: group.id, kind: 'left', mine: false, removed: false, name: null });
   await contribute(one, ann, group.id, 100);
   await anns.has({ kind: 'contributed' });
   expect(gifts(bens.news)).toEqual([]);
@@ -272,6 +272,19 @@ test('the inviter learns that it was their guest who joined, the others only who
     .execute();
   await anns.has({ kind: 'joined', name: guest.displayName, invited: true });
   await bens.has({ kind: 'joined', name: guest.displayName, invited: false });
+});
+
+test('who leaves is told nothing of a removal, and who made a share link that somebody came in by it', async () => {
+  const { ann, ben, group } = await annAndBen();
+  const guest = await database.someone();
+  const { url } = await ann.caller.groups.createLink({ groupId: group.id });
+  const [anns, bens] = await Promise.all([listen(one, ann), listen(other, ben)]);
+  const token = new URL(url ?? '').searchParams.get('token') ?? '';
+  await guest.caller.groups.acceptInvite({ token });
+  await anns.has({ kind: 'joined', name: guest.person.displayName, invited: true });
+  await bens.has({ kind: 'joined', name: guest.person.displayName, invited: false });
+  await ben.caller.groups.leave({ groupId: group.id });
+  await bens.has({ groupId: group.id, kind: 'left', mine: true, removed: false });
 });
 
 test('when the listening connection is killed the streams end, and who comes back has missed nothing', async () => {

@@ -131,7 +131,9 @@ async function annsGroup() {
   const sent = async () => (await (await ann.at()).groups.get())[0]?.sent ?? [];
   /** The token of a new share link. */
   const shared = async () =>
-    new URL((await ann.caller.groups.createLink({ groupId })).url).searchParams.get('token') ?? '';
+    new URL((await ann.caller.groups.createLink({ groupId, replace: true })).url ?? '').searchParams.get(
+      'token',
+    ) ?? '';
   return { ann, group, groupId, sent, shared };
 }
 
@@ -178,6 +180,11 @@ describe('inviting', () => {
       description: 'A little each, and off we go.',
       goal: 60_000,
       members: 1,
+      durationDays: 7,
+      daysLeft: 7,
+      inviterName: ann.person.displayName,
+      forAnother: true,
+      memberOf: null,
     });
     await eve.caller.groups.acceptInvite({ token });
     expect(await invitation(groupId)).toMatchObject({ status: 'accepted', accepted_at: NOW.toISOString() });
@@ -203,7 +210,7 @@ describe('inviting', () => {
   });
 
   it('is refused for an address of any spelling that the person has invited, and for nobody else’s invitation', async () => {
-    const { ann, group, groupId, shared } = await annsGroup();
+    const { ann, groupId, shared } = await annsGroup();
     const cleo = await someone();
     const invited = 'j.doe+x@gmail.com';
     await ann.caller.groups.invite({ groupId, email: invited });
@@ -214,10 +221,6 @@ describe('inviting', () => {
       message: 'User already invited',
       fields: { email: 'User already invited' },
     });
-    await factories.makeInvitations(group, [{ email: 'no@people.example', status: 'declined' }]);
-    expect(await refusalReason(ann.caller.groups.invite({ groupId, email: 'no@people.example' }))).toBe(
-      'ALREADY_INVITED',
-    );
     await cleo.caller.groups.acceptInvite({ token: await shared() });
     expect(await refusalReason(cleo.caller.groups.invite({ groupId, email: invited }))).toBe('OK');
   });
@@ -346,7 +349,7 @@ describe('inviting', () => {
     const token = await mailedTo(email);
     const link = await eve.caller.groups.createLink({ groupId });
     await ann.caller.groups.removeMember({ groupId, userId: eve.person.id });
-    for (const one of [token, new URL(link.url).searchParams.get('token') ?? ''])
+    for (const one of [token, new URL(link.url ?? '').searchParams.get('token') ?? ''])
       expect(await refusalReason(eve.caller.groups.acceptInvite({ token: one }))).toBe('NOT_FOUND');
   });
 

@@ -322,7 +322,7 @@ describe('members', () => {
     const { url } = await ben.caller.groups.createLink({ groupId });
     await ben.caller.groups.removeMember({ groupId, userId: ann.person.id });
     expect(await ann.caller.groups.get()).toEqual([]);
-    const token = new URL(url).searchParams.get('token') ?? '';
+    const token = new URL(url ?? '').searchParams.get('token') ?? '';
     expect(await reasonOf(ann.caller.groups.acceptInvite({ token }))).toBe('NOT_FOUND');
     expect(
       await reasonOf(

@@ -410,6 +410,7 @@ describe('a closed account', () => {
       'accounts.resetPassword',
       'accounts.signIn',
       'accounts.signInWithPasskey',
+      'groups.invitedBy',
       'groups.refuseInvitations',
       'partner.accept',
       'partner.encourage',

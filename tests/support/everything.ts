@@ -81,6 +81,8 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   await (await callers.as(ben)).groups.leave({ groupId: left.id });
   await api.groups.invite({ groupId: handedOver.id, email: 'friend@example.com' });
   await api.groups.createLink({ groupId: handedOver.id });
+  const removing = await make.makeGroup(ben, { title: 'Without Ann', members: [ann] });
+  await (await callers.as(ben)).groups.removeMember({ groupId: removing.id, userId: ann.id });
   await (await callers.as(ben)).groups.invite({ groupId: bens.id, email: 'dora@example.com' });
   await make.makeInvitations(bens, [{ email: ann.email, status: 'accepted' }]);
 

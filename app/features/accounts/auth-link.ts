@@ -13,11 +13,13 @@ export interface AuthLink extends SignInIntent {
   ended: 'session' | 'draft' | null;
 }
 
-export function authLinkOf(parameters: URLSearchParams): AuthLink {
+/** @param firstTab the tab of an address that names none: whoever was invited by mail is most likely new */
+export function authLinkOf(parameters: URLSearchParams, firstTab: AuthTab = 'sign-in'): AuthLink {
   const of = (name: string) => parameters.get(name) || null;
   const ended = of('ended');
+  const tab = parameters.get('tab');
   return {
-    tab: parameters.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in',
+    tab: tab === 'sign-up' || tab === 'sign-in' ? tab : firstTab,
     redirect: of('redirect'),
     challengeId: of('challengeId'),
     email: of('email'),

@@ -7,8 +7,10 @@ import { Field } from '~/components/field';
 import { TextField } from '~/components/form-fields';
 import { LinkTabs } from '~/components/link-tabs';
 import { PasswordInput } from '~/components/password-input';
+import { InvitedTo } from '~/features/groups/invited-to';
 import { paths } from '~/paths';
 import type { SignInIntent } from '~server/domain/accounts/destination';
+import type { InvitedBy } from '~server/features/groups/invitations';
 
 import { AccountPage } from './account-page';
 import type { AuthAnswer } from './auth-answer';
@@ -32,26 +34,36 @@ const AUTH_PANEL = 'auth-panel';
 /** The sign-in screen with its two tabs, Sign In and Sign Up. */
 export function AuthScreen({
   link,
+  invitation,
+  locale,
   googleOn,
   answer,
 }: {
   link: AuthLink;
+  /** What the link that led here invites to, if it does. */
+  invitation: InvitedBy | null;
+  /** How figures are written. */
+  locale: string;
   googleOn: boolean;
   answer: AuthAnswer | undefined;
 }) {
   const { tab } = link;
-  const [email, setEmail] = useState(answer?.values?.email ?? link.email ?? '');
+  const [email, setEmail] = useState(answer?.values?.email ?? link.email ?? invitation?.email ?? '');
   const problem = problemText(link.problem);
   const invited = link.redirect?.startsWith(paths.acceptInvite({})) ?? false;
   const SelectedForm = tab === 'sign-in' ? SignInForm : SignUpForm;
   return (
-    <AccountPage title={AUTH_TEXT[tab].title} lead={invited ? AUTH_TEXT.invited : AUTH_TEXT[tab].lead}>
+    <AccountPage
+      title={AUTH_TEXT[tab].title}
+      lead={invited && !invitation ? AUTH_TEXT.invited : AUTH_TEXT[tab].lead}
+    >
       {link.ended && problem === null && <Banner live>{AUTH_TEXT.ended[link.ended]}</Banner>}
       {problem && (
         <Banner tone="warning" live>
           {problem}
         </Banner>
       )}
+      {invitation && <Invitation invitation={invitation} locale={locale} />}
       <Card className="stack gap-5 p-5">
         <LinkTabs
           label="Sign in or sign up"
@@ -82,6 +94,24 @@ export function AuthScreen({
         </div>
       </Card>
     </AccountPage>
+  );
+}
+
+/** What the person is invited to, above the form that comes first. */
+function Invitation({ invitation, locale }: { invitation: InvitedBy; locale: string }) {
+  const { inviterName, title } = invitation;
+  return (
+    <Card as="section" aria-labelledby="invitation" tone="moss" stack>
+      <h2 id="invitation" className="wrap-anywhere">
+        {inviterName} invites you to save together
+      </h2>
+      {title !== null && <p className="wrap-anywhere text-lead">{title}</p>}
+      <InvitedTo {...invitation} locale={locale} />
+      <p className="muted">
+        Hazel is a savings coach: one goal, several people, everyone adds what they can. Sign up, or sign in
+        if you have an account; then you can join.
+      </p>
+    </Card>
   );
 }
 

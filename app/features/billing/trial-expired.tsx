@@ -1,3 +1,5 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
@@ -15,8 +17,14 @@ const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
  * with Free, Sign Out. Whoever is short of money is led to Free. */
 export function TrialExpired() {
   const { hardship, trialUsedBefore } = useMe();
+  const navigate = useNavigate();
+  // Who has just joined a group came here on the way to it.
+  const group = useSearchParams()[0].get('group');
   const continueFree = trpc.profile.continueWithFree.useMutation({
     meta: { awaitsScreen: true },
+    onSettled(_nothing, error) {
+      if (!error && group !== null) navigate(paths.groupChallenges(group), { replace: true });
+    },
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? NOT_CONTINUED),
   });
   return (
@@ -37,7 +45,7 @@ export function TrialExpired() {
         {/* The dashboard's action does the same where scripts are off. */}
         <form
           method="post"
-          action={paths.dashboard()}
+          action={paths.dashboard({ group })}
           className="w-full"
           onSubmit={(event) => {
             event.preventDefault();

@@ -26,6 +26,7 @@ import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 
+const EndingsCard = lazy(() => import('~/features/groups/endings-card'));
 const FollowNewsCards = lazy(() => import('~/features/social/follow-news-cards'));
 const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
 
@@ -52,7 +53,7 @@ export function Dashboard() {
         <GoalCard />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
-          {({ due, challenges, transfers, invites, encouragement, follows }) => (
+          {({ due, challenges, transfers, invites, endings, encouragement, follows }) => (
             <>
               {encouragement && (
                 <Suspense fallback={null}>
@@ -63,6 +64,11 @@ export function Dashboard() {
               <ActiveChallengesCard challenges={challenges} />
               <PendingTransfersCard transfers={transfers} />
               <PendingInvitesCard invites={invites} />
+              {endings.length > 0 && (
+                <Suspense fallback={null}>
+                  <EndingsCard endings={endings} />
+                </Suspense>
+              )}
               {follows.requests.length + follows.followers.length > 0 && (
                 <Suspense fallback={null}>
                   <FollowNewsCards {...follows} />

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
+import { useSheetOpen } from '~/components/open-sheets';
 import { useMilestone } from '~/features/savings/milestones';
 import { useMe } from '~/trpc/use-me';
 
@@ -16,7 +17,9 @@ const WAITS_MS = 2500;
 /** Celebrates once that the goal is reached, on whichever screen and in whichever way it was. Part of the frame. */
 export function GoalHost() {
   const { goal, access } = useMe();
-  const busy = useMilestone() !== null;
+  // What the person is doing comes first.
+  const sheetOpen = useSheetOpen();
+  const busy = useMilestone() !== null || sheetOpen;
   // Behind Trial Expired the settings are open, and the goals are not.
   const blocked = !access.pro && access.blocked;
   const due = !blocked && goal !== null && goal.reachedOn !== null && !goal.celebrated;

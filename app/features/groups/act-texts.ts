@@ -27,8 +27,12 @@ export const ACT_TEXT = {
     `${counted(people, 'person', 'people')} not invited: today’s invitations are used up. Invite them tomorrow.`,
   revoked: 'Invitation revoked',
   notRevoked: 'Failed to revoke invitation',
+  linkNotShown: 'Your share link could not be looked up.',
   noLink: 'Failed to create the link',
   linkRevoked: 'The link does not work any more',
   linkNotRevoked: 'Failed to revoke the link',
+  putAway: 'Put away. You find it at the end of this page.',
+  shownAgain: 'Shown again',
+  notPutAway: 'Failed to put the group away',
   noConnection: 'no connection',
 } as const;

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
+import { useSheetOpen } from '~/components/open-sheets';
 import { useMilestone } from '~/features/savings/milestones';
 import type { Group } from '~server/features/groups/group-list';
 
@@ -10,15 +11,15 @@ const CompletedDialog = lazy(load);
 
 interface CelebrationProps {
   groups: readonly Group[];
-  /** True while another dialog is open: what is being typed comes first. */
-  wait: boolean;
   onClose: () => void;
 }
 
 /** Celebrates each completed group that the person has not seen yet, once, one after the other. It looks at the data alone, so it
  * comes whoever completed the group, and whenever. */
-export function Celebration({ groups, wait, onClose }: CelebrationProps) {
-  const busy = useMilestone() !== null || wait;
+export function Celebration({ groups, onClose }: CelebrationProps) {
+  // What the person is doing in another dialog comes first.
+  const sheetOpen = useSheetOpen();
+  const busy = useMilestone() !== null || sheetOpen;
   const [shown, setShown] = useState<Group | null>(null);
   // An answer that was on its way may still say 'not seen'.
   const [before, setBefore] = useState<readonly string[]>([]);

@@ -49,7 +49,8 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
         <p>
           <b className="num text-title">{eur(group.total)}</b>
           <span className="muted block">
-            {number(group.members)} {plural(group.members, 'member')} · you gave {eur(group.own)}
+            {number(group.members)} {plural(group.members, 'member')}
+            {group.own > 0 && ` · you gave ${eur(group.own)}`}
           </span>
         </p>
         {(group.xp > 0 || badges) && (

@@ -5,11 +5,12 @@ import { Card } from '~/components/card';
 import { ShareButton } from '~/features/shares/share-button';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
-import { plural } from '~server/domain/kernel/plural';
+import { counted, plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { MemberShares } from './member-shares';
 import type { OpenDialog } from './open-dialog';
+import { PutAway } from './put-away';
 
 type OnOpen = (dialog: OpenDialog) => void;
 
@@ -27,6 +28,23 @@ export function CompletedGroups({ groups, onOpen }: { groups: readonly Group[]; 
   );
 }
 
+/** What the person has put away, folded up at the end. */
+export function PutAwayGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
+  return (
+    <Card as="section" aria-labelledby="away">
+      <h2 id="away">Put away</h2>
+      <details className="as-table">
+        <summary>{counted(groups.length, 'group')}</summary>
+        <ul className="rows">
+          {groups.map((group) => (
+            <Completed key={group.id} group={group} onOpen={onOpen} />
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
 function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
   const { timeZone } = useMe();
   const eur = useEur();
@@ -38,17 +56,20 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
       <div className="row-main">
         <h3 className="clamp">{group.title}</h3>
         <span className="fine">
-          {day && `Completed ${formatDay(day, 'en-GB', 'long')} · `}
-          {number(group.members)} {plural(group.members, 'member')}
+          {day ? `Completed ${formatDay(day, 'en-GB', 'long')}` : 'Time is over'} · {number(group.members)}{' '}
+          {plural(group.members, 'member')}
         </span>
       </div>
       <b className="num">{eur(group.total)}</b>
-      <ShareButton
-        item={{ kind: 'group', id: group.id }}
-        label={`Share ${group.title}`}
-        iconOnly
-        look="quiet"
-      />
+      {group.state === 'completed' && (
+        <ShareButton
+          item={{ kind: 'group', id: group.id }}
+          label={`Share ${group.title}`}
+          iconOnly
+          look="quiet"
+        />
+      )}
+      <PutAway group={group} />
       <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {open && <MemberShares group={group} />}

@@ -43,7 +43,7 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
       case 'cancel':
         return {
           title: 'Cancel this group?',
-          description: `${group.title} disappears for ${group.members > 1 ? `all ${counted(group.members, 'member')}` : 'good'}, without XP. Savings that were logged with it stay.`,
+          description: `${group.title} disappears for ${group.members > 1 ? `all ${counted(group.members, 'member')}, who are told` : 'good'}, without XP. Savings that were logged with it stay.`,
           confirmLabel: 'Cancel group',
           cancelLabel: 'Keep it',
           onConfirm: () => cancel.mutate({ groupId }),
@@ -68,7 +68,10 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
       case 'remove':
         return {
           title: `Remove ${asked.member.name}?`,
-          description: `What they gave (${eur(asked.member.contributed)}) stays in the total, without their name.`,
+          description:
+            asked.member.contributed > 0
+              ? `They are told. What they gave (${eur(asked.member.contributed)}) stays in the total, without their name.`
+              : 'They are told, and the others go on.',
           confirmLabel: 'Remove',
           onConfirm: () => remove.mutate({ groupId, userId: asked.member.id }),
         };

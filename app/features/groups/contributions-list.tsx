@@ -81,7 +81,9 @@ function Row({
       <time className="fine" dateTime={at}>
         {momentText(at, timeZone, today)}
       </time>
-      <Chip tone={transferred ? 'moss' : 'plain'}>{transferred ? 'Transferred' : 'Pending'}</Chip>
+      <span data-tip={transferred ? 'Moved to the bank' : 'Not moved to the bank yet'}>
+        <Chip tone={transferred ? 'moss' : 'plain'}>{transferred ? 'Transferred' : 'Pending'}</Chip>
+      </span>
       {correctable && (
         <Button
           small

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { notifySuccess } from '~/components/notify';
+import { notifyInfo, notifySuccess } from '~/components/notify';
 import { follows, ownTab } from '~/trpc/client';
 import type { GroupNews, News } from '~server/news';
 
 import { openNewsStream } from './news-stream';
-import { newsToasts } from './news-toasts';
+import { newsEndings, newsToasts } from './news-toasts';
 import { TOGETHER_MS, refresher } from './refresher';
 
 /** A stream that begins so soon after the page has nothing to catch up on but groups. */
@@ -51,9 +51,13 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     const news = together;
     together = [];
     const shown = queryClient.getQueryCache().findAll({ queryKey: SCREEN, type: 'active' }).length > 0;
-    // A completed group brings XP and badges, which many screens show.
-    refetch(news.some(({ kind }) => kind === 'completed') ? 'all' : 'groups');
-    if (isVisible()) for (const text of newsToasts(news, shown)) notifySuccess(text);
+    const endings = newsEndings(news);
+    // A completed group brings XP and badges, which many screens show; of one that ended otherwise Home tells.
+    const wide = endings.length > 0 || news.some(({ kind }) => kind === 'completed');
+    refetch(wide ? 'all' : 'groups');
+    if (!isVisible()) return;
+    for (const text of newsToasts(news, shown)) notifySuccess(text);
+    if (endings.length > 0) notifyInfo(endings.join(' '));
   }
 
   function hear(id: string, news: News): void {
@@ -72,7 +76,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
       return;
     }
     // An act of this tab: everything is asked anew when it has ended.
-    if (news.mine && queryClient.isMutating() > 0) return;
+    if (news.mine && !news.removed && queryClient.isMutating() > 0) return;
     if (together.push(news) === 1) setTimeout(flush, TOGETHER_MS);
   }
 

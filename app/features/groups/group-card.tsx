@@ -13,6 +13,7 @@ import type { Group } from '~server/features/groups/group-list';
 import { ContributionsList } from './contributions-list';
 import type { OpenDialog } from './open-dialog';
 import { MemberShares } from './member-shares';
+import { PutAway } from './put-away';
 import { SentInvitations } from './sent-invitations';
 
 interface GroupCardProps {
@@ -51,7 +52,8 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
       </div>
       <ProgressBar label={`${group.title}, saved`} value={group.percent} />
       <p className="muted">
-        {number(group.members)} {plural(group.members, 'member')} · you gave {eur(group.own)}
+        {number(group.members)} {plural(group.members, 'member')}
+        {group.own > 0 && ` · you gave ${eur(group.own)}`}
         {ended && !hardship ? ` · ${eur(left)} below the goal` : ''}
       </p>
       <p className="muted">
@@ -69,11 +71,14 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
       )}
       <div className="row flex-wrap gap-2">
         {ended ? (
-          group.creator && (
-            <Button {...named} onClick={open('extend')}>
-              Extend
-            </Button>
-          )
+          <>
+            {group.creator && (
+              <Button {...named} onClick={open('extend')}>
+                Extend
+              </Button>
+            )}
+            <PutAway group={group} />
+          </>
         ) : (
           <>
             <Button {...named} onClick={open('contribute')}>
@@ -121,7 +126,7 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
             <Button {...named} look="quiet" onClick={open('complete')}>
               Complete
             </Button>
-            <Button {...named} look="quiet" onClick={open('cancel')}>
+            <Button {...named} look="quiet" className="text-clay" onClick={open('cancel')}>
               Cancel
             </Button>
           </>

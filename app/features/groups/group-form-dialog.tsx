@@ -33,6 +33,7 @@ import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
 import { askedFirst } from './asked-first';
+import { VerifyFirst } from './verify-first';
 
 interface TypedGroup extends Record<'title' | 'description' | 'goal' | 'days' | 'email', string> {
   emails: readonly string[];
@@ -50,7 +51,7 @@ const withEmail = (emails: readonly string[], email: string): readonly string[] 
 
 /** Creates (`group` null) or edits a group challenge. */
 export function GroupFormDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
-  const { numberLocale, emailVerified, mail } = useMe();
+  const { numberLocale, email: ownEmail, emailVerified, mail } = useMe();
   const [id] = useState(() => group?.id ?? newId());
   const { typed, errors, show, change, refuse } = useTyped<TypedGroup>({
     title: group?.title ?? '',
@@ -97,7 +98,8 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
     if (email === '') return true;
     const read = emailSchema.safeParse(email);
     const problem = read.success
-      ? typed.emails.length >= MAX_INVITES && GROUP_TEXT.tooManyInvites
+      ? (normaliseEmail(email) === normaliseEmail(ownEmail) && GROUP_TEXT.ownAddress) ||
+        (typed.emails.length >= MAX_INVITES && GROUP_TEXT.tooManyInvites)
       : read.error.issues[0]?.message;
     if (problem) {
       show({ email: problem });
@@ -174,7 +176,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
         />
       </div>
       {group === null && !mail.on && <p className="muted">{ACT_TEXT.linkLater}</p>}
-      {group === null && mail.on && !emailVerified && <p className="muted">{GROUP_TEXT.verifyFirst}.</p>}
+      {group === null && mail.on && !emailVerified && <VerifyFirst />}
       {group === null && mail.on && emailVerified && (
         <InviteEmails
           email={typed.email}

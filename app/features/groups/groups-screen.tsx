@@ -12,7 +12,7 @@ import type { Group } from '~server/features/groups/group-list';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { Celebration } from './celebration';
-import { CompletedGroups } from './completed-groups';
+import { CompletedGroups, PutAwayGroups } from './completed-groups';
 import { GroupCard } from './group-card';
 import type { OpenDialog } from './open-dialog';
 import { GROUPS_TEXT } from './texts';
@@ -82,7 +82,6 @@ export function GroupsScreen() {
       )}
       <Celebration
         groups={query.data ?? []}
-        wait={dialog !== null}
         onClose={() => {
           if (afterwards.current) celebrate(afterwards.current);
           afterwards.current = null;
@@ -93,12 +92,15 @@ export function GroupsScreen() {
 }
 
 function Groups({ groups, onOpen }: { groups: readonly Group[]; onOpen: (dialog: OpenDialog) => void }) {
-  const completed = groups.filter(({ state }) => state === 'completed');
+  const shown = groups.filter(({ putAway }) => !putAway);
+  const completed = shown.filter(({ state }) => state === 'completed');
+  const away = groups.filter(({ putAway }) => putAway);
   return (
     <>
-      <Section title="Active Groups" id="active" state="active" groups={groups} onOpen={onOpen} />
-      <Section title="Ended below the goal" id="ended" state="ended" groups={groups} onOpen={onOpen} />
+      <Section title="Active Groups" id="active" state="active" groups={shown} onOpen={onOpen} />
+      <Section title="Ended below the goal" id="ended" state="ended" groups={shown} onOpen={onOpen} />
       {completed.length > 0 && <CompletedGroups groups={completed} onOpen={onOpen} />}
+      {away.length > 0 && <PutAwayGroups groups={away} onOpen={onOpen} />}
     </>
   );
 }

@@ -1,23 +1,25 @@
 import { useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { LongText } from '~/components/long-text';
-import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { notifyInfo, notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
-import { Stat } from '~/components/stat';
 import { ResendButton } from '~/features/accounts/resend-button';
 import { ByMail } from '~/features/messages/by-mail';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useMe } from '~/trpc/use-me';
 import type { OpenedInvitation } from '~server/domain/groups/group-schema';
-import { INVITATION_TEXT } from '~server/domain/groups/invitation';
+import { INVITATION_TEXT, type InvitationState } from '~server/domain/groups/invitation';
 
+import { InvitedTo } from './invited-to';
 import { GROUPS_TEXT } from './texts';
+import { useAnswer, useWayToGroups } from './use-answer';
 
 const home = (
   <LinkButton to={paths.dashboard()} small>
@@ -25,10 +27,10 @@ const home = (
   </LinkButton>
 );
 
-function ToGroups() {
-  const { goal } = useMe();
+function ToGroups({ groupId }: { groupId: string | null }) {
+  const wayTo = useWayToGroups();
   return (
-    <LinkButton to={paths.afterJoining(goal !== null)} small>
+    <LinkButton to={wayTo(groupId ?? undefined)} small>
       See your groups
     </LinkButton>
   );
@@ -36,12 +38,34 @@ function ToGroups() {
 
 /** What an invitation that cannot be answered any more leaves to do. */
 const ENDED = {
-  member: { detail: 'You are saving together already.', action: <ToGroups /> },
-  accepted: { detail: 'An invitation by mail lets in one person, once.', action: <ToGroups /> },
-  declined: { detail: 'If that was not meant, ask for a new one.', action: home },
-  expired: { detail: 'It opens for 30 days. Ask for a new one.', action: home },
-  over: { detail: 'What was saved stays with those who saved it.', action: home },
+  member: 'You are saving together already.',
+  accepted: 'An invitation by mail lets in one person, once.',
+  declined: 'If that was not meant, ask for a new one.',
+  expired: 'It opens for 30 days. Ask for a new one.',
+  over: 'What was saved stays with those who saved it.',
 } as const;
+
+/** What is only worth knowing leads on to the groups by itself (docs/decisions/0062). */
+const LEADS_ON = new Set<InvitationState>(['member', 'accepted']);
+
+/** Says what became of an invitation that cannot be answered any more. */
+function Ended({ state, memberOf }: { state: Exclude<InvitationState, 'open'>; memberOf: string | null }) {
+  const navigate = useNavigate();
+  const to = useWayToGroups()(memberOf ?? undefined);
+  const leadsOn = LEADS_ON.has(state);
+  useEffect(() => {
+    if (!leadsOn) return;
+    notifyInfo(INVITATION_TEXT[state]);
+    navigate(to, { replace: true });
+  }, [leadsOn, state, navigate, to]);
+  return (
+    <Card role="status">
+      <EmptyState title={INVITATION_TEXT[state]} action={leadsOn ? <ToGroups groupId={memberOf} /> : home}>
+        {ENDED[state]}
+      </EmptyState>
+    </Card>
+  );
+}
 
 /** An invitation to a group. `opened` is null when the link is incomplete; `invited` is the address in it. */
 export function InvitationScreen({
@@ -101,25 +125,18 @@ function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: s
 }
 
 function Invitation({ opened }: { opened: OpenedInvitation }) {
-  const eur = useEur();
-  const { goal } = useMe();
+  const { displayName, email, numberLocale } = useMe();
   const navigate = useNavigate();
+  const wayTo = useWayToGroups();
   const { data, error } = trpc.groups.invitation.useQuery(opened, { meta: { steady: true } });
-  const accept = trpc.groups.acceptInvite.useMutation({
-    onSuccess() {
+  const { busy, accept, decline } = useAnswer(opened, {
+    accepted(groupId) {
       notifySuccess(GROUPS_TEXT.joined);
-      navigate(paths.afterJoining(goal !== null));
+      navigate(wayTo(groupId));
     },
-    onError: () => notifyError(GROUPS_TEXT.notJoined),
+    declined: () => navigate(paths.dashboard()),
+    undone: () => navigate(paths.acceptInvite('token' in opened ? opened : { ...opened, email })),
   });
-  const decline = trpc.groups.declineInvite.useMutation({
-    onSuccess() {
-      notifyInfo(GROUPS_TEXT.declined);
-      navigate(paths.dashboard());
-    },
-    onError: () => notifyError(GROUPS_TEXT.notDeclined),
-  });
-  const busy = accept.isPending || decline.isPending;
   if (error) {
     return (
       <Card role="alert">
@@ -133,27 +150,22 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
     );
   }
   if (!data) return <SkeletonCard lines={3} />;
-  if (data.state !== 'open') {
-    const { detail, action } = ENDED[data.state];
-    return (
-      <Card role="status">
-        <EmptyState title={INVITATION_TEXT[data.state]} action={action}>
-          {detail}
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (data.state !== 'open') return <Ended state={data.state} memberOf={data.memberOf} />;
   return (
     <Card as="section" aria-labelledby="group" stack>
+      <p className="wrap-anywhere">
+        <b>{data.inviterName}</b> invites you to save for this together.
+      </p>
       <h2 id="group" className="wrap-anywhere">
         {data.title}
       </h2>
       <LongText className="muted">{data.description}</LongText>
-      <dl className="row gap-6">
-        <Stat label="Goal" value={eur(data.goal)} />
-        <Stat label="Members" value={data.members} />
-      </dl>
-      <p className="muted">You are invited to save for this together.</p>
+      <InvitedTo {...data} locale={numberLocale} />
+      <p className="muted wrap-anywhere">
+        You join as <b>{displayName}</b> ({email}).
+        {data.forAnother && ' The invitation was mailed to another address than yours.'} Not you? Sign out
+        first, then open the link again.
+      </p>
       {/* Without scripts the form answers by itself. */}
       <form method="post" className="row">
         <Button
@@ -163,7 +175,7 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
           pending={busy}
           onClick={(event) => {
             event.preventDefault();
-            accept.mutate(opened);
+            accept();
           }}
         >
           Accept & Join
@@ -176,7 +188,7 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
           pending={busy}
           onClick={(event) => {
             event.preventDefault();
-            decline.mutate(opened);
+            decline();
           }}
         >
           Decline

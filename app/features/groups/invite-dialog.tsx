@@ -2,8 +2,6 @@ import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
-import { ResendButton } from '~/features/accounts/resend-button';
-import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
@@ -14,6 +12,7 @@ import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
 import { ShareLink } from './share-link';
+import { VerifyFirst } from './verify-first';
 
 /** Invites somebody to a group: by e-mail, or with a link that the person passes on themselves. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -61,12 +60,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           </Button>
         </form>
       ) : (
-        <>
-          <p>
-            {GROUP_TEXT.verifyFirst}. <WhereTheLinkIs />
-          </p>
-          <ResendButton />
-        </>
+        <VerifyFirst />
       )}
       <ShareLink groupId={group.id} />
     </Dialog>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { GroupNews } from '~server/news';
 
-import { newsToasts } from './news-toasts';
+import { newsEndings, newsToasts } from './news-toasts';
 
 const news = (parts: Partial<GroupNews>): GroupNews => ({
   groupId: 'skis',
@@ -11,6 +11,7 @@ const news = (parts: Partial<GroupNews>): GroupNews => ({
   name: 'Ben',
   mine: false,
   invited: false,
+  removed: false,
   ...parts,
 });
 
@@ -42,4 +43,15 @@ it('tells of a completed group once, and not where the screen celebrates it', ()
 it('does not speak of corrections, leaving and changes, which the screen shows', () => {
   for (const kind of ['corrected', 'left', 'changed', 'cancelled'] as const)
     expect(newsToasts([news({ kind })], false)).toEqual([]);
+});
+
+it('tells whom was removed, and whose group was cancelled by another, and nobody of what they did themselves', () => {
+  expect(newsEndings([news({ kind: 'left', mine: true, removed: true })])).toEqual([
+    'You are not in Skis any more: its creator took you out. Your own savings stay yours.',
+  ]);
+  expect(newsEndings([news({ kind: 'cancelled' })])).toEqual([
+    'Skis was cancelled by its creator. Your own savings stay yours.',
+  ]);
+  expect(newsEndings([news({ kind: 'left', mine: true }), news({ kind: 'left' })])).toEqual([]);
+  expect(newsEndings([news({ kind: 'cancelled', mine: true })])).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { GroupNews } from '~server/news';
 
+import { endingText } from './ending-text';
+
 /** What a person is told of news that came together: of their own acts nothing, and of a group that is completed only that.
  * @param celebrated whether the groups are on the screen, which celebrates a completed one itself */
 export function newsToasts(news: readonly GroupNews[], celebrated: boolean): string[] {
@@ -18,3 +20,10 @@ export function newsToasts(news: readonly GroupNews[], celebrated: boolean): str
   });
   return [...(added ? ['Member added!'] : []), ...ofGroups];
 }
+
+/** What a person is told when a group has ended for them without an act of theirs. */
+export const newsEndings = (news: readonly GroupNews[]): string[] =>
+  news.flatMap(({ kind, removed, mine, title }) => {
+    if (removed) return [endingText({ kind: 'removed', title })];
+    return kind === 'cancelled' && !mine ? [endingText({ kind, title })] : [];
+  });

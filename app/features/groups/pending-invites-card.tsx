@@ -1,16 +1,16 @@
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LongText } from '~/components/long-text';
-import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
-import type { PendingInvite } from '~server/features/groups/invitations';
+import type { Invite as Pending } from '~server/features/groups/invitations';
 
-import { GROUPS_TEXT } from './texts';
+import { timeText } from './invited-to';
+import { useAnswer, useSayJoined } from './use-answer';
 
 /** Invitations to groups that the person has not answered yet. */
-export function PendingInvitesCard({ invites }: { invites: readonly PendingInvite[] }) {
+export function PendingInvitesCard({ invites }: { invites: readonly Pending[] }) {
   if (invites.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="pending-invites" tone="moss" stack>
@@ -26,59 +26,44 @@ export function PendingInvitesCard({ invites }: { invites: readonly PendingInvit
   );
 }
 
-function Invite({ invite }: { invite: PendingInvite }) {
+function Invite({ invite }: { invite: Pending }) {
   const eur = useEur();
+  const { displayName, numberLocale } = useMe();
+  const sayJoined = useSayJoined();
   const utils = trpc.useUtils();
   const settle = () =>
     utils.dashboard.get.setData(
       undefined,
       (shown) => shown && { ...shown, invites: shown.invites.filter(({ id }) => id !== invite.id) },
     );
-  const accept = trpc.groups.acceptInvite.useMutation({
-    onSuccess() {
-      settle();
-      notifySuccess(GROUPS_TEXT.joined);
+  const { busy, accept, decline } = useAnswer(
+    { challengeId: invite.challengeId },
+    {
+      accepted(groupId) {
+        settle();
+        sayJoined(groupId);
+      },
+      declined: settle,
+      undone: () => undefined,
     },
-    onError() {
-      notifyError(GROUPS_TEXT.notJoined);
-    },
-  });
-  const decline = trpc.groups.declineInvite.useMutation({
-    onSuccess() {
-      settle();
-      notifyInfo(GROUPS_TEXT.declined);
-    },
-    onError() {
-      notifyError(GROUPS_TEXT.notDeclined);
-    },
-  });
-  const input = { challengeId: invite.challengeId };
-  const busy = accept.isPending || decline.isPending;
+  );
   return (
     <li className="stack">
       <div>
         <h3 className="clamp">{invite.title}</h3>
+        <p className="wrap-anywhere">
+          {invite.inviterName} invites you. You join as {displayName}.
+        </p>
         <LongText>{invite.description}</LongText>
         <p className="num">
-          {eur(invite.goal)} in {counted(invite.durationDays, 'day')} · {counted(invite.members, 'member')}
+          {eur(invite.goal)} · {timeText(invite, numberLocale)} · {counted(invite.members, 'member')}
         </p>
       </div>
       <div className="row">
-        <Button
-          small
-          pending={busy}
-          aria-label={`Accept: ${invite.title}`}
-          onClick={() => accept.mutate(input)}
-        >
+        <Button small pending={busy} aria-label={`Accept: ${invite.title}`} onClick={accept}>
           Accept
         </Button>
-        <Button
-          small
-          look="ghost"
-          pending={busy}
-          aria-label={`Decline: ${invite.title}`}
-          onClick={() => decline.mutate(input)}
-        >
+        <Button small look="ghost" pending={busy} aria-label={`Decline: ${invite.title}`} onClick={decline}>
           Decline
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function SentInvitations({ group }: { group: Group }) {
 function stateOf({ status, expiresAt, mailFailed }: SentInvitation): string {
   if (status === 'declined') return 'Declined';
   if (new Date(expiresAt) <= new Date()) return 'Expired';
-  return mailFailed ? 'Mail failed' : 'Pending';
+  return mailFailed ? 'Mail failed' : 'No answer yet';
 }
 
 function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvitation }) {
@@ -44,32 +44,35 @@ function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvita
     onSuccess: () => notifySuccess(ACT_TEXT.revoked),
     onError: (error) => notifyError(failureText(error, ACT_TEXT.notRevoked)),
   });
+  const again = invitation.status === 'pending' ? 'Send again' : 'Ask once more';
   return (
     <li className="row flex-wrap gap-x-2 gap-y-0.5 text-small">
       <span className="min-w-0 flex-1 wrap-anywhere">{email}</span>
       <Chip>{stateOf(invitation)}</Chip>
-      {invitation.status === 'pending' && (
+      {invitation.askable && (
         <span className="-mb-2 flex basis-full">
           {mail.on && (
             <Button
               small
               look="quiet"
-              aria-label={`Send again: ${email}`}
+              aria-label={`${again}: ${email}`}
               pending={resend.isPending}
               onClick={() => resend.mutate({ groupId, id })}
             >
-              Send again
+              {again}
             </Button>
           )}
-          <Button
-            small
-            look="quiet"
-            aria-label={`Revoke: ${email}`}
-            pending={revoke.isPending}
-            onClick={() => revoke.mutate({ groupId, id })}
-          >
-            Revoke
-          </Button>
+          {invitation.status === 'pending' && (
+            <Button
+              small
+              look="quiet"
+              aria-label={`Revoke: ${email}`}
+              pending={revoke.isPending}
+              onClick={() => revoke.mutate({ groupId, id })}
+            >
+              Revoke
+            </Button>
+          )}
         </span>
       )}
     </li>

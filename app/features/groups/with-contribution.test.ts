@@ -32,6 +32,7 @@ const group: Group = {
   title: 'Canoe',
   description: 'For the lake.',
   state: 'active',
+  putAway: false,
   goal: cents(10_000),
   total: cents(2000),
   percent: 20,

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
+import { useSheetOpen } from '~/components/open-sheets';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
@@ -21,13 +22,14 @@ export function SavingHost() {
   useEffect(() => setInBrowser(true), []);
   const saved = useSearchParams()[0].get('saved');
   const milestone = useMilestone();
+  const sheetOpen = useSheetOpen();
   return (
     <>
       {inBrowser && <SendQueued />}
       {saved !== null && <SavedNote id={saved} />}
       {/* Rendered before its content, so that screen readers announce what appears in it. */}
       <div role="status">
-        {milestone && (
+        {milestone && !sheetOpen && (
           <Suspense fallback={null}>
             <MilestoneOverlay milestone={milestone} onEnd={endMilestone} />
           </Suspense>

@@ -45,19 +45,20 @@ export const clientLoader = clientPage(queries, 'signed-in');
 
 /** Answers for browsers without scripts. A refusal shows the page again, which says what became of the invitation. */
 export async function action(args: ActionFunctionArgs) {
-  const { goal } = requireInvited(args);
+  const { goal, access } = requireInvited(args);
   const { pathname, search, searchParams } = new URL(args.request.url);
   const opened = openedBy(searchParams);
   const accepts = (await formOf(args)).get('intent') === 'accept';
   if (opened === null) return redirect(pathname + search);
   const { acceptInvite, declineInvite } = callerOf(args).groups;
   try {
-    await (accepts ? acceptInvite : declineInvite)(opened);
+    const { groupId } = await (accepts ? acceptInvite : declineInvite)(opened);
+    const person = { hasGoal: goal !== null, blocked: !access.pro && access.blocked };
+    return redirect(accepts ? paths.afterJoining(person, groupId) : paths.dashboard());
   } catch (error) {
     publicErrorFrom(error);
     return redirect(pathname + search);
   }
-  return redirect(accepts ? paths.afterJoining(goal !== null) : paths.dashboard());
 }
 
 export default function AcceptInvitePage() {

@@ -19,7 +19,8 @@ export async function action(args: ActionFunctionArgs) {
   requireGoal(args);
   if (textOf(await formOf(args), 'intent') === 'continue-with-free')
     await callerOf(args).profile.continueWithFree();
-  return redirect(paths.dashboard());
+  const group = new URL(args.request.url).searchParams.get('group');
+  return redirect(group === null ? paths.dashboard() : paths.groupChallenges(group));
 }
 
 export default Dashboard;

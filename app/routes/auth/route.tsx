@@ -18,9 +18,10 @@ import { authLinkOf } from '~/features/accounts/auth-link';
 import { AuthScreen } from '~/features/accounts/auth-screen';
 import { SecondStep } from '~/features/accounts/second-step';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf } from '~/http/caller.server';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
-import { destinationAfterSignIn } from '~server/domain/accounts/destination';
+import { destinationAfterSignIn, invitationTokenOf } from '~server/domain/accounts/destination';
+import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
 /** Sends a person who is signed in already to where signing in would have led. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,9 +30,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const link = authLinkOf(new URL(request.url).searchParams);
   if (user) throw redirect(destinationAfterSignIn(link, user.goal !== null));
   const { googleOn, operator } = context.app;
-  const { waits } = await callerOf(args).accounts.pendingSignIn();
-  return { googleOn, waits, supportEmail: operator.email };
+  const api = callerOf(args);
+  const token = invitationTokenOf(link);
+  const [{ waits }, invitation] = await Promise.all([
+    api.accounts.pendingSignIn(),
+    token === null ? null : invitedBy(api, token),
+  ]);
+  const locale = preferredNumberLocale(context.ctx.acceptLanguage);
+  return { googleOn, waits, supportEmail: operator.email, invitation, locale };
 }
+
+/** What a token invites to. A refusal shows the page without it. */
+const invitedBy = async (api: ReturnType<typeof callerOf>, token: string) => {
+  try {
+    return await api.groups.invitedBy({ token });
+  } catch (error) {
+    publicErrorFrom(error);
+    return null;
+  }
+};
 
 /** Switching between the tabs does not call the server. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
@@ -42,16 +59,18 @@ export const action = (args: ActionFunctionArgs) => answerAuth(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
 
 export default function AuthPage() {
-  const { googleOn, waits, supportEmail } = useLoaderData<typeof loader>();
+  const { googleOn, waits, supportEmail, invitation, locale } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthAnswer>();
   const [parameters] = useSearchParams();
-  if (waits) return <SecondStep link={authLinkOf(parameters)} answer={answer} supportEmail={supportEmail} />;
-  return <AuthScreen link={authLinkOf(parameters)} googleOn={googleOn} answer={answer} />;
+  const link = authLinkOf(parameters, invitation === null ? 'sign-in' : 'sign-up');
+  if (waits) return <SecondStep link={link} answer={answer} supportEmail={supportEmail} />;
+  return (
+    <AuthScreen link={link} invitation={invitation} locale={locale} googleOn={googleOn} answer={answer} />
+  );
 }
 
-export const meta: MetaFunction = ({ location }) => [
-  {
-    title:
-      new URLSearchParams(location.search).get('tab') === 'sign-up' ? 'Sign up · Hazel' : 'Sign in · Hazel',
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ location, data }) => {
+  const firstTab = data?.invitation ? 'sign-up' : 'sign-in';
+  const { tab } = authLinkOf(new URLSearchParams(location.search), firstTab);
+  return [{ title: tab === 'sign-up' ? 'Sign up · Hazel' : 'Sign in · Hazel' }];
+};

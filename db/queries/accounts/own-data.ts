@@ -76,7 +76,8 @@ export const OWN_TABLES = {
       select m.group_challenge_id from group_challenge_members m where m.user_id = ${id}::uuid)`,
     deletion: 'handed over',
   },
-  group_challenge_members: PLAIN,
+  group_challenge_members: { people: ['user_id', 'let_in_by'], deletion: 'cascade' },
+  group_challenge_removals: PLAIN,
   group_challenge_contributions: { people: ['user_id'], deletion: 'nameless' },
   group_challenge_invitations: {
     people: ['invited_by', 'accepted_by'],
@@ -87,7 +88,11 @@ export const OWN_TABLES = {
     secret: ['token_hash'],
     deletion: 'explicit',
   },
-  group_challenge_links: { people: ['created_by'], secret: ['token_hash'], deletion: 'cascade' },
+  group_challenge_links: {
+    people: ['created_by'],
+    secret: ['token_hash', 'token_encrypted'],
+    deletion: 'cascade',
+  },
   group_events: { people: ['user_id'], deletion: 'nameless' },
   user_follows: {
     people: ['follower_id', 'following_id'],

@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId","pending",":userId",":userId",20,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -427,10 +427,12 @@ select
       (
         select
           "i"."id",
+          "inviter"."display_name" as "inviterName",
           "i"."group_challenge_id" as "challengeId",
           "g"."title",
           "g"."description",
           "g"."duration_days" as "durationDays",
+          "g"."started_at" as "startedAt",
           ("g"."goal_amount_eur" * 100)::int8 as "goal",
           "g"."member_count" as "members"
         from
@@ -438,6 +440,7 @@ select
           inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
           inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
           inner join "users" as "u" on "u"."id" = "p"."id"
+          inner join "profiles" as "inviter" on "inviter"."id" = "i"."invited_by"
         where
           "p"."id" = $38
           and "u"."email_verified_at" is not null
@@ -451,6 +454,14 @@ select
             where
               (b.user_id, b.blocked_user_id) = ($42::uuid, "i"."invited_by")
               or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $43::uuid)
+          )
+          and not exists (
+            select
+            from
+              user_blocks b
+            where
+              (b.user_id, b.blocked_user_id) = ($44::uuid, "g"."created_by")
+              or (b.user_id, b.blocked_user_id) = ("g"."created_by", $45::uuid)
           )
           and not exists (
             select
@@ -469,14 +480,14 @@ select
             where
               "later"."group_challenge_id" = "i"."group_challenge_id"
               and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-              and "later"."status" = $44
+              and "later"."status" = $46
               and not exists (
                 select
                 from
                   user_blocks b
                 where
-                  (b.user_id, b.blocked_user_id) = ($45::uuid, "later"."invited_by")
-                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $46::uuid)
+                  (b.user_id, b.blocked_user_id) = ($47::uuid, "later"."invited_by")
+                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $48::uuid)
               )
               and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
           )
@@ -484,9 +495,52 @@ select
           "i"."created_at" desc,
           "i"."id"
         limit
-          $47
+          $49
       ) as agg
   ) as "invites",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "groupId",
+          "title",
+          "kind"
+        from
+          (
+            select
+              g.id as "groupId",
+              g.title,
+              'removed' as kind,
+              r.removed_at as at
+            from
+              group_challenge_removals r
+              join group_challenges g on g.id = r.group_challenge_id
+            where
+              r.user_id = $50::uuid
+            union all
+            select
+              g.id,
+              g.title,
+              'cancelled',
+              g.created_at
+            from
+              group_challenge_members m
+              join group_challenges g on g.id = m.group_challenge_id
+            where
+              m.user_id = $51::uuid
+              and g.status = 'cancelled'
+              and g.created_by <> m.user_id
+              and m.completion_seen_at is null
+            order by
+              at desc,
+              "groupId"
+            limit
+              $52::integer
+          ) as "endings"
+      ) as agg
+  ) as "endings",
   (
     select
       to_json(obj)
@@ -499,13 +553,13 @@ select
           "partner_lines" as "l"
           inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
         where
-          "l"."user_id" = $48
+          "l"."user_id" = $53
           and "l"."encouraged_at" is not null
           and "l"."seen_at" is null
         order by
           "l"."week_start" desc
         limit
-          $49
+          $54
       ) as obj
   ) as "encouragement",
   (
@@ -520,7 +574,7 @@ select
           "follow_requests" as "q"
           inner join "profiles" as "p" on "p"."id" = "q"."follower_id"
         where
-          "q"."following_id" = $50
+          "q"."following_id" = $55
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -528,14 +582,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($51::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $52::uuid)
+              (b.user_id, b.blocked_user_id) = ($56::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $57::uuid)
           )
         order by
           "q"."created_at",
           "p"."id"
         limit
-          $53
+          $58
       ) as agg
   ) as "requests",
   (
@@ -551,8 +605,8 @@ select
           "user_follows" as "f"
           inner join "profiles" as "p" on "p"."id" = "f"."follower_id"
         where
-          "f"."following_id" = $54
-          and "f"."seen" = $55
+          "f"."following_id" = $59
+          and "f"."seen" = $60
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -560,14 +614,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($56::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $57::uuid)
+              (b.user_id, b.blocked_user_id) = ($61::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $62::uuid)
           )
         order by
           "f"."created_at" desc,
           "p"."id"
         limit
-          $58
+          $63
       ) as agg
   ) as "followers",
   (
@@ -585,14 +639,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $59::date = date_trunc('month', $60::date)::date then (
+                when $64::date = date_trunc('month', $65::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $61::uuid
-                    and b.day between ($62::date - interval '1 month')::date and ($63::date - interval '1 month')::date
+                    b.user_id = $66::uuid
+                    and b.day between ($67::date - interval '1 month')::date and ($68::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -609,10 +663,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $64::uuid
+                  d.user_id = $69::uuid
                   and d.entries > 0
-                  and d.day >= $65::date
-                  and d.day < ($66::date + interval '1 month')::date
+                  and d.day >= $70::date
+                  and d.day < ($71::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -628,8 +682,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $67::uuid
-                  and c.month_start = $68::date
+                  c.user_id = $72::uuid
+                  and c.month_start = $73::date
                   and c.entries > 0
               ) as categories,
               (
@@ -638,15 +692,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $69::uuid
+                  f.user_id = $74::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $70::uuid
-              and i.month_start = $71::date
+              left join monthly_insights i on i.user_id = $75::uuid
+              and i.month_start = $76::date
           ) as "month"
       ) as obj
   ) as "month";

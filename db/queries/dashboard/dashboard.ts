@@ -4,6 +4,7 @@ import type { LocalDay } from '../../columns';
 import { type SlotOf, prepared } from '../../prepared';
 import { dashboardRuns } from '../challenges/challenges';
 import { earnedXp } from '../game/xp-ledger';
+import { unseenEndings } from '../groups/endings';
 import { pendingInvites } from '../groups/invitations';
 import { dueHabits, dueNearly } from '../habits/habits';
 import { monthInsights } from '../insights/insights';
@@ -30,7 +31,7 @@ interface DashboardOf {
 
 /** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers; all that are read can be
  * marked together. Of people it shows three, and with a fourth that there are more. */
-const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20, people: 4 } as const;
+const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20, people: 4, endings: 5 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
   const userId = slot('userId');
@@ -46,6 +47,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
     earnedXp(db, userId, 'transfer', slot('gameDay')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),
+    jsonArrayFrom(unseenEndings(db, userId, MOST.endings)).as('endings'),
     jsonObjectFrom(unseenEncouragement(db, userId)).as('encouragement'),
     jsonArrayFrom(waitingRequests(db, userId, MOST.people)).as('requests'),
     jsonArrayFrom(newFollowers(db, userId, MOST.people)).as('followers'),

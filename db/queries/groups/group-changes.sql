@@ -118,11 +118,11 @@ where
   id = $4::uuid;
 
 -- insertMember
--- [":groupId",":userId","2026-01-05T00:00:00.000Z"]
+-- [":groupId",":userId","2026-01-05T00:00:00.000Z",":linkOf"]
 insert into
-  "group_challenge_members" ("group_challenge_id", "user_id", "joined_at")
+  "group_challenge_members" ("group_challenge_id", "user_id", "joined_at", "let_in_by")
 values
-  ($1, $2, $3)
+  ($1, $2, $3, $4)
 on conflict do nothing
 returning
   "user_id";
@@ -249,6 +249,15 @@ where
   "group_challenge_id" = $2
   and "user_id" = $3
   and "completion_seen_at" is null;
+
+-- markPutAway
+-- ["2026-01-05T00:00:00.000Z",":groupId",":userId"]
+update "group_challenge_members"
+set
+  "put_away_at" = $1
+where
+  "group_challenge_id" = $2
+  and "user_id" = $3;
 
 -- insertContribution
 -- [":groupId",":id",":userId","0.01",":note","2026-01-05T00:00:00.000Z",":entryId"]

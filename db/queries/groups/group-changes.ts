@@ -135,11 +135,23 @@ export async function reopenGroup(
     where id = ${groupId}::uuid`.execute(db);
 }
 
-/** Adds a member. False when they are one already. */
-export async function insertMember(db: Db, groupId: string, userId: string, at: Date): Promise<boolean> {
+/** Adds a member. False when they are one already.
+ * @param linkOf the member by whose share link they come in */
+export async function insertMember(
+  db: Db,
+  groupId: string,
+  userId: string,
+  at: Date,
+  linkOf: string | null = null,
+): Promise<boolean> {
   const row = await db
     .insertInto('group_challenge_members')
-    .values({ group_challenge_id: groupId, user_id: userId, joined_at: at.toISOString() })
+    .values({
+      group_challenge_id: groupId,
+      user_id: userId,
+      joined_at: at.toISOString(),
+      let_in_by: linkOf,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -252,6 +264,16 @@ export async function markCompletionSeen(db: Db, groupId: string, userId: string
     .where('group_challenge_id', '=', groupId)
     .where('user_id', '=', userId)
     .where('completion_seen_at', 'is', null)
+    .execute();
+}
+
+/** Notes when a member has put a group away; null brings it back. */
+export async function markPutAway(db: Db, groupId: string, userId: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('group_challenge_members')
+    .set({ put_away_at: at?.toISOString() ?? null })
+    .where('group_challenge_id', '=', groupId)
+    .where('user_id', '=', userId)
     .execute();
 }
 

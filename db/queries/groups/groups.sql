@@ -84,6 +84,7 @@ from
       ((g.total_saved_eur - s.given) * 100)::bigint as former,
       s.proven,
       me.completion_seen_at is not null as seen,
+      to_char(me.put_away_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "putAwayAt",
       coalesce(
         (
           select
@@ -193,7 +194,9 @@ from
                 i.status,
                 to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
                 o.failed_at is not null as "mailFailed",
-                o.sent_at is null as unsent
+                o.sent_at is null as unsent,
+                i.status = 'pending'
+                or i.declines < 2 as askable
               from
                 group_challenge_invitations i
                 left join mail_outbox o on o.id = i.mail_id
@@ -245,6 +248,7 @@ from
       and g.status <> 'cancelled'
     order by
       g.status = 'completed',
+      me.put_away_at is not null,
       g.created_at desc,
       g.id
     limit

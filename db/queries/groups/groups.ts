@@ -47,6 +47,8 @@ export interface SentInvitationRow {
   mailFailed: boolean;
   /** Whether no mail has gone out yet. */
   unsent: boolean;
+  /** Whether it may be sent again: it waits, or was declined once. */
+  askable: boolean;
 }
 
 /** The badges and XP that the end of a group has brought the reader. */
@@ -69,6 +71,8 @@ export interface GroupRow {
   /** Members who contributed and whose address is proven. */
   proven: number;
   seen: boolean;
+  /** When the reader put it away, as ISO text. */
+  putAwayAt: string | null;
   xp: number;
   badges: string[];
   latest: ContributionRow[];
@@ -107,6 +111,7 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
       ${instant('g.started_at')} as "startedAt", ${instant('g.completed_at')} as "completedAt",
       g.member_count as members, g.created_by = me.user_id as creator, (me.contributed_eur * 100)::bigint as own,
       ((g.total_saved_eur - s.given) * 100)::bigint as former, s.proven, me.completion_seen_at is not null as seen,
+      ${instant('me.put_away_at')} as "putAwayAt",
       coalesce((select sum(x.amount)::integer from xp_events x
         where x.user_id = me.user_id and x.rule = 'group_completed' and x.source = g.id::text), 0) as xp,
       coalesce((select array_agg(b.badge_code order by b.badge_code) from user_badges b
@@ -120,7 +125,8 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
         as participants,
       coalesce((select json_agg(l) from (
         select i.id, i.invited_email as email, i.status, ${instant('i.expires_at')} as "expiresAt",
-          o.failed_at is not null as "mailFailed", o.sent_at is null as unsent
+          o.failed_at is not null as "mailFailed", o.sent_at is null as unsent,
+          i.status = 'pending' or i.declines < 2 as askable
         from group_challenge_invitations i left join mail_outbox o on o.id = i.mail_id
         where (i.group_challenge_id, i.invited_by) = (g.id, me.user_id) and i.status <> 'accepted'
         order by i.status = 'declined', i.created_at desc, i.id limit ${SHOWN.invitations}::integer) l), '[]') as sent,
@@ -134,11 +140,11 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
         (count(*) filter (where m.contributed_eur > 0 and u.email_verified_at is not null))::integer as proven
       from group_challenge_members m join users u on u.id = m.user_id where m.group_challenge_id = g.id) s
     where me.user_id = ${reader}::uuid and g.status <> 'cancelled'
-    order by g.status = 'completed', g.created_at desc, g.id limit ${SHOWN.groups}::integer)`;
+    order by g.status = 'completed', me.put_away_at is not null, g.created_at desc, g.id limit ${SHOWN.groups}::integer)`;
   return db.selectFrom(rows.as('groups')).selectAll();
 });
 
-/** The groups of a member, active ones before completed ones, the newest first, each with the head of its lists. One statement.
+/** The groups of a member, active ones before completed ones and these before what was put away, the newest first, each with the head of its lists. One statement.
  * @param values `now` is the instant, as ISO text */
 export const listGroupsOf = statement;
 

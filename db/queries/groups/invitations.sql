@@ -24,11 +24,16 @@ set
   expires_at = excluded.expires_at,
   status = 'pending',
   accepted_at = null,
-  accepted_by = null
+  accepted_by = null,
+  declined_at = null
 where
   (
     i.status = 'pending'
     and i.expires_at <= $9::timestamptz
+  )
+  or (
+    i.status = 'declined'
+    and i.declines < 2
   )
   or (
     i.status = 'accepted'
@@ -55,7 +60,7 @@ where
   and "invited_email_normalised" = $3;
 
 -- findInvitedAddress
--- [":groupId",":id",":invitedBy","pending"]
+-- [":groupId",":id",":invitedBy"]
 select
   "invited_email"
 from
@@ -64,20 +69,34 @@ where
   "group_challenge_id" = $1
   and "id" = $2
   and "invited_by" = $3
-  and "status" = $4;
+  and (
+    status = 'pending'
+    or (
+      status = 'declined'
+      and declines < 2
+    )
+  );
 
 -- renewInvitation
--- [":tokenHash","2026-01-05T00:00:00.000Z",":mailId",":groupId",":id",":invitedBy","pending"]
+-- [":tokenHash","2026-01-05T00:00:00.000Z",":mailId","pending",null,":groupId",":id",":invitedBy"]
 update "group_challenge_invitations"
 set
   "token_hash" = $1,
   "expires_at" = $2,
-  "mail_id" = $3
+  "mail_id" = $3,
+  "status" = $4,
+  "declined_at" = $5
 where
-  "group_challenge_id" = $4
-  and "id" = $5
-  and "invited_by" = $6
-  and "status" = $7;
+  "group_challenge_id" = $6
+  and "id" = $7
+  and "invited_by" = $8
+  and (
+    status = 'pending'
+    or (
+      status = 'declined'
+      and declines < 2
+    )
+  );
 
 -- deleteInvitations
 -- [":groupId",":invitedBy","pending",":id"]
@@ -95,33 +114,8 @@ where
   and "invited_by" = $2
   and "status" = $3;
 
--- putLink
--- [":groupId",":createdBy",":tokenHash","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":tokenHash","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
-insert into
-  "group_challenge_links" ("group_challenge_id", "created_by", "token_hash", "created_at", "expires_at")
-values
-  ($1, $2, $3, $4, $5)
-on conflict ("group_challenge_id", "created_by") do update
-set
-  "token_hash" = $6,
-  "created_at" = $7,
-  "expires_at" = $8;
-
--- deleteLink
--- [":groupId",":createdBy"]
-delete from "group_challenge_links"
-where
-  "group_challenge_id" = $1
-  and "created_by" = $2;
-
--- deleteLinks
--- [":groupId"]
-delete from "group_challenge_links"
-where
-  "group_challenge_id" = $1;
-
 -- findOpened
--- [":tokenHash",":tokenHash",":userId"]
+-- [":tokenHash",":tokenHash",":userId",":userId",":userId",":userId",":userId"]
 with
   opened as (
     select
@@ -129,7 +123,9 @@ with
       i.id,
       i.invited_email,
       i.status,
-      i.expires_at
+      i.expires_at,
+      i.invited_by,
+      null::uuid as link_of
     from
       group_challenge_invitations i
     where
@@ -140,7 +136,9 @@ with
       null,
       null,
       'pending',
-      l.expires_at
+      l.expires_at,
+      l.created_by,
+      l.created_by
     from
       group_challenge_links l
     where
@@ -152,8 +150,12 @@ select
   g.description,
   (g.goal_amount_eur * 100)::bigint as goal,
   g.member_count as members,
+  g.duration_days as "durationDays",
+  g.started_at as "startedAt",
   g.status as "groupStatus",
   me.user_id is not null as member,
+  inviter.display_name as "inviterName",
+  o.link_of as "linkOf",
   o.id as "invitationId",
   o.invited_email as "mailedTo",
   o.status,
@@ -163,13 +165,34 @@ from
   join group_challenges g on g.id = o.group_challenge_id
   and g.status <> 'cancelled'
   left join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $3::uuid)
+  left join profiles inviter on inviter.id = o.invited_by
+where
+  me.user_id is not null
+  or (
+    not exists (
+      select
+      from
+        user_blocks b
+      where
+        (b.user_id, b.blocked_user_id) = ($4::uuid, "o"."invited_by")
+        or (b.user_id, b.blocked_user_id) = ("o"."invited_by", $5::uuid)
+    )
+    and not exists (
+      select
+      from
+        user_blocks b
+      where
+        (b.user_id, b.blocked_user_id) = ($6::uuid, "g"."created_by")
+        or (b.user_id, b.blocked_user_id) = ("g"."created_by", $7::uuid)
+    )
+  )
 order by
   o.status <> 'pending',
   o.expires_at desc
 limit
   1;
 
--- [":userId",":challengeId",":challengeId",":userId",":userId"]
+-- [":userId",":challengeId",":challengeId",":userId",":userId",":userId",":userId",":userId",":userId"]
 with
   opened as (
     select
@@ -177,7 +200,9 @@ with
       i.id,
       null as invited_email,
       i.status,
-      i.expires_at
+      i.expires_at,
+      i.invited_by,
+      null::uuid as link_of
     from
       group_challenge_invitations i
       join profiles p on p.email_normalised = i.invited_email_normalised
@@ -192,7 +217,9 @@ with
       null,
       null,
       'accepted',
-      m.joined_at
+      m.joined_at,
+      null,
+      null
     from
       group_challenge_members m
     where
@@ -204,8 +231,12 @@ select
   g.description,
   (g.goal_amount_eur * 100)::bigint as goal,
   g.member_count as members,
+  g.duration_days as "durationDays",
+  g.started_at as "startedAt",
   g.status as "groupStatus",
   me.user_id is not null as member,
+  inviter.display_name as "inviterName",
+  o.link_of as "linkOf",
   o.id as "invitationId",
   o.invited_email as "mailedTo",
   o.status,
@@ -215,24 +246,94 @@ from
   join group_challenges g on g.id = o.group_challenge_id
   and g.status <> 'cancelled'
   left join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $5::uuid)
+  left join profiles inviter on inviter.id = o.invited_by
+where
+  me.user_id is not null
+  or (
+    not exists (
+      select
+      from
+        user_blocks b
+      where
+        (b.user_id, b.blocked_user_id) = ($6::uuid, "o"."invited_by")
+        or (b.user_id, b.blocked_user_id) = ("o"."invited_by", $7::uuid)
+    )
+    and not exists (
+      select
+      from
+        user_blocks b
+      where
+        (b.user_id, b.blocked_user_id) = ($8::uuid, "g"."created_by")
+        or (b.user_id, b.blocked_user_id) = ("g"."created_by", $9::uuid)
+    )
+  )
 order by
   o.status <> 'pending',
   o.expires_at desc
 limit
   1;
 
+-- findByToken
+-- [":tokenHash",":tokenHash","2026-01-05T00:00:00.000Z"]
+with
+  opened as (
+    select
+      i.group_challenge_id,
+      i.id,
+      i.invited_email,
+      i.status,
+      i.expires_at,
+      i.invited_by,
+      null::uuid as link_of
+    from
+      group_challenge_invitations i
+    where
+      i.token_hash = $1
+    union all
+    select
+      l.group_challenge_id,
+      null,
+      null,
+      'pending',
+      l.expires_at,
+      l.created_by,
+      l.created_by
+    from
+      group_challenge_links l
+    where
+      l.token_hash = $2
+  )
+select
+  g.title,
+  (g.goal_amount_eur * 100)::bigint as goal,
+  g.member_count as members,
+  g.duration_days as "durationDays",
+  g.started_at as "startedAt",
+  inviter.display_name as "inviterName",
+  o.invited_email as "mailedTo"
+from
+  opened o
+  join group_challenges g on g.id = o.group_challenge_id
+  and g.status = 'active'
+  join profiles inviter on inviter.id = o.invited_by
+where
+  o.status = 'pending'
+  and o.expires_at > $3::timestamptz;
+
 -- answerInvitations
--- ["accepted","2026-01-05T00:00:00.000Z",":userId",":groupId",":invitationId",":userId"]
+-- ["accepted","2026-01-05T00:00:00.000Z",":userId",null,0,":groupId",":invitationId",":userId"]
 update group_challenge_invitations i
 set
   status = $1,
   accepted_at = $2::timestamptz,
-  accepted_by = $3::uuid
+  accepted_by = $3::uuid,
+  declined_at = $4::timestamptz,
+  declines = i.declines + $5::integer
 where
-  i.group_challenge_id = $4::uuid
+  i.group_challenge_id = $6::uuid
   and i.status = 'pending'
   and (
-    i.id = $5::uuid
+    i.id = $7::uuid
     or i.invited_email_normalised = (
       select
         p.email_normalised
@@ -240,7 +341,32 @@ where
         profiles p
         join users u on u.id = p.id
       where
-        p.id = $6::uuid
+        p.id = $8::uuid
+        and u.email_verified_at is not null
+    )
+  );
+
+-- takeBackDecline
+-- [":groupId","2026-01-05T00:00:00.000Z",":invitationId",":userId"]
+update group_challenge_invitations i
+set
+  status = 'pending',
+  declined_at = null,
+  declines = i.declines - 1
+where
+  i.group_challenge_id = $1::uuid
+  and i.status = 'declined'
+  and i.declined_at > $2::timestamptz
+  and (
+    i.id = $3::uuid
+    or i.invited_email_normalised = (
+      select
+        p.email_normalised
+      from
+        profiles p
+        join users u on u.id = p.id
+      where
+        p.id = $4::uuid
         and u.email_verified_at is not null
     )
   );
@@ -276,6 +402,16 @@ where
   and not exists (
     select
     from
+      profiles holder
+      join users proven on proven.id = holder.id
+      and proven.email_verified_at is not null
+      join user_blocks b on (b.user_id, b.blocked_user_id) in ((holder.id, "g"."created_by"), ("g"."created_by", holder.id))
+    where
+      holder.email_normalised = "i"."invited_email_normalised"
+  )
+  and not exists (
+    select
+    from
       group_challenge_members m
       join profiles p on p.id = m.user_id
     where
@@ -284,13 +420,15 @@ where
   );
 
 -- pendingInvites
--- [":userId","pending","active",":now",":userId",":userId","pending",":userId",":userId",1]
+-- [":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",1]
 select
   "i"."id",
+  "inviter"."display_name" as "inviterName",
   "i"."group_challenge_id" as "challengeId",
   "g"."title",
   "g"."description",
   "g"."duration_days" as "durationDays",
+  "g"."started_at" as "startedAt",
   ("g"."goal_amount_eur" * 100)::int8 as "goal",
   "g"."member_count" as "members"
 from
@@ -298,6 +436,7 @@ from
   inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
   inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
   inner join "users" as "u" on "u"."id" = "p"."id"
+  inner join "profiles" as "inviter" on "inviter"."id" = "i"."invited_by"
 where
   "p"."id" = $1
   and "u"."email_verified_at" is not null
@@ -311,6 +450,14 @@ where
     where
       (b.user_id, b.blocked_user_id) = ($5::uuid, "i"."invited_by")
       or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $6::uuid)
+  )
+  and not exists (
+    select
+    from
+      user_blocks b
+    where
+      (b.user_id, b.blocked_user_id) = ($7::uuid, "g"."created_by")
+      or (b.user_id, b.blocked_user_id) = ("g"."created_by", $8::uuid)
   )
   and not exists (
     select
@@ -329,14 +476,14 @@ where
     where
       "later"."group_challenge_id" = "i"."group_challenge_id"
       and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-      and "later"."status" = $7
+      and "later"."status" = $9
       and not exists (
         select
         from
           user_blocks b
         where
-          (b.user_id, b.blocked_user_id) = ($8::uuid, "later"."invited_by")
-          or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $9::uuid)
+          (b.user_id, b.blocked_user_id) = ($10::uuid, "later"."invited_by")
+          or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $11::uuid)
       )
       and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
   )
@@ -344,4 +491,4 @@ order by
   "i"."created_at" desc,
   "i"."id"
 limit
-  $10;
+  $12;

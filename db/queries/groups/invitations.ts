@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Cents } from '../../columns';
@@ -14,7 +14,11 @@ interface Sent {
   mailId: string | null;
 }
 
-/** Invites an address. An own invitation to it that has expired, or whose guest has left, is renewed. False where one stands. */
+/** An invitation that still waits, or that was declined once: whoever sent it may ask once more. */
+const askable = sql<SqlBool>`(status = 'pending' or (status = 'declined' and declines < 2))`;
+
+/** Invites an address. An own invitation to it that has expired, whose guest has left, or that was declined once, is renewed. False
+ * where one stands. */
 export async function insertInvitation(
   db: Db,
   invitation: Sent & { groupId: string; invitedBy: string; email: string; normalised: string; at: Date },
@@ -28,8 +32,8 @@ export async function insertInvitation(
     on conflict (group_challenge_id, invited_by, invited_email_normalised) do update set
       invited_email = excluded.invited_email, token_hash = excluded.token_hash, mail_id = excluded.mail_id,
       created_at = excluded.created_at, expires_at = excluded.expires_at,
-      status = 'pending', accepted_at = null, accepted_by = null
-    where (i.status = 'pending' and i.expires_at <= ${at}) or (i.status = 'accepted' and not exists (
+      status = 'pending', accepted_at = null, accepted_by = null, declined_at = null
+    where (i.status = 'pending' and i.expires_at <= ${at}) or (i.status = 'declined' and i.declines < 2) or (i.status = 'accepted' and not exists (
       select from group_challenge_members m
       where (m.group_challenge_id, m.user_id) = (i.group_challenge_id, i.accepted_by)))
     returning i.id`.execute(db);
@@ -57,7 +61,7 @@ interface OwnInvitation {
   invitedBy: string;
 }
 
-/** The address of an unanswered invitation of the person's own. */
+/** The address of an invitation of the person's own that they may send again. */
 export async function findInvitedAddress(
   db: Db,
   { groupId, id, invitedBy }: OwnInvitation,
@@ -68,23 +72,29 @@ export async function findInvitedAddress(
     .where('group_challenge_id', '=', groupId)
     .where('id', '=', id)
     .where('invited_by', '=', invitedBy)
-    .where('status', '=', 'pending')
+    .where(askable)
     .executeTakeFirst();
   return row?.invited_email ?? null;
 }
 
-/** Gives an unanswered invitation of the person's own another token, mail and time. */
+/** Gives an invitation of the person's own that they may send again another token, mail and time. */
 export async function renewInvitation(
   db: Db,
   { groupId, id, invitedBy, tokenHash, expiresAt, mailId }: OwnInvitation & Sent,
 ): Promise<void> {
   await db
     .updateTable('group_challenge_invitations')
-    .set({ token_hash: tokenHash, expires_at: expiresAt.toISOString(), mail_id: mailId })
+    .set({
+      token_hash: tokenHash,
+      expires_at: expiresAt.toISOString(),
+      mail_id: mailId,
+      status: 'pending',
+      declined_at: null,
+    })
     .where('group_challenge_id', '=', groupId)
     .where('id', '=', id)
     .where('invited_by', '=', invitedBy)
-    .where('status', '=', 'pending')
+    .where(askable)
     .execute();
 }
 
@@ -103,36 +113,6 @@ export async function deleteInvitations(
   return result.numDeletedRows > 0n;
 }
 
-/** Makes a member's share link; the one that they had before opens no more. */
-export async function putLink(
-  db: Db,
-  link: { groupId: string; createdBy: string; tokenHash: string; at: Date; expiresAt: Date },
-): Promise<void> {
-  const changing = {
-    token_hash: link.tokenHash,
-    created_at: link.at.toISOString(),
-    expires_at: link.expiresAt.toISOString(),
-  };
-  await db
-    .insertInto('group_challenge_links')
-    .values({ group_challenge_id: link.groupId, created_by: link.createdBy, ...changing })
-    .onConflict((conflict) => conflict.columns(['group_challenge_id', 'created_by']).doUpdateSet(changing))
-    .execute();
-}
-
-export async function deleteLink(db: Db, groupId: string, createdBy: string): Promise<void> {
-  await db
-    .deleteFrom('group_challenge_links')
-    .where('group_challenge_id', '=', groupId)
-    .where('created_by', '=', createdBy)
-    .execute();
-}
-
-/** Ends the share links of all members of a group. */
-export async function deleteLinks(db: Db, groupId: string): Promise<void> {
-  await db.deleteFrom('group_challenge_links').where('group_challenge_id', '=', groupId).execute();
-}
-
 /** How an invitation is opened: by the hash of a token, or by its group for whose own verified address was invited. */
 export type Opening = { tokenHash: string } | { challengeId: string };
 
@@ -142,7 +122,14 @@ export interface OpenedRow {
   description: string;
   goal: Cents;
   members: number;
+  durationDays: number;
+  /** The instant, as ISO text. */
+  startedAt: string;
   groupStatus: 'active' | 'completed';
+  /** Who sent the invitation or made the link; for who is a member already, nobody. */
+  inviterName: string | null;
+  /** Whose share link was opened; null for an invitation. */
+  linkOf: string | null;
   /** Whether the person is a member already. */
   member: boolean;
   /** Null where a share link was opened. */
@@ -155,39 +142,76 @@ export interface OpenedRow {
 }
 
 const byToken = (hash: string) => sql`
-  select i.group_challenge_id, i.id, i.invited_email, i.status, i.expires_at
+  select i.group_challenge_id, i.id, i.invited_email, i.status, i.expires_at, i.invited_by, null::uuid as link_of
   from group_challenge_invitations i where i.token_hash = ${hash}
   union all
-  select l.group_challenge_id, null, null, 'pending', l.expires_at
+  select l.group_challenge_id, null, null, 'pending', l.expires_at, l.created_by, l.created_by
   from group_challenge_links l where l.token_hash = ${hash}`;
 
 /** Also a membership, so that a member who opens an old link is told that they are one. */
 const byGroup = (userId: string, groupId: string) => sql`
-  select i.group_challenge_id, i.id, null as invited_email, i.status, i.expires_at
+  select i.group_challenge_id, i.id, null as invited_email, i.status, i.expires_at, i.invited_by, null::uuid as link_of
   from group_challenge_invitations i
   join profiles p on p.email_normalised = i.invited_email_normalised and p.id = ${userId}::uuid
   join users u on u.id = p.id and u.email_verified_at is not null
   where i.group_challenge_id = ${groupId}::uuid
   union all
-  select m.group_challenge_id, null, null, 'accepted', m.joined_at
+  select m.group_challenge_id, null, null, 'accepted', m.joined_at, null, null
   from group_challenge_members m
   where (m.group_challenge_id, m.user_id) = (${groupId}::uuid, ${userId}::uuid)`;
 
-/** The invitation that the person opens, of several the one that stands longest. Undefined where nothing invites them, or the
- * group was cancelled. */
+/** The invitation that the person opens, of several the one that stands longest. Undefined where nothing invites them, the group was
+ * cancelled, or a block stands between them and whoever invites them or owns the group. */
 export async function findOpened(db: Db, userId: string, opening: Opening): Promise<OpenedRow | undefined> {
   const opened = 'tokenHash' in opening ? byToken(opening.tokenHash) : byGroup(userId, opening.challengeId);
   const { rows } = await sql<OpenedRow>`
     with opened as (${opened})
     select g.id as "groupId", g.title, g.description, (g.goal_amount_eur * 100)::bigint as goal,
-      g.member_count as members, g.status as "groupStatus", me.user_id is not null as member,
-      o.id as "invitationId", o.invited_email as "mailedTo", o.status, o.expires_at as "expiresAt"
+      g.member_count as members, g.duration_days as "durationDays", g.started_at as "startedAt",
+      g.status as "groupStatus", me.user_id is not null as member, inviter.display_name as "inviterName",
+      o.link_of as "linkOf", o.id as "invitationId", o.invited_email as "mailedTo", o.status, o.expires_at as "expiresAt"
     from opened o
     join group_challenges g on g.id = o.group_challenge_id and g.status <> 'cancelled'
     left join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, ${userId}::uuid)
+    left join profiles inviter on inviter.id = o.invited_by
+    where me.user_id is not null
+      or (${notBlocked(userId, 'o.invited_by')} and ${notBlocked(userId, 'g.created_by')})
     order by o.status <> 'pending', o.expires_at desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** What a token that opens invites to, for whoever holds it, signed in or not. */
+export interface TokenRow {
+  title: string;
+  goal: Cents;
+  members: number;
+  durationDays: number;
+  /** The instant, as ISO text. */
+  startedAt: string;
+  inviterName: string;
+  /** The address that it was mailed to; null for a share link. */
+  mailedTo: string | null;
+}
+
+/** Undefined for a token that opens nothing (any more), at the instant. */
+export async function findByToken(db: Db, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`
+    with opened as (${byToken(tokenHash)})
+    select g.title, (g.goal_amount_eur * 100)::bigint as goal, g.member_count as members,
+      g.duration_days as "durationDays", g.started_at as "startedAt", inviter.display_name as "inviterName",
+      o.invited_email as "mailedTo"
+    from opened o
+    join group_challenges g on g.id = o.group_challenge_id and g.status = 'active'
+    join profiles inviter on inviter.id = o.invited_by
+    where o.status = 'pending' and o.expires_at > ${now.toISOString()}::timestamptz`.execute(db);
+  return rows[0];
+}
+
+/** The invitation that was opened, and every other of the group to the person's verified address. */
+const openedOrOwn = (userId: string, invitationId: string | null) => sql`(i.id = ${invitationId}::uuid
+  or i.invited_email_normalised = (
+    select p.email_normalised from profiles p join users u on u.id = p.id
+    where p.id = ${userId}::uuid and u.email_verified_at is not null))`;
 
 /** Notes the person's answer on the invitation that they opened and on every other of the group to their verified address. */
 export async function answerInvitations(
@@ -199,15 +223,29 @@ export async function answerInvitations(
     update group_challenge_invitations i set
       status = ${answer.accepted ? 'accepted' : 'declined'},
       accepted_at = ${answer.accepted ? answer.at.toISOString() : null}::timestamptz,
-      accepted_by = ${answer.accepted ? userId : null}::uuid
+      accepted_by = ${answer.accepted ? userId : null}::uuid,
+      declined_at = ${answer.accepted ? null : answer.at.toISOString()}::timestamptz,
+      declines = i.declines + ${answer.accepted ? 0 : 1}::integer
     where i.group_challenge_id = ${answer.groupId}::uuid and i.status = 'pending'
-      and (i.id = ${answer.invitationId}::uuid or i.invited_email_normalised = (
-        select p.email_normalised from profiles p join users u on u.id = p.id
-        where p.id = ${userId}::uuid and u.email_verified_at is not null))`.execute(db);
+      and ${openedOrOwn(userId, answer.invitationId)}`.execute(db);
+}
+
+/** Makes what the person declined after an instant wait again. */
+export async function takeBackDecline(
+  db: Db,
+  userId: string,
+  { groupId, invitationId, after }: { groupId: string; invitationId: string | null; after: Date },
+): Promise<void> {
+  await sql`
+    update group_challenge_invitations i set status = 'pending', declined_at = null, declines = i.declines - 1
+    where i.group_challenge_id = ${groupId}::uuid and i.status = 'declined'
+      and i.declined_at > ${after.toISOString()}::timestamptz and ${openedOrOwn(userId, invitationId)}`.execute(
+    db,
+  );
 }
 
 /** Whether a mail still carries an invitation that its address may get: not answered, taken back or sent anew since, and the
- * address neither belongs to a member, nor has refused invitations, nor is beside a block of the inviter. */
+ * address neither belongs to a member, nor has refused invitations, nor is beside a block of the inviter or the creator. */
 export async function isMailWanted(db: Db, mailId: string, addressHash: string): Promise<boolean> {
   const { rows } = await sql`
     select i.id from group_challenge_invitations i
@@ -215,6 +253,7 @@ export async function isMailWanted(db: Db, mailId: string, addressHash: string):
     where i.mail_id = ${mailId}::uuid and i.status = 'pending'
       and not exists (select from mail_refusals r where r.address_hash = ${addressHash})
       and ${notBlockedByAddress('i.invited_by', sql.ref('i.invited_email_normalised'))}
+      and ${notBlockedByAddress('g.created_by', sql.ref('i.invited_email_normalised'))}
       and not exists (
         select from group_challenge_members m join profiles p on p.id = m.user_id
         where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised)`.execute(
@@ -231,12 +270,15 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
     .innerJoin('group_challenges as g', 'g.id', 'i.group_challenge_id')
     .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
     .innerJoin('users as u', 'u.id', 'p.id')
+    .innerJoin('profiles as inviter', 'inviter.id', 'i.invited_by')
     .select((eb) => [
       'i.id',
+      'inviter.display_name as inviterName',
       'i.group_challenge_id as challengeId',
       'g.title',
       'g.description',
       'g.duration_days as durationDays',
+      'g.started_at as startedAt',
       asCents(eb.ref('g.goal_amount_eur')).as('goal'),
       'g.member_count as members',
     ])
@@ -246,6 +288,7 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
     .where('g.status', '=', 'active')
     .where('i.expires_at', '>', now)
     .where(notBlocked(userId, 'i.invited_by'))
+    .where(notBlocked(userId, 'g.created_by'))
     .where((eb) =>
       eb.not(
         eb.exists(

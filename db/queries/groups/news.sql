@@ -25,7 +25,20 @@ select
       i.group_challenge_id = g.id
       and i.accepted_by = e.user_id
       and i.status = 'accepted'
-  ) as inviters
+    union
+    select
+      m.let_in_by::text
+    where
+      m.let_in_by is not null
+  ) as inviters,
+  e.kind = 'left'
+  and exists (
+    select
+    from
+      group_challenge_removals r
+    where
+      (r.group_challenge_id, r.user_id) = (e.group_challenge_id, e.user_id)
+  ) as removed
 from
   group_events e
   join group_challenges g on g.id = e.group_challenge_id
@@ -62,7 +75,20 @@ select
       i.group_challenge_id = g.id
       and i.accepted_by = e.user_id
       and i.status = 'accepted'
-  ) as inviters
+    union
+    select
+      m.let_in_by::text
+    where
+      m.let_in_by is not null
+  ) as inviters,
+  e.kind = 'left'
+  and exists (
+    select
+    from
+      group_challenge_removals r
+    where
+      (r.group_challenge_id, r.user_id) = (e.group_challenge_id, e.user_id)
+  ) as removed
 from
   group_events e
   join group_challenges g on g.id = e.group_challenge_id

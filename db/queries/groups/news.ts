@@ -15,15 +15,21 @@ export interface NewsRow {
   userId: string | null;
   /** Their name, while they are a member. */
   name: string | null;
-  /** Who had invited them to the group. */
+  /** Who had invited them to the group, or made the link by which they came. */
   inviters: string[];
+  /** Whether they left because they were removed, and have not been told yet. */
+  removed: boolean;
 }
 
 const columns = sql`
   e.id, (extract(epoch from e.at) * 1000)::bigint as at, g.id as "groupId", g.title, e.kind, e.user_id as "userId",
   p.display_name as name, array(
     select i.invited_by::text from group_challenge_invitations i
-    where i.group_challenge_id = g.id and i.accepted_by = e.user_id and i.status = 'accepted') as inviters`;
+    where i.group_challenge_id = g.id and i.accepted_by = e.user_id and i.status = 'accepted'
+    union select m.let_in_by::text where m.let_in_by is not null) as inviters,
+  e.kind = 'left' and exists (
+    select from group_challenge_removals r
+    where (r.group_challenge_id, r.user_id) = (e.group_challenge_id, e.user_id)) as removed`;
 
 const events = sql`
   group_events e

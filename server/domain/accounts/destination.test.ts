@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { destinationAfterSignIn, invitationOf } from './destination';
+import { destinationAfterSignIn, invitationOf, invitationTokenOf } from './destination';
 
 const intent = (redirect: string | null, more: { challengeId?: string; email?: string } = {}) => ({
   redirect,
@@ -71,4 +71,16 @@ describe('invitationOf', () => {
       expect(invitationOf(intent(redirect, { challengeId: 'c1', email: 'a@example.com' }))).toEqual({});
     },
   );
+});
+
+it('finds the token of an invitation, and of nothing else', () => {
+  expect(invitationTokenOf(intent('/accept-invite?token=abc#x'))).toBe('abc');
+  for (const other of [
+    null,
+    '/accept-invite',
+    '/accept-invite?token=',
+    '/reset-password?token=abc',
+    'https://x.example/accept-invite?token=abc',
+  ])
+    expect(invitationTokenOf(intent(other))).toBeNull();
 });

@@ -14,6 +14,12 @@ export function invitationOf({ redirect, challengeId, email }: SignInIntent): Re
   return { redirect: wanted, ...(challengeId ? { challengeId } : {}), ...(email ? { email } : {}) };
 }
 
+/** The token of a mailed or shared invitation that the address leads on to; null without one. */
+export function invitationTokenOf(intent: SignInIntent): string | null {
+  const { redirect } = invitationOf(intent);
+  return redirect === undefined ? null : new URLSearchParams(redirect.split(/[?#]/)[1]).get('token') || null;
+}
+
 /** Where to go after signing in: to an invitation if there is one, else to the requested page, else to the dashboard,
  * or to onboarding while there is no goal. Always a path of this site. */
 export function destinationAfterSignIn(intent: SignInIntent, hasGoal: boolean): string {

@@ -112,5 +112,14 @@ export const invitationSchema = z.union([
 ]);
 export type OpenedInvitation = z.output<typeof invitationSchema>;
 
+/** The token of a link, for who is not signed in. */
+export const tokenSchema = z.object({ token: z.string().max(100, 'Invitation not found') });
+
+/** `replace` ends the share link that stands. */
+export const createLinkSchema = groupIdSchema.extend({ replace: z.boolean().default(false) });
+
+/** `away` takes a group that is over out of the lists, or brings it back. */
+export const putAwaySchema = groupIdSchema.extend({ away: z.boolean() });
+
 /** From the link of a mail that ends invitations. */
 export const refusalSchema = z.object({ token: z.string().max(100, 'This link is invalid or has expired') });

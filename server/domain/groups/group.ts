@@ -18,12 +18,14 @@ export const GROUP_TEXT = {
   mailFailed: 'Failed to send invitation email',
   alreadyInvited: 'User already invited',
   alreadyMember: 'User is already a member',
+  ownAddress: 'This is your own address',
   ended: 'The time of this group is over. Its creator can extend it.',
   over: 'This group is not active any more',
   tooLate: 'A contribution can be changed for 24 hours',
   farMore: 'That is more than five times what is left to the goal.',
   mostEver: 'That is more than you ever logged at once.',
   completesNow: 'All of that goal is saved already, so the group is completed for everybody at once.',
+  stillActive: 'Only a group that is over can be put away',
 } as const;
 
 export const DEFAULT_GROUP_GOAL: Cents = cents(100_00);
@@ -70,6 +72,11 @@ export type GroupState = 'active' | 'ended' | 'completed';
 
 export const groupState = (status: 'active' | 'completed', end: Date, now: Date): GroupState =>
   status === 'active' && end <= now ? 'ended' : status;
+
+/** Whether a member has put a group away. That counts from its end on: a group that was extended, or runs again, is back.
+ * @param end the instant at which it ended or will end */
+export const isPutAway = (putAwayAt: Date | null, state: GroupState, end: Date): boolean =>
+  putAwayAt !== null && state !== 'active' && putAwayAt >= end;
 
 /** Whole percent of the goal, at most 100. It says 100 only when the goal is reached. */
 export const groupPercent = (total: Cents, goal: Cents): number =>

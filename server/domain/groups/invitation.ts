@@ -12,6 +12,9 @@ export const INVITATION_TEXT = {
   over: GROUP_TEXT.over,
 } as const satisfies Record<Exclude<InvitationState, 'open'>, string>;
 
+/** A no can be taken back so long: the message offers it for 10 seconds, and the way there takes its time. */
+export const UNDO_DECLINE_MS = 60_000;
+
 /** @param invitation `member` says whether the person who opens it is a member already */
 export function invitationState(
   invitation: {

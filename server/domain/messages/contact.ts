@@ -1,3 +1,5 @@
+import { isReservedName } from '../accounts/reserved-name';
+
 /** Dots that programs take for one, and dots in words: 'evil[.]example', 'evil (dot) example'. */
 const DOTS =
   /[\u3002\uff0e\uff61\u2024\u00b7\u2027\u0701\u0702]|\s*[[({<]\s*(?:\.|dot|punkt|point|punto)\s*[\])}>]\s*/gu;
@@ -49,3 +51,8 @@ export const holdsContact = (text: string): boolean => found(text, CALLED);
 
 /** The same of a display name. */
 export const nameHoldsContact = (name: string): boolean => found(name, CALLED_IN_NAME);
+
+/** The name of who makes Hazel speak to somebody who may not know them. One that reads as a number to call, or as the product or
+ * its staff (an account that is older than this rule), is left out. */
+export const nameForStrangers = (name: string): string =>
+  nameHoldsContact(name) || isReservedName(name) ? 'Somebody' : name;

@@ -5,6 +5,7 @@ import { categoryLabel } from '../../domain/kernel/categories';
 import { addDays, monthStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
+import { pendingOf } from '../groups/invitations';
 import { dueCards, dueSince } from '../habits/due-today';
 import { pendingTransfersOf } from '../transfers/pending';
 
@@ -39,7 +40,9 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     due: dueCards(row.dueHabits, row.dueNearly, today),
     challenges: runs,
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
-    invites: row.invites,
+    invites: pendingOf(row.invites, now()),
+    /** Groups that ended for the person without an act of theirs. */
+    endings: row.endings,
     /** The tap of the savings partner that was not put away yet. */
     encouragement: row.encouragement,
     /** Who asks to follow the person, and who does so since they last looked; of a fourth only that there are more. */

@@ -15,6 +15,7 @@ import {
   groupPercent,
   groupState,
   isCorrectable,
+  isPutAway,
   paysOut,
 } from '../../domain/groups/group';
 import type { OnboardedContext } from '../../context';
@@ -37,11 +38,14 @@ const sentOf =
 export async function ownGroups({ db, user, now, services }: OnboardedContext) {
   const at = now();
   const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
-  return rows.map(({ startedAt, status, latest, sent, proven, ...group }: GroupRow) => {
+  return rows.map(({ startedAt, status, latest, sent, putAwayAt, proven, ...group }: GroupRow) => {
     const end = groupEnd(new Date(startedAt), group.durationDays);
+    const state = groupState(status, end, at);
+    const ended = group.completedAt === null ? end : new Date(group.completedAt);
     return {
       ...group,
-      state: groupState(status, end, at),
+      state,
+      putAway: isPutAway(putAwayAt === null ? null : new Date(putAwayAt), state, ended),
       percent: groupPercent(group.total, group.goal),
       daysLeft: groupDaysLeft(end, at),
       /** The instant of its end, as ISO text. */

@@ -1,21 +1,39 @@
 import type { Db } from '~db/client';
+import { deleteRemoval } from '~db/queries/groups/endings';
 import { insertMember, lockGroup } from '~db/queries/groups/group-changes';
 import {
   type OpenedRow,
   type Opening,
   type PendingInvite,
   answerInvitations,
+  findByToken,
   findOpened,
+  takeBackDecline,
 } from '~db/queries/groups/invitations';
 
 import { hashToken } from '../../auth/tokens';
 import { proveAddress } from '../../auth/prove-address';
-import type { AuthedContext } from '../../context';
+import type { AuthedContext, Context } from '../../context';
+import { normaliseEmail } from '../../domain/accounts/email-address';
+import { groupDaysLeft, groupEnd } from '../../domain/groups/group';
 import type { OpenedInvitation } from '../../domain/groups/group-schema';
-import { INVITATION_TEXT, invitationState } from '../../domain/groups/invitation';
+import { INVITATION_TEXT, UNDO_DECLINE_MS, invitationState } from '../../domain/groups/invitation';
+import { holdsContact, nameForStrangers } from '../../domain/messages/contact';
 import { DomainError, notFound } from '../../errors';
 
-export type { PendingInvite };
+/** How long a group goes on, and how many days of that are left. */
+const timeOf = ({ durationDays, startedAt }: { durationDays: number; startedAt: string }, now: Date) => ({
+  durationDays,
+  daysLeft: groupDaysLeft(groupEnd(new Date(startedAt), durationDays), now),
+});
+
+/** The invitations on the dashboard. */
+export const pendingOf = (invites: readonly PendingInvite[], now: Date) =>
+  invites.map(({ startedAt, durationDays, ...invite }) => ({
+    ...invite,
+    ...timeOf({ startedAt, durationDays }, now),
+  }));
+export type Invite = ReturnType<typeof pendingOf>[number];
 
 const openingOf = (opened: OpenedInvitation): Opening =>
   'token' in opened ? { tokenHash: hashToken(opened.token) } : opened;
@@ -24,7 +42,7 @@ const stateOf = ({ expiresAt, ...row }: OpenedRow, now: Date) =>
   invitationState({ ...row, expiresAt: new Date(expiresAt) }, now);
 
 /** What a token or a group's id invites the person to. No such group, nobody invited, someone else invited, taken back, address
- * not verified: all give the same answer. @throws NOT_FOUND */
+ * not verified, a block: all give the same answer. @throws NOT_FOUND */
 async function find(ctx: AuthedContext, db: Db, opened: OpenedInvitation): Promise<OpenedRow> {
   const row = await findOpened(db, ctx.user.id, openingOf(opened));
   if (!row) throw notFound('Invitation');
@@ -45,9 +63,38 @@ export async function openInvitation(ctx: AuthedContext, opened: OpenedInvitatio
   const row = await find(ctx, ctx.db, opened);
   const email = provenBy(ctx, row);
   if (email !== null) await ctx.db.transaction().execute((trx) => proveOpened(ctx, trx, email));
-  const { title, description, goal, members } = row;
-  return { state: stateOf(row, ctx.now()), title, description, goal, members };
+  const { title, description, goal, members, inviterName, mailedTo } = row;
+  return {
+    state: stateOf(row, ctx.now()),
+    /** The group to go to; null for who is no member. */
+    memberOf: row.member ? row.groupId : null,
+    title,
+    description,
+    goal,
+    members,
+    inviterName,
+    /** Whether the mail went to another address than the person's own. */
+    forAnother: mailedTo !== null && normaliseEmail(mailedTo) !== normaliseEmail(ctx.user.email),
+    ...timeOf(row, ctx.now()),
+  };
 }
+
+/** What a link invites to, for who is not signed in yet; null where it opens nothing. Its words come from strangers: a title with
+ * an address or a number to call is left out, as in the mail. */
+export async function invitedBy({ db, now }: Context, token: string) {
+  const row = await findByToken(db, hashToken(token), now());
+  if (!row) return null;
+  const { title, goal, members, inviterName, mailedTo } = row;
+  return {
+    inviterName: nameForStrangers(inviterName),
+    title: holdsContact(title) ? null : title,
+    goal,
+    members,
+    email: mailedTo,
+    ...timeOf(row, now()),
+  };
+}
+export type InvitedBy = NonNullable<Awaited<ReturnType<typeof invitedBy>>>;
 
 const REASON = {
   member: 'ALREADY_MEMBER',
@@ -58,7 +105,11 @@ const REASON = {
 } as const;
 
 /** Answers an invitation, in the order of all that changes a group: its lock comes first. */
-async function answer(ctx: AuthedContext, opened: OpenedInvitation, accepted: boolean): Promise<void> {
+async function answer(
+  ctx: AuthedContext,
+  opened: OpenedInvitation,
+  accepted: boolean,
+): Promise<{ groupId: string }> {
   const { user } = ctx;
   const at = ctx.now();
   const { groupId } = await find(ctx, ctx.db, opened);
@@ -69,15 +120,28 @@ async function answer(ctx: AuthedContext, opened: OpenedInvitation, accepted: bo
     if (state !== 'open') throw new DomainError('CONFLICT', REASON[state], INVITATION_TEXT[state]);
     const email = provenBy(ctx, row);
     if (email !== null) await proveOpened(ctx, trx, email);
-    if (accepted) await insertMember(trx, groupId, user.id, at);
+    if (accepted) {
+      await insertMember(trx, groupId, user.id, at, row.linkOf);
+      await deleteRemoval(trx, groupId, user.id);
+    }
     await answerInvitations(trx, user.id, { groupId, invitationId: row.invitationId, accepted, at });
   });
+  return { groupId };
 }
 
 /** Joins the group. Throws NOT_FOUND, ALREADY_MEMBER, INVITATION_ACCEPTED, INVITATION_DECLINED, INVITATION_EXPIRED, GROUP_OVER. */
-export const acceptInvite = (ctx: AuthedContext, opened: OpenedInvitation): Promise<void> =>
-  answer(ctx, opened, true);
+export const acceptInvite = (ctx: AuthedContext, opened: OpenedInvitation) => answer(ctx, opened, true);
 
 /** Declines, of a share link without a trace. Throws as above. */
-export const declineInvite = (ctx: AuthedContext, opened: OpenedInvitation): Promise<void> =>
-  answer(ctx, opened, false);
+export const declineInvite = (ctx: AuthedContext, opened: OpenedInvitation) => answer(ctx, opened, false);
+
+/** Takes back a no of just now: the invitation waits again. Later, or again, it changes nothing. @throws NOT_FOUND as above */
+export async function undoDecline(ctx: AuthedContext, opened: OpenedInvitation): Promise<void> {
+  const { groupId } = await find(ctx, ctx.db, opened);
+  const after = new Date(ctx.now().getTime() - UNDO_DECLINE_MS);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await lockGroup(trx, groupId))) throw notFound('Invitation');
+    const { invitationId } = await find(ctx, trx, opened);
+    await takeBackDecline(trx, ctx.user.id, { groupId, invitationId, after });
+  });
+}

@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '~db/client';
 import {
   deleteInvitations,
-  deleteLink,
   findInvitedAddress,
   insertInvitation,
-  putLink,
   renewInvitation,
   statusOfInvitation,
 } from '~db/queries/groups/invitations';
@@ -30,6 +28,13 @@ const isLimit = (error: unknown) => error instanceof DomainError && error.code =
 
 function requireVerified({ user }: OnboardedContext): void {
   if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', GROUP_TEXT.verifyFirst);
+}
+
+/** Nobody invites themselves: it would count, and no mail would ever go out. */
+function refuseOwn({ user }: OnboardedContext, emails: readonly string[], field: 'email' | 'emails'): void {
+  const own = normaliseEmail(user.email);
+  if (emails.some((email) => normaliseEmail(email) === own))
+    throw new DomainError('BAD_REQUEST', 'OWN_ADDRESS', GROUP_TEXT.ownAddress, { field });
 }
 
 /** The limits that an invitation counts for: the person's own, and that of the address. */
@@ -61,9 +66,10 @@ async function guestOf(ctx: OnboardedContext, email: string): Promise<Guest> {
   return { email, mailed };
 }
 
-/** Those of the addresses that the person may still invite today. Throws VERIFY_FIRST. */
+/** Those of the addresses that the person may still invite today. Throws VERIFY_FIRST, OWN_ADDRESS. */
 export async function guestsWithinLimits(ctx: OnboardedContext, emails: readonly string[]): Promise<Guest[]> {
   if (emails.length > 0) requireVerified(ctx);
+  refuseOwn(ctx, emails, 'emails');
   const guests: Guest[] = [];
   for (const email of emails) {
     try {
@@ -136,13 +142,14 @@ async function refusalOf(trx: Db, invitation: { groupId: string; invitedBy: stri
 }
 
 /** Invites an address by mail. The answer depends on the person's own invitations alone, not on whether the address has an
- * account, is a member or was invited by others. Throws VERIFY_FIRST, GROUP_OVER, ALREADY_INVITED, ALREADY_MEMBER, and
+ * account, is a member or was invited by others. Throws VERIFY_FIRST, OWN_ADDRESS, GROUP_OVER, ALREADY_INVITED, ALREADY_MEMBER, and
  * MAIL_FAILED once the invitation stands. */
 export async function invite(
   ctx: OnboardedContext,
   { groupId, email }: { groupId: string; email: string },
 ): Promise<void> {
   requireVerified(ctx);
+  refuseOwn(ctx, [email], 'email');
   const guest = await guestOf(ctx, email);
   const invited = ctx.db.transaction().execute(async (trx) => {
     const group = await lockedGroup(trx, ctx.user.id, groupId);
@@ -158,7 +165,7 @@ export async function invite(
   requireMail(ctx);
 }
 
-/** Mails an unanswered invitation of the person's own again, with a new token and for another 30 days. Throws NOT_FOUND,
+/** Mails an invitation of the person's own again that waits or was declined once, with a new token and for another 30 days. Throws NOT_FOUND,
  * VERIFY_FIRST, GROUP_OVER and MAIL_FAILED. */
 export async function resendInvitation(
   ctx: OnboardedContext,
@@ -187,26 +194,5 @@ export async function revokeInvitation(
   await db.transaction().execute(async (trx) => {
     await lockedGroup(trx, user.id, groupId);
     if (!(await deleteInvitations(trx, { groupId, id, invitedBy: user.id }))) throw notFound('Invitation');
-  });
-}
-
-/** Makes the person's share link, which lets in whoever opens it. It replaces the one before, and is shown only now. @throws
- * GROUP_OVER */
-export async function createLink({ user, db, services, now }: OnboardedContext, groupId: string) {
-  const token = createToken();
-  const at = now();
-  const expiresAt = new Date(at.getTime() + INVITATION_MS);
-  await db.transaction().execute(async (trx) => {
-    requireActive(await lockedGroup(trx, user.id, groupId));
-    await putLink(trx, { groupId, createdBy: user.id, tokenHash: hashToken(token), at, expiresAt });
-  });
-  return { url: `${services.appUrl}/accept-invite?token=${token}`, expiresAt: expiresAt.toISOString() };
-}
-
-/** Ends the person's share link, if there is one. */
-export async function revokeLink({ user, db }: OnboardedContext, groupId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockedGroup(trx, user.id, groupId);
-    await deleteLink(trx, groupId, user.id);
   });
 }

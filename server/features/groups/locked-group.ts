@@ -4,7 +4,7 @@ import { type LockedGroup, isMember, lockGroup } from '~db/queries/groups/group-
 import { GROUP_TEXT, groupEnd } from '../../domain/groups/group';
 import { DomainError, notFound } from '../../errors';
 
-const groupNotFound = () => notFound('Group');
+export const groupNotFound = () => notFound('Group');
 
 /** @throws NOT_FOUND for who is no member of such a group */
 export async function requireMember(db: Db, userId: string, groupId: string): Promise<void> {

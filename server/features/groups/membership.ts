@@ -7,7 +7,9 @@ import {
   longestMember,
   setCreator,
 } from '~db/queries/groups/group-changes';
-import { deleteInvitations, deleteLinks } from '~db/queries/groups/invitations';
+import { insertRemoval } from '~db/queries/groups/endings';
+import { deleteInvitations } from '~db/queries/groups/invitations';
+import { deleteLinks } from '~db/queries/groups/links';
 
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -35,10 +37,10 @@ export async function leaveGroup({ user, db }: OnboardedContext, groupId: string
   });
 }
 
-/** Removes a member who is not the creator, and what could bring them back: invitations that they sent, and every share link,
+/** Removes a member who is not the creator, who will be told, and what could bring them back: invitations that they sent, and every share link,
  * because they may know it. Throws CREATOR_ONLY, NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the group on. */
 export async function removeMember(
-  { user, db }: OnboardedContext,
+  { user, db, now }: OnboardedContext,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<void> {
   if (userId === user.id)
@@ -46,6 +48,7 @@ export async function removeMember(
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
     if (!(await isMember(trx, group.id, userId))) throw memberNotFound();
+    await insertRemoval(trx, group.id, userId, now());
     await takeOut(trx, group, userId);
     await deleteInvitations(trx, { groupId: group.id, invitedBy: userId });
     await deleteLinks(trx, group.id);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { isReservedName } from '../../domain/accounts/reserved-name';
 import type { Operator } from '../../domain/billing/operator';
 import { isTimeZone } from '../../domain/kernel/days';
-import { holdsContact, nameHoldsContact } from '../../domain/messages/contact';
+import { holdsContact, nameForStrangers } from '../../domain/messages/contact';
 import { SUPPORT_MAX, SUPPORT_TOPICS } from '../../domain/messages/support';
 import { cents } from '../../domain/kernel/money';
 import { localDaySchema } from '../../domain/kernel/schemas';
@@ -15,11 +14,7 @@ const link = z
   .max(2000)
   .refine(isHeaderSafe, 'holds a control character');
 const name = z.string().trim().min(1).max(80).refine(isHeaderSafe, 'holds a control character');
-/** The name of who makes Hazel write to somebody who may not know them. One that reads as a number to call, or as the product or
- * its staff (an account that is older than this rule), is left out. */
-const strangersName = name.transform((text) =>
-  nameHoldsContact(text) || isReservedName(text) ? 'Somebody' : text,
-);
+const strangersName = name.transform(nameForStrangers);
 /** What breaks a line or turns the direction of what follows it. */
 const BREAKING = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Text that somebody typed, as one line of its own. */

@@ -4,6 +4,7 @@ import {
   contributionsPageSchema,
   correctionSchema,
   createGroupSchema,
+  createLinkSchema,
   editGroupSchema,
   extendGroupSchema,
   groupIdSchema,
@@ -12,7 +13,9 @@ import {
   inviteSchema,
   memberSchema,
   membersPageSchema,
+  putAwaySchema,
   refusalSchema,
+  tokenSchema,
 } from '../../domain/groups/group-schema';
 import {
   cancelGroup,
@@ -24,16 +27,18 @@ import {
   seeCompletion,
 } from '../../features/groups/change-group';
 import { contribute, correctContribution, takeBackContribution } from '../../features/groups/contribute';
+import { putAway, seeEnding } from '../../features/groups/endings';
 import { moreContributions, moreMembers, ownGroups } from '../../features/groups/group-list';
-import { acceptInvite, declineInvite, openInvitation } from '../../features/groups/invitations';
 import {
-  createLink,
-  invite,
-  resendInvitation,
-  revokeInvitation,
-  revokeLink,
-} from '../../features/groups/invite';
+  acceptInvite,
+  declineInvite,
+  invitedBy,
+  openInvitation,
+  undoDecline,
+} from '../../features/groups/invitations';
+import { invite, resendInvitation, revokeInvitation } from '../../features/groups/invite';
 import { leaveGroup, removeMember } from '../../features/groups/membership';
+import { createLink, ownLink, revokeLink } from '../../features/groups/share-link';
 import { refuseInvitations } from '../../features/messages/refuse-mails';
 import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
@@ -59,6 +64,10 @@ export const groupsRouter = router({
   seeCompletion: onboardedProcedure
     .input(groupIdSchema)
     .mutation(({ ctx, input }) => seeCompletion(ctx, input.groupId)),
+  seeEnding: onboardedProcedure
+    .input(groupIdSchema)
+    .mutation(({ ctx, input }) => seeEnding(ctx, input.groupId)),
+  putAway: onboardedProcedure.input(putAwaySchema).mutation(({ ctx, input }) => putAway(ctx, input)),
 
   contribute: onboardedProcedure
     .input(contributionSchema)
@@ -80,9 +89,8 @@ export const groupsRouter = router({
   revokeInvitation: onboardedProcedure
     .input(invitationIdSchema)
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
-  createLink: onboardedProcedure
-    .input(groupIdSchema)
-    .mutation(({ ctx, input }) => createLink(ctx, input.groupId)),
+  link: onboardedProcedure.input(groupIdSchema).query(({ ctx, input }) => ownLink(ctx, input.groupId)),
+  createLink: onboardedProcedure.input(createLinkSchema).mutation(({ ctx, input }) => createLink(ctx, input)),
   revokeLink: onboardedProcedure
     .input(groupIdSchema)
     .mutation(({ ctx, input }) => revokeLink(ctx, input.groupId)),
@@ -94,6 +102,8 @@ export const groupsRouter = router({
   declineInvite: authedProcedure
     .input(invitationSchema)
     .mutation(({ ctx, input }) => declineInvite(ctx, input)),
+  undoDecline: authedProcedure.input(invitationSchema).mutation(({ ctx, input }) => undoDecline(ctx, input)),
+  invitedBy: publicProcedure.input(tokenSchema).query(({ ctx, input }) => invitedBy(ctx, input.token)),
   refuseInvitations: publicProcedure
     .input(refusalSchema)
     .mutation(({ ctx, input }) => refuseInvitations(ctx, input.token)),

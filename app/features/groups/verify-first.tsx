@@ -1,0 +1,15 @@
+import { ResendButton } from '~/features/accounts/resend-button';
+import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
+import { GROUP_TEXT } from '~server/domain/groups/group';
+
+/** In place of invitations, for who has not proven an address: what to do, and the button for it. */
+export function VerifyFirst() {
+  return (
+    <div className="stack">
+      <p className="muted">
+        {GROUP_TEXT.verifyFirst}. <WhereTheLinkIs />
+      </p>
+      <ResendButton look="ghost" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { deleteLink, findLink, putLink } from '~db/queries/groups/links';
+
+import { createToken, hashToken } from '../../auth/tokens';
+import type { OnboardedContext } from '../../context';
+import { INVITATION_MS } from '../../domain/groups/group';
+import { lockedGroup, requireActive, requireMember } from './locked-group';
+
+/** A share link, as its maker sees it. */
+export interface ShareLink {
+  /** Null where it cannot be shown again: it was made without a key, or under another one. */
+  url: string | null;
+  expiresAt: string;
+  /** How many members came in by it, and the names of those who came last. */
+  joined: number;
+  names: string[];
+}
+
+/** What a token is encrypted for: it decrypts for no other group or member. */
+const placeOf = (groupId: string, userId: string) => `group-link:${groupId}:${userId}`;
+
+const urlOf = ({ appUrl }: OnboardedContext['services'], token: string) =>
+  `${appUrl}/accept-invite?token=${token}`;
+
+async function linkOf(ctx: OnboardedContext, db: OnboardedContext['db'], groupId: string) {
+  const { user, services } = ctx;
+  const row = await findLink(db, { groupId, createdBy: user.id, now: ctx.now() });
+  if (!row) return null;
+  const { tokenEncrypted, expiresAt, ...guests } = row;
+  const token =
+    tokenEncrypted === null
+      ? null
+      : (services.encryption?.decrypt(tokenEncrypted, placeOf(groupId, user.id)) ?? null);
+  return {
+    url: token === null ? null : urlOf(services, token),
+    expiresAt: new Date(expiresAt).toISOString(),
+    ...guests,
+  } satisfies ShareLink;
+}
+
+/** The share link that the person has made, if it still opens. @throws NOT_FOUND for who is no member */
+export async function ownLink(ctx: OnboardedContext, groupId: string): Promise<ShareLink | null> {
+  await requireMember(ctx.db, ctx.user.id, groupId);
+  return linkOf(ctx, ctx.db, groupId);
+}
+
+/** Makes the person's share link, which lets in whoever opens it. One that stands is ended only where that is asked for; otherwise
+ * it is the answer. @throws GROUP_OVER */
+export async function createLink(
+  ctx: OnboardedContext,
+  { groupId, replace }: { groupId: string; replace: boolean },
+): Promise<ShareLink> {
+  const { user, services } = ctx;
+  return ctx.db.transaction().execute(async (trx) => {
+    requireActive(await lockedGroup(trx, user.id, groupId));
+    const standing = replace ? null : await linkOf(ctx, trx, groupId);
+    if (standing) return standing;
+    const token = createToken();
+    const at = ctx.now();
+    const expiresAt = new Date(at.getTime() + INVITATION_MS);
+    await putLink(trx, {
+      groupId,
+      createdBy: user.id,
+      tokenHash: hashToken(token),
+      tokenEncrypted: services.encryption?.encrypt(token, placeOf(groupId, user.id)) ?? null,
+      at,
+      expiresAt,
+    });
+    return { url: urlOf(services, token), expiresAt: expiresAt.toISOString(), joined: 0, names: [] };
+  });
+}
+
+/** Ends the person's share link, if there is one. */
+export async function revokeLink({ user, db }: OnboardedContext, groupId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockedGroup(trx, user.id, groupId);
+    await deleteLink(trx, groupId, user.id);
+  });
+}
