@@ -78,6 +78,7 @@ test('a new day asks everything of an open page anew', { tag: '@phone' }, async 
   await page.clock.runFor('01:02');
   await expect(page.getByText('Monday 3 March').first()).toBeVisible();
   await expect.poll(ofDashboard).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a session that has ended is no failed check of Pro', { tag: '@phone' }, async ({ page, context }) => {
