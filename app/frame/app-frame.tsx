@@ -14,7 +14,7 @@ import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
 import { useNews } from './use-news';
 import { ShellBanners, TrialLine } from './shell-banners';
-import { ZoneQuestion } from './zone-question';
+import { ZoneQuestion } from '~/features/profile/zone-question';
 import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/profile/welcome';

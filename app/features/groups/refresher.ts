@@ -1,7 +1,7 @@
 /** What comes together is answered with one look at the server. */
 export const TOGETHER_MS = 150;
 /** A flood of news costs one look a second. */
-export const PAUSE_MS = 1000;
+const PAUSE_MS = 1000;
 
 /** What is out of date: all that groups show, or everything. */
 export type Stale = 'groups' | 'all';

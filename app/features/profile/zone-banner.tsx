@@ -11,7 +11,7 @@ import { SETTINGS_TEXT } from './texts';
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Asks whether the days of the browser's time zone are used from now on. */
-export default function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () => void }) {
+export function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () => void }) {
   const { timeZone, gameDay } = useMe();
   const city = cityOf(zone);
   const update = trpc.profile.update.useMutation({
