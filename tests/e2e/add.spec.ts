@@ -124,8 +124,12 @@ test('wrong input names each mistake and keeps what was typed', PHONE_ONLY, asyn
   await save(page).click();
   await expect(field.getByText('Invalid date format')).toBeVisible();
 
+  const before = page.getByText(/^Before your goal began on .* counts neither towards your goal nor/);
+  await page.getByLabel('Date').fill(day(1));
+  await page.getByLabel('Date').blur();
+  await expect(page.getByText('days ago')).toBeHidden();
   await page.getByLabel('Date').fill(day(-8));
-  await expect(page.getByText('More than 7 days ago')).toBeVisible();
+  await expect(before).toBeVisible();
   await page.getByLabel('Note').fill('A bicycle, second-hand');
   await amountField(page).fill('1.234');
   await expect(page.getByText('Understood as €1,234.00')).toBeVisible();
@@ -133,7 +137,14 @@ test('wrong input names each mistake and keeps what was typed', PHONE_ONLY, asyn
   await expect(amountField(page)).toHaveValue('1.234');
   await expect(page.getByLabel('Note')).toHaveValue('A bicycle, second-hand');
   await save(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Is this amount right?' });
+  await expect(question).toContainText('€1,234.00 is more than your whole goal of €900.00.');
+  await question.getByRole('button', { name: 'Change it' }).click();
+  expect(await stored(page)).toMatchObject({ count: 0 });
+  await save(page).click();
+  await question.getByRole('button', { name: 'Yes, it is' }).click();
   await expect(toast(page, 'Saved €1,234.00')).toBeVisible();
+  await expect(toast(page, 'before your goal began, so not in it')).toBeVisible();
   await expect(page.getByLabel('Date')).toHaveValue(day());
 });
 

@@ -83,6 +83,8 @@ const RIGHT: Record<string, unknown> = {
   code: 'walk_or_ride',
   createdAt: '2026-01-01 00:00:00+00',
   date: '2026-03-11',
+  since: '2026-03-11',
+  until: '2026-03-11',
   displayName: 'Somebody-else',
   dueOn: '2026-03-11',
   email: 'somebody.else@example.com',

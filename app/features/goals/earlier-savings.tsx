@@ -2,7 +2,7 @@ import { Button } from '~/components/button';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 
-import { COUNT_EARLIER, useCountEarlier } from './use-count-earlier';
+import { useCountEarlier } from './use-count-earlier';
 
 /** What was logged since the goal began and is dated before it: whether it is in the goal, and the button that changes
  * that. Nothing without any. */
@@ -19,11 +19,11 @@ export function EarlierSavings() {
       <p className="muted">
         {countsEarlier ? (
           <>
-            {sum} of savings that you logged from before {day} count as put aside, too.
+            {sum} of savings that you logged from before {day} counts as put aside, too.
           </>
         ) : (
           <>
-            {sum} of savings that you logged are from before {day}, when it began, and not in it.
+            {sum} of savings that you logged is from before {day}, when it began, and not in it.
           </>
         )}
       </p>
@@ -34,7 +34,7 @@ export function EarlierSavings() {
         pending={pending}
         onClick={() => count(!countsEarlier)}
       >
-        {countsEarlier ? 'Leave out what I saved before' : COUNT_EARLIER}
+        {countsEarlier ? 'Leave out what I saved before' : 'Count what I saved before'}
       </Button>
     </div>
   );

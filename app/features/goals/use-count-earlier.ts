@@ -1,13 +1,18 @@
+import type { NotifyOptions } from '~/components/message-area';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
-/** The label of the one tap, and how long a message with it, or with Undo, stays. */
-export const COUNT_EARLIER = 'Count what I saved before';
-export const COUNT_EARLIER_MS = 10_000;
+/** How long a message with `Count it`, or with Undo, stays. */
+const OFFERED_MS = 10_000;
 
 /** Makes what is dated before the goal part of it, or no part of it again; the message after it undoes that. */
-export function useCountEarlier(): { count: (counts: boolean) => void; pending: boolean } {
+export function useCountEarlier(): {
+  count: (counts: boolean) => void;
+  /** Of a message about savings that are left out. */
+  offer: NotifyOptions;
+  pending: boolean;
+} {
   const { goal } = useMe();
   const eur = useEur();
   const { mutate, isPending } = trpc.goals.countEarlier.useMutation({
@@ -15,17 +20,19 @@ export function useCountEarlier(): { count: (counts: boolean) => void; pending: 
     onSuccess: ({ earlier }, { goalId, counts }) => {
       dismissNotice();
       const what = earlier > 0 ? `${eur(earlier)} from before your goal` : 'What is from before your goal';
-      notifySuccess(counts ? `${what} ${earlier > 0 ? 'count' : 'counts'} now` : `${what} left out again`, {
+      notifySuccess(counts ? `${what} counts now` : `${what} is left out again`, {
         action: { label: 'Undo', onPress: () => mutate({ goalId, counts: !counts }) },
-        durationMs: COUNT_EARLIER_MS,
+        durationMs: OFFERED_MS,
       });
     },
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'Failed to change your goal'),
   });
+  const count = (counts: boolean) => {
+    if (goal !== null) mutate({ goalId: goal.id, counts });
+  };
   return {
-    count: (counts) => {
-      if (goal !== null) mutate({ goalId: goal.id, counts });
-    },
+    count,
+    offer: { action: { label: 'Count it', onPress: () => count(true) }, durationMs: OFFERED_MS },
     pending: isPending,
   };
 }

@@ -148,7 +148,8 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
       )}
       {aboveGoal > 0 && (
         <p className="field-error">
-          {countOf(aboveGoal, 'is', 'are')} more than your whole goal. Look at the amounts before you go on.
+          {countOf(aboveGoal, 'saving is', 'savings are')} more than your whole goal. Look at the amounts
+          before you go on.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
-import { COUNT_EARLIER, COUNT_EARLIER_MS, useCountEarlier } from '~/features/goals/use-count-earlier';
+import { useCountEarlier } from '~/features/goals/use-count-earlier';
 import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { signInToSave } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
@@ -67,7 +67,7 @@ export function useAddForm(
   const { id: userId, today, numberLocale, goal } = useMe();
   const send = useSendSaving();
   const { ask, question } = useConfirmAmount();
-  const { count } = useCountEarlier();
+  const { offer } = useCountEarlier();
   const [draft, setDraft] = useState(initial.draft);
   const [errors, setErrors] = useState(initial.errors);
   const [busy, setBusy] = useState(false);
@@ -156,9 +156,7 @@ export function useAddForm(
         startAnew();
         notifySuccess(
           savedText(outcome.answer, numberLocale),
-          outcome.answer.towardsGoal === 'left-out'
-            ? { action: { label: COUNT_EARLIER, onPress: () => count(true) }, durationMs: COUNT_EARLIER_MS }
-            : {},
+          outcome.answer.towardsGoal === 'left-out' ? offer : {},
         );
         return;
       case 'unanswered':

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { notifySuccess } from '~/components/notify';
-import { COUNT_EARLIER, COUNT_EARLIER_MS, useCountEarlier } from '~/features/goals/use-count-earlier';
+import { useCountEarlier } from '~/features/goals/use-count-earlier';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -36,7 +36,7 @@ export function useImport(onDone: () => void) {
   const { mutateAsync: commit } = trpc.savings.importCommit.useMutation();
   const number = useCount();
   const { goal } = useMe();
-  const { count } = useCountEarlier();
+  const { offer } = useCountEarlier();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
@@ -94,9 +94,7 @@ export function useImport(onDone: () => void) {
       ];
       notifySuccess(
         withNewBadges(parts.join(' · '), newBadges),
-        earlier > 0 && towards === 'left-out'
-          ? { action: { label: COUNT_EARLIER, onPress: () => count(true) }, durationMs: COUNT_EARLIER_MS }
-          : {},
+        earlier > 0 && towards === 'left-out' ? offer : {},
       );
       onDone();
     });
