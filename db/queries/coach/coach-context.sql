@@ -267,11 +267,45 @@ select
     where
       g.user_id = p.id
       and g.answer is not null
+      and true
     order by
       g.generated_at desc
     limit
       1
   ) as generation,
+  (
+    select
+      json_build_object(
+        'id',
+        g.id,
+        'answer',
+        g.answer,
+        'source',
+        g.source,
+        'generated_at',
+        to_char(g.generated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'started',
+        exists (
+          select
+          from
+            user_challenges c
+          where
+            c.user_id = g.user_id
+            and c.challenge_code = 'tip_' || g.id
+            and c.status in ('active', 'completed')
+        )
+      )
+    from
+      ai_tip_generations g
+    where
+      g.user_id = p.id
+      and g.answer is not null
+      and (g.answer ->> 'hardship')::boolean is not true
+    order by
+      g.generated_at desc
+    limit
+      1
+  ) as earlier,
   exists (
     select
     from
