@@ -26,6 +26,7 @@ import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 
+const ComebackCard = lazy(() => import('./comeback-card'));
 const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
 
 /** The home screen: how the person is doing, what is next, and the latest savings. */
@@ -48,7 +49,12 @@ export function Dashboard() {
         </PageTitle>
       </div>
       <div className="stack">
-        <GoalCard />
+        {query.data?.comeback && (
+          <Suspense fallback={null}>
+            <ComebackCard {...query.data.comeback} />
+          </Suspense>
+        )}
+        <GoalCard back={query.data?.comeback != null} />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ due, challenges, transfers, invites, encouragement }) => (
