@@ -54,6 +54,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['app/**'],
+    ignores: ['app/features/savings/new-saving.ts', '**/*.test.*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
+          message: 'It does not exist on plain http; newId() of features/savings/new-saving does.',
+        },
+      ],
+    },
+  },
+  {
     files: ['server/**'],
     ignores: ['server/trpc/**', '**/*.test.ts'],
     rules: {

@@ -114,7 +114,7 @@ test('a challenge whose time is over ends on the dashboard', { tag: '@phone' }, 
   await expect(dialog.getByText('No coffee to go')).toBeVisible();
   await expect(dialog.getByText('0 / 7')).toBeVisible();
   await expect(dialog.getByText('0%')).toBeVisible();
-  await expect(dialog.getByText('You finished what you started.')).toBeVisible();
+  await expect(dialog.getByText('Done, without a check-in this time.')).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('+50 XP earned. New badge: Challenge champ');
   await expectNoViolation(page, 'completion dialog');
 

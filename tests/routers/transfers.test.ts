@@ -80,6 +80,7 @@ describe('transfers.pending', () => {
     const run = await factories.makeChallengeRun(ann.person, {
       challenge: 'no_spend_weekend',
       startedOn: addDays(today, -8),
+      checkedDays: [1],
       ended: { status: 'completed', on: addDays(today, -4) },
     });
     await factories.makeChallengeRun(ann.person, {
@@ -214,6 +215,21 @@ describe('transfers.mark', () => {
     expect((await (await ann.at()).dashboard.get()).transfers.waiting.length).toBe(0);
   });
 
+  it('a run without any check-in is not offered for transfer, and cannot be marked', async () => {
+    const ann = await someone();
+    const { id } = await factories.makeChallengeRun(ann.person, {
+      startedOn: addDays(ann.person.today, -20),
+      ended: { status: 'completed', on: addDays(ann.person.today, -4) },
+    });
+    const caller = await ann.at();
+    expect((await caller.dashboard.get()).transfers.waiting).toEqual([]);
+    expect(
+      await publicErrorFrom(caller.transfers.mark({ transfers: [{ kind: 'challenge', id }] })),
+    ).toMatchObject({
+      reason: 'NOT_FOUND',
+    });
+  });
+
   it('a completed challenge earns 10 XP once, within the same 50 of the day, and no euro', async () => {
     const ann = await someone();
     const { today } = ann.person;
@@ -221,6 +237,7 @@ describe('transfers.mark', () => {
       factories.makeChallengeRun(ann.person, {
         challenge,
         startedOn: addDays(today, -20),
+        checkedDays: [1],
         ended: { status: 'completed', on: addDays(today, -4) },
       });
     const [first, last] = [await run('walk_or_ride'), await run('no_spend_weekend')];
@@ -285,6 +302,7 @@ describe('transfers.mark', () => {
     const given = await factories.makeContribution(group, ann.person, { cents: 200, linked: false });
     const run = await factories.makeChallengeRun(ann.person, {
       startedOn: addDays(ann.person.today, -20),
+      checkedDays: [1],
       ended: { status: 'completed', on: addDays(ann.person.today, -4) },
     });
     const running = await factories.makeChallengeRun(ben.person);
@@ -390,6 +408,7 @@ describe('marking together', () => {
               await factories.makeChallengeRun(person, {
                 challenge,
                 startedOn: addDays(person.today, -20),
+                checkedDays: [1],
                 ended: { status: 'completed', on: addDays(person.today, -4) },
               });
             const xpBefore = await xpOf(person.id);

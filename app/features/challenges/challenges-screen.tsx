@@ -112,9 +112,12 @@ function Completed({ runs, onOpen }: CompletedProps) {
             onPress={() => onOpen({ kind: 'progress', run })}
             detail={`Completed ${formatDay(run.completedOn, 'en-GB', 'long')}`}
             trailing={
-              <Chip tone={run.transferred ? 'moss' : 'plain'}>
-                {run.transferred ? 'Transferred' : 'Pending'}
-              </Chip>
+              // Without a check-in there is nothing to transfer.
+              (run.transferred || run.checkIns > 0) && (
+                <Chip tone={run.transferred ? 'moss' : 'plain'}>
+                  {run.transferred ? 'Transferred' : 'Pending'}
+                </Chip>
+              )
             }
           />
         ))}

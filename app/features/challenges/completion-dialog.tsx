@@ -116,7 +116,7 @@ export default function CompletionDialog({
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Stat label="Check-ins" value={`${run.checkIns} / ${run.days}`} />
         <Stat label="Completion rate" value={`${checkInPercent(run.checkIns, run.days)}%`} />
-        <Stat label="Potential saved" value={eur(run.couldSave)} />
+        {run.checkIns > 0 && <Stat label="Potential saved" value={eur(run.couldSave)} />}
       </dl>
       {asking && now.xp === 0 && <p className="card card-amber">{noXpYet(run, now.reason)}</p>}
       {asking && now.xp > 0 && <p className="muted">You earn +{now.xp} XP.</p>}

@@ -7,6 +7,7 @@ import { Field } from '~/components/field';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { TextArea } from '~/components/text-area';
 import { TextInput } from '~/components/text-input';
+import { newId } from '~/features/savings/new-saving';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import {
@@ -33,7 +34,7 @@ export function CustomDialog({
   onClose: () => void;
 }) {
   const { numberLocale } = useMe();
-  const [id] = useState(() => challenge?.id ?? crypto.randomUUID());
+  const [id] = useState(() => challenge?.id ?? newId());
   const [title, setTitle] = useState(challenge?.title ?? '');
   const [description, setDescription] = useState(challenge?.description ?? '');
   const [days, setDays] = useState(String(challenge?.days ?? 7));

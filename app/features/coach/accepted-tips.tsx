@@ -10,9 +10,11 @@ import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { notifyError } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import { useCount, useEur } from '~/trpc/use-me';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { resultText } from '~server/domain/coach/results';
+import { areOld } from '~server/domain/coach/tip-age';
+import { dayWord } from '~server/domain/kernel/days';
 import type { AcceptedTip } from '~server/features/coach/screen';
 
 import { Prose } from './prose';
@@ -60,6 +62,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
     meta: { awaitsScreen: true },
     onError: () => notifyError(COACH_TEXT.tipDeleteFailed),
   });
+  const { today } = useMe();
   const done = tip.status === 'done';
   const id = `accepted-${tip.id}`;
   return (
@@ -75,6 +78,9 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
       <p className="muted wrap-anywhere">
         <Prose text={tip.description} facts={tip.facts} />
       </p>
+      {tip.facts.length > 0 && areOld(tip.acceptedOn, today) && (
+        <p className="fine">The figures in it are of {dayWord(tip.acceptedOn, today)}.</p>
+      )}
       <Result tip={tip} />
       <div className="between flex-wrap">
         <span className="fine whitespace-nowrap">About {eur(tip.saving)} a month</span>

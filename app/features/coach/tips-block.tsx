@@ -17,7 +17,8 @@ import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { type Fact, factBook } from '~server/domain/coach/facts';
 import type { Tip } from '~server/domain/coach/tips';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { formatDay } from '~server/domain/kernel/days';
+import { areOld } from '~server/domain/coach/tip-age';
+import { type LocalDay, dayWord, formatDay } from '~server/domain/kernel/days';
 import type { CoachScreen } from '~server/features/coach/screen';
 
 import FigureDialog from './figure-dialog';
@@ -27,9 +28,11 @@ import { Prose } from './prose';
 export function TipsBlock({ screen }: { screen: CoachScreen }) {
   const { generating, generate } = useGenerateTips();
   const { latest, limit, hardship } = screen;
+  const { today } = useMe();
+  const old = latest !== null && areOld(latest.madeOn, today);
   return (
     <section className="stack" aria-labelledby="tips">
-      <h2 id="tips">{latest ? 'Your tips' : 'Tips for you'}</h2>
+      <h2 id="tips">{latest && !old ? 'Your tips' : 'Tips for you'}</h2>
       {generating ? (
         <div role="status" aria-label="Hazel is thinking" className="stack">
           <SkeletonCard lines={2} />
@@ -38,33 +41,23 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
           <SkeletonCard lines={4} />
         </div>
       ) : (
-        latest && (
+        latest &&
+        (old ? (
           <>
-            <Card className="row items-start">
-              <Mascot pose="thinking" size={48} className="flex-none" />
-              <div className="stack gap-1">
-                <p className="wrap-anywhere">
-                  <Prose text={latest.summary} facts={latest.facts} />
-                </p>
-                <SourceLine source={latest.source} at={latest.generatedAt} />
-              </div>
+            <Card>
+              <p>
+                Your last tips are of {dayWord(latest.madeOn, today)}, and so are their figures. Fresh ones go
+                by what you log now.
+              </p>
             </Card>
-            {latest.tips.map((tip, index) => (
-              <TipCard
-                key={`${latest.id} ${index}`}
-                tip={tip}
-                generationId={latest.id}
-                index={index}
-                accepted={screen.tips.some(
-                  ({ generation }) => generation?.id === latest.id && generation.index === index,
-                )}
-              />
-            ))}
-            {latest.challenge && (
-              <ChallengeCard generationId={latest.id} challenge={latest.challenge} started={latest.started} />
-            )}
+            <details className="as-table">
+              <summary>Tips of {dayWord(latest.madeOn, today)}</summary>
+              <Latest latest={latest} accepted={screen.tips} />
+            </details>
           </>
-        )
+        ) : (
+          <Latest latest={latest} accepted={screen.tips} />
+        ))
       )}
       {!latest && !generating && (
         <Card>
@@ -78,7 +71,7 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
         <LimitCard nextOn={limit.nextOn} />
       ) : (
         <>
-          <Button wide look={latest ? 'ghost' : 'primary'} pending={generating} onClick={generate}>
+          <Button wide look={latest && !old ? 'ghost' : 'primary'} pending={generating} onClick={generate}>
             {generating ? 'Hazel is thinking' : latest ? 'Generate new tips' : 'Generate tips'}
           </Button>
           {limit.free && hardship === null && (
@@ -90,16 +83,49 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
   );
 }
 
-function SourceLine({ source, at }: { source: 'built_in' | 'claude'; at: string }) {
-  const { numberLocale, timeZone } = useMe();
-  const day = new Intl.DateTimeFormat(numberLocale.startsWith('en') ? numberLocale : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  }).format(new Date(at));
+/** A generation: its summary, its tips and its challenge. */
+function Latest({
+  latest,
+  accepted,
+}: {
+  latest: NonNullable<CoachScreen['latest']>;
+  accepted: CoachScreen['tips'];
+}) {
+  return (
+    <div className="stack">
+      <Card className="row items-start">
+        <Mascot pose="thinking" size={48} className="flex-none" />
+        <div className="stack gap-1">
+          <p className="wrap-anywhere">
+            <Prose text={latest.summary} facts={latest.facts} />
+          </p>
+          <SourceLine source={latest.source} on={latest.madeOn} />
+        </div>
+      </Card>
+      {latest.tips.map((tip, index) => (
+        <TipCard
+          key={`${latest.id} ${index}`}
+          tip={tip}
+          generationId={latest.id}
+          index={index}
+          accepted={accepted.some(
+            ({ generation }) => generation?.id === latest.id && generation.index === index,
+          )}
+        />
+      ))}
+      {latest.challenge && (
+        <ChallengeCard generationId={latest.id} challenge={latest.challenge} started={latest.started} />
+      )}
+    </div>
+  );
+}
+
+function SourceLine({ source, on }: { source: 'built_in' | 'claude'; on: LocalDay }) {
+  const { today } = useMe();
   return (
     <p className="fine">
-      {source === 'claude' ? 'Worded by AI (Claude), figures by Hazel' : 'Built-in coach'} · {day}
+      {source === 'claude' ? 'Worded by AI (Claude), figures by Hazel' : 'Built-in coach'} ·{' '}
+      {dayWord(on, today)}
     </p>
   );
 }

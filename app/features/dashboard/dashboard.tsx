@@ -26,6 +26,7 @@ import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 
+const ComebackCard = lazy(() => import('./comeback-card'));
 const EndingsCard = lazy(() => import('~/features/groups/endings-card'));
 const FollowNewsCards = lazy(() => import('~/features/social/follow-news-cards'));
 const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
@@ -50,7 +51,12 @@ export function Dashboard() {
         </PageTitle>
       </div>
       <div className="stack">
-        <GoalCard />
+        {query.data?.comeback && (
+          <Suspense fallback={null}>
+            <ComebackCard {...query.data.comeback} />
+          </Suspense>
+        )}
+        <GoalCard back={query.data?.comeback != null} />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ due, challenges, transfers, invites, endings, encouragement, follows }) => (

@@ -21,7 +21,15 @@ function pace(
 }
 
 /** How far the goal is, and what each day has to bring; in hardship nothing is asked for. */
-export function GoalCard({ next = true }: { /** Whether a reached goal offers the next. */ next?: boolean }) {
+export function GoalCard({
+  next = true,
+  back = false,
+}: {
+  /** Whether a reached goal offers the next. */
+  next?: boolean;
+  /** Whether the person comes back after weeks away, which are not held against them. */
+  back?: boolean;
+}) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
   const counted = useCounted();
@@ -29,7 +37,7 @@ export function GoalCard({ next = true }: { /** Whether a reached goal offers th
   const progress = goalProgress(goal, today);
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
-  const paceText = hardship ? null : pace(progress, counted);
+  const paceText = hardship || back ? null : pace(progress, counted);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing

@@ -46,10 +46,41 @@ export function GoalBlock({ data }: { data: GoalInsights }) {
     <Block id="goal-insights" title={`Goal insights: ${goal.name}`}>
       {hardship ? (
         <p className="muted">No target while money is tight. What is saved stays yours.</p>
+      ) : data.away && data.remainingCents > 0 ? (
+        <AfterAway data={data} goalDate={goal.date} />
       ) : (
         <Outlook data={data} goalDate={goal.date} />
       )}
     </Block>
+  );
+}
+
+/** What stands there after weeks away, which are held against nobody: no pace, no forecast, and a new date. */
+function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay }) {
+  const eur = useEur();
+  const { remainingCents, neededPerWeekCents, overdue: passed } = data;
+  return (
+    <>
+      <p>
+        Welcome back. Your last four weeks were without a saving, so a forecast would say nothing: it is here
+        again once you have saved for some weeks.
+      </p>
+      <Facts>
+        <Fact label="Left to save">{eur(remainingCents)}</Fact>
+        {!passed && <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>}
+      </Facts>
+      <LinkButton to={paths.settingsGoal()} look="ghost" small>
+        Give it a new date
+      </LinkButton>
+      {!passed && (
+        <WhatIf
+          remaining={remainingCents}
+          start={neededPerWeekCents}
+          needed={neededPerWeekCents}
+          goalDate={goalDate}
+        />
+      )}
+    </>
   );
 }
 

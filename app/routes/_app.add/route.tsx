@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@re
 import { PageTitle } from '~/components/page-title';
 import { AddForm, type ReturnedForm } from '~/features/savings/add-form';
 import { logFromForm } from '~/features/savings/log-from-form.server';
+import { newId } from '~/features/savings/new-saving';
 import { serverPage } from '~/http/caller.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 
@@ -16,7 +17,7 @@ interface FormId {
 
 export const loader = async (args: LoaderFunctionArgs): Promise<FormId> => {
   await serverPage(queries)(args);
-  return { formId: crypto.randomUUID() };
+  return { formId: newId() };
 };
 
 export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<FormId> => {

@@ -456,6 +456,7 @@ select
           "u"."id",
           "u"."title",
           "u"."transferred",
+          "u"."check_in_count" as "checkIns",
           to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completedAt"
         from
           "user_challenges" as "u"

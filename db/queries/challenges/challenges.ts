@@ -102,6 +102,7 @@ const completedRuns = (db: Db, userId: string, limit: number) =>
       'u.id',
       'u.title',
       'u.transferred',
+      'u.check_in_count as checkIns',
       asInstant(eb.ref('u.completed_at').$notNull()).as('completedAt'),
     ])
     .where('u.user_id', '=', userId)

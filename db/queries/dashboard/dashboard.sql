@@ -347,6 +347,7 @@ select
                   user_id = $29::uuid
                   and status = 'completed'
                   and not transferred
+                  and check_in_count > 0
                 order by
                   completed_at desc
                 limit

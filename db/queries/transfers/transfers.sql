@@ -57,6 +57,7 @@ from
           user_id = $5::uuid
           and status = 'completed'
           and not transferred
+          and check_in_count > 0
         order by
           completed_at desc
         limit
@@ -178,6 +179,7 @@ from
       user_id = $8::uuid
       and id = any ($9::uuid[])
       and status = 'completed'
+      and check_in_count > 0
   ) w
 order by
   w.day,
@@ -286,6 +288,7 @@ with
       id = any ($1::uuid[])
       and user_id = $2::uuid
       and status = 'completed'
+      and check_in_count > 0
   ),
   marked as (
     update user_challenges r

@@ -35,7 +35,7 @@ export function pendingTransfers(
       order by c.contributed_at desc limit ${limit}::integer
     ), runs as (
       select id, est_saving_eur, completed_at, title from user_challenges
-      where user_id = ${userId}::uuid and status = 'completed' and not transferred
+      where user_id = ${userId}::uuid and status = 'completed' and not transferred and check_in_count > 0
       order by completed_at desc limit ${limit}::integer
     )
     select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.note, w.title
@@ -85,6 +85,7 @@ export async function findTransfers(
              title, transferred
       from user_challenges
       where user_id = ${userId}::uuid and id = any (${ids.challenge}::uuid[]) and status = 'completed'
+        and check_in_count > 0
     ) w
     order by w.day, w.id`.execute(db);
   return rows;
@@ -150,7 +151,7 @@ export async function markContributions(
   return rows;
 }
 
-/** The same for completed challenges. What the person has not completed is missing in the answer. */
+/** The same for completed challenges. What the person has not completed, or never checked in to, is missing in the answer. */
 export async function markRuns(
   db: Db,
   userId: string,
@@ -160,7 +161,7 @@ export async function markRuns(
   const { rows } = await sql<MarkedRow>`
     with run as (
       select id, est_saving_eur, transferred from user_challenges
-      where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid and status = 'completed'
+      where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid and status = 'completed' and check_in_count > 0
     ), marked as (
       update user_challenges r set transferred = ${transferred}::boolean
       from run where r.user_id = ${userId}::uuid and r.id = run.id and run.transferred <> ${transferred}::boolean

@@ -150,13 +150,16 @@ describe('completionXp', () => {
 
 describe('completionMessage', () => {
   it.each([
-    [9, 10, /Outstanding/],
-    [7, 7, /Outstanding/],
+    [9, 10, /Outstanding! You showed up nearly every day/],
+    [7, 7, /Outstanding! You showed up every day/],
+    [1, 1, /Outstanding! You showed up every day/],
     [8, 10, /Well done/],
     [7, 10, /Well done/],
     [6, 10, /finished what you started/],
     [4, 7, /finished what you started/],
-    [0, 1, /finished what you started/],
+    [1, 10, /finished what you started/],
+    [0, 1, /^Done, without a check-in/],
+    [0, 365, /^Done, without a check-in/],
   ])('%i of %i days', (checkIns, days, message) => {
     expect(completionMessage(checkIns, days)).toMatch(message);
   });

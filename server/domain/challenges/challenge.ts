@@ -118,8 +118,11 @@ export function checkInsMissing(checkIns: number, durationDays: number): number 
   return Math.max(0, Math.ceil((durationDays * ENOUGH_PERCENT) / 100) - checkIns);
 }
 
-/** The message of the completion dialog, by share of days with a check-in: from 90 %, from 70 %, below. */
+/** The message of the completion dialog, by share of days with a check-in: from 90 %, from 70 %, below. All days and none
+ * have words of their own, because those of their tier would not be true. */
 export function completionMessage(checkIns: number, durationDays: number): string {
+  if (checkIns === 0) return 'Done, without a check-in this time. The next one can begin whenever you like.';
+  if (checkIns >= durationDays) return 'Outstanding! You showed up every day.';
   const share = checkIns * 100;
   if (share >= durationDays * GREAT_PERCENT) return 'Outstanding! You showed up nearly every day.';
   if (share >= durationDays * ENOUGH_PERCENT) return 'Well done! You kept at it on most days.';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay } from '../kernel/days';
 import { type Goal, goalProgress, neededPerWeek, plannedBy } from '../goals/goal';
-import { type Forecast, averageWeek, dayAfter, forecastOf } from '../goals/pace';
+import { type Forecast, WEEKS_FOR_FORECAST, averageWeek, dayAfter, forecastOf } from '../goals/pace';
 import { type Cents, cents } from '../kernel/money';
 
 /** In a normal distribution, 8 of 10 outcomes lie within this many standard deviations of the mean. */
@@ -65,6 +65,8 @@ export function goalInsights(goal: Goal, weekly: readonly Cents[], today: LocalD
     neededPerWeekCents: perWeekCents,
     /** The date has passed: there is no line and no weekly amount towards it any more. */
     overdue,
+    /** Nothing was saved in the last four finished weeks: their average says nothing about the next ones. */
+    away: weekly.length > WEEKS_FOR_FORECAST && weekly.slice(-WEEKS_FOR_FORECAST).every((week) => week === 0),
     /** The average of so many finished weeks; null before the first is over. */
     weeklyCents,
     weeks: weekly.length,

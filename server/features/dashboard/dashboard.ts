@@ -1,5 +1,6 @@
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 
+import { comebackOf } from '../../domain/dashboard/comeback';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { categoryLabel } from '../../domain/kernel/categories';
 import { addDays, monthStart } from '../../domain/kernel/days';
@@ -36,6 +37,7 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
       challenges: runs.active.length,
     }),
     week: row.week,
+    comeback: comebackOf(row.recent[0]?.date ?? null, user.goal, today),
     recent: row.recent,
     due: dueCards(row.dueHabits, row.dueNearly, today),
     challenges: runs,

@@ -1,0 +1,54 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { SETTINGS_TEXT } from '~/features/profile/texts';
+import { failureText } from '~/lib/failure-text';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import type { Comeback } from '~server/domain/dashboard/comeback';
+import { dayWord, formatDay } from '~server/domain/kernel/days';
+
+/** The welcome after weeks away: fresh tips, and a date that suits the goal now. In hardship it names no date. */
+export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
+  const { today, hardship } = useMe();
+  const eur = useEur();
+  const update = trpc.profile.update.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(SETTINGS_TEXT.saved),
+    onError: (error) => notifyError(failureText(error, SETTINGS_TEXT.notSaved)),
+  });
+  const offer = hardship ? null : newDate;
+  const day = offer && formatDay(offer.day, 'en-GB', 'long');
+  return (
+    <Card as="section" aria-labelledby="comeback" tone="moss" stack>
+      <h2 id="comeback">Welcome back</h2>
+      <p>
+        Your last saving was on {dayWord(lastSavedOn, today)}. All of it is still here, and nothing has to be
+        made up for.
+      </p>
+      {offer && (
+        <p className="muted">
+          At the pace you had, {eur(offer.perWeek)} a week, your goal is reached by {day}.
+        </p>
+      )}
+      <div className="row flex-wrap gap-2">
+        <LinkButton to={paths.coach()} small>
+          Fresh tips
+        </LinkButton>
+        {offer && (
+          <Button
+            small
+            look="ghost"
+            className="needs-script"
+            pending={update.isPending}
+            onClick={() => update.mutate({ goalDate: offer.day })}
+          >
+            Make {day} the date
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Goal, goalProgress } from '../goals/goal';
+import { dayReached } from '../goals/pace';
+import { type LocalDay, addDays, daysBetween } from '../kernel/days';
+import { type Cents, cents } from '../kernel/money';
+
+/** Without a saving for so many days a person was away. */
+const AWAY_DAYS = 28;
+/** A new date that is hardly later than the one there is would be noise. */
+const WORTH_DAYS = 14;
+
+export interface Comeback {
+  lastSavedOn: LocalDay;
+  /** The date at the pace that the person had until they left; null where there was none, or where the date holds. */
+  newDate: { day: LocalDay; perWeek: Cents } | null;
+}
+
+/** Whether a person comes back after weeks away, and the date that suits their goal now; null otherwise.
+ * @param lastSavedOn the day of the latest saving; null before the first */
+export function comebackOf(lastSavedOn: LocalDay | null, goal: Goal, today: LocalDay): Comeback | null {
+  if (lastSavedOn === null || daysBetween(lastSavedOn, today) < AWAY_DAYS) return null;
+  return { lastSavedOn, newDate: newDateOf(lastSavedOn, goal, today) };
+}
+
+function newDateOf(lastSavedOn: LocalDay, goal: Goal, today: LocalDay): Comeback['newDate'] {
+  const { remainingCents, reached } = goalProgress(goal, today);
+  const put = goal.saved + goal.withdrawn - goal.opening;
+  if (reached || put <= 0 || lastSavedOn < goal.setOn) return null;
+  const days = Math.max(7, daysBetween(goal.setOn, lastSavedOn) + 1);
+  const perWeek = cents(Math.round((put * 7) / days));
+  const day = dayReached(remainingCents, perWeek, today);
+  return day !== null && day > addDays(goal.date, WORTH_DAYS) ? { day, perWeek } : null;
+}
