@@ -47,7 +47,7 @@ const OFFERED = {
     'partner/(encouragement-card|partner-card)',
     'places/(place-button|place-card)',
     'shares/(share-button|shared-links-card)',
-    'savings/(category-icon|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
+    'savings/(category-icon|milestones|new-saving|no-savings|saved-text|saving-fields|sign-out-form|use-send-saving)',
     'transfers/(own-account-card|pending-transfers-card)',
   ],
 };
