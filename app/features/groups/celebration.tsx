@@ -14,6 +14,9 @@ interface CelebrationProps {
   onClose: () => void;
 }
 
+/** A group that went on after a correction is celebrated once more. */
+const endOf = ({ id, completedAt }: Group): string => `${id} ${completedAt ?? ''}`;
+
 /** Celebrates each completed group that the person has not seen yet, once, one after the other. It looks at the data alone, so it
  * comes whoever completed the group, and whenever. */
 export function Celebration({ groups, onClose }: CelebrationProps) {
@@ -23,11 +26,13 @@ export function Celebration({ groups, onClose }: CelebrationProps) {
   const [shown, setShown] = useState<Group | null>(null);
   // An answer that was on its way may still say 'not seen'.
   const [before, setBefore] = useState<readonly string[]>([]);
-  const due = groups.find(({ id, state, seen }) => state === 'completed' && !seen && !before.includes(id));
+  const due = groups.find(
+    (group) => group.state === 'completed' && !group.seen && !before.includes(endOf(group)),
+  );
   useEffect(() => {
     if (shown || busy || !due) return;
     setShown(due);
-    setBefore((ids) => [...ids, due.id]);
+    setBefore((ends) => [...ends, endOf(due)]);
   }, [shown, busy, due]);
   if (!shown) return null;
   return (
