@@ -56,7 +56,7 @@ export function Dashboard() {
             <ComebackCard {...query.data.comeback} />
           </Suspense>
         )}
-        <GoalCard back={query.data?.comeback != null} />
+        <GoalCard comeback={query.data?.comeback} />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ due, challenges, transfers, invites, endings, encouragement, follows }) => (

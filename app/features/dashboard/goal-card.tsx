@@ -6,6 +6,7 @@ import { LinkButton } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useEur, useMe, useCounted } from '~/trpc/use-me';
+import type { Comeback } from '~server/domain/dashboard/comeback';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type GoalProgress, goalProgress, plannedBy } from '~server/domain/goals/goal';
 
@@ -23,12 +24,12 @@ function pace(
 /** How far the goal is, and what each day has to bring; in hardship nothing is asked for. */
 export function GoalCard({
   next = true,
-  back = false,
+  comeback = null,
 }: {
   /** Whether a reached goal offers the next. */
   next?: boolean;
-  /** Whether the person comes back after weeks away, which are not held against them. */
-  back?: boolean;
+  /** The return of a person after weeks away, which are not held against them. */
+  comeback?: Comeback | null | undefined;
 }) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
@@ -37,7 +38,7 @@ export function GoalCard({
   const progress = goalProgress(goal, today);
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
-  const paceText = hardship || back ? null : pace(progress, counted);
+  const paceText = hardship || comeback ? null : pace(progress, counted);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing
@@ -69,6 +70,8 @@ export function GoalCard({
           </>
         ) : hardship ? (
           <p className="muted">No target while money is tight. What is saved stays yours.</p>
+        ) : comeback?.newDate ? (
+          <p className="muted">{eur(progress.remainingCents)} to go. Another date makes it lighter.</p>
         ) : progress.overdue ? (
           <>
             <p className="muted">
