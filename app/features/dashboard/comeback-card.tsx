@@ -45,7 +45,7 @@ export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
             pending={update.isPending}
             onClick={() => update.mutate({ goalDate: offer.day })}
           >
-            Make {day} the date
+            Make it my date
           </Button>
         )}
       </div>

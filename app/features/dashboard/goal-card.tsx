@@ -23,12 +23,12 @@ function pace(
 /** How far the goal is, and what each day has to bring; in hardship nothing is asked for. */
 export function GoalCard({
   next = true,
-  back = false,
+  back,
 }: {
   /** Whether a reached goal offers the next. */
   next?: boolean;
-  /** Whether the person comes back after weeks away, which are not held against them. */
-  back?: boolean;
+  /** Whether the person comes back after weeks away, which are not held against them; undefined while that is not known. */
+  back: boolean | undefined;
 }) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
@@ -44,7 +44,7 @@ export function GoalCard({
         percent={progress.percent}
         pacePercent={progress.reached || hardship ? undefined : (plannedBy(goal, today) * 100) / goal.amount}
         caption={`of ${eur(goal.amount)}`}
-        label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${paceText ?? ''}`}
+        label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${(back === false && paceText) || ''}`}
       />
       <div className="stack min-w-40 flex-1 gap-1">
         <h2 className="clamp">
@@ -81,7 +81,8 @@ export function GoalCard({
         ) : (
           <p className="muted">
             <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by{' '}
-            {dayText(goal.date)}. {paceText}
+            {dayText(goal.date)}. {/* It keeps its place until it may be said. */}
+            <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
           </p>
         )}
       </div>
