@@ -127,6 +127,7 @@ test('a goal that is reached does not come over an open sheet', async ({ page })
     category: 'coffee',
     date: person.today,
     note: '',
+    confirmed: true,
   });
   const asked = page.waitForResponse(/profile\.me/);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
