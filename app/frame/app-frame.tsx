@@ -49,8 +49,10 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
             <TrialLine />
             <PlaceButton />
           </div>
-          <ShellBanners />
-          <ZoneQuestion />
+          <div className="stack gap-2">
+            <ShellBanners />
+            <ZoneQuestion />
+          </div>
           <SavingHost />
           <GoalHost />
           <ConfirmHost />

@@ -262,7 +262,7 @@ test(
       durationDays: 30,
       emails: [ben.email, quiet.email],
     });
-    const live = ana.waitForResponse(/groups\.live/);
+    const live = ana.waitForResponse(/profile\.live/);
     await ana.goto('/group-challenges');
     await live;
 

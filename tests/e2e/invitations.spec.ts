@@ -89,7 +89,7 @@ test('who is removed is told at once and on Home, and who was cancelled upon, to
     return { ana, ben, ids };
   });
   await signIn(page, ben.email);
-  const live = page.waitForResponse(/groups\.live/);
+  const live = page.waitForResponse(/profile\.live/);
   await page.goto('/group-challenges');
   await live;
   const anas = await browser.newPage();

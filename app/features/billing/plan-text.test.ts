@@ -38,6 +38,14 @@ describe('the plan in the settings', () => {
       { kind: 'renewing', on, firstPayment: true },
       'First payment on 3 December 2026. Nothing is charged before.',
     ],
+    [
+      { kind: 'unheard', on, until: localDay('2026-12-10'), over: false },
+      'The payment of 3 December 2026 is not confirmed yet. Pro stays until 10 December 2026.',
+    ],
+    [
+      { kind: 'unheard', on, until: localDay('2026-12-10'), over: true },
+      'The payment of 3 December 2026 is not confirmed, so Pro ended on 10 December 2026. It is back as soon as that is.',
+    ],
     [{ kind: 'ending', on }, 'Cancelled. Pro stays until 3 December 2026, and nothing more is charged.'],
     [
       { kind: 'past_due', until: on, over: false },

@@ -74,6 +74,10 @@ export function stateText(state: Subscribed): string {
       return state.firstPayment
         ? `First payment on ${day(state.on)}. Nothing is charged before.`
         : `Next payment on ${day(state.on)}. Thank you for carrying Hazel.`;
+    case 'unheard':
+      return state.over
+        ? `The payment of ${day(state.on)} is not confirmed, so Pro ended on ${day(state.until)}. It is back as soon as that is.`
+        : `The payment of ${day(state.on)} is not confirmed yet. Pro stays until ${day(state.until)}.`;
     case 'ending':
       return `Cancelled. Pro stays until ${day(state.on)}, and nothing more is charged.`;
     case 'past_due':
@@ -90,6 +94,7 @@ export function stateText(state: Subscribed): string {
 /** Whether cancelling would change anything. */
 export const canCancel = (state: PlanState): boolean =>
   state.kind === 'renewing' ||
+  state.kind === 'unheard' ||
   state.kind === 'past_due' ||
   (state.kind === 'stopped' && state.endsOn === null);
 

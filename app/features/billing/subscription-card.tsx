@@ -29,7 +29,7 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) {
   const { access, hardship } = useMe();
   const eur = useEur();
-  const gives = state.kind !== 'stopped' && !(state.kind === 'past_due' && state.over);
+  const gives = state.kind !== 'stopped' && !('over' in state && state.over);
   const line = planLine(plan, eur);
   const renews = state.kind === 'renewing' ? plan.interval : null;
   return (

@@ -46,12 +46,12 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
           <>
             <Card>
               <p>
-                Your last tips are of {dayWord(latest.madeOn, today)}, and so are their figures. Fresh ones go
-                by what you log now.
+                Your last tips are from {dayWord(latest.madeOn, today)}, and so are their figures. Fresh ones
+                go by what you log now.
               </p>
             </Card>
             <details className="as-table">
-              <summary>Tips of {dayWord(latest.madeOn, today)}</summary>
+              <summary>Tips from {dayWord(latest.madeOn, today)}</summary>
               <Latest latest={latest} accepted={screen.tips} />
             </details>
           </>

@@ -46,7 +46,7 @@ export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
             pending={update.isPending}
             onClick={() => update.mutate({ goalDate: offer.day })}
           >
-            Make {day} the date
+            Make it my date
           </Button>
         )}
       </div>

@@ -51,18 +51,21 @@ export function Dashboard() {
         </PageTitle>
       </div>
       <div className="stack">
-        {query.data?.comeback && (
-          <Suspense fallback={null}>
-            <ComebackCard {...query.data.comeback} />
-          </Suspense>
-        )}
-        <GoalCard comeback={query.data?.comeback} />
+        <GoalCard
+          back={query.isPending ? undefined : Boolean(query.data?.comeback)}
+          offersDate={Boolean(query.data?.comeback?.newDate)}
+        />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
-          {({ due, challenges, transfers, invites, endings, encouragement, follows }) => (
+          {({ comeback, due, challenges, transfers, invites, endings, encouragement, follows }) => (
             <>
+              {comeback && (
+                <Suspense fallback={<SkeletonCard lines={4} />}>
+                  <ComebackCard {...comeback} />
+                </Suspense>
+              )}
               {encouragement && (
-                <Suspense fallback={null}>
+                <Suspense fallback={<SkeletonCard lines={1} />}>
                   <EncouragementCard {...encouragement} />
                 </Suspense>
               )}
@@ -71,12 +74,12 @@ export function Dashboard() {
               <PendingTransfersCard transfers={transfers} />
               <PendingInvitesCard invites={invites} />
               {endings.length > 0 && (
-                <Suspense fallback={null}>
+                <Suspense fallback={<SkeletonCard lines={2} />}>
                   <EndingsCard endings={endings} />
                 </Suspense>
               )}
               {follows.requests.length + follows.followers.length > 0 && (
-                <Suspense fallback={null}>
+                <Suspense fallback={<SkeletonCard lines={2} />}>
                   <FollowNewsCards {...follows} />
                 </Suspense>
               )}

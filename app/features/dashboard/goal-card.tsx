@@ -6,7 +6,6 @@ import { LinkButton } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useEur, useMe, useCounted } from '~/trpc/use-me';
-import type { Comeback } from '~server/domain/dashboard/comeback';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type GoalProgress, goalProgress, plannedBy } from '~server/domain/goals/goal';
 
@@ -24,12 +23,15 @@ function pace(
 /** How far the goal is, and what each day has to bring; in hardship nothing is asked for. */
 export function GoalCard({
   next = true,
-  comeback = null,
+  back,
+  offersDate = false,
 }: {
   /** Whether a reached goal offers the next. */
   next?: boolean;
-  /** The return of a person after weeks away, which are not held against them. */
-  comeback?: Comeback | null | undefined;
+  /** Whether the person comes back after weeks away, which are not held against them; undefined while that is not known. */
+  back: boolean | undefined;
+  /** Whether the welcome offers them another date. */
+  offersDate?: boolean;
 }) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
@@ -38,14 +40,14 @@ export function GoalCard({
   const progress = goalProgress(goal, today);
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
-  const paceText = hardship || comeback ? null : pace(progress, counted);
+  const paceText = hardship || back ? null : pace(progress, counted);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing
         percent={progress.percent}
         pacePercent={progress.reached || hardship ? undefined : (plannedBy(goal, today) * 100) / goal.amount}
         caption={`of ${eur(goal.amount)}`}
-        label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${paceText ?? ''}`}
+        label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${(back === false && paceText) || ''}`}
       />
       <div className="stack min-w-40 flex-1 gap-1">
         <h2 className="clamp">
@@ -70,7 +72,7 @@ export function GoalCard({
           </>
         ) : hardship ? (
           <p className="muted">No target while money is tight. What is saved stays yours.</p>
-        ) : comeback?.newDate ? (
+        ) : offersDate ? (
           <p className="muted">{eur(progress.remainingCents)} to go. Another date makes it lighter.</p>
         ) : progress.overdue ? (
           <>
@@ -84,7 +86,8 @@ export function GoalCard({
         ) : (
           <p className="muted">
             <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by{' '}
-            {dayText(goal.date)}. {paceText}
+            {dayText(goal.date)}. {/* It keeps its place until it may be said. */}
+            <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
           </p>
         )}
       </div>

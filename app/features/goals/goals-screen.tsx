@@ -33,7 +33,7 @@ export function GoalsScreen() {
       >
         Your goals
       </PageTitle>
-      <GoalCard next={false} />
+      <GoalCard next={false} back={query.isPending ? undefined : query.data?.away === true} />
       <QueryBoundary query={query} failed={GOALS_TEXT.failed} skeleton={<SkeletonCard lines={3} />}>
         {(goals) => (
           <>

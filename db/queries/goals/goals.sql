@@ -181,7 +181,7 @@ select
   rebuild_goal_sums ($1::uuid);
 
 -- readGoals
--- [":userId",":userId",":setOn",":reachedOn",":setOn",":startedAt"]
+-- [":userId",":userId",0,":userId",":setOn",":reachedOn",":setOn",":startedAt"]
 select
   (
     select
@@ -221,6 +221,15 @@ select
           "g"."id"
       ) as agg
   ) as "reached",
+  (
+    select
+      max("day") as "day"
+    from
+      "savings_days"
+    where
+      "user_id" = $2
+      and "entries" > $3
+  ) as "lastSavedOn",
   (
     select
       to_json(obj)
@@ -245,17 +254,17 @@ select
             from
               "savings_entries"
             where
-              "user_id" = $2
-              and "date" >= $3
-              and "date" <= $4
-              and counts_for_goal (date, created_at, $5::date, $6::timestamptz)
+              "user_id" = $4
+              and "date" >= $5
+              and "date" <= $6
+              and counts_for_goal (date, created_at, $7::date, $8::timestamptz)
             group by
               "category"
           ) as "c"
       ) as obj
   ) as "took";
 
--- [":userId"]
+-- [":userId",":userId",0]
 select
   (
     select
@@ -295,6 +304,15 @@ select
           "g"."id"
       ) as agg
   ) as "reached",
+  (
+    select
+      max("day") as "day"
+    from
+      "savings_days"
+    where
+      "user_id" = $2
+      and "entries" > $3
+  ) as "lastSavedOn",
   null as "took";
 
 -- readLeftIn

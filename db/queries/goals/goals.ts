@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asCentsOrNull, eurOf } from '../../euros';
+import { lastSavedOn } from '../savings/last-saved';
 
 /** What lay in the running goal when it began, in euros, with the earlier savings where they count; null without a goal.
  * Reads the columns of `profiles` (alias p). */
@@ -150,11 +151,12 @@ const reachedGoals = (db: Db, userId: string) =>
     .orderBy('g.reached_on', 'desc')
     .orderBy('g.id');
 
-/** The goals screen in one statement: the reached goals, and what the running one took when it is reached. */
+/** The goals screen in one statement: the reached goals, the latest day with a saving, and what the running one took when it is reached. */
 export async function readGoals(db: Db, userId: string, running: Parameters<typeof goalTook>[2] | null) {
   return db
     .selectNoFrom([
       jsonArrayFrom(reachedGoals(db, userId)).as('reached'),
+      lastSavedOn(db, userId).as('lastSavedOn'),
       running === null
         ? sql<null>`null`.as('took')
         : jsonObjectFrom(goalTook(db, userId, running)).as('took'),

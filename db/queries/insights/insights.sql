@@ -77,7 +77,7 @@ from
   ) as "month";
 
 -- readInsights
--- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",":proFrom",":today"]
+-- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",0,":userId",":proFrom",":today"]
 select
   (
     select
@@ -266,14 +266,23 @@ select
           ) as "firstSavedOn",
           (
             select
+              max("day") as "day"
+            from
+              "savings_days"
+            where
+              "user_id" = $32
+              and "entries" > $33
+          ) as "lastSavedOn",
+          (
+            select
               (coalesce(sum("amount_eur"), 0) * 100)::int8 as "withdrawn"
             from
               "withdrawals"
             where
-              "user_id" = $32
+              "user_id" = $34
               and "deleted_at" is null
-              and "date" >= $33
-              and "date" <= $34
+              and "date" >= $35
+              and "date" <= $36
           ) as "withdrawn"
       ) as obj
   ) as "pro";

@@ -5,6 +5,7 @@ import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents } from '../../euros';
 import { withdrawnBetween } from '../goals/withdrawals';
+import { lastSavedOn } from '../savings/last-saved';
 import type { Value } from '../../prepared';
 
 export interface MonthRow {
@@ -146,6 +147,7 @@ export async function readInsights(
               jsonArrayFrom(sumsByCategory(db, pro)).as('categories'),
               jsonArrayFrom(sumsByWeek(db, pro)).as('weeks'),
               firstSavedOn(db, userId).as('firstSavedOn'),
+              lastSavedOn(db, userId).as('lastSavedOn'),
               withdrawnBetween(db, pro).$asScalar().$notNull().as('withdrawn'),
             ]),
           )

@@ -162,6 +162,14 @@ describe('what the settings say', () => {
     expect(planState(null, start, 'UTC')).toEqual({ kind: 'none' });
   });
 
+  it.each([
+    [30, { kind: 'renewing', on: '2026-12-01', firstPayment: false }],
+    [33, { kind: 'unheard', on: '2026-12-01', until: '2026-12-08', over: false }],
+    [38, { kind: 'unheard', on: '2026-12-01', until: '2026-12-08', over: true }],
+  ] as const)('%i days on, a payment that was not heard of is not the next one', (days, state) =>
+    expect(say({}, after(start, days))).toEqual(state),
+  );
+
   it('never promises Pro that the rule does not give', () => {
     const parts = fc.record({
       status: fc.constantFrom<Subscription['status']>(
@@ -176,11 +184,11 @@ describe('what the settings say', () => {
       payment: fc.constantFrom<Subscription['payment']>('kept', 'refunded', 'disputed'),
     });
     fc.assert(
-      fc.property(parts, fc.integer({ min: 0, max: 29 }), (some, days) => {
+      fc.property(parts, fc.integer({ min: 0, max: 50 }), (some, days) => {
         const now = after(start, days);
         const state = planState({ ...running, ...some }, now, 'UTC');
         const promised =
-          state.kind === 'renewing' || state.kind === 'ending' || (state.kind === 'past_due' && !state.over);
+          state.kind === 'renewing' || state.kind === 'ending' || ('over' in state && !state.over);
         const until = proUntil({ ...running, ...some });
         if (promised) expect(until !== null && until > now).toBe(true);
       }),

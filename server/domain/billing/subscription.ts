@@ -114,6 +114,8 @@ export type PlanState =
   | { kind: 'none' }
   /** `firstPayment`: nothing has been paid yet, the trial goes on until the payment. */
   | { kind: 'renewing'; on: LocalDay; firstPayment: boolean }
+  /** Its period is over, and nothing was heard of a payment; Pro stays until then, or has gone. */
+  | { kind: 'unheard'; on: LocalDay; until: LocalDay; over: boolean }
   | { kind: 'ending'; on: LocalDay }
   /** The renewal is not paid; Pro stays until then, or has gone. */
   | { kind: 'past_due'; until: LocalDay; over: boolean }
@@ -143,5 +145,11 @@ export function planState(stored: StoredSubscription | null, now: Date, timeZone
   }
   if (status !== 'active' && status !== 'trialing') return { kind: 'stopped', because: 'unpaid', endsOn };
   if (endsOn !== null) return { kind: 'ending', on: endsOn };
-  return { kind: 'renewing', on: day(periodEnd), firstPayment: status === 'trialing' };
+  const on = day(periodEnd);
+  // News of a payment come minutes after it, so its own day is not late yet.
+  if (on < day(now)) {
+    const until = after(periodEnd, GRACE_DAYS);
+    return { kind: 'unheard', on, until: day(until), over: until <= now };
+  }
+  return { kind: 'renewing', on, firstPayment: status === 'trialing' };
 }

@@ -1,10 +1,9 @@
+import { isAway } from '../goals/away';
 import { type Goal, goalProgress } from '../goals/goal';
 import { dayReached } from '../goals/pace';
 import { type LocalDay, addDays, daysBetween } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 
-/** Without a saving for so many days a person was away. */
-const AWAY_DAYS = 28;
 /** A new date that is hardly later than the one there is would be noise. */
 const WORTH_DAYS = 14;
 
@@ -17,7 +16,7 @@ export interface Comeback {
 /** Whether a person comes back after weeks away, and the date that suits their goal now; null otherwise.
  * @param lastSavedOn the day of the latest saving; null before the first */
 export function comebackOf(lastSavedOn: LocalDay | null, goal: Goal, today: LocalDay): Comeback | null {
-  if (lastSavedOn === null || daysBetween(lastSavedOn, today) < AWAY_DAYS) return null;
+  if (lastSavedOn === null || !isAway(lastSavedOn, today)) return null;
   return { lastSavedOn, newDate: newDateOf(lastSavedOn, goal, today) };
 }
 

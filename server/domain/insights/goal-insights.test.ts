@@ -114,6 +114,11 @@ describe('goalInsights', () => {
       missedWeek: null,
     });
   });
+  test('four weeks without a saving are no bill, also before the fourth of them is finished', () => {
+    const away = (days: number) => goalInsights(goal, weekly, today, addDays(today, -days)).away;
+    expect([away(0), away(27), away(28), away(31)]).toEqual([false, false, true, true]);
+    expect(goalInsights(goal, amounts(3000, 0, 0, 0, 0), today, today).away).toBe(true);
+  });
   test('what each week needs carries the rest to the goal date, and a missed week never makes it less', () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,5 @@
 import { addDays, type LocalDay } from '../kernel/days';
+import { isAway } from '../goals/away';
 import { type Goal, goalProgress, neededPerWeek, plannedBy } from '../goals/goal';
 import { type Forecast, WEEKS_FOR_FORECAST, averageWeek, dayAfter, forecastOf } from '../goals/pace';
 import { type Cents, cents } from '../kernel/money';
@@ -49,8 +50,13 @@ export function projectedDate(remaining: Cents, weekly: readonly Cents[], today:
   };
 }
 
-/** Pace against the line, the projected date and what a missed week costs. @throws RangeError for a goal of 0 */
-export function goalInsights(goal: Goal, weekly: readonly Cents[], today: LocalDay) {
+/** Pace against the line, the projected date and what a missed week costs. @param lastSavedOn the latest day with a saving. @throws RangeError for a goal of 0 */
+export function goalInsights(
+  goal: Goal,
+  weekly: readonly Cents[],
+  today: LocalDay,
+  lastSavedOn: LocalDay | null = null,
+) {
   const { paceDays, remainingCents, perWeekCents, daysLeft, reached, overdue } = goalProgress(goal, today);
   const plannedCents = plannedBy(goal, today);
   const weeklyCents = averageWeek(weekly);
@@ -65,8 +71,10 @@ export function goalInsights(goal: Goal, weekly: readonly Cents[], today: LocalD
     neededPerWeekCents: perWeekCents,
     /** The date has passed: there is no line and no weekly amount towards it any more. */
     overdue,
-    /** Nothing was saved in the last four finished weeks: their average says nothing about the next ones. */
-    away: weekly.length > WEEKS_FOR_FORECAST && weekly.slice(-WEEKS_FOR_FORECAST).every((week) => week === 0),
+    /** Nothing was saved for weeks, or in the last four finished ones, whose average says nothing about the next. */
+    away:
+      isAway(lastSavedOn, today) ||
+      (weekly.length > WEEKS_FOR_FORECAST && weekly.slice(-WEEKS_FOR_FORECAST).every((week) => week === 0)),
     /** The average of so many finished weeks; null before the first is over. */
     weeklyCents,
     weeks: weekly.length,

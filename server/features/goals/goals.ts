@@ -10,6 +10,7 @@ import {
 } from '~db/queries/goals/goals';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 
+import { isAway } from '../../domain/goals/away';
 import { weeksTaken } from '../../domain/goals/goal';
 import {
   GOAL_DATE_PASSED,
@@ -23,13 +24,19 @@ import type { OnboardedContext } from '../../context';
 
 /** The goals before the running one, and what the running one took when it is reached. One statement. */
 export async function goals({ db, user }: OnboardedContext) {
-  const { setOn, startedAt, reachedOn } = user.goal;
-  const { took, reached } = await readGoals(db, user.id, reachedOn && { setOn, startedAt, reachedOn });
+  const { today, goal } = user;
+  const { setOn, startedAt, reachedOn } = goal;
+  const { took, reached, lastSavedOn } = await readGoals(
+    db,
+    user.id,
+    reachedOn && { setOn, startedAt, reachedOn },
+  );
   return {
     /** Null while the goal runs. */
     took: took && reachedOn && { ...took, weeks: weeksTaken(setOn, reachedOn) },
     /** The latest first. */
     reached,
+    away: isAway(lastSavedOn, today),
   };
 }
 export type Goals = Awaited<ReturnType<typeof goals>>;

@@ -45,12 +45,12 @@ const analyticsFrom = (today: LocalDay) => addMonths(monthStart(today), 1 - ANAL
 
 function proInsights(
   { today, goal }: OnboardedUser,
-  { categories, weeks, firstSavedOn, withdrawn }: NonNullable<InsightsRow['pro']>,
+  { categories, weeks, firstSavedOn, lastSavedOn, withdrawn }: NonNullable<InsightsRow['pro']>,
   firstMonth: LocalDay | null,
 ) {
   const months = monthFigures(categories, analyticsFrom(today), today);
   return {
-    goal: goalInsights(goal, finishedWeeks(weeks, firstSavedOn, today), today),
+    goal: goalInsights(goal, finishedWeeks(weeks, firstSavedOn, today), today, lastSavedOn),
     analytics: {
       /** Oldest first, including months without a saving; the last one is still running. */
       months,
