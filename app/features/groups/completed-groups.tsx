@@ -70,7 +70,6 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
           look="quiet"
         />
       )}
-      <PutAway group={group} />
       <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {open && (
@@ -84,19 +83,21 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
           </>
         )}
       </details>
-      {group.latest
-        .filter(({ correctable }) => correctable)
-        .map((contribution) => (
-          <Button
-            key={contribution.id}
-            small
-            look="quiet"
-            className="-mx-3.5"
-            onClick={() => onOpen({ kind: 'correct', group, contribution })}
-          >
-            Change your {eur(contribution.amount)}
-          </Button>
-        ))}
+      <div className="-mx-3.5 -mb-2 flex basis-full flex-wrap">
+        {group.latest
+          .filter(({ correctable }) => correctable)
+          .map((contribution) => (
+            <Button
+              key={contribution.id}
+              small
+              look="quiet"
+              onClick={() => onOpen({ kind: 'correct', group, contribution })}
+            >
+              Change your {eur(contribution.amount)}
+            </Button>
+          ))}
+        <PutAway group={group} />
+      </div>
     </li>
   );
 }
