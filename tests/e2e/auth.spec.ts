@@ -306,7 +306,7 @@ test(
     await ana.context().close();
 
     await page.goto(link);
-    await expect(page.getByText("You're already a member of this challenge!")).toBeVisible();
+    await expect(page.getByText("You're already a member of this challenge!").first()).toBeVisible();
     await expectNoViolation(page);
     await page.goto('/settings');
     await expect(page.getByText('Your address is not verified yet')).toHaveCount(0);

@@ -318,7 +318,7 @@ test(
     });
     await open(page, five.email);
     // Every element costs the page, so their number is bounded.
-    expect(await page.locator('*').count()).toBeLessThan(600);
+    expect(await page.locator('*').count()).toBeLessThan(660);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await tooMuch(page)).toEqual([]);

@@ -40,6 +40,7 @@ export function GoalCard({
   const progress = goalProgress(goal, today);
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
+  const perDay = eur(progress.perDayCents, { decimals: 'always' });
   const paceText = hardship || back ? null : pace(progress, counted);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
@@ -85,9 +86,17 @@ export function GoalCard({
           </>
         ) : (
           <p className="muted">
-            <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by{' '}
-            {dayText(goal.date)}. {/* It keeps its place until it may be said. */}
-            <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
+            {goal.date === today ? (
+              <>
+                <b>{perDay} today</b> gets you there: this is the date.
+              </>
+            ) : (
+              <>
+                <b>{perDay} a day</b> gets you there by {dayText(goal.date)}.{' '}
+                {/* It keeps its place until it may be said. */}
+                <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
+              </>
+            )}
           </p>
         )}
       </div>
