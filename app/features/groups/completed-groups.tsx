@@ -57,8 +57,10 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
       <div className="row-main">
         <h3 className="clamp">{group.title}</h3>
         <span className="fine">
-          {day ? `Completed ${formatDay(day, 'en-GB', 'long')}` : 'Time is over'} · {number(group.members)}{' '}
-          {plural(group.members, 'member')}
+          {day ? `Completed ${formatDay(day, 'en-GB', 'long')}` : 'Time is over'} ·{' '}
+          <span className="whitespace-nowrap">
+            {number(group.members)} {plural(group.members, 'member')}
+          </span>
         </span>
       </div>
       <b className="num">{eur(group.total)}</b>
