@@ -118,6 +118,19 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
     if (read.ok) correct.mutate(read.value);
     else show(read.errors);
   };
+  // In place of the form, which comes back with what was typed.
+  if (asked !== null && correct.variables)
+    return (
+      <AlertDialog
+        open
+        onOpenChange={(open) => open || setAsked(null)}
+        title={`Change it to ${eur(cents(correct.variables.amount), { decimals: 'always' })}?`}
+        description={asked}
+        confirmLabel="Change it"
+        confirmLook="primary"
+        onConfirm={() => correct.mutate({ ...correct.variables, confirmed: true })}
+      />
+    );
   return (
     <FormDialog
       title="Change your contribution"
@@ -151,17 +164,6 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
       >
         Take it back
       </Button>
-      {asked !== null && correct.variables && (
-        <AlertDialog
-          open
-          onOpenChange={(open) => open || setAsked(null)}
-          title={`Change it to ${eur(cents(correct.variables.amount), { decimals: 'always' })}?`}
-          description={asked}
-          confirmLabel="Change it"
-          confirmLook="primary"
-          onConfirm={() => correct.mutate({ ...correct.variables, confirmed: true })}
-        />
-      )}
     </FormDialog>
   );
 }

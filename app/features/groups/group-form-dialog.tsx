@@ -127,6 +127,20 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
   };
 
   const amount = parseAmount(typed.goal);
+  // In place of the form, which comes back with what was typed.
+  if (asked !== null)
+    return (
+      <AlertDialog
+        open
+        onOpenChange={(open) => open || setAsked(null)}
+        title="Complete this group?"
+        description={asked}
+        confirmLabel="Complete"
+        confirmLook="primary"
+        cancelLabel="Keep going"
+        onConfirm={() => edit.variables && edit.mutate({ ...edit.variables, confirmed: true })}
+      />
+    );
   return (
     <FormDialog
       title={group === null ? 'Create Group Challenge' : 'Edit Group Challenge'}
@@ -192,18 +206,6 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
           goal={amount.cents}
           members={group?.members ?? typed.emails.length + 1}
           days={daysOf(typed.days)}
-        />
-      )}
-      {asked !== null && (
-        <AlertDialog
-          open
-          onOpenChange={(open) => open || setAsked(null)}
-          title="Complete this group?"
-          description={asked}
-          confirmLabel="Complete"
-          confirmLook="primary"
-          cancelLabel="Keep going"
-          onConfirm={() => edit.variables && edit.mutate({ ...edit.variables, confirmed: true })}
         />
       )}
     </FormDialog>
