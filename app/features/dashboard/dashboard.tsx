@@ -51,7 +51,7 @@ export function Dashboard() {
         </PageTitle>
       </div>
       <div className="stack">
-        <GoalCard back={query.isPending ? undefined : query.data?.comeback != null} />
+        <GoalCard back={query.isPending ? undefined : Boolean(query.data?.comeback)} />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ comeback, due, challenges, transfers, invites, endings, encouragement, follows }) => (
