@@ -34,7 +34,7 @@ const OFFERED = {
   ],
   'app/features': [
     'accounts/(account-page|resend-button|unverified-address|use-confirmed)',
-    'profile/(export-card|settings-section)',
+    'profile/(export-card|settings-section|texts)',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',
@@ -48,7 +48,7 @@ const OFFERED = {
     'partner/(encouragement-card|partner-card)',
     'places/(place-button|place-card)',
     'shares/(share-button|shared-links-card)',
-    'savings/(category-icon|confirm-amount|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
+    'savings/(category-icon|confirm-amount|milestones|new-saving|no-savings|saved-text|saving-fields|sign-out-form|use-send-saving)',
     'social/follow-news-cards',
     'transfers/(own-account-card|pending-transfers-card)',
   ],

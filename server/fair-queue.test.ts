@@ -81,3 +81,14 @@ test('work that fails, also before its first await, gives back what it held', as
   await expect(run(ask('ann'), fails)).rejects.toThrow('broken');
   expect(await run(ask('ann'), () => Promise.resolve('next'))).toBe('next');
 });
+
+test('who keeps themselves waiting too long is refused, and begins nothing on top of the others', async () => {
+  const { run } = createFairQueue({ capacity: 1, patienceMs: 30, full });
+  let end: () => void = () => undefined;
+  const hangs = run(ask('ann'), () => new Promise<void>((resolve) => (end = resolve)));
+  let begun = false;
+  await expect(run(ask('ann'), () => Promise.resolve((begun = true)))).rejects.toThrow('full');
+  expect(begun).toBe(false);
+  end();
+  await hangs;
+});

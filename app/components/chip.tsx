@@ -6,10 +6,16 @@ interface ChipProps {
   /** Amber for rewards, moss for progress. */
   tone?: 'plain' | 'amber' | 'moss' | undefined;
   className?: string | undefined;
+  /** Said by a tooltip. */
+  tip?: string | undefined;
   children: ReactNode;
 }
 
 /** A small label that informs; it cannot be pressed. */
-export function Chip({ tone = 'plain', className, children }: ChipProps) {
-  return <span className={cx('chip', tone !== 'plain' && `chip-${tone}`, className)}>{children}</span>;
+export function Chip({ tone = 'plain', className, tip, children }: ChipProps) {
+  return (
+    <span className={cx('chip', tone !== 'plain' && `chip-${tone}`, className)} data-tip={tip}>
+      {children}
+    </span>
+  );
 }

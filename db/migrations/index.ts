@@ -45,13 +45,13 @@ import * as archivesInPieces from './2026-11-28-41-archives-in-pieces';
 import * as oneTruthEach from './2026-11-29-01-one-truth-each';
 import * as slipsInGroups from './2026-11-29-10-slips-in-groups';
 import * as groupsThatCount from './2026-11-29-11-groups-that-count';
-import * as proTakenBack from './2026-11-29-60-pro-taken-back';
+import * as invitations from './2026-11-29-20-invitations';
 import * as people from './2026-11-29-30-people';
+import * as dayOfTheGame from './2026-11-29-40-day-of-the-game';
 import * as earlierSavings from './2026-11-29-50-earlier-savings';
 import * as searchIgnoresMarks from './2026-11-29-51-search-ignores-marks';
-import * as dayOfTheGame from './2026-11-29-40-day-of-the-game';
+import * as proTakenBack from './2026-11-29-60-pro-taken-back';
 import * as archiveFromSettings from './2026-11-29-61-archive-from-settings';
-import * as invitations from './2026-11-29-20-invitations';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -101,11 +101,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-01-one-truth-each': oneTruthEach,
   '2026-11-29-10-slips-in-groups': slipsInGroups,
   '2026-11-29-11-groups-that-count': groupsThatCount,
-  '2026-11-29-60-pro-taken-back': proTakenBack,
+  '2026-11-29-20-invitations': invitations,
   '2026-11-29-30-people': people,
+  '2026-11-29-40-day-of-the-game': dayOfTheGame,
   '2026-11-29-50-earlier-savings': earlierSavings,
   '2026-11-29-51-search-ignores-marks': searchIgnoresMarks,
-  '2026-11-29-40-day-of-the-game': dayOfTheGame,
+  '2026-11-29-60-pro-taken-back': proTakenBack,
   '2026-11-29-61-archive-from-settings': archiveFromSettings,
-  '2026-11-29-20-invitations': invitations,
 };

@@ -262,7 +262,7 @@ test(
       durationDays: 30,
       emails: [ben.email, quiet.email],
     });
-    const live = ana.waitForResponse(/groups\.live/);
+    const live = ana.waitForResponse(/profile\.live/);
     await ana.goto('/group-challenges');
     await live;
 
@@ -306,7 +306,7 @@ test(
     await ana.context().close();
 
     await page.goto(link);
-    await expect(page.getByText("You're already a member of this challenge!")).toBeVisible();
+    await expect(page.getByText("You're already a member of this challenge!").first()).toBeVisible();
     await expectNoViolation(page);
     await page.goto('/settings');
     await expect(page.getByText('Your address is not verified yet')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { moveTrialEnd } from './support/database';
-import { call, logCoffee, newSaver, signIn } from './support/people';
+import { moveGoalDate, moveTrialEnd } from './support/database';
+import { call, day, logCoffee, newSaver, signIn } from './support/people';
 
 /** About what happens, not about width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -73,3 +73,22 @@ test('stays a light page with both charts, and every figure in reach', PHONE_ONL
   await expect(page).toHaveURL(/month=\d{4}-12$/);
   await expectNoViolation(page, 'a year before');
 });
+
+test(
+  'in the last days of a goal no screen speaks of a week or a day that is not there',
+  PHONE_ONLY,
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    await logCoffee(page, 1250, 'flat white');
+    await call(page, 'profile.update', { goalDate: day(1) });
+    await page.goto('/insights');
+    const insights = region(page, 'Goal insights: Bicycle');
+    await expect(insights).toContainText(/Needed until .*€887\.50/);
+    await expect(insights.getByRole('slider')).toHaveCount(0);
+    await page.goto('/dashboard');
+    await expect(region(page, /^Goal$/)).toContainText('€443.75 a day gets you there');
+    await moveGoalDate(email, day());
+    await page.goto('/dashboard');
+    await expect(region(page, /^Goal$/)).toContainText('€887.50 today gets you there: this is the date.');
+  },
+);

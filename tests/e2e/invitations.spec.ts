@@ -89,7 +89,7 @@ test('who is removed is told at once and on Home, and who was cancelled upon, to
     return { ana, ben, ids };
   });
   await signIn(page, ben.email);
-  const live = page.waitForResponse(/groups\.live/);
+  const live = page.waitForResponse(/profile\.live/);
   await page.goto('/group-challenges');
   await live;
   const anas = await browser.newPage();
@@ -127,6 +127,7 @@ test('a goal that is reached does not come over an open sheet', async ({ page })
     category: 'coffee',
     date: person.today,
     note: '',
+    confirmed: true,
   });
   const asked = page.waitForResponse(/profile\.me/);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -178,6 +179,7 @@ test('a group that is over is put away, and found again; nobody reads that they 
   const celebration = page.getByRole('dialog', { name: 'Goal reached together!' });
   await expect(celebration).toBeVisible();
   await expect(celebration).not.toContainText('you gave');
+  await expect(celebration).not.toContainText('€0');
   await celebration.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Put away: Boat' }).click();
   await expect(page.getByRole('heading', { name: 'Completed Together' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 
-import { comeToLife, logCoffee, newSaver, signIn, PASSWORD } from './support/people';
+import { call, comeToLife, logCoffee, newSaver, signIn, PASSWORD } from './support/people';
 
 /** Sooner than a screen without a stream would ask again. */
 const SOON = { timeout: 5000 };
@@ -35,6 +35,37 @@ test(
     await logCoffee(phone, 200, 'Water');
     await asked;
     await expect(page.getByLabel('Amount')).toHaveValue('7.50');
+    await phone.context().close();
+  },
+);
+
+test(
+  '‘Money is tight’ said on another device takes the pressure off every open screen, and back again',
+  { tag: '@phone' },
+  async ({ page, context, browser }) => {
+    const { email } = await newSaver(page);
+    const phone = await (await browser.newContext()).newPage();
+    await signIn(phone, email, PASSWORD);
+    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
+    await openHearing(page, '/dashboard');
+    const goal = page.getByRole('region', { name: 'Goal', exact: true });
+    await expect(goal).toContainText('a day gets you there');
+    // A second tab hears it from the first.
+    const coach = await context.newPage();
+    await coach.goto('/coach');
+    await comeToLife(coach);
+    await page.bringToFront();
+
+    await call(phone, 'coach.saveFinance', { ...finance, tight: true });
+    await expect(goal).toContainText('No target while money is tight.', SOON);
+    await expect(goal).not.toContainText('a day gets you there');
+    await coach.bringToFront();
+    await expect(coach.getByRole('heading', { name: 'No pressure here' })).toBeVisible(SOON);
+
+    await call(phone, 'coach.saveFinance', { ...finance, tight: false });
+    await expect(coach.getByRole('heading', { name: 'No pressure here' })).toBeHidden(SOON);
+    await page.bringToFront();
+    await expect(goal).toContainText('a day gets you there', SOON);
     await phone.context().close();
   },
 );

@@ -31,6 +31,8 @@ test(
     expect(await elsewhere.cookies()).toEqual([]);
     await partner.getByRole('button', { name: 'Yes, I will' }).click();
     await expect(partner.getByRole('heading', { name: `You are ${name}’s savings partner` })).toBeVisible();
+    // No line is promised: of some weeks nothing goes out.
+    await expect(partner.getByText('Thank you. Lines come on Mondays; some weeks have none.')).toBeVisible();
 
     // The mail with this link goes out from Monday to Wednesday alone, and by day: `tests/routers/partner.test.ts` has it.
     const line = `/partner/${await tellPartner(email)}`;

@@ -76,10 +76,16 @@ export function oraclePace({ today: day, firstSavedOn, weeks }: CoachProfile): {
 const leftOf = ({ goal }: CoachProfile): number =>
   goal.reachedOn !== null || goal.saved >= goal.amount ? 0 : goal.amount - goal.saved;
 
+/** The days that are left to save on: the goal date is a spare one, except on the day before it. */
+function daysLeft({ goal, today }: CoachProfile): number {
+  const days = dayNumber(goal.date) - dayNumber(today);
+  return days === 1 ? 2 : Math.max(0, days);
+}
+
 /** What the goal needs, in cents. */
 export function oracleNeeds(profile: CoachProfile) {
   const left = leftOf(profile);
-  const days = Math.max(1, dayNumber(profile.goal.date) - dayNumber(profile.today));
+  const days = Math.max(1, daysLeft(profile));
   const perDay = up(left, days);
   return {
     left,
@@ -130,7 +136,7 @@ function computedFacts(profile: CoachProfile): Map<string, number> {
     ['saved_count', profile.savedCount],
     ['goal_left', left],
     ['goal_percent', down(saved * 100, goal.amount)],
-    ['goal_days_left', Math.max(0, end - today)],
+    ['goal_days_left', daysLeft(profile)],
     ['needed_per_day', perDay],
     ['needed_per_week', perWeek],
     ['needed_per_month', perMonth],
@@ -289,7 +295,7 @@ export function oraclePriceInDays(profile: CoachProfile, price: number): Map<str
 export function oracleBill(profile: CoachProfile, bill: number): Map<string, number> {
   const { average } = oraclePace(profile);
   const left = leftOf(profile);
-  const days = Math.max(0, dayNumber(profile.goal.date) - dayNumber(profile.today));
+  const days = daysLeft(profile);
   const sum = nearest(bill * (days || 365) * 48, 1461);
   const facts = new Map([
     ['asked_bill', bill],

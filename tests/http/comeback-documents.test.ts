@@ -53,6 +53,7 @@ test('a return after weeks away is a welcome with fresh tips and a new date, not
   const home = await read('/dashboard');
   for (const said of ['Welcome back', 'Fresh tips', 'At the pace you had, €', 'Make it my date\n'])
     expect(home).toContain(said);
+  expect(home).not.toMatch(/a day gets you there/);
   const insights = await read('/insights');
   for (const said of ['Welcome back.', 'Give it a new date']) expect(insights).toContain(said);
   // The goal stays above it, where it is looked for.

@@ -98,7 +98,7 @@ const contribute = async (server: TestServer, { token }: Someone, groupId: strin
   const response = await server.send('/api/trpc/groups.contribute', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `session=${token}` },
-    body: JSON.stringify({ groupId, id: randomUUID(), amount, note: null }),
+    body: JSON.stringify({ groupId, id: randomUUID(), amount, note: null, confirmed: true }),
   });
   expect(response.status).toBe(200);
 };

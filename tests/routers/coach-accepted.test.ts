@@ -16,7 +16,14 @@ const save = (person: Someone, daysAgo: number, cents: number, category: Categor
 /** The same some days from now, by the app itself. */
 const saveLater = async (person: Someone, days: number, amount: number, category: Category) => {
   const { savings } = await person.caller({ at: daysLater(days) });
-  await savings.create({ id: randomUUID(), amount, category, date: addDays(today, days), note: null });
+  await savings.create({
+    id: randomUUID(),
+    amount,
+    category,
+    date: addDays(today, days),
+    note: null,
+    confirmed: true,
+  });
 };
 const generated = async (person: Someone) => (await person.api()).generateTips();
 const tipsOf = async (person: Someone, at = NOW) => (await (await person.api({ at })).get()).tips;

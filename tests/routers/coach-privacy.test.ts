@@ -127,8 +127,10 @@ it('all that is sent stands in the list that people agree to, and all of the lis
   };
   await (await ann.api()).saveFinance(finance);
   await askForEverything(ann);
-  // A whole week's plan says what it makes in a year.
+  // A whole week's plan says what it makes in a year. Where money is tight none is worded.
+  await (await ann.api()).saveFinance({ ...finance, tight: false });
   await (await ann.api({ claude: true, at: daysLater(5) })).makePlan();
+  await (await ann.api()).saveFinance(finance);
   world.claude.queue(
     { kind: 'tool_use', name: 'totals', input: { period: 'this_week' } },
     { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 import { dashboardRuns } from '~db/queries/challenges/challenges';
 import { earnedOn } from '~db/queries/game/xp-ledger';
+import { unseenEndings } from '~db/queries/groups/endings';
 import { pendingInvites } from '~db/queries/groups/invitations';
 import { dueHabits, dueNearly } from '~db/queries/habits/habits';
 import { monthInsights } from '~db/queries/insights/insights';
@@ -56,6 +57,7 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       runs: await dashboardRuns(db, id, TODAY, 3).execute(),
       transfers: await pendingTransfers(db, { userId: id, limit: 100, timeZone: ZONE }).execute(),
       transferXp: await earnedOn(db, id, 'transfer', TODAY),
+      endings: await unseenEndings(db, id, 5).execute(),
       invites: await pendingInvites(db, id, NOW.toISOString(), 20).execute(),
       month: await monthInsights(db, id, month, TODAY).executeTakeFirstOrThrow(),
       requests: await waitingRequests(db, id, 4).execute(),

@@ -308,7 +308,7 @@ describe('XP and badges of a group', () => {
       0,
     );
     const large = await together({ goalCents: 2000 });
-    expect(await groupOf(ann, large)).toMatchObject({ pays: false });
+    expect(await groupOf(ann, large)).toMatchObject({ pays: false, paid: false });
     await ben.caller.groups.contribute(gift(large, 1000, { logSaving: false }));
     await ann.caller.groups.contribute(gift(large, 500, { logSaving: false }));
     expect(await groupOf(ann, large)).toMatchObject({ pays: true });
@@ -327,6 +327,8 @@ describe('XP and badges of a group', () => {
     };
     expect([await complete(NOW), await complete(NOW), await complete(NOW)]).toEqual([50, 50, 0]);
     const badges = async () => (await ben.caller.game.badges()).earned.map(({ code }) => code);
+    const next = await together({ goalCents: 2000 });
+    expect(await groupOf(ben, next)).toMatchObject({ paid: true });
     expect(await badges()).not.toContain('team_player');
     expect(await complete(later(7 * 24))).toBe(50);
     expect(await badges()).toContain('team_player');

@@ -243,6 +243,7 @@ describe('what is to be moved', () => {
     const run = await make.makeChallengeRun(ann.person, {
       challenge: 'no_spend_weekend',
       startedOn: addDays(ann.person.today, -8),
+      checkedDays: [1],
       ended: { status: 'completed', on: addDays(ann.person.today, -4) },
     });
     const { waiting } = (await ann.caller.dashboard.get()).transfers;

@@ -477,8 +477,16 @@ describe('a closed account', () => {
 describe('at once', () => {
   it('two deletions are one', async () => {
     const one = await someone();
-    const answers = await Promise.all([close(one), close(one)]);
-    expect(answers).toEqual([{ deletedOn: '2026-03-25' }, { deletedOn: '2026-03-25' }]);
+    // The second is refused where it has waited so long that its session is looked at again.
+    const answers = await Promise.allSettled([close(one), close(one)]);
+    const closed = answers.filter(({ status }) => status === 'fulfilled');
+    expect(closed).toContainEqual({ status: 'fulfilled', value: { deletedOn: '2026-03-25' } });
+    for (const answer of answers)
+      expect(answer).toMatchObject(
+        answer.status === 'fulfilled'
+          ? { value: { deletedOn: '2026-03-25' } }
+          : { reason: { cause: { reason: 'ACCOUNT_CLOSING' } } },
+      );
     expect(await mailsTo(one.email)).toHaveLength(1);
     await Promise.all([deleteAccounts(job(OVER)), deleteAccounts(job(OVER))]);
     expect((await mailsTo(one.email)).map(({ kind }) => kind)).toEqual(['account-deleted']);

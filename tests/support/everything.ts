@@ -128,7 +128,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${ann.id}, 'task_completed', '{}', 0)`,
     sql`insert into coach_profile (user_id, motivation) values (${ann.id}, ${SECRET}) on conflict do nothing`,
     sql`insert into coach_plan_week (user_id, week_start, daily_plans, weekly_goal_eur, motivation_message)
-      values (${ann.id}, '2026-01-05', '[{"task": "Only-for-Ann"}]', 5, ${SECRET})`,
+      values (${ann.id}, '2026-01-05', '[{"quick_tip": "Only-for-Ann", "target_cents": 500}]', 5, ${SECRET})`,
     sql`insert into coach_usage (user_id, day) values (${ann.id}, ${today}) on conflict do nothing`,
     sql`insert into community_price_reports (user_id, category_code, reported_value_eur, city, country)
       values (${ann.id}, 'coffee', 3, 'Aarhus', 'Denmark')`,

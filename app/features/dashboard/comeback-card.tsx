@@ -2,7 +2,6 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { SETTINGS_TEXT } from '~/features/profile/texts';
 import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -10,14 +9,16 @@ import { useEur, useMe } from '~/trpc/use-me';
 import type { Comeback } from '~server/domain/dashboard/comeback';
 import { dayWord, formatDay } from '~server/domain/kernel/days';
 
+import { DASHBOARD_TEXT } from './texts';
+
 /** The welcome after weeks away: fresh tips, and a date that suits the goal now. In hardship it names no date. */
 export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
   const { today, hardship } = useMe();
   const eur = useEur();
   const update = trpc.profile.update.useMutation({
     meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(SETTINGS_TEXT.saved),
-    onError: (error) => notifyError(failureText(error, SETTINGS_TEXT.notSaved)),
+    onSuccess: () => notifySuccess(DASHBOARD_TEXT.dateChanged),
+    onError: (error) => notifyError(failureText(error, DASHBOARD_TEXT.dateNotChanged)),
   });
   const offer = hardship ? null : newDate;
   const day = offer && formatDay(offer.day, 'en-GB', 'long');

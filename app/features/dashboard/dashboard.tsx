@@ -51,7 +51,10 @@ export function Dashboard() {
         </PageTitle>
       </div>
       <div className="stack">
-        <GoalCard back={query.isPending ? undefined : Boolean(query.data?.comeback)} />
+        <GoalCard
+          back={query.isPending ? undefined : Boolean(query.data?.comeback)}
+          offersDate={Boolean(query.data?.comeback?.newDate)}
+        />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ comeback, due, challenges, transfers, invites, endings, encouragement, follows }) => (

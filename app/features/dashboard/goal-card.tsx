@@ -24,11 +24,14 @@ function pace(
 export function GoalCard({
   next = true,
   back,
+  offersDate = false,
 }: {
   /** Whether a reached goal offers the next. */
   next?: boolean;
   /** Whether the person comes back after weeks away, which are not held against them; undefined while that is not known. */
   back: boolean | undefined;
+  /** Whether the welcome offers them another date. */
+  offersDate?: boolean;
 }) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
@@ -37,6 +40,7 @@ export function GoalCard({
   const progress = goalProgress(goal, today);
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
+  const perDay = eur(progress.perDayCents, { decimals: 'always' });
   const paceText = hardship || back ? null : pace(progress, counted);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
@@ -69,6 +73,8 @@ export function GoalCard({
           </>
         ) : hardship ? (
           <p className="muted">No target while money is tight. What is saved stays yours.</p>
+        ) : offersDate ? (
+          <p className="muted">{eur(progress.remainingCents)} to go. Another date makes it lighter.</p>
         ) : progress.overdue ? (
           <>
             <p className="muted">
@@ -80,9 +86,17 @@ export function GoalCard({
           </>
         ) : (
           <p className="muted">
-            <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by{' '}
-            {dayText(goal.date)}. {/* It keeps its place until it may be said. */}
-            <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
+            {goal.date === today ? (
+              <>
+                <b>{perDay} today</b> gets you there: this is the date.
+              </>
+            ) : (
+              <>
+                <b>{perDay} a day</b> gets you there by {dayText(goal.date)}.{' '}
+                {/* It keeps its place until it may be said. */}
+                <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
+              </>
+            )}
           </p>
         )}
       </div>

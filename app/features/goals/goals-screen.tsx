@@ -10,6 +10,7 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
+import { putAside } from '~server/domain/goals/goal';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Goals, ReachedGoal } from '~server/features/goals/goals';
 
@@ -53,8 +54,8 @@ function RunningGoal({ goals }: { goals: Goals }) {
   if (goal === null) return null;
   const figures: [string, string][] = [
     ['Counts savings since', formatDay(goal.setOn, 'en-GB', 'long')],
-    ...(goal.opening > 0
-      ? [['Put aside at the beginning', eur(goal.opening)] satisfies [string, string]]
+    ...(putAside(goal) > 0
+      ? [['Put aside at the beginning', eur(putAside(goal))] satisfies [string, string]]
       : []),
     ...(goal.withdrawn > 0 ? [['Taken out', eur(goal.withdrawn)] satisfies [string, string]] : []),
     ...(goals.took ? [['It took', tookText(goals.took, numberLocale)] satisfies [string, string]] : []),

@@ -9,6 +9,9 @@ const load = (): Promise<{ default: ComponentType<{ group: Group; onClose: () =>
   import('./completed-dialog').catch(() => ({ default: () => null }));
 const CompletedDialog = lazy(load);
 
+/** A group that goes on after a correction is completed once more, and celebrated again. */
+const completionOf = ({ id, completedAt }: Group): string => `${id} ${completedAt ?? ''}`;
+
 interface CelebrationProps {
   groups: readonly Group[];
   onClose: () => void;
@@ -23,18 +26,24 @@ export function Celebration({ groups, onClose }: CelebrationProps) {
   const [shown, setShown] = useState<Group | null>(null);
   // An answer that was on its way may still say 'not seen'.
   const [before, setBefore] = useState<readonly string[]>([]);
-  const due = groups.find(({ id, state, seen }) => state === 'completed' && !seen && !before.includes(id));
+  const due = groups.find(
+    (group) => group.state === 'completed' && !group.seen && !before.includes(completionOf(group)),
+  );
+  const now = shown && (groups.find(({ id }) => id === shown.id) ?? shown);
+  // Somebody has taken back what completed it.
+  const goesOn = now !== null && now.state !== 'completed';
   useEffect(() => {
+    if (goesOn) setShown(null);
     if (shown || busy || !due) return;
     setShown(due);
-    setBefore((ids) => [...ids, due.id]);
-  }, [shown, busy, due]);
-  if (!shown) return null;
+    setBefore((completions) => [...completions, completionOf(due)]);
+  }, [shown, busy, due, goesOn]);
+  if (!now || goesOn) return null;
   return (
     <Suspense fallback={null}>
       <CompletedDialog
-        key={shown.id}
-        group={groups.find(({ id }) => id === shown.id) ?? shown}
+        key={completionOf(now)}
+        group={now}
         onClose={() => {
           setShown(null);
           onClose();

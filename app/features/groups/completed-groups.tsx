@@ -56,8 +56,10 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
       <div className="row-main">
         <h3 className="clamp">{group.title}</h3>
         <span className="fine">
-          {day ? `Completed ${formatDay(day, 'en-GB', 'long')}` : 'Time is over'} · {number(group.members)}{' '}
-          {plural(group.members, 'member')}
+          {day ? `Completed ${formatDay(day, 'en-GB', 'long')}` : 'Time is over'} ·{' '}
+          <span className="whitespace-nowrap">
+            {number(group.members)} {plural(group.members, 'member')}
+          </span>
         </span>
       </div>
       <b className="num">{eur(group.total)}</b>
@@ -69,24 +71,25 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
           look="quiet"
         />
       )}
-      <PutAway group={group} />
       <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {open && <MemberShares group={group} />}
       </details>
-      {group.latest
-        .filter(({ correctable }) => correctable)
-        .map((contribution) => (
-          <Button
-            key={contribution.id}
-            small
-            look="quiet"
-            className="-mx-3.5"
-            onClick={() => onOpen({ kind: 'correct', group, contribution })}
-          >
-            Change your {eur(contribution.amount)}
-          </Button>
-        ))}
+      <div className="-mx-3.5 -mb-2 flex basis-full flex-wrap">
+        {group.latest
+          .filter(({ correctable }) => correctable)
+          .map((contribution) => (
+            <Button
+              key={contribution.id}
+              small
+              look="quiet"
+              onClick={() => onOpen({ kind: 'correct', group, contribution })}
+            >
+              Change your {eur(contribution.amount)}
+            </Button>
+          ))}
+        <PutAway group={group} />
+      </div>
     </li>
   );
 }

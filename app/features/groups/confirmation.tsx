@@ -89,10 +89,13 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
   return <AlertDialog open onOpenChange={(open) => open || onClose()} {...question()} />;
 }
 
-const whatItBrings = ({ pays }: Group): string =>
-  pays
-    ? 'Everybody who contributed gets 50 XP, for two groups a week at most.'
-    : 'It brings no XP: that takes a goal of at least €20, and two people with a verified address who gave.';
+function whatItBrings({ pays, paid, own }: Group): string {
+  if (pays) {
+    const others = 'who contributed gets 50 XP, once, and for two groups a week at most';
+    return paid && own > 0 ? `Everybody else ${others}: you have had yours.` : `Everybody ${others}.`;
+  }
+  return 'It brings no XP: that takes a goal of at least €20, and two people with a verified address who gave.';
+}
 
 const goesOn = ({ state }: Group): string =>
   state === 'completed' ? ' Below its goal the group goes on for everybody.' : '';

@@ -20,8 +20,7 @@ import type { Contribution, Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
 import { askedFirst } from './asked-first';
-import type { OpenDialog } from './open-dialog';
-import type { TypedContribution } from './use-contribute';
+import type { OpenDialog, TypedContribution } from './open-dialog';
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 

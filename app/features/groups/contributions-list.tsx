@@ -81,9 +81,12 @@ function Row({
       <time className="fine" dateTime={at}>
         {momentText(at, timeZone, today)}
       </time>
-      <span data-tip={transferred ? 'Moved to the bank' : 'Not moved to the bank yet'}>
-        <Chip tone={transferred ? 'moss' : 'plain'}>{transferred ? 'Transferred' : 'Pending'}</Chip>
-      </span>
+      <Chip
+        tone={transferred ? 'moss' : 'plain'}
+        tip={transferred ? 'Moved to the bank' : 'Not moved to the bank yet'}
+      >
+        {transferred ? 'Transferred' : 'Pending'}
+      </Chip>
       {correctable && (
         <Button
           small

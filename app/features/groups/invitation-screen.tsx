@@ -161,9 +161,9 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
       </h2>
       <LongText className="muted">{data.description}</LongText>
       <InvitedTo {...data} locale={numberLocale} />
-      <p className="muted wrap-anywhere">
-        You join as <b>{displayName}</b> ({email}).
-        {data.forAnother && ' The invitation was mailed to another address than yours.'} Not you? Sign out
+      <LongText className="muted">{`You join as ${displayName} (${email}).`}</LongText>
+      <p className="muted">
+        {data.forAnother && 'The invitation was mailed to another address than yours. '}Not you? Sign out
         first, then open the link again.
       </p>
       {/* Without scripts the form answers by itself. */}

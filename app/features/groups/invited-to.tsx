@@ -26,9 +26,9 @@ export function InvitedTo({ goal, members, locale, ...time }: InvitedToProps) {
   );
 }
 
-/** '30 days', '26 of 30 days left', 'over for now': its creator can give it more days. */
+/** '30 days', '30 days, 26 of them to come', 'over for now': its creator can give it more days. */
 export function timeText({ durationDays, daysLeft }: GroupTime, locale: string): string {
   if (daysLeft === 0) return 'over for now';
   const days = `${formatCount(durationDays, locale)} ${plural(durationDays, 'day')}`;
-  return daysLeft === durationDays ? days : `${formatCount(daysLeft, locale)} of ${days} left`;
+  return daysLeft === durationDays ? days : `${days}, ${formatCount(daysLeft, locale)} of them to come`;
 }

@@ -9,7 +9,8 @@ import type { Group, Member } from '~server/features/groups/group-list';
 
 import { FurtherMembers } from './further-members';
 
-/** What each member has given, in the order in which they joined, because this is no race. A list that scrolls by itself.
+/** What each member has given, in the order in which they joined, because this is no race; who has given nothing is simply there.
+ * A list that scrolls by itself.
  * @param children further rows below the members */
 export function MemberShares({ group, children }: { group: Group; children?: ReactNode }) {
   const last = group.participants.at(-1);
@@ -58,7 +59,7 @@ function Share({ name, creator, given, total }: ShareProps) {
     <li className="gift-share" style={{ backgroundSize: `${percent.toFixed(1)}% 4px, 100% 4px` }}>
       <span className="clamp">{name}</span>
       {creator && <Chip>Creator</Chip>}
-      <b className="num">{eur(given)}</b>
+      {given > 0 && <b className="num">{eur(given)}</b>}
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function MembersDialog({ group, onOpen, onClose }: MembersDialogProps) {
       <ListRow
         key={member.id}
         title={member.own ? `${member.name} (You)` : member.name}
-        detail={`Gave ${eur(member.contributed)}`}
+        detail={member.contributed > 0 ? `Gave ${eur(member.contributed)}` : undefined}
         trailing={
           member.creator ? (
             <Chip>Creator</Chip>

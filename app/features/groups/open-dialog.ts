@@ -1,7 +1,13 @@
 import type { ContributionInput } from '~server/domain/groups/group-schema';
 import type { Contribution, Group, Member } from '~server/features/groups/group-list';
 
-import type { TypedContribution } from './use-contribute';
+/** A contribution as typed, under the id that makes it count once. */
+export interface TypedContribution {
+  id: string;
+  amount: string;
+  note: string;
+  logSaving: boolean;
+}
 
 /** What is asked before it is done. */
 export type Confirmed =

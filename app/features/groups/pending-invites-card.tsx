@@ -51,9 +51,7 @@ function Invite({ invite }: { invite: Pending }) {
     <li className="stack">
       <div>
         <h3 className="clamp">{invite.title}</h3>
-        <p className="wrap-anywhere">
-          {invite.inviterName} invites you. You join as {displayName}.
-        </p>
+        <LongText>{`${invite.inviterName} invites you. You join as ${displayName}.`}</LongText>
         <LongText>{invite.description}</LongText>
         <p className="num">
           {eur(invite.goal)} · {timeText(invite, numberLocale)} · {counted(invite.members, 'member')}

@@ -11,16 +11,8 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { ACT_TEXT } from './act-texts';
 import { askedFirst } from './asked-first';
-import type { OpenDialog } from './open-dialog';
+import type { OpenDialog, TypedContribution } from './open-dialog';
 import { withContribution } from './with-contribution';
-
-/** A contribution as typed, under the id that makes it count once. */
-export interface TypedContribution {
-  id: string;
-  amount: string;
-  note: string;
-  logSaving: boolean;
-}
 
 interface Sent {
   group: Group;

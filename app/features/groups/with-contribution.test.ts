@@ -40,6 +40,7 @@ const group: Group = {
   daysLeft: 5,
   endsAt: '2026-03-18T12:00:00.000Z',
   pays: false,
+  paid: false,
   completedAt: null,
   members: 2,
   creator: true,

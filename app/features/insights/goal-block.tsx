@@ -37,6 +37,10 @@ function projectedText(projected: ProjectedDate): string {
 const lineLabel = (paceDays: number): string =>
   paceDays === 0 ? 'Right on your line' : paceDays < 0 ? 'Behind your line' : 'Ahead of your line';
 
+/** In the last days all of it is needed before a week is over, so that an amount a week says nothing any more. */
+const inLastDays = (today: LocalDay, goalDate: LocalDay): boolean =>
+  today <= goalDate && daysBetween(today, goalDate) < 7;
+
 /** The pace against the line, the projected date, what a missed week costs, and what another amount would change;
  * none of it in hardship. */
 export function GoalBlock({ data }: { data: GoalInsights }) {
@@ -58,7 +62,9 @@ export function GoalBlock({ data }: { data: GoalInsights }) {
 /** What stands there after weeks away, which are held against nobody: no pace, no forecast, and a new date. */
 function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay }) {
   const eur = useEur();
+  const { today } = useMe();
   const { remainingCents, neededPerWeekCents, overdue: passed } = data;
+  const lastDays = inLastDays(today, goalDate);
   return (
     <>
       <p>
@@ -67,12 +73,14 @@ function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay 
       </p>
       <Facts>
         <Fact label="Left to save">{eur(remainingCents)}</Fact>
-        {!passed && <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>}
+        {!passed && !lastDays && (
+          <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>
+        )}
       </Facts>
       <LinkButton to={paths.settingsGoal()} look="ghost" small>
         Give it a new date
       </LinkButton>
-      {!passed && (
+      {!passed && !lastDays && (
         <WhatIf
           remaining={remainingCents}
           start={neededPerWeekCents}
@@ -87,9 +95,11 @@ function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay 
 function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay }) {
   const eur = useEur();
   const counted = useCounted();
+  const { today } = useMe();
   const { aheadCents, plannedCents, paceDays, missedWeek, weeklyCents, neededPerWeekCents } = data;
   const reached = data.remainingCents === 0;
   const { overdue } = data;
+  const lastDays = inLastDays(today, goalDate);
   return (
     <>
       {overdue && (
@@ -116,7 +126,9 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
           </>
         )}
         {!reached && !overdue && (
-          <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>
+          <Fact label={`${lastDays ? 'Needed' : 'Needed a week'} until ${long(goalDate)}`}>
+            {eur(neededPerWeekCents)}
+          </Fact>
         )}
         {weeklyCents !== null && (
           <Fact label="Your average week" detail={`of ${counted(data.weeks, 'full week')}`}>
@@ -132,7 +144,7 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
             : `, or ${eur(missedWeek.extraPerWeekCents)} more in each week after it to keep the date.`}
         </p>
       )}
-      {!reached && (
+      {!reached && !lastDays && (
         <WhatIf
           remaining={data.remainingCents}
           start={weeklyCents ?? neededPerWeekCents}

@@ -62,7 +62,7 @@ export function PartnerPage({ token, opened }: { token: string; opened: OpenedPa
       return (
         <AccountPage
           title={`You are ${opened.saver}’s savings partner`}
-          lead="Thank you. The first line comes on Monday."
+          lead="Thank you. Lines come on Mondays; some weeks have none."
           pose="greeting"
         >
           {stop('Stop these mails')}

@@ -433,7 +433,7 @@ select
           "g"."title",
           "g"."description",
           "g"."duration_days" as "durationDays",
-          "g"."started_at" as "startedAt",
+          to_char("g"."started_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
           ("g"."goal_amount_eur" * 100)::int8 as "goal",
           "g"."member_count" as "members"
         from

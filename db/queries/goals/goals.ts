@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asCentsOrNull, eurOf } from '../../euros';
-import { lastSavedOn } from '../savings/last-saved';
+import { lastSavedOn } from './last-saved';
 
 /** What lay in the running goal when it began, in euros, with the earlier savings where they count; null without a goal.
  * Reads the columns of `profiles` (alias p). */

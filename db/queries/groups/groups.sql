@@ -84,6 +84,7 @@ from
       ((g.total_saved_eur - s.given) * 100)::bigint as former,
       s.proven,
       me.completion_seen_at is not null as seen,
+      me.counted_on::text as "countedOn",
       to_char(me.put_away_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "putAwayAt",
       coalesce(
         (

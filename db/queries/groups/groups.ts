@@ -71,6 +71,8 @@ export interface GroupRow {
   /** Members who contributed and whose address is proven. */
   proven: number;
   seen: boolean;
+  /** The reader's local day on which it counted for them, as yyyy-MM-dd; null where it brought nothing (yet). */
+  countedOn: string | null;
   /** When the reader put it away, as ISO text. */
   putAwayAt: string | null;
   xp: number;
@@ -111,7 +113,7 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
       ${instant('g.started_at')} as "startedAt", ${instant('g.completed_at')} as "completedAt",
       g.member_count as members, g.created_by = me.user_id as creator, (me.contributed_eur * 100)::bigint as own,
       ((g.total_saved_eur - s.given) * 100)::bigint as former, s.proven, me.completion_seen_at is not null as seen,
-      ${instant('me.put_away_at')} as "putAwayAt",
+      me.counted_on::text as "countedOn", ${instant('me.put_away_at')} as "putAwayAt",
       coalesce((select sum(x.amount)::integer from xp_events x
         where x.user_id = me.user_id and x.rule = 'group_completed' and x.source = g.id::text), 0) as xp,
       coalesce((select array_agg(b.badge_code order by b.badge_code) from user_badges b

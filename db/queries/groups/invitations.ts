@@ -2,7 +2,7 @@ import { type InferResult, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Cents } from '../../columns';
-import { asCents } from '../../euros';
+import { asCents, asInstant } from '../../euros';
 import type { Value } from '../../prepared';
 import { notBlocked, notBlockedByAddress } from '../social/blocks';
 
@@ -278,7 +278,7 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
       'g.title',
       'g.description',
       'g.duration_days as durationDays',
-      'g.started_at as startedAt',
+      asInstant(eb.ref('g.started_at')).as('startedAt'),
       asCents(eb.ref('g.goal_amount_eur')).as('goal'),
       'g.member_count as members',
     ])

@@ -5,7 +5,7 @@ import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents } from '../../euros';
 import { withdrawnBetween } from '../goals/withdrawals';
-import { lastSavedOn } from '../savings/last-saved';
+import { lastSavedOn } from '../goals/last-saved';
 import type { Value } from '../../prepared';
 
 export interface MonthRow {

@@ -10,6 +10,7 @@ import {
 } from '~db/queries/groups/groups';
 
 import {
+  GROUPS_A_WEEK,
   groupDaysLeft,
   groupEnd,
   groupPercent,
@@ -18,6 +19,7 @@ import {
   isPutAway,
   paysOut,
 } from '../../domain/groups/group';
+import { weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { requireMember } from './locked-group';
 
@@ -38,7 +40,9 @@ const sentOf =
 export async function ownGroups({ db, user, now, services }: OnboardedContext) {
   const at = now();
   const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
-  return rows.map(({ startedAt, status, latest, sent, putAwayAt, proven, ...group }: GroupRow) => {
+  const week = weekStart(user.today);
+  const paid = rows.filter(({ countedOn }) => countedOn !== null && countedOn >= week).length;
+  return rows.map(({ startedAt, status, latest, sent, putAwayAt, proven, countedOn, ...group }: GroupRow) => {
     const end = groupEnd(new Date(startedAt), group.durationDays);
     const state = groupState(status, end, at);
     const ended = group.completedAt === null ? end : new Date(group.completedAt);
@@ -52,6 +56,8 @@ export async function ownGroups({ db, user, now, services }: OnboardedContext) {
       endsAt: end.toISOString(),
       /** Whether it would bring XP and badges if it were completed now. */
       pays: paysOut({ goal: group.goal, proven }),
+      /** Whether the person has had theirs: for this group, or for as many as count in a week. */
+      paid: group.xp > 0 || (countedOn === null && paid >= GROUPS_A_WEEK),
       latest: latest.map(contributionOf(at)),
       sent: sent.map(sentOf(services.mailOn)),
       moreContributions: latest.length === SHOWN.contributions,

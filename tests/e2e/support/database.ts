@@ -21,6 +21,10 @@ async function run(statement: string, values: string[]): Promise<void> {
 export const moveTrialEnd = (email: string, fromNow: string): Promise<void> =>
   run('update profiles set trial_ends_at = now() + $2::interval where email = $1', [email, fromNow]);
 
+/** Gives a person's goal another date; the screens take only one that is to come. */
+export const moveGoalDate = (email: string, date: string): Promise<void> =>
+  run('update profiles set goal_date = $2::date where email = $1', [email, date]);
+
 /** Ends every session of a person, past the browser that holds one. */
 export const endSessions = (email: string): Promise<void> =>
   run('delete from sessions using profiles where profiles.id = sessions.user_id and profiles.email = $1', [
