@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+import { expectNoViolation } from './support/axe';
+import { lost } from './support/calls';
 import { withFactories } from './support/groups';
 import { call, comeToLife, signIn } from './support/people';
 
@@ -71,5 +73,59 @@ test(
     await expect(done.getByText('2 members · you gave €12.35')).toBeVisible();
     await expect(seen).toBeVisible();
     await anas.context().close();
+  },
+);
+
+test(
+  'a goal that is lowered onto what is saved asks before it completes the group for everybody',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const ana = await withFactories(async (make) => {
+      const person = await make.makePerson();
+      const group = await make.makeGroup(person, { title: 'Cabin', goalCents: 15_000 });
+      await make.makeContribution(group, person, { cents: 12_345 });
+      return person;
+    });
+    await open(page, ana.email);
+    await press(card(page), 'Edit');
+    const editing = page.getByRole('dialog', { name: 'Edit Group Challenge' });
+    await editing.getByLabel('Goal (EUR)').fill('123.45');
+    await press(editing, 'Save Changes');
+    const asked = page.getByRole('alertdialog', { name: 'Complete this group?' });
+    await expectNoViolation(page, 'asked');
+    await press(asked, 'Keep going');
+    await expect(editing.getByLabel('Goal (EUR)')).toHaveValue('123.45');
+    await press(editing, 'Save Changes');
+    await press(asked, 'Complete');
+    await expect(page.getByRole('dialog', { name: 'Goal reached together!' })).toBeVisible();
+  },
+);
+
+test(
+  'what was typed while the group was completed is kept and logged with one tap',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { ana, group } = await withFactories(async (make) => {
+      const ana = await make.makePerson();
+      return { ana, group: await make.makeGroup(ana, { title: 'Cabin' }) };
+    });
+    await open(page, ana.email);
+    await press(card(page), 'Add Savings');
+    const adding = page.getByRole('dialog', { name: 'Add Your Savings' });
+    await adding.getByLabel('Amount').fill('5');
+    await adding.getByLabel('Note').fill('Tea at home');
+    await withFactories((make) => make.completeGroup(group, new Date().toISOString()));
+    await press(adding, 'Add Savings');
+    const kept = page.getByRole('alertdialog', { name: 'Log €5.00 as a saving?' });
+    await expect(kept).toContainText('This group is not active any more. What you typed is kept');
+    await expectNoViolation(page, 'kept');
+    await lost(page, 'savings.create', async () => {
+      await press(kept, 'Log as a saving');
+      await expect(page.getByText('Failed to log the saving')).toBeVisible();
+    });
+    await press(kept, 'Log as a saving');
+    await expect(page.getByText(/^Saved €5\.00/)).toBeVisible();
+    await page.goto('/savings-history');
+    await expect(page.getByText('Tea at home')).toBeVisible();
   },
 );

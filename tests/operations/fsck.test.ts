@@ -429,6 +429,10 @@ describe('a broken invariant is found:', () => {
     ],
     ['contribution_matches_its_entry', [`update group_challenge_contributions set transferred = true`]],
     [
+      'contribution_matches_its_entry',
+      [`update group_challenge_contributions set entry_apart = true, transferred = true`],
+    ],
+    [
       'contribution_has_one_entry',
       [
         `alter table group_challenge_contributions drop constraint group_challenge_contributions_group_challenge_id_savings_en_key`,

@@ -8,6 +8,7 @@ import { dayAt, formatDay } from '~server/domain/kernel/days';
 import { counted, plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
+import { ContributionsList } from './contributions-list';
 import { MemberShares } from './member-shares';
 import type { OpenDialog } from './open-dialog';
 import { PutAway } from './put-away';
@@ -73,7 +74,16 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
       )}
       <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
-        {open && <MemberShares group={group} />}
+        {open && (
+          <>
+            <MemberShares group={group} />
+            <h4 className="label">Contributions</h4>
+            <ContributionsList
+              group={group}
+              onCorrect={(contribution) => onOpen({ kind: 'correct', group, contribution })}
+            />
+          </>
+        )}
       </details>
       <div className="-mx-3.5 -mb-2 flex basis-full flex-wrap">
         {group.latest

@@ -74,7 +74,7 @@ export const BADGES = {
   team_player: {
     name: 'Team player',
     description: 'Three goals reached together',
-    criteria: 'Complete 3 group challenges',
+    criteria: 'Complete 3 group challenges to which others gave as well',
     fact: 'groupsCompleted',
     target: 3,
     unit: 'count',
@@ -82,7 +82,7 @@ export const BADGES = {
   squad_goals: {
     name: 'Squad goals',
     description: 'Ten goals reached together',
-    criteria: 'Complete 10 group challenges',
+    criteria: 'Complete 10 group challenges to which others gave as well',
     fact: 'groupsCompleted',
     target: 10,
     unit: 'count',
