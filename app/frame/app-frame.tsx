@@ -49,7 +49,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
             <TrialLine />
             <PlaceButton />
           </div>
-          <div className="stack gap-2">
+          <div className="space-y-2">
             <ShellBanners />
             <ZoneQuestion />
           </div>

@@ -71,7 +71,6 @@ export function Dashboard() {
               )}
               <DueCard due={due} />
               <ActiveChallengesCard challenges={challenges} />
-              <PendingTransfersCard transfers={transfers} />
               <PendingInvitesCard invites={invites} />
               {endings.length > 0 && (
                 <Suspense fallback={<SkeletonCard lines={2} />}>
@@ -83,6 +82,7 @@ export function Dashboard() {
                   <FollowNewsCards {...follows} />
                 </Suspense>
               )}
+              <PendingTransfersCard transfers={transfers} />
             </>
           )}
         </QueryBoundary>

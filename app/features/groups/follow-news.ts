@@ -8,7 +8,7 @@ import { openNewsStream } from './news-stream';
 import { newsEndings, newsToasts } from './news-toasts';
 import { TOGETHER_MS, refresher } from './refresher';
 
-/** A stream that begins so soon after the page has nothing to catch up on but groups. */
+/** What a stream that begins so soon has missed is little: a look at the person tells whether there is any. */
 const FRESH_PAGE_MS = 15_000;
 const WITHOUT_STREAM_MS = 60_000;
 /** Ids that are remembered, so that nothing is told twice. */
@@ -16,6 +16,7 @@ const REMEMBERED = 500;
 /** As tRPC names them: everything of groups, and what their screen shows. */
 const GROUPS = [['groups']];
 const SCREEN = [['groups', 'get']];
+const ME = [['profile', 'me']];
 
 /** What the tab that holds the stream tells the others; 'hello' asks it whether there is one. */
 type Message = 'hello' | { live: boolean } | { id: string; news: News };
@@ -36,6 +37,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
   let live = false;
   let leads = false;
   let together: GroupNews[] = [];
+  let caughtUp = false;
   const since = performance.now();
 
   /** A hidden tab asks once it is seen. */
@@ -46,6 +48,17 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
       refetchType: isVisible() ? 'active' : 'none',
     }),
   );
+
+  /** The page is some seconds older than its news. What the person changed elsewhere meanwhile shows in their level, goal or
+   * plan: then everything is asked anew. */
+  async function catchUp(): Promise<void> {
+    if (caughtUp) return;
+    caughtUp = true;
+    const me = () => queryClient.getQueriesData({ queryKey: ME })[0]?.[1];
+    const before = me();
+    await queryClient.invalidateQueries({ queryKey: ME });
+    if (me() !== before) refetch('all');
+  }
 
   function flush(): void {
     const news = together;
@@ -68,7 +81,10 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     if (news.kind === 'begins') {
       // What the person changed elsewhere while there was no stream is told by nobody.
       if (performance.now() - since > FRESH_PAGE_MS) refetch('all');
-      else if (news.catchUp) refetch('groups');
+      else {
+        if (news.catchUp) refetch('groups');
+        void catchUp();
+      }
       return;
     }
     if ('tab' in news) {
@@ -106,8 +122,10 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     if (!isMessage(data)) return;
     if (data === 'hello') {
       if (leads) tell({ live });
-    } else if ('live' in data) live = data.live;
-    else hear(data.id, data.news);
+    } else if ('live' in data) {
+      live = data.live;
+      if (live) void catchUp();
+    } else hear(data.id, data.news);
   });
   tell('hello');
 
