@@ -121,7 +121,7 @@ test(
     await expectNoViolation(page, 'kept');
     await lost(page, 'savings.create', async () => {
       await press(kept, 'Log as a saving');
-      await expect(page.getByText('Failed to log the saving')).toBeVisible();
+      await expect(page.getByText('Failed to log the saving', { exact: true })).toBeVisible();
     });
     await press(kept, 'Log as a saving');
     await expect(page.getByText(/^Saved €5\.00/)).toBeVisible();
