@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db } from '~db/client';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import type { Encryption } from '~server/auth/encryption';
@@ -48,7 +50,9 @@ export async function seedDemo(
     await trx
       .updateTable('group_challenge_members as m')
       .from('group_challenges as g')
-      .set((eb) => ({ completion_seen_at: eb.ref('g.completed_at') }))
+      .set({
+        completion_seen_at: sql`coalesce(g.completed_at, case when g.status = 'cancelled' then g.created_at end)`,
+      })
       .whereRef('g.id', '=', 'm.group_challenge_id')
       .where('m.user_id', 'in', people)
       .execute();

@@ -319,6 +319,8 @@ describe('seedDemo', { timeout: 60_000 }, () => {
 
   it('leaves one thing on her dashboard to tap: the weekly habit that is due today', async () => {
     const { id } = await person('demo@example.com');
+    const { endings } = await (await (await test.callers.signIn(id)).at(NOW)).dashboard.get();
+    expect(endings).toEqual([]);
     const { due } = await (await (await test.callers.signIn(id)).at(NOW)).habits.get();
     expect(due).toMatchObject([{ kind: 'fixed', dueOn: '2026-11-21', amount: 450 }]);
   });
