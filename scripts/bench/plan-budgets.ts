@@ -96,11 +96,13 @@ async function excessOf(product: Product, cookie: string, path: string, mostRows
     .statements()
     .slice(before)
     .filter(({ text }) => /^\s*(select|with)/i.test(text));
-  const scans = (await Promise.all(reads.map((read) => scansOf(product.db, read)))).flat();
+  // Small tables are rightly read whole.
+  const scans = (await Promise.all(reads.map((read) => scansOf(product.db, read))))
+    .flat()
+    .filter((scan) => GROWING.test(scan['Relation Name'] ?? ''));
   const whole = scans
     .filter((scan) => scan['Node Type'] === 'Seq Scan')
-    .map((scan) => scan['Relation Name'] ?? '')
-    .filter((table) => GROWING.test(table));
+    .map((scan) => scan['Relation Name'] ?? '');
   const rows = scans.reduce(
     (sum, scan) => sum + (scan['Actual Rows'] + scan['Rows Removed by Filter']) * scan['Actual Loops'],
     0,
