@@ -27,10 +27,9 @@ test(
     await expect(page.getByText('€12.34').first()).toBeVisible();
     await expect(page.getByText('€12.34 in 1 saving')).toBeVisible();
 
-    await page.goto('/add');
+    await openHearing(page, '/add');
     await comeToLife(page);
     await page.getByLabel('Amount').fill('7.50');
-    await page.waitForTimeout(5000);
     const asked = page.waitForResponse(/profile\.me/, SOON);
     await logCoffee(phone, 200, 'Water');
     await asked;

@@ -324,7 +324,7 @@ select
         and c.id <> $5::uuid
         and c.amount_eur >= $6::numeric
     )
-  ) as anything,
+  ) as "loggedBefore",
   (
     exists (
       select

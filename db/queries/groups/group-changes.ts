@@ -354,14 +354,14 @@ export async function hasLogged(
   db: Db,
   userId: string,
   { amount, exceptId }: { amount: Cents; exceptId: string },
-): Promise<{ anything: boolean; asMuch: boolean }> {
+): Promise<{ loggedBefore: boolean; asMuch: boolean }> {
   const logged = (least: string) => sql<boolean>`
     (exists (select from savings_entries e
        where e.user_id = ${userId}::uuid and e.id <> ${exceptId}::uuid and e.amount_eur >= ${least}::numeric)
      or exists (select from group_challenge_contributions c
        where c.user_id = ${userId}::uuid and c.id <> ${exceptId}::uuid and c.amount_eur >= ${least}::numeric))`;
-  const { rows } = await sql<{ anything: boolean; asMuch: boolean }>`
-    select ${logged('0')} as anything, ${logged(eurOf(amount))} as "asMuch"`.execute(db);
+  const { rows } = await sql<{ loggedBefore: boolean; asMuch: boolean }>`
+    select ${logged('0')} as "loggedBefore", ${logged(eurOf(amount))} as "asMuch"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without from gives a row');
   return row;

@@ -40,8 +40,8 @@ async function askFirst(
   left: number,
 ): Promise<void> {
   if (confirmed) return;
-  const { anything, asMuch } = await hasLogged(trx, userId, { amount, exceptId: id });
-  const why = whyAsked({ amount, left, mostEver: anything && !asMuch });
+  const { loggedBefore, asMuch } = await hasLogged(trx, userId, { amount, exceptId: id });
+  const why = whyAsked({ amount, left, mostEver: loggedBefore && !asMuch });
   if (why !== null) throw new DomainError('CONFLICT', 'ASK_FIRST', why);
 }
 
