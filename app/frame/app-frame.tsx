@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
 import { startTooltips } from '~/components/tooltips';
-import { ConfirmHost } from '~/features/accounts/use-confirmed';
+import { ConfirmHost } from '~/features/accounts/security/use-confirmed';
 import { GoalHost } from '~/features/goals/goal-host';
 import { SavingHost } from '~/features/savings/saving-host';
 import { paths } from '~/paths';
@@ -14,10 +14,10 @@ import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
 import { useNews } from './use-news';
 import { ShellBanners, TrialLine } from './shell-banners';
-import { ZoneQuestion } from '~/features/profile/zone-question';
+import { ZoneQuestion } from '~/features/settings/zone-question';
 import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
-import { Welcome } from '~/features/profile/welcome';
+import { Welcome } from '~/features/onboarding/welcome';
 
 /** The code of messages is fetched this long after the page, so that they can be shown without a connection later. */
 const PRELOAD_AFTER_MS = 4000;

@@ -3,7 +3,7 @@ import { ByMail } from '~/features/messages/by-mail';
 import { useMe } from '~/trpc/use-me';
 
 import { ResendButton } from './resend-button';
-import { SECURITY_TEXT } from './security-texts';
+import { SECURITY_TEXT } from '~/features/accounts/security/texts';
 
 /** Where the link is that proves an address, or who does it where no mail goes out. */
 export function WhereTheLinkIs() {

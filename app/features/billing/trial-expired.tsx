@@ -5,7 +5,7 @@ import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
-import { SignOutForm } from '~/features/savings/sign-out-form';
+import { SignOutForm } from '~/features/accounts/sign-out-form';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';

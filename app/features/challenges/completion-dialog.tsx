@@ -6,7 +6,7 @@ import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
 import { Stat } from '~/components/stat';
 import { withNewBadges } from '~/features/game/new-badge-text';
-import { celebrate } from '~/features/savings/milestones';
+import { celebrate } from '~/features/game/milestones';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import {

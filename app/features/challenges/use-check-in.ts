@@ -1,5 +1,5 @@
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
-import { celebrate } from '~/features/savings/milestones';
+import { celebrate } from '~/features/game/milestones';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
 

@@ -9,7 +9,7 @@ import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard } from '~/features/challenges/active-challenges-card';
-import { PendingInvitesCard } from '~/features/groups/pending-invites-card';
+import { PendingInvitesCard } from '~/features/groups/invitations/pending-invites-card';
 import { MonthCard } from '~/features/insights/month-card';
 import { DueCard } from '~/features/habits/due-card';
 import { PendingTransfersCard } from '~/features/transfers/pending-transfers-card';
@@ -27,7 +27,7 @@ import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 
 const ComebackCard = lazy(() => import('./comeback-card'));
-const EndingsCard = lazy(() => import('~/features/groups/endings-card'));
+const EndingsCard = lazy(() => import('~/features/groups/endings/endings-card'));
 const FollowNewsCards = lazy(() => import('~/features/social/follow-news-cards'));
 const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
 

@@ -1,7 +1,7 @@
 import { Card } from '~/components/card';
 import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
-import { CategoryIcon } from '~/features/savings/category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { NoSavings } from '~/features/savings/no-savings';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
 import { useSheetOpen } from '~/components/open-sheets';
-import { useMilestone } from '~/features/savings/milestones';
+import { useMilestone } from '~/features/game/milestones';
 import { useMe } from '~/trpc/use-me';
 
 import type { ReachedDialogProps } from './reached-dialog';

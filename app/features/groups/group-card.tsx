@@ -10,11 +10,11 @@ import { cents } from '~server/domain/kernel/money';
 import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
-import { ContributionsList } from './contributions-list';
+import { ContributionsList } from '~/features/groups/contributions/contributions-list';
 import type { OpenDialog } from './open-dialog';
 import { MemberShares } from './member-shares';
-import { PutAway } from './put-away';
-import { SentInvitations } from './sent-invitations';
+import { PutAway } from '~/features/groups/endings/put-away';
+import { SentInvitations } from '~/features/groups/invitations/sent-invitations';
 
 interface GroupCardProps {
   group: Group;

@@ -1,13 +1,17 @@
 import type { Group } from '~server/features/groups/group-list';
 
 import { Confirmation } from './confirmation';
-import { ContributeDialog, CorrectDialog, type SendContribution } from './contribute-dialog';
+import {
+  ContributeDialog,
+  CorrectDialog,
+  type SendContribution,
+} from '~/features/groups/contributions/contribute-dialog';
 import { ExtendDialog } from './extend-dialog';
 import { GroupFormDialog } from './group-form-dialog';
-import { InviteDialog } from './invite-dialog';
+import { InviteDialog } from '~/features/groups/invitations/invite-dialog';
 import { MembersDialog } from './members-dialog';
 import type { OpenDialog } from './open-dialog';
-import { AskedDialog, KeptDialog } from './unsent-dialog';
+import { AskedDialog, KeptDialog } from '~/features/groups/contributions/unsent-dialog';
 
 interface GroupDialogsProps {
   dialog: OpenDialog;

@@ -33,7 +33,7 @@ import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
 import { askedFirst } from './asked-first';
-import { VerifyFirst } from './verify-first';
+import { VerifyFirst } from '~/features/groups/invitations/verify-first';
 
 interface TypedGroup extends Record<'title' | 'description' | 'goal' | 'days' | 'email', string> {
   emails: readonly string[];

@@ -5,18 +5,18 @@ import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
-import { celebrate } from '~/features/savings/milestones';
+import { celebrate } from '~/features/game/milestones';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import type { Group } from '~server/features/groups/group-list';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
-import { Celebration } from './celebration';
-import { CompletedGroups, PutAwayGroups } from './completed-groups';
+import { Celebration } from '~/features/groups/endings/celebration';
+import { CompletedGroups, PutAwayGroups } from '~/features/groups/endings/completed-groups';
 import { GroupCard } from './group-card';
 import type { OpenDialog } from './open-dialog';
 import { GROUPS_TEXT } from './texts';
-import { useContribute } from './use-contribute';
+import { useContribute } from '~/features/groups/contributions/use-contribute';
 
 const loadDialogs = () => import('./group-dialogs');
 const GroupDialogs = lazy(loadDialogs);

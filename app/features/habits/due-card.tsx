@@ -1,7 +1,7 @@
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { ScreenLink } from '~/components/screen-link';
-import { CategoryIcon } from '~/features/savings/category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';

@@ -5,7 +5,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { notifyError, notifyInfo } from '~/components/notify';
-import { CategoryIcon } from '~/features/savings/category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';

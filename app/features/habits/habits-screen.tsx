@@ -12,7 +12,7 @@ import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
-import { CategoryIcon } from '~/features/savings/category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
-import { celebrate } from '~/features/savings/milestones';
+import { celebrate } from '~/features/game/milestones';
 import { savedText } from '~/features/savings/saved-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
-import { CategoryIcon } from '~/features/savings/category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { addMonths, monthStart } from '~server/domain/kernel/days';

@@ -8,7 +8,7 @@ import { ListRow } from '~/components/list-row';
 import { Mascot } from '~/components/mascot';
 import { ProgressBar } from '~/components/progress-bar';
 import { StreakFlame } from '~/components/streak-flame';
-import { CategoryIcon } from '~/features/savings/category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { greeting } from '~server/domain/dashboard/greeting';
 import { levelProgress } from '~server/domain/game/xp';
 import { formatDay } from '~server/domain/kernel/days';

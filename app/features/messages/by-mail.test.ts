@@ -9,8 +9,9 @@ const PROMISE =
 /** Texts that hold where no mail goes out, too, each with the reason. */
 const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
   'app/features/billing/plan-text.ts': 'the answer of a withdrawal says whether it was mailed',
-  'app/features/accounts/email-dialog.tsx': 'its button is there where mail goes out (sign-in-card.tsx)',
-  'app/features/accounts/security-texts.ts': 'said by that dialog',
+  'app/features/accounts/security/email-dialog.tsx':
+    'its button is there where mail goes out (sign-in-card.tsx)',
+  'app/features/accounts/security/texts.ts': 'said by that dialog',
   'app/features/accounts/use-resend-verification.ts': 'the server refuses first (MAIL_OFF)',
   'app/features/partner/texts.ts': 'the form that says so is there where mail goes out (ask-form.tsx)',
   'app/routes/unsubscribe/route.tsx': 'opened by a mail',

@@ -1,5 +1,5 @@
 import { SkeletonCard } from '~/components/skeleton';
-import { SettingsSection } from '~/features/profile/settings-section';
+import { SettingsSection } from '~/components/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 

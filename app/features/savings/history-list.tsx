@@ -24,7 +24,7 @@ import { plural } from '~server/domain/kernel/plural';
 import type { DeletedSaving } from '~server/features/savings/change-saving';
 import type { HistoryEntry, HistoryWithdrawal, SavingsPage } from '~server/features/savings/history';
 
-import { CategoryIcon } from './category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import type { HistoryAddress } from './history-address';
 import { HISTORY_TEXT } from './texts';
 

@@ -11,7 +11,7 @@ import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { levelProgress } from '~server/domain/game/xp';
 
-import { CategoryIcon } from './category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { useLoggedSavings } from './logged-savings';
 import type { NewSaving } from './new-saving';
 import { useQueuedSavings } from './offline-queue';

@@ -7,7 +7,7 @@ import { useMe } from '~/trpc/use-me';
 import { CATEGORIES, type Category, categoryLabel } from '~server/domain/kernel/categories';
 import type { SavingErrors } from '~server/domain/savings/saving-rules';
 
-import { CategoryIcon } from './category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 
 /** How many categories are shown before More. */
 const FIRST = 4;

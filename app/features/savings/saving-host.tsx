@@ -6,7 +6,7 @@ import { useSheetOpen } from '~/components/open-sheets';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
-import { endMilestone, loadOverlay, useMilestone } from './milestones';
+import { endMilestone, loadOverlay, useMilestone } from '~/features/game/milestones';
 import { useSendQueue } from './use-send-queue';
 
 /** How often the queue is tried again, in case the server was away rather than the connection. */

@@ -12,7 +12,7 @@ import type { CurrentUser } from '~server/index';
 import type { LoggedSaving, SavingsEntry } from '~server/features/savings/log-saving';
 
 import { hideLogged, showLogged } from './logged-savings';
-import { celebrate } from './milestones';
+import { celebrate } from '~/features/game/milestones';
 import type { NewSaving } from './new-saving';
 
 /** The outcome of sending a saving. */

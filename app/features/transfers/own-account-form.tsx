@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/components/button';
 import { TextField } from '~/components/form-fields';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
-import { useConfirmed } from '~/features/accounts/use-confirmed';
+import { useConfirmed } from '~/features/accounts/security/use-confirmed';
 import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import { Mascot } from '~/components/mascot';
 import { Medallion } from '~/features/game/medallion';
-import { CategoryIcon } from '~/features/savings/category-icon';
+import { CategoryIcon } from '~/components/category-icon';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
 import { monthName } from '~server/domain/insights/insights';

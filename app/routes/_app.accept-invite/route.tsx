@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
 
-import { InvitationScreen } from '~/features/groups/invitation-screen';
+import { InvitationScreen } from '~/features/groups/invitations/invitation-screen';
 import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf } from '~/http/form.server';
 import { userOf } from '~/http/gate.server';

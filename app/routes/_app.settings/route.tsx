@@ -1,4 +1,4 @@
-import { SettingsScreen } from '~/features/profile/settings-screen';
+import { SettingsScreen } from '~/features/settings/settings-screen';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';

@@ -1,4 +1,4 @@
-import { AccessScreen } from '~/features/accounts/access-screen';
+import { AccessScreen } from '~/features/accounts/security/access-screen';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';

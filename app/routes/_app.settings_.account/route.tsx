@@ -1,4 +1,4 @@
-import { AccountSection } from '~/features/profile/account-section';
+import { AccountSection } from '~/features/settings/account-section';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';

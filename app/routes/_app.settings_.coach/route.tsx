@@ -1,4 +1,4 @@
-import { CoachSection } from '~/features/profile/coach-section';
+import { CoachSection } from '~/features/settings/coach-section';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';

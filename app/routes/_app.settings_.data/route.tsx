@@ -1,4 +1,4 @@
-import { DataScreen } from '~/features/accounts/data-screen';
+import { DataScreen } from '~/features/accounts/own-data/data-screen';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';

@@ -1,4 +1,4 @@
-import { GoalSection } from '~/features/profile/goal-section';
+import { GoalSection } from '~/features/settings/goal-section';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';

@@ -1,4 +1,4 @@
-import { NotificationsSection } from '~/features/profile/notifications-section';
+import { NotificationsSection } from '~/features/settings/notifications-section';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';

@@ -1,4 +1,4 @@
-import { PrivacySection } from '~/features/profile/privacy-section';
+import { PrivacySection } from '~/features/settings/privacy-section';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';

@@ -1,4 +1,4 @@
-import { ProSection } from '~/features/profile/pro-section';
+import { ProSection } from '~/features/settings/pro-section';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';

@@ -1,4 +1,4 @@
-import { SecurityScreen } from '~/features/accounts/security-screen';
+import { SecurityScreen } from '~/features/accounts/security/security-screen';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';

@@ -12,11 +12,11 @@ import {
   useSearchParams,
 } from '@remix-run/react';
 
-import { answerAuth } from '~/features/accounts/auth-action.server';
-import { type AuthAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
-import { authLinkOf } from '~/features/accounts/auth-link';
-import { AuthScreen } from '~/features/accounts/auth-screen';
-import { SecondStep } from '~/features/accounts/second-step';
+import { answerAuth } from '~/features/accounts/sign-in/auth-action.server';
+import { type AuthAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { authLinkOf } from '~/features/accounts/sign-in/auth-link';
+import { AuthScreen } from '~/features/accounts/sign-in/auth-screen';
+import { SecondStep } from '~/features/accounts/sign-in/second-step';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { redirect, useActionData, useRouteError } from '@remix-run/react';
 
-import { EMPTY_DRAFT } from '~/features/profile/onboarding/draft';
-import { checkDraft } from '~/features/profile/onboarding/check-draft';
-import type { NoScriptAnswer } from '~/features/profile/onboarding/no-script-goal';
-import { Onboarding } from '~/features/profile/onboarding/onboarding';
-import { ONBOARDING_TEXT } from '~/features/profile/texts';
+import { EMPTY_DRAFT } from '~/features/onboarding/draft';
+import { checkDraft } from '~/features/onboarding/check-draft';
+import type { NoScriptAnswer } from '~/features/onboarding/no-script-goal';
+import { Onboarding } from '~/features/onboarding/onboarding';
+import { ONBOARDING_TEXT } from '~/features/settings/texts';
 import { ErrorPage } from '~/frame/error-page';
 import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';

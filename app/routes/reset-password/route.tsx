@@ -3,8 +3,8 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocatio
 
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
-import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
-import { NewPasswordForm, ResetRequestForm } from '~/features/accounts/reset-forms';
+import { type FormAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { NewPasswordForm, ResetRequestForm } from '~/features/accounts/sign-in/reset-forms';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';

@@ -9,7 +9,7 @@ import {
 
 import { Button } from '~/components/button';
 import { AccountPage, FormMessage } from '~/features/accounts/account-page';
-import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
+import { type FormAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, isOneClick } from '~/http/form.server';

@@ -10,8 +10,8 @@ import {
 import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
 import { AccountPage, FormMessage } from '~/features/accounts/account-page';
-import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
-import { authLinkOf, kept } from '~/features/accounts/auth-link';
+import { type FormAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { authLinkOf, kept } from '~/features/accounts/sign-in/auth-link';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';

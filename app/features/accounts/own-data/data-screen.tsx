@@ -1,0 +1,135 @@
+import Download from 'lucide-react/icons/download';
+import FileArchive from 'lucide-react/icons/file-archive';
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { dialogButton } from '~/components/dialog-button';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { ScreenLink } from '~/components/screen-link';
+import { SkeletonCard } from '~/components/skeleton';
+import { ExportCard } from './export-card';
+import { SettingsSection } from '~/components/settings-section';
+import { failureText } from '~/lib/failure-text';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { ARCHIVE_DAYS, DELETION_DAYS } from '~server/domain/accounts/own-data';
+import { formatDay } from '~server/domain/kernel/days';
+import type { OwnArchive } from '~server/features/accounts/archive';
+
+import { OWN_DATA_CARD } from './texts';
+import { useConfirmed } from '~/features/accounts/security/use-confirmed';
+
+const DeleteButton = dialogButton(() => import('./delete-dialog'));
+
+/** While an archive is being made the screen looks this often whether it is ready. */
+const LOOK_AGAIN_MS = 5000;
+
+/** A copy of one's data, and the end of the account. */
+export function DataScreen() {
+  const query = trpc.accounts.data.get.useQuery(undefined, {
+    refetchInterval: ({ state }) => state.data?.state === 'making' && LOOK_AGAIN_MS,
+  });
+  return (
+    <SettingsSection title="Your data" wide>
+      <div className="columns">
+        <div className="stack">
+          <QueryBoundary query={query} failed={OWN_DATA_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
+            {(archive) => <ArchiveCard archive={archive} />}
+          </QueryBoundary>
+          <ExportCard />
+        </div>
+        <DeletionCard />
+      </div>
+    </SettingsSection>
+  );
+}
+
+function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
+  const { email, mail } = useMe();
+  const confirmed = useConfirmed();
+  const [busy, setBusy] = useState(false);
+  const request = trpc.accounts.data.requestArchive.useMutation({ meta: { awaitsScreen: true } });
+  const link = trpc.accounts.data.archiveLink.useMutation({ meta: { unseen: true } });
+  const attempt = async (act: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      notifyError(failureText(error, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    attempt(async () => {
+      await confirmed(() => request.mutateAsync());
+      notifySuccess(OWN_DATA_CARD.asked(mail.on));
+    }, OWN_DATA_CARD.notAsked);
+  const open = () =>
+    attempt(async () => {
+      const { token } = await confirmed(() => link.mutateAsync());
+      window.location.assign(paths.archive(token));
+    }, OWN_DATA_CARD.notOpened);
+  return (
+    <Card as="section" aria-labelledby="archive" stack>
+      <h2 id="archive">My data</h2>
+      <p className="muted">
+        Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
+        for everyone. Once it is ready you download it here, for {ARCHIVE_DAYS} days
+        {mail.on && (
+          <>
+            ; a link goes to <span className="wrap-anywhere">{email}</span>, too
+          </>
+        )}
+        .
+      </p>
+      {state === 'making' && askedOn !== null && (
+        <p role="status">
+          Being made since {formatDay(askedOn, 'en-GB', 'long')}.{' '}
+          {mail.on ? 'A mail tells you when it is ready.' : 'The download appears here.'}
+        </p>
+      )}
+      {state === 'ready' && until !== null && (
+        <>
+          <p role="status">Ready until {formatDay(until, 'en-GB', 'long')}.</p>
+          <Button small className="needs-script" pending={busy} onClick={() => void open()}>
+            <Download size={18} /> Download
+          </Button>
+        </>
+      )}
+      {state === 'failed' && (
+        <p role="status">
+          Your last archive could not be made. That is our fault, and nothing of yours was lost. Ask for it
+          again; if it fails once more, write to{' '}
+          <ScreenLink to={paths.settingsSupport()} className="link">
+            Support
+          </ScreenLink>
+          .
+        </p>
+      )}
+      {state !== 'making' && (
+        <Button look="ghost" small className="needs-script" pending={busy} onClick={() => void ask()}>
+          <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function DeletionCard() {
+  return (
+    <Card as="section" aria-labelledby="deletion" stack>
+      <h2 id="deletion">Delete account</h2>
+      <p className="muted">
+        Your account closes at once. For {DELETION_DAYS} days you can change your mind by signing in; then
+        everything in it is deleted for good.
+      </p>
+      <div>
+        <DeleteButton look="danger">Delete account</DeleteButton>
+      </div>
+    </Card>
+  );
+}

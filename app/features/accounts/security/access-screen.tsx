@@ -1,0 +1,141 @@
+import { useSearchParams } from '@remix-run/react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Lock from 'lucide-react/icons/lock';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+
+import { Banner } from '~/components/banner';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { LinkButton } from '~/components/link-button';
+import { ListRow } from '~/components/list-row';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { SkeletonCard } from '~/components/skeleton';
+import { SettingsSection } from '~/components/settings-section';
+import { failureText } from '~/lib/failure-text';
+import { momentText } from '~/lib/moment-text';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { counted } from '~server/domain/kernel/plural';
+import type { OwnSecurity } from '~server/features/accounts/own-sessions';
+import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
+
+import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
+import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
+import { DeviceIcon } from './device-icon';
+import { useConfirmed } from './use-confirmed';
+
+/** Who can get into the account: shown after every new password, and from the security settings. */
+export function AccessScreen() {
+  const security = trpc.accounts.security.useQuery();
+  const factors = trpc.accounts.secondFactors.useQuery();
+  const { goal } = useMe();
+  const changed = useSearchParams()[0].has('changed');
+  const failed = SECURITY_TEXT.loading;
+  const skeleton = <SkeletonCard lines={5} />;
+  return (
+    <SettingsSection title={ACCESS_TEXT.title}>
+      {changed && <Banner>{ACCESS_TEXT.changed}</Banner>}
+      <QueryBoundary query={security} failed={failed} skeleton={skeleton}>
+        {({ sessions }) => (
+          <QueryBoundary query={factors} failed={failed} skeleton={skeleton}>
+            {(data) => <Access sessions={sessions} factors={data} />}
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+      <div className="row flex-wrap gap-2">
+        <LinkButton to={goal === null ? paths.onboarding() : paths.dashboard()} look="ghost" small>
+          Continue
+        </LinkButton>
+        <LinkButton to={paths.settingsSecurity()} look="quiet" small>
+          Security settings
+        </LinkButton>
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface AccessProps {
+  sessions: OwnSecurity['sessions'];
+  factors: SecondFactors;
+}
+
+function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
+  const { googleLinked, hasPassword, timeZone, today } = useMe();
+  const moment = (instant: string) => momentText(instant, timeZone, today);
+  const others = passkeys.length + sessions.filter(({ here }) => !here).length + Number(googleLinked);
+  return (
+    <Card as="section" aria-labelledby="access" stack>
+      <h2 id="access">{ACCESS_TEXT.lead}</h2>
+      <ul className="rows">
+        {hasPassword && <ListRow icon={<Lock size={20} />} title="Your password" detail="Whoever knows it" />}
+        {twoFactor.on && (
+          <ListRow
+            icon={<Smartphone size={20} />}
+            title="Your authenticator app"
+            detail={`${ACCESS_TEXT.factor} ${counted(twoFactor.codesLeft, 'recovery code')} left.`}
+          />
+        )}
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <ListRow
+            key={id}
+            icon={<KeyRound size={20} />}
+            title={<span className="wrap-anywhere">Passkey “{name}”</span>}
+            detail={`Added: ${moment(createdAt)} · ${lastUsedAt === null ? 'never used' : `last used: ${moment(lastUsedAt)}`}`}
+          />
+        ))}
+        {googleLinked && (
+          <ListRow
+            icon={<GoogleMark />}
+            title="Google"
+            detail="Whoever holds the Google account that is connected"
+          />
+        )}
+        {sessions.map(({ id, device, firstSeen, here }) => (
+          <ListRow
+            key={id}
+            icon={<DeviceIcon device={device} />}
+            title={device}
+            detail={`Signed in: ${moment(firstSeen)}`}
+            trailing={here && <Chip tone="moss">This device</Chip>}
+          />
+        ))}
+      </ul>
+      {others === 0 ? (
+        <p role="status">{ACCESS_TEXT.nobody}</p>
+      ) : hasPassword ? (
+        <OnlyMe />
+      ) : (
+        <p className="muted">{ACCESS_TEXT.setPassword}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Keeps out everybody but the person who sits here and knows the password. */
+function OnlyMe() {
+  const confirmed = useConfirmed();
+  const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({ meta: { awaitsScreen: true } });
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await confirmed(() => keepOnlyMe.mutateAsync());
+      notifySuccess(ACCESS_TEXT.done);
+    } catch (error) {
+      notifyError(failureText(error, SECURITY_TEXT.notChanged));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="muted">{ACCESS_TEXT.effect}</p>
+      <Button className="needs-script justify-self-start" pending={busy} onClick={() => void press()}>
+        Only me from now on
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { LinkButton } from '~/components/link-button';
+import { ListRow } from '~/components/list-row';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { momentText } from '~/lib/moment-text';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { dayAt, dayWord } from '~server/domain/kernel/days';
+import type { OwnSecurity } from '~server/features/accounts/own-sessions';
+
+import { DeviceIcon } from './device-icon';
+import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
+
+type OwnSession = OwnSecurity['sessions'][number];
+
+const failed = (error: unknown) => notifyError(failureText(error, SECURITY_TEXT.notChanged));
+
+/** The browsers in which the person is signed in. */
+export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
+  const endOthers = trpc.accounts.endOtherSessions.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(SECURITY_TEXT.othersEnded),
+    onError: failed,
+  });
+  return (
+    <Card as="section" aria-labelledby="sessions" stack>
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="rows">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length === 1 && <p className="fine">Nowhere else.</p>}
+      <div className="row flex-wrap gap-2">
+        {sessions.length > 1 && (
+          <Button
+            look="ghost"
+            small
+            className="needs-script"
+            pending={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out all others
+          </Button>
+        )}
+        <LinkButton to={paths.settingsAccess()} look="quiet" small>
+          {ACCESS_TEXT.title}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { today, timeZone } = useMe();
+  const { id, device, firstSeen, lastSeen, here } = session;
+  const end = trpc.accounts.endSession.useMutation({ meta: { awaitsScreen: true }, onError: failed });
+  const last = dayWord(dayAt(new Date(lastSeen), timeZone), today).replace(/^[TY]/, (letter) =>
+    letter.toLowerCase(),
+  );
+  return (
+    <ListRow
+      icon={<DeviceIcon device={device} />}
+      title={device}
+      // Several browsers have the same name; the minute in which they signed in tells them apart.
+      detail={`Signed in: ${momentText(firstSeen, timeZone, today)} · last seen ${last}`}
+      trailing={
+        here ? (
+          <Chip tone="moss">This device</Chip>
+        ) : (
+          <Button
+            look="quiet"
+            small
+            className="needs-script"
+            aria-label={`Sign out ${device}`}
+            pending={end.isPending}
+            onClick={() => end.mutate({ id })}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
+  );
+}

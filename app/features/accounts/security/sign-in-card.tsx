@@ -1,0 +1,150 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+
+import { Banner } from '~/components/banner';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { dialogButton } from '~/components/dialog-button';
+import { ListRow } from '~/components/list-row';
+import { LongText } from '~/components/long-text';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
+import type { OwnSecurity } from '~server/features/accounts/own-sessions';
+
+import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
+import { SECURITY_TEXT } from './texts';
+import { useConfirmed } from './use-confirmed';
+
+const EmailButton = dialogButton(() => import('./email-dialog'));
+const PasswordButton = dialogButton(() => import('./password-dialog'));
+
+/** The row says what; on a phone the address needs the room beside the button. */
+const change = (what: string) => (
+  <span>
+    Change<span className="sr-only"> {what}</span>
+  </span>
+);
+
+/** How the person signs in: address, password and Google. */
+export function SignInCard({ security }: { security: OwnSecurity }) {
+  const { email, emailVerified, hasPassword, googleLinked, mail } = useMe();
+  const { wantedEmail, googleOn } = security;
+  return (
+    <Card as="section" aria-labelledby="sign-in" stack>
+      <h2 id="sign-in">How you sign in</h2>
+      <ul className="rows">
+        <ListRow
+          icon={<Mail size={20} />}
+          title="Email"
+          detail={<LongText>{email}</LongText>}
+          trailing={mail.on && <EmailButton look="ghost">{change('email')}</EmailButton>}
+          below={
+            <>
+              {!mail.on && <p className="fine">{NO_MAIL} Your address can be changed once it does.</p>}
+              {wantedEmail !== null && <WantedEmail email={wantedEmail} />}
+            </>
+          }
+        />
+        <ListRow
+          icon={<KeyRound size={20} />}
+          title="Password"
+          detail={hasPassword ? 'Set' : 'Not set'}
+          trailing={
+            <PasswordButton look="ghost">
+              {hasPassword ? change('password') : 'Set a password'}
+            </PasswordButton>
+          }
+        />
+        {(googleOn || googleLinked) && (
+          <ListRow
+            icon={<GoogleMark />}
+            title="Google"
+            detail={googleLinked ? 'Connected' : emailVerified ? 'Not connected' : SECURITY_TEXT.needsProof}
+            trailing={googleLinked ? <Disconnect /> : emailVerified && <Connect />}
+          />
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+/** The address that waits for its link to be opened. */
+function WantedEmail({ email }: { email: string }) {
+  const { mail } = useMe();
+  const cancel = trpc.accounts.cancelEmailChange.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(SECURITY_TEXT.changeTakenBack),
+    onError: (error) => notifyError(failureText(error, SECURITY_TEXT.notChanged)),
+  });
+  return (
+    <Banner
+      action={
+        <Button look="quiet" small pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Keep the old one
+        </Button>
+      }
+    >
+      {mail.on ? (
+        <>
+          We sent a link to <b className="wrap-anywhere">{email}</b>. Open it within 48 hours, here where you
+          are signed in.
+        </>
+      ) : (
+        <>
+          <b className="wrap-anywhere">{email}</b> waits for the link that was to go there.
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function Connect() {
+  const confirmed = useConfirmed();
+  const connect = trpc.accounts.connectGoogle.useMutation({ meta: { unseen: true } });
+  const start = async () => {
+    try {
+      const { url } = await confirmed(() => connect.mutateAsync());
+      window.location.assign(url);
+    } catch (error) {
+      notifyError(failureText(error, SECURITY_TEXT.notChanged));
+    }
+  };
+  return (
+    <Button
+      look="ghost"
+      small
+      className="needs-script"
+      pending={connect.isPending}
+      onClick={() => void start()}
+    >
+      Connect Google
+    </Button>
+  );
+}
+
+function Disconnect() {
+  const confirmed = useConfirmed();
+  const disconnect = trpc.accounts.disconnectGoogle.useMutation({ meta: { awaitsScreen: true } });
+  const remove = async () => {
+    try {
+      await confirmed(() => disconnect.mutateAsync());
+      notifySuccess(SECURITY_TEXT.googleDisconnected);
+    } catch (error) {
+      notifyError(failureText(error, SECURITY_TEXT.notChanged));
+    }
+  };
+  return (
+    <Button
+      look="ghost"
+      small
+      className="needs-script"
+      pending={disconnect.isPending}
+      onClick={() => void remove()}
+    >
+      Disconnect Google
+    </Button>
+  );
+}

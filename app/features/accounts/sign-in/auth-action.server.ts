@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node';
+
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { formOf, textOf } from '~/http/form.server';
+import { paths } from '~/paths';
+import { destinationAfterSignIn, invitationOf } from '~server/domain/accounts/destination';
+
+import type { AuthAnswer } from './auth-answer';
+import { authLinkOf, kept } from './auth-link';
+import { AUTH_TEXT } from '~/features/accounts/texts';
+
+const FIELDS = new Set(['email', 'password', 'displayName', 'code']);
+
+const answerWith = (answer: AuthAnswer, status: number, retryAfterSeconds: number | null = null) =>
+  Response.json(answer, {
+    status,
+    headers: retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  });
+
+/** To the landing page, without what this browser stores for the person: pages, drafts, settings of the device. Only the
+ * device cookie stays, and storage where savings of another account wait in it. */
+const leave = (form: FormData) =>
+  redirectDocument(paths.landing({ signedOut: true }), {
+    headers: { 'Clear-Site-Data': textOf(form, 'keep-storage') === '' ? '"cache", "storage"' : '"cache"' },
+  });
+
+/** Free display names to offer in place of a taken one; none when they cannot be looked up. */
+async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
+  try {
+    return (await callerOf(args).accounts.checkDisplayName({ displayName })).suggestions;
+  } catch (error) {
+    publicErrorFrom(error);
+    return [];
+  }
+}
+
+/** Signs in, up or out by the form's `intent`. Every success ends in a new document, so that nothing from before
+ * stays in the tab's memory. A refusal answers with what was typed, but never the password. */
+export async function answerAuth(args: ActionFunctionArgs) {
+  const form = await formOf(args);
+  const api = callerOf(args).accounts;
+  const link = authLinkOf(new URL(args.request.url).searchParams);
+  const email = textOf(form, 'email');
+  const password = textOf(form, 'password');
+  const displayName = textOf(form, 'displayName');
+  const values = { email, displayName };
+  /** To where the person wanted to go; without an answer about their goal, back here for what is still to come. */
+  const goOn = (hasGoal: boolean | null) =>
+    redirectDocument(hasGoal === null ? paths.auth(kept(link)) : destinationAfterSignIn(link, hasGoal));
+  try {
+    switch (form.get('intent')) {
+      case 'sign-in': {
+        return goOn((await api.signIn({ email, password })).hasGoal);
+      }
+      case 'second-factor':
+        return goOn((await api.finishSignIn({ code: textOf(form, 'code') })).hasGoal);
+      case 'start-over':
+        await api.abandonSignIn();
+        return goOn(null);
+      case 'sign-up': {
+        const { redirect, challengeId, email: invited } = invitationOf(link);
+        const timeZone = textOf(form, 'timeZone').slice(0, 64) || null;
+        await api.signUp({ email, password, displayName, timeZone, redirect, challengeId, invited });
+        return redirectDocument(destinationAfterSignIn(link, false));
+      }
+      case 'sign-out-everywhere':
+        // Without a session there is nothing to end elsewhere; the cookie is removed all the same.
+        if (args.context.ctx.actor.kind === 'user') await api.signOutEverywhere();
+        else await api.signOut();
+        return leave(form);
+      case 'sign-out':
+        await api.signOut();
+        return leave(form);
+      default:
+        return answerWith({ message: AUTH_TEXT.unknownIntent, fields: {}, values }, 400);
+    }
+  } catch (error) {
+    const publicError = publicErrorFrom(error);
+    const fields = Object.fromEntries(
+      Object.entries(publicError.fields ?? {}).filter(([name]) => FIELDS.has(name)),
+    );
+    const message = Object.keys(fields).length === 0 ? publicError.message : null;
+    const suggestions = publicError.reason === 'DISPLAY_NAME_TAKEN' ? await freeNames(args, displayName) : [];
+    const { status, retryAfterSeconds } = publicError;
+    return answerWith({ message, fields, suggestions, values }, status, retryAfterSeconds);
+  }
+}

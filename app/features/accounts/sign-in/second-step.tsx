@@ -1,0 +1,88 @@
+import { Form, Link } from '@remix-run/react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { TextField } from '~/components/form-fields';
+import { paths } from '~/paths';
+
+import { AccountPage } from '~/features/accounts/account-page';
+import type { AuthAnswer } from './auth-answer';
+import { type AuthLink, kept } from './auth-link';
+import { CheckedForm } from './checked-form';
+import { PasskeySignIn } from './passkey-sign-in';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/security/second-factor-texts';
+
+interface SecondStepProps {
+  link: AuthLink;
+  answer: AuthAnswer | undefined;
+  supportEmail: string;
+}
+
+/** What follows the right password where two-factor sign-in is on: a code of the app, a recovery code or a passkey. */
+export function SecondStep({ link, answer, supportEmail }: SecondStepProps) {
+  const { recovery } = link;
+  const { title, lead } = recovery ? SECOND_FACTOR_TEXT.recovery : SECOND_FACTOR_TEXT.step;
+  const action = paths.auth({ ...kept(link), recovery: recovery ? '1' : null });
+  return (
+    <AccountPage title={title} lead={lead}>
+      <Card className="stack gap-5 p-5">
+        <CheckedForm
+          key={String(recovery)}
+          schema="secondStepSchema"
+          action={action}
+          answer={answer}
+          submit="Sign In"
+        >
+          {(errors) => (
+            <>
+              <input type="hidden" name="intent" value="second-factor" />
+              {recovery ? (
+                <TextField
+                  label="Recovery code"
+                  hint="16 letters and digits."
+                  error={errors.code}
+                  name="code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  required
+                />
+              ) : (
+                <TextField
+                  label="Code"
+                  error={errors.code}
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  required
+                />
+              )}
+            </>
+          )}
+        </CheckedForm>
+        <PasskeySignIn link={link}>Use a passkey instead</PasskeySignIn>
+        <div className="row flex-wrap justify-center gap-x-4">
+          <Link
+            to={paths.auth({ ...kept(link), recovery: recovery ? null : '1' })}
+            replace
+            className="link inline-flex min-h-11 items-center text-small"
+          >
+            {recovery ? 'Use a code of the app' : 'Use a recovery code'}
+          </Link>
+          <Form method="post" action={paths.auth(kept(link))}>
+            <Button type="submit" name="intent" value="start-over" look="quiet" small>
+              Start over
+            </Button>
+          </Form>
+        </div>
+        <p className="fine">
+          No phone, no recovery code and no passkey? Write to{' '}
+          <a href={`mailto:${supportEmail}`} className="link">
+            {supportEmail}
+          </a>
+          .
+        </p>
+      </Card>
+    </AccountPage>
+  );
+}

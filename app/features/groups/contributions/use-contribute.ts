@@ -1,0 +1,84 @@
+import { notifyError, notifySuccess } from '~/components/notify';
+import { withNewBadges } from '~/features/game/new-badge-text';
+import { celebrate } from '~/features/game/milestones';
+import { failureText } from '~/lib/failure-text';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import type { ContributionInput } from '~server/domain/groups/group-schema';
+import { cents } from '~server/domain/kernel/money';
+import type { Group } from '~server/features/groups/group-list';
+import type { LoggedSaving } from '~server/features/savings/log-saving';
+
+import { ACT_TEXT } from '~/features/groups/act-texts';
+import { askedFirst } from '~/features/groups/asked-first';
+import type { OpenDialog, TypedContribution } from '~/features/groups/open-dialog';
+import { withContribution } from './with-contribution';
+
+interface Sent {
+  group: Group;
+  typed: TypedContribution;
+}
+
+/** Reasons after which the group takes no contribution. */
+const OVER = new Set(['NOT_FOUND', 'GROUP_OVER', 'GROUP_ENDED']);
+
+/** What the toast says: 'Contribution added! · +25 XP'. */
+const addedText = (saving: LoggedSaving | null): string => {
+  const xp = saving?.xpEarned ? ` · +${saving.xpEarned} XP` : '';
+  return withNewBadges(`${ACT_TEXT.contributed}${xp}`, saving?.newBadges ?? []);
+};
+
+/**
+ * Sends a contribution. It is shown at once, and taken back when it fails.
+ * @param onUnsent gets the dialog that has what was typed, so that nothing is lost
+ * @param onCompleted the contribution has reached the goal; what the saving brought is still to be celebrated
+ */
+export function useContribute(
+  onUnsent: (dialog: OpenDialog) => void,
+  onCompleted: (saving: LoggedSaving | null) => void,
+) {
+  const { displayName } = useMe();
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.groups.contribute.useMutation({
+    async onMutate({ groupId, id, amount, note = null, logSaving = true }) {
+      await utils.groups.get.cancel();
+      const before = utils.groups.get.getData();
+      const shown = {
+        id,
+        amount: cents(amount),
+        note: note === '' ? null : note,
+        at: new Date().toISOString(),
+        transferred: false,
+        name: displayName,
+        own: true,
+        linked: logSaving,
+        correctable: false,
+      };
+      utils.groups.get.setData(undefined, (groups) =>
+        groups?.map((group) => (group.id === groupId ? withContribution(group, shown) : group)),
+      );
+      return before;
+    },
+    onError: (_error, _input, before) => utils.groups.get.setData(undefined, before),
+    onSuccess({ completed, saving }) {
+      notifySuccess(addedText(saving));
+      if (completed) onCompleted(saving);
+      else if (saving) celebrate(saving);
+    },
+  });
+  return async (sent: Sent, input: ContributionInput) => {
+    try {
+      await mutateAsync(input);
+    } catch (error) {
+      const question = askedFirst(error);
+      const why = question ?? failureText(error, ACT_TEXT.notContributed);
+      if (question !== null) onUnsent({ kind: 'asked', ...sent, input, why });
+      else if (OVER.has(publicErrorFrom(error)?.reason ?? ''))
+        onUnsent({ kind: 'kept', ...sent, input, why });
+      else {
+        notifyError(why);
+        onUnsent({ kind: 'contribute', ...sent });
+      }
+    }
+  };
+}

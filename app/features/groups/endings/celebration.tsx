@@ -1,0 +1,54 @@
+import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+
+import { useSheetOpen } from '~/components/open-sheets';
+import { useMilestone } from '~/features/game/milestones';
+import type { Group } from '~server/features/groups/group-list';
+
+/** Renders nothing if its code cannot be fetched, because no celebration is worth an error. */
+const load = (): Promise<{ default: ComponentType<{ group: Group; onClose: () => void }> }> =>
+  import('./completed-dialog').catch(() => ({ default: () => null }));
+const CompletedDialog = lazy(load);
+
+/** A group that goes on after a correction is completed once more, and celebrated again. */
+const completionOf = ({ id, completedAt }: Group): string => `${id} ${completedAt ?? ''}`;
+
+interface CelebrationProps {
+  groups: readonly Group[];
+  onClose: () => void;
+}
+
+/** Celebrates each completed group that the person has not seen yet, once, one after the other. It looks at the data alone, so it
+ * comes whoever completed the group, and whenever. */
+export function Celebration({ groups, onClose }: CelebrationProps) {
+  // What the person is doing in another dialog comes first.
+  const sheetOpen = useSheetOpen();
+  const busy = useMilestone() !== null || sheetOpen;
+  const [shown, setShown] = useState<Group | null>(null);
+  // An answer that was on its way may still say 'not seen'.
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const due = groups.find(
+    (group) => group.state === 'completed' && !group.seen && !before.includes(completionOf(group)),
+  );
+  const now = shown && (groups.find(({ id }) => id === shown.id) ?? shown);
+  // Somebody has taken back what completed it.
+  const goesOn = now !== null && now.state !== 'completed';
+  useEffect(() => {
+    if (goesOn) setShown(null);
+    if (shown || busy || !due) return;
+    setShown(due);
+    setBefore((completions) => [...completions, completionOf(due)]);
+  }, [shown, busy, due, goesOn]);
+  if (!now || goesOn) return null;
+  return (
+    <Suspense fallback={null}>
+      <CompletedDialog
+        key={completionOf(now)}
+        group={now}
+        onClose={() => {
+          setShown(null);
+          onClose();
+        }}
+      />
+    </Suspense>
+  );
+}

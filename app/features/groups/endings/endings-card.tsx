@@ -1,0 +1,39 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { notifyError } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import type { DashboardView } from '~server/features/dashboard/dashboard';
+
+import { endingText } from './ending-text';
+import { GROUPS_TEXT } from '~/features/groups/texts';
+
+/** The groups that ended for the person without an act of theirs, until they have seen it. */
+export default function EndingsCard({ endings }: { endings: DashboardView['endings'] }) {
+  const see = trpc.groups.seeEnding.useMutation({
+    meta: { awaitsScreen: true },
+    onError: (error) => notifyError(failureText(error, GROUPS_TEXT.notSeen)),
+  });
+  return (
+    <Card as="section" aria-labelledby="endings" stack>
+      <h2 id="endings">{endings.length === 1 ? 'A group has ended for you' : 'Groups that ended for you'}</h2>
+      <ul className="rows">
+        {endings.map((ending) => (
+          <li key={`${ending.kind} ${ending.groupId}`}>
+            <p className="row-main wrap-anywhere">{endingText(ending)}</p>
+            <Button
+              small
+              look="quiet"
+              className="needs-script"
+              aria-label={`OK: ${ending.title}`}
+              pending={see.isPending && see.variables.groupId === ending.groupId}
+              onClick={() => see.mutate({ groupId: ending.groupId })}
+            >
+              OK
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

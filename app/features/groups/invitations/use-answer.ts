@@ -1,0 +1,66 @@
+import { useNavigate } from '@remix-run/react';
+
+import { notifyError, notifySuccess } from '~/components/notify';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import type { OpenedInvitation } from '~server/domain/groups/group-schema';
+
+import { GROUPS_TEXT, OFFER_MS } from '~/features/groups/texts';
+
+/** The way to the groups for the person as they are. */
+export function useWayToGroups(): (groupId?: string) => string {
+  const { goal, access } = useMe();
+  const blocked = !access.pro && access.blocked;
+  return (groupId) => paths.afterJoining({ hasGoal: goal !== null, blocked }, groupId);
+}
+
+/** Answers an invitation, each answer with its message. A no can be undone for ten seconds.
+ * @param on what the screen does, once it is up to date, after a yes, after a no, and when the no was undone */
+export function useAnswer(
+  opened: OpenedInvitation,
+  on: { accepted: (groupId: string) => void; declined: () => void; undone: () => void },
+) {
+  const undo = trpc.groups.undoDecline.useMutation({
+    meta: { awaitsScreen: true },
+    onSettled(_nothing, error) {
+      if (error) return notifyError(GROUPS_TEXT.notUndone);
+      notifySuccess(GROUPS_TEXT.undone);
+      on.undone();
+    },
+  });
+  const accept = trpc.groups.acceptInvite.useMutation({
+    meta: { awaitsScreen: true },
+    onSettled(answer, error) {
+      if (error || !answer) return notifyError(GROUPS_TEXT.notJoined);
+      on.accepted(answer.groupId);
+    },
+  });
+  const decline = trpc.groups.declineInvite.useMutation({
+    meta: { awaitsScreen: true },
+    onSettled(_answer, error) {
+      if (error) return notifyError(GROUPS_TEXT.notDeclined);
+      notifySuccess(GROUPS_TEXT.declined, {
+        action: { label: 'Undo', onPress: () => undo.mutate(opened) },
+        durationMs: OFFER_MS,
+      });
+      on.declined();
+    },
+  });
+  return {
+    busy: accept.isPending || decline.isPending,
+    accept: () => accept.mutate(opened),
+    decline: () => decline.mutate(opened),
+  };
+}
+
+/** Says that the person has joined, with a way to the group. */
+export function useSayJoined(): (groupId: string) => void {
+  const navigate = useNavigate();
+  const wayTo = useWayToGroups();
+  return (groupId) =>
+    notifySuccess(GROUPS_TEXT.joined, {
+      action: { label: GROUPS_TEXT.open, onPress: () => navigate(wayTo(groupId)) },
+      durationMs: OFFER_MS,
+    });
+}

@@ -1,0 +1,68 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Coins from 'lucide-react/icons/coins';
+import Eye from 'lucide-react/icons/eye';
+
+import { Card } from '~/components/card';
+import { RadioChips } from '~/components/choice-chips';
+import { ListRow } from '~/components/list-row';
+import { Mascot } from '~/components/mascot';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+
+import { SettingsForm } from './settings-form';
+import { SettingsSection } from '~/components/settings-section';
+import { TONES } from '~/features/coach/tones';
+
+/** How the coach speaks, and the way to what it works with. */
+export function CoachSection() {
+  const { goal, access, aiConsent } = useMe();
+  const coachIsOpen = goal !== null && (access.pro || !access.blocked);
+  const chevron = <ChevronRight size={20} className="text-ink-3" />;
+  return (
+    <SettingsSection title="Coach">
+      <SettingsForm>
+        {({ draft, onChange, errors }) => (
+          <Card as="section" aria-labelledby="tone" stack>
+            <h2 id="tone">How Hazel speaks</h2>
+            <RadioChips
+              legend="Coach tone"
+              name="coachTone"
+              options={TONES}
+              even
+              value={draft.coachTone}
+              onChange={(coachTone) => onChange({ coachTone })}
+              error={errors.coachTone}
+            />
+            <div className="row items-start">
+              <Mascot pose="greeting" size={56} />
+              <p aria-live="polite" className="muted self-center">
+                {TONES.find(({ value }) => value === draft.coachTone)?.sample}
+              </p>
+            </div>
+          </Card>
+        )}
+      </SettingsForm>
+      <Card as="section" aria-labelledby="knows" stack>
+        <h2 id="knows">What Hazel works with</h2>
+        <ul className="rows -mb-2">
+          {coachIsOpen && (
+            <ListRow
+              icon={<Coins size={20} />}
+              title="Income, fixed costs and notes"
+              detail="On the screen of the coach, all of it optional"
+              trailing={chevron}
+              to={paths.coach()}
+            />
+          )}
+          <ListRow
+            icon={<Eye size={20} />}
+            title="AI service"
+            detail={aiConsent ? 'Claude by Anthropic is allowed' : 'Nothing is sent to one'}
+            trailing={chevron}
+            to={paths.settingsPrivacy()}
+          />
+        </ul>
+      </Card>
+    </SettingsSection>
+  );
+}
