@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { namedError } from './named-error';
+import { namedError } from './errors';
 
 const optional = z
   .string()

@@ -12,7 +12,7 @@ import { useMe } from '~/trpc/use-me';
 
 import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
-import { useNews } from './use-news';
+import { useNews } from '~/features/groups/news/use-news';
 import { ShellBanners, TrialLine } from './shell-banners';
 import { ZoneQuestion } from '~/features/settings/zone-question';
 import { TrialExpired } from '~/features/billing/trial-expired';

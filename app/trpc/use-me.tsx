@@ -5,7 +5,7 @@ import { UNCHECKED } from '~server/domain/billing/access';
 import type { LocalDay } from '~server/domain/kernel/days';
 import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/kernel/money';
 import { countedIn } from '~server/domain/kernel/plural';
-import type { Me } from '~server/features/profile/profile';
+import type { Me } from '~server/features/accounts/me';
 
 import { follows, publicErrorFrom, trpc } from './client';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { failureText } from '~server/failure-text';
+import { failureText } from '~server/program';
 
 /** Prints the command's usage, and the problem if it is given, and ends the command with status 2. */
 export function refuseArguments(usage: string, problem?: string): never {

@@ -1,7 +1,7 @@
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { CITIES } from '~server/domain/places/cost-of-living-data';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
-import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
+import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 
 import { NEIGHBOURS, SAVING_MENU } from './crowd-data';
 import type { Factories } from './factories';

@@ -6,7 +6,7 @@ import { costMultiplier } from '~server/domain/places/cost-of-living';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { displayNameSchema } from '~server/domain/accounts/display-name';
 import { normaliseEmail } from '~server/domain/accounts/email-address';
-import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/profile/onboarding-schema';
+import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/onboarding/onboarding-schema';
 import { trialEndsAt } from '~server/domain/billing/trial';
 import { firstWeek } from '~server/domain/leagues/league';
 

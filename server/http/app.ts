@@ -5,7 +5,7 @@ import express, { type Express } from 'express';
 import { randomUUID } from 'node:crypto';
 import sirv from 'sirv';
 
-import { loggedPath } from '../logged-address';
+import { loggedPath } from '../log';
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError, publicErrorOf } from '../trpc/init';

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { IMPORT_ROWS_PER_CALL } from '../domain/savings/csv-import';
 import { DomainError } from '../errors';
-import { createFairQueue } from '../fair-queue';
+import { createFairQueue } from './fair-queue';
 import type { Runtime } from '../runtime';
 import { onboardedPerson } from '../trpc/init';
 import { answerFailure } from './error-page';

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 
 import { DomainError, ERROR_STATUS, databaseTrouble } from '../errors';
 import type { Logger } from '../log';
-import { loggedPath } from '../logged-address';
+import { loggedPath } from '../log';
 
 interface Failure {
   status: number;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:remix/server-build';
 
 import { takeConsole } from '../log';
-import { warnOfUnreadySeller } from '../operator';
+import { warnOfUnreadySeller } from '../features/billing/operator';
 import { runProgram, stopOnSignal } from '../program';
 import { createRuntime } from '../runtime';
 import { createApp } from './app';

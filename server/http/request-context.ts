@@ -5,7 +5,7 @@ import { type Actor, type Context, createContext } from '../context';
 import { currentUserOf } from '../auth/current-user';
 import { networkOf } from '../auth/limits';
 import type { Runtime } from '../runtime';
-import type { Sender } from '../turns';
+import type { Sender } from './turns';
 import { isOperator } from './request-guards';
 
 /** The visitor's network, for limits and turns. */

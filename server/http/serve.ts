@@ -2,7 +2,7 @@ import { type RequestListener, type Server, type ServerResponse, createServer } 
 import type { AddressInfo, Socket } from 'node:net';
 
 import { errorCodeOf } from '../errors';
-import { namedError } from '../named-error';
+import { namedError } from '../errors';
 
 /** A statement of the database ends after 10 s, and so does a call of Claude's. */
 const GRACE_MS = 20_000;

@@ -35,7 +35,7 @@ import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
 import { backfillBadges } from '../features/game/award-badges';
 import { TRASH_DAYS } from '../features/savings/change-saving';
-import { KEEP_NEWS_MS } from '../news';
+import { KEEP_NEWS_MS } from '../features/groups/news';
 import { completeChallenges } from './complete-challenges';
 import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';

@@ -1,5 +1,5 @@
 import { createCallerFactory, router } from './init';
-import { accountsRouter } from './routers/accounts';
+import { accountsRouter } from './routers/accounts/accounts';
 import { adminRouter } from './routers/admin';
 import { billingRouter } from './routers/billing';
 import { challengesRouter } from './routers/challenges';
@@ -10,7 +10,6 @@ import { goalsRouter } from './routers/goals';
 import { groupsRouter } from './routers/groups';
 import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
-import { leaderboardRouter } from './routers/leaderboard';
 import { leaguesRouter } from './routers/leagues';
 import { messagesRouter } from './routers/messages';
 import { partnerRouter } from './routers/partner';
@@ -33,7 +32,6 @@ export const appRouter = router({
   groups: groupsRouter,
   habits: habitsRouter,
   insights: insightsRouter,
-  leaderboard: leaderboardRouter,
   leagues: leaguesRouter,
   messages: messagesRouter,
   partner: partnerRouter,

@@ -13,7 +13,7 @@ import type { AdminContext, Context } from '../context';
 import { OWN_DATA_TEXT } from '../domain/accounts/own-data';
 import { DomainError, type ErrorCode, databaseTrouble, isUnstorableInput } from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
-import type { Kind, Sender } from '../turns';
+import type { Kind, Sender } from '../http/turns';
 
 const TRPC_CODE = {
   BAD_REQUEST: 'BAD_REQUEST',

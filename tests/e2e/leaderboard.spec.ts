@@ -98,10 +98,10 @@ test('a leaderboard that cannot be loaded says so and can be asked again', PHONE
   await newSaver(page);
   await page.goto('/leaderboard');
   await comeToLife(page);
-  await page.route(callsOf('leaderboard.get'), (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(callsOf('social.leaderboard'), (route) => route.fulfill({ status: 500, body: '{}' }));
   await tab(page, 'Following').click();
   await expect(page.getByRole('heading', { name: 'Failed to load leaderboards' })).toBeVisible();
-  await page.unroute(callsOf('leaderboard.get'));
+  await page.unroute(callsOf('social.leaderboard'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Follow other users to see them here!')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { citedIds } from '~server/domain/coach/facts';
 import { INTENTS, type Intent } from '~server/domain/coach/question/intent';
 import { EVERY, PERIODS } from '~server/domain/coach/what-if';
-import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
+import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 
 import { meet, reply } from './coach';
 import { compareFacts, inspect } from './inspect';

@@ -10,7 +10,7 @@ import { periodOf, totalFacts } from '~server/domain/coach/what-if';
 import type { Category } from '~server/domain/kernel/categories';
 import { dayParts } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
-import type { CoachTone } from '~server/domain/profile/onboarding-schema';
+import type { CoachTone } from '~server/domain/onboarding/onboarding-schema';
 import { levelProgress } from '~server/domain/game/xp';
 import { checkText, personPart } from '~server/features/coach/prompts';
 import { loadIntents } from '~server/features/coach/understand';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type Facts, citedIds, splitProse } from '~server/domain/coach/facts';
 import type { CoachProfile } from '~server/domain/coach/coach-profile';
 import { checkText } from '~server/features/coach/prompts';
-import type { CoachTone } from '~server/domain/profile/onboarding-schema';
+import type { CoachTone } from '~server/domain/onboarding/onboarding-schema';
 
 import { figureMisfits } from './figure-words';
 import { oracleFacts } from './oracle';

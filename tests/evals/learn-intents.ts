@@ -12,6 +12,7 @@ import {
 } from '~server/domain/coach/question/intent';
 
 const FOLDER = 'server/domain/coach/question';
+const UTTERANCES = 'tests/evals/utterances';
 const MODEL = `${FOLDER}/intent-model.json`;
 const LANGUAGES = ['en', 'de', 'da', 'es', 'fr', 'nl'] as const;
 
@@ -23,7 +24,7 @@ export interface Utterance {
 
 type UtteranceFile = Readonly<Record<string, readonly string[] | undefined>>;
 
-const readFile = (language: string) => readFileSync(`${FOLDER}/utterances/${language}.json`, 'utf8');
+const readFile = (language: string) => readFileSync(`${UTTERANCES}/${language}.json`, 'utf8');
 
 /** All utterances, and a hash of them that the model carries. */
 export function readUtterances(): { utterances: Utterance[]; hash: string } {

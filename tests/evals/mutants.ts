@@ -6,7 +6,7 @@ import { estimateTip } from '~server/domain/coach/tip-template';
 import { wordTip } from '~server/domain/coach/tips';
 import { addDays } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
-import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-schema';
+import { COACH_TONES, type CoachTone } from '~server/domain/onboarding/onboarding-schema';
 
 import { COACH, type Coach, type Met, meet } from './coach';
 import { PEOPLE, readData } from './profiles';

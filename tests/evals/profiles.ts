@@ -8,7 +8,7 @@ import type { Hardship } from '~server/domain/coach/hardship';
 import { CATEGORIES, type Category, SPEND_AREAS } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
-import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-schema';
+import { COACH_TONES, type CoachTone } from '~server/domain/onboarding/onboarding-schema';
 
 import { byWeek, wholeGoal } from '../support/coach-profile';
 

@@ -1,7 +1,7 @@
 import { CHALLENGE_IDEAS } from '~server/domain/coach/challenge-ideas';
 import { type Fact, type Facts, citedIds, factBook } from '~server/domain/coach/facts';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
-import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-schema';
+import { COACH_TONES, type CoachTone } from '~server/domain/onboarding/onboarding-schema';
 
 import { type Met, meet } from './coach';
 import { ORDERS, PRESSES, SOURCES, compareFacts, inspect } from './inspect';

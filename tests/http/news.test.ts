@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { dayAt } from '~server/domain/kernel/days';
-import type { News } from '~server/news';
+import type { News } from '~server/features/groups/news';
 
 import { completeChallenges } from '~server/jobs/complete-challenges';
 import { jobContext } from '../support/callers';

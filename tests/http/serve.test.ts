@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { failureText } from '~server/failure-text';
+import { failureText } from '~server/program';
 import { listen } from '~server/http/serve';
 
 test('a running request is answered to its end while the server stops, and is the last of its connection', async () => {

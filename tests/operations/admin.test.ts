@@ -358,10 +358,10 @@ describe('figures that cannot be', () => {
     await asBen.social.follow({ userId: liar.id });
 
     const look = async () => {
-      const global = await asBen.leaderboard.get({ tab: 'global', page: 1 });
-      const following = await asBen.leaderboard.get({ tab: 'following', page: 1 });
+      const global = await asBen.social.leaderboard({ tab: 'global', page: 1 });
+      const following = await asBen.social.leaderboard({ tab: 'following', page: 1 });
       const profile = await asBen.social.profile({ userId: liar.id });
-      const own = await (await liar.at()).leaderboard.get({ tab: 'global', page: 1 });
+      const own = await (await liar.at()).social.leaderboard({ tab: 'global', page: 1 });
       return {
         onGlobal: global.rows.map(({ displayName }) => displayName),
         place: global.place?.row.rank,

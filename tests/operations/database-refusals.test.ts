@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { migrateToLatest } from '~server/migrate';
-import { failureText } from '~server/failure-text';
+import { failureText } from '~server/program';
 
 import { useDatabase } from '../support/fixture';
 

@@ -28,7 +28,7 @@ async function saver(displayName: string, cents: number, options: PersonOptions 
 type Saver = Awaited<ReturnType<typeof saver>>;
 
 const seen = async ({ at }: Saver, input: typeof GLOBAL | typeof FOLLOWING = GLOBAL, when = NOW) =>
-  (await at(when)).leaderboard.get(input);
+  (await at(when)).social.leaderboard(input);
 const ranksIn = ({ rows }: { rows: { rank: number | null; displayName: string }[] }) =>
   rows.map(({ rank, displayName }) => `${rank ?? '–'} ${displayName}`);
 
@@ -95,11 +95,11 @@ describe('Global', () => {
       above: { displayName: 'Saver59', saved: 4_100 },
       below: null,
     });
-    const last = await ann.caller.leaderboard.get({ tab: 'global', page: 2 });
+    const last = await ann.caller.social.leaderboard({ tab: 'global', page: 2 });
     expect(ranksIn(last)).toHaveLength(11);
     expect(last.rows[0]?.rank).toBe(51);
     for (const page of [3, 100_000_000])
-      expect(await ann.caller.leaderboard.get({ tab: 'global', page })).toEqual(last);
+      expect(await ann.caller.social.leaderboard({ tab: 'global', page })).toEqual(last);
   });
 
   it('leaves out private people, closed accounts, those who block or are blocked; ranks stay', async () => {
@@ -222,7 +222,7 @@ describe('Following', () => {
     );
     await make.makeSavings(others.map((person, n) => ({ person, cents: 10_000 - n, date: person.today })));
     await make.makeFollows(others.map((following) => ({ follower: ann.person, following })));
-    const board = await ann.caller.leaderboard.get({ tab: 'following', page: 9 });
+    const board = await ann.caller.social.leaderboard({ tab: 'following', page: 9 });
     expect(board).toMatchObject({ page: 2, pages: 2, people: 61, place: { row: { rank: 61 }, below: null } });
     expect(board.rows).toHaveLength(11);
     expect((await seen(ann, FOLLOWING)).rows).toHaveLength(50);
@@ -233,7 +233,7 @@ it('asks the database at most three times for a page, four beyond the last', asy
   const ann = await saver('Ann', 100);
   const statements = async (input: { tab: 'global' | 'following'; page: number }) => {
     counted = 0;
-    await ann.caller.leaderboard.get(input);
+    await ann.caller.social.leaderboard(input);
     return counted;
   };
   expect(await statements(GLOBAL)).toBe(3);

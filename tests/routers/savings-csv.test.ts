@@ -10,7 +10,7 @@ import { guessColumns, readImport } from '~server/domain/savings/csv-import';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { readEnv } from '~server/env';
 import { createCaller } from '~server/index';
-import { operatorOf } from '~server/operator';
+import { operatorOf } from '~server/features/billing/operator';
 
 import { seedDemo } from '../../scripts/seed/seed';
 import { type SentRow, importRows } from '../support/import-rows';

@@ -7,7 +7,7 @@ import { currentUserOf } from '~server/auth/current-user';
 import type { JobContext } from '~server/jobs/job';
 import { createCaller, publicErrorOf } from '~server/index';
 import { type Runtime, createRuntime } from '~server/runtime';
-import type { Turns } from '~server/turns';
+import type { Turns } from '~server/http/turns';
 
 import { mailedToken, tokenIn } from './mails';
 

@@ -4,7 +4,7 @@ import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
 import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
 import { addDays, localDay, weekStart } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
-import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
+import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 
 /** The day on which the test's people live, a Wednesday. */
 const TODAY = localDay('2026-03-18');

@@ -5,7 +5,7 @@ import type {
 
 import { failureText } from '~/lib/failure-text';
 
-import { SECOND_FACTOR_TEXT } from '~/features/accounts/security/second-factor-texts';
+import { SECOND_FACTOR_TEXT } from './second-factor-texts';
 
 /** What a device signs with, as the procedures take it. The library is fetched when a passkey is first used. */
 export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { operatorInOneLine, operatorLines } from '~server/domain/billing/operator';
 import { termsSections, withdrawalSections } from '~server/domain/billing/terms';
 import { readEnv } from '~server/env';
-import { operatorOf } from '~server/operator';
+import { operatorOf } from '~server/features/billing/operator';
 
 import { LegalText } from './legal-text';
 

@@ -7,7 +7,7 @@ import { Field } from '~/components/field';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { TextArea } from '~/components/text-area';
 import { TextInput } from '~/components/text-input';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import {

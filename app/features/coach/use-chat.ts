@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
 import { readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';

@@ -20,7 +20,7 @@ import { useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { greeting } from '~server/domain/dashboard/greeting';
 
-import { GoalCard } from './goal-card';
+import { GoalCard } from '~/features/goals/goal-card';
 import { LevelCard } from './level-card';
 import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';

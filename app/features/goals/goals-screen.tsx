@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
-import { GoalCard } from '~/features/dashboard/goal-card';
+import { GoalCard } from './goal-card';
 import { ShareButton } from '~/features/shares/share-button';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';

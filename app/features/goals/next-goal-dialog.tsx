@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '~/components/form-dialog';
 import { DateField, TextField } from '~/components/form-fields';
 import { dismissNotice, notifySuccess } from '~/components/notify';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';

@@ -4,8 +4,8 @@ import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
 import { dismissNotice, notifySuccess } from '~/components/notify';
-import { DayAndNote } from '~/features/savings/saving-fields';
-import { newId } from '~/features/savings/new-saving';
+import { DayAndNote } from '~/components/day-and-note';
+import { newId } from '~/lib/id';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
@@ -73,7 +73,7 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
           onChange={(goalId) => change({ goalId })}
         />
       )}
-      <DayAndNote date={typed.date} note={typed.note} onChange={change} errors={errors} />
+      <DayAndNote today={today} date={typed.date} note={typed.note} onChange={change} errors={errors} />
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { Stat } from '~/components/stat';
 import { TextArea } from '~/components/text-area';
 import { TextInput } from '~/components/text-input';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { publicErrorFrom, trpc } from '~/trpc/client';

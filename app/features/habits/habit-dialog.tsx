@@ -6,7 +6,7 @@ import { DateField, SelectField, TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
 import { useConfirmAmount } from '~/features/savings/confirm-amount';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';

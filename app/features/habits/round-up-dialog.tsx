@@ -6,7 +6,7 @@ import { SelectField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
 import { useConfirmAmount } from '~/features/savings/confirm-amount';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { savedText } from '~/features/savings/saved-text';
 import { useSendSaving } from '~/features/savings/use-send-saving';
 import { useTyped } from '~/lib/use-typed';

@@ -8,7 +8,7 @@ import { LongText } from '~/components/long-text';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { Switch } from '~/components/switch';
 import { TextArea } from '~/components/text-area';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
 import { useTyped } from '~/lib/use-typed';
 import { publicErrorFrom, trpc } from '~/trpc/client';

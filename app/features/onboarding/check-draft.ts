@@ -1,6 +1,6 @@
 import { readForm } from '~/lib/read-form';
 import type { LocalDay } from '~server/domain/kernel/days';
-import { type OnboardingInput, onboardingSchema } from '~server/domain/profile/onboarding-schema';
+import { type OnboardingInput, onboardingSchema } from '~server/domain/onboarding/onboarding-schema';
 
 import { type Draft, habitQuestions } from './draft';
 

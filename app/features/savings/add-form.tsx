@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
+import { DayAndNote } from '~/components/day-and-note';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
@@ -14,7 +15,7 @@ import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-ru
 import { cappedAward, countsForGame, DAILY_CAP, xpForSaving } from '~server/domain/game/xp';
 
 import { countsText } from './counts-text';
-import { CategoryField, DayAndNote } from './saving-fields';
+import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_DRAFT, typedOf } from './new-saving';
 import { useAddForm } from './use-add-form';
@@ -96,7 +97,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
         onChange={(category) => change({ category })}
         error={errors.category}
       />
-      <DayAndNote date={date} note={draft.note} onChange={change} errors={errors} />
+      <DayAndNote today={today} date={date} note={draft.note} onChange={change} errors={errors} />
       <p className="muted empty:hidden" role="status">
         {goal && countsText(date, { today, goal, xpToday })}
       </p>

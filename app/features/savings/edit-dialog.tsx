@@ -1,4 +1,5 @@
 import { AmountField } from '~/components/amount-field';
+import { DayAndNote } from '~/components/day-and-note';
 import { FormDialog } from '~/components/form-dialog';
 import { notifySuccess } from '~/components/notify';
 import { withNewBadges } from '~/features/game/new-badge-text';
@@ -10,7 +11,7 @@ import { SAVING_TEXT, type TypedSaving, readSaving } from '~server/domain/saving
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 
 import { useConfirmAmount } from './confirm-amount';
-import { CategoryField, DayAndNote } from './saving-fields';
+import { CategoryField } from './saving-fields';
 import { HISTORY_TEXT } from './texts';
 
 /** Changes a saving, with the fields and messages of the Add form. */
@@ -62,7 +63,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
         onChange={(category) => change({ category })}
         error={errors.category}
       />
-      <DayAndNote date={typed.date} note={typed.note} onChange={change} errors={errors} />
+      <DayAndNote today={today} date={typed.date} note={typed.note} onChange={change} errors={errors} />
       {question}
     </FormDialog>
   );

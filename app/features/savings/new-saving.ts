@@ -29,14 +29,3 @@ export function isSameSaving(one: CheckedSaving, other: CheckedSaving): boolean 
     one.note === other.note
   );
 }
-
-/** A random UUID. `crypto.randomUUID` exists on https and localhost only, and people try things on their own network. */
-export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => {
-    const stamped = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return stamped.toString(16).padStart(2, '0');
-  }).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}

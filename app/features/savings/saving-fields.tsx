@@ -1,13 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useState } from 'react';
 
-import { FieldError } from '~/components/field';
-import { DateField, TextField } from '~/components/form-fields';
-import { useMe } from '~/trpc/use-me';
-import { CATEGORIES, type Category, categoryLabel } from '~server/domain/kernel/categories';
-import type { SavingErrors } from '~server/domain/savings/saving-rules';
-
 import { CategoryIcon } from '~/components/category-icon';
+import { FieldError } from '~/components/field';
+import { CATEGORIES, type Category, categoryLabel } from '~server/domain/kernel/categories';
 
 /** How many categories are shown before More. */
 const FIRST = 4;
@@ -81,39 +77,5 @@ export function CategoryField({
       </div>
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>
-  );
-}
-
-interface DayAndNoteProps {
-  date: string;
-  note: string;
-  onChange: (changes: { date: string } | { note: string }) => void;
-  errors: SavingErrors;
-}
-
-/** The day, today at the latest, and the note of a saving. */
-export function DayAndNote({ date, note, onChange, errors }: DayAndNoteProps) {
-  const { today } = useMe();
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <DateField
-        label="Date"
-        error={errors.date}
-        name="date"
-        max={today}
-        value={date}
-        onChange={(day) => onChange({ date: day })}
-      />
-      <TextField
-        label="Note"
-        error={errors.note}
-        name="note"
-        placeholder="Optional"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={note}
-        onChange={(text) => onChange({ note: text })}
-      />
-    </div>
   );
 }

@@ -19,7 +19,8 @@ import {
 } from '~server/domain/savings/saving-rules';
 
 import { useConfirmAmount } from './confirm-amount';
-import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, newId, typedOf } from './new-saving';
+import { newId } from '~/lib/id';
+import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
 import { savedText } from './saved-text';
 import { ADD_TEXT } from './texts';
 import { type SendOutcome, useSendSaving } from './use-send-saving';

@@ -10,7 +10,7 @@ import { plural } from '~server/domain/kernel/plural';
 import type { ImportPreview } from '~server/features/savings/import-savings';
 
 import { TOWARDS_GOAL_TEXT } from './counts-text';
-import { newId } from './new-saving';
+import { newId } from '~/lib/id';
 import { IMPORT_TEXT } from './texts';
 
 /** What is about to be imported. Its id is made once, so that pressing Import again imports nothing twice. */

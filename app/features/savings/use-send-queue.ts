@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { notifySuccess } from '~/components/notify';
 import { useMe } from '~/trpc/use-me';
 
-import { isSameSaving, newId } from './new-saving';
+import { newId } from '~/lib/id';
+import { isSameSaving } from './new-saving';
 import { dequeueSaving, queueSaving, queuedSavings } from './offline-queue';
 import { savedText } from './saved-text';
 import { useSendSaving } from './use-send-saving';

@@ -12,7 +12,7 @@ import {
   LATER_NOTIFICATIONS,
   type NotificationKind,
   SENT_NOTIFICATIONS,
-} from '~server/domain/profile/notifications';
+} from '~server/domain/settings/notifications';
 
 import { SettingsSection } from '~/components/settings-section';
 import { NOTIFICATION_TEXT, SETTINGS_TEXT } from './texts';

@@ -1,7 +1,7 @@
 import { type FieldErrors, readForm } from '~/lib/read-form';
 import { isLocalDay, type LocalDay } from '~server/domain/kernel/days';
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/goals/goal-schema';
-import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile/profile-schema';
+import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/settings/settings-schema';
 
 /**
  * Reads the fields that were changed, with the rules and messages of the procedure. Loaded when something is

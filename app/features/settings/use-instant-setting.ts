@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { notifyError } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import type { ProfileUpdate } from '~server/domain/profile/profile-schema';
+import type { ProfileUpdate } from '~server/domain/settings/settings-schema';
 
 import { SETTINGS_TEXT } from './texts';
 

@@ -29,7 +29,7 @@ export function LeaderboardScreen() {
   const [search] = useSearchParams();
   const { leaderboard, id } = useMe();
   const { tab, page } = leaderboardAddress(search);
-  const query = trpc.leaderboard.get.useQuery({ tab, page });
+  const query = trpc.social.leaderboard.useQuery({ tab, page });
   return (
     <div className="page">
       <PageTitle

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@re
 import { PageTitle } from '~/components/page-title';
 import { AddForm, type ReturnedForm } from '~/features/savings/add-form';
 import { logFromForm } from '~/features/savings/log-from-form.server';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { serverPage } from '~/http/caller.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 

@@ -8,7 +8,7 @@ import { requireOnboarded } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 
 const queries: PageQueries = (api, _me, { search }) => [
-  api.leaderboard.get.fetch(leaderboardAddress(search)),
+  api.social.leaderboard.fetch(leaderboardAddress(search)),
 ];
 
 export const loader = serverPage(queries);

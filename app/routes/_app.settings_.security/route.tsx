@@ -1,4 +1,5 @@
 import { SecurityScreen } from '~/features/accounts/security/security-screen';
+import { OwnAccountCard } from '~/features/transfers/own-account-card';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
@@ -12,5 +13,11 @@ const queries: PageQueries = (api) => [
 /** Open to everyone who is signed in, as all settings are. */
 export const loader = serverPage(queries, requireUser);
 export const clientLoader = clientPage(queries, 'signed-in');
-export default SecurityScreen;
+export default function SecurityPage() {
+  return (
+    <SecurityScreen>
+      <OwnAccountCard />
+    </SecurityScreen>
+  );
+}
 export const meta = () => [{ title: 'Security · Hazel' }];

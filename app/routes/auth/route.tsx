@@ -17,6 +17,7 @@ import { type AuthAnswer, keepingTheForm } from '~/features/accounts/sign-in/aut
 import { authLinkOf } from '~/features/accounts/sign-in/auth-link';
 import { AuthScreen } from '~/features/accounts/sign-in/auth-screen';
 import { SecondStep } from '~/features/accounts/sign-in/second-step';
+import { InvitationCard } from '~/features/groups/invitations/invitation-card';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
@@ -65,7 +66,9 @@ export default function AuthPage() {
   const link = authLinkOf(parameters, invitation === null ? 'sign-in' : 'sign-up');
   if (waits) return <SecondStep link={link} answer={answer} supportEmail={supportEmail} />;
   return (
-    <AuthScreen link={link} invitation={invitation} locale={locale} googleOn={googleOn} answer={answer} />
+    <AuthScreen link={link} invitation={invitation} googleOn={googleOn} answer={answer}>
+      {invitation && <InvitationCard invitation={invitation} locale={locale} />}
+    </AuthScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from '../kernel/categories';
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 import type { Fact, Facts, Prose } from './facts';
 import type { PlanDay } from './plan';
 import { type Step, open } from './steps';

@@ -1,4 +1,4 @@
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 import words from './answer-words.json' with { type: 'json' };
 import type { Prose } from './facts';
 import { type GoalStatus, inAnyTone } from './lines';

@@ -1,6 +1,6 @@
 import { type Category, isSpendArea } from '../kernel/categories';
 import { type LocalDay, daysBetween, localDay, weekStart } from '../kernel/days';
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
 import { CHALLENGE_IDEAS, type ChallengeIdea, estimateIdea } from './challenge-ideas';

@@ -1,4 +1,4 @@
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 import { sentencesOf } from './sentences';
 
 /** Runs of words from the system prompt; a sentence that holds one of them is taken out. */

@@ -6,7 +6,7 @@ import { type Cents, cents } from '../kernel/money';
 import type { Doing } from './doing';
 import { type Goal, goalProgress } from '../goals/goal';
 import { type Forecast, type WeekSum, finishedWeeks, forecastOf } from '../goals/pace';
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 
 /** What was logged in one category on one day. */
 export interface CategoryDay {

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../kernel/categories';
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 import type { CoachProfile } from './coach-profile';
 import { type Facts, type Prose, citedIds } from './facts';
 import lines from './lines.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 import { type Prose, fact } from './facts';
 import { type PriceKey, localPrice, pricesSaid } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';

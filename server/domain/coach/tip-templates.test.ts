@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { CATEGORIES } from '../kernel/categories';
 import { localDay } from '../kernel/days';
-import { COACH_TONES, type CoachTone } from '../profile/onboarding-schema';
+import { COACH_TONES, type CoachTone } from '../onboarding/onboarding-schema';
 import { CHALLENGE_IDEAS, estimateIdea } from './challenge-ideas';
 import ideaTexts from './challenge-texts.json' with { type: 'json' };
 import { citedIds, factBook, plainText } from './facts';

@@ -1,6 +1,6 @@
 import type { Category } from '../kernel/categories';
 import { dayParts } from '../kernel/days';
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 import { type CoachProfile, loggedInLast } from './coach-profile';
 import type { Prose } from './facts';
 import type { PriceKey } from './prices';

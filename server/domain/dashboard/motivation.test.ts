@@ -4,7 +4,7 @@ import { profileOf } from '../../../tests/support/coach-profile';
 import { PEOPLE } from '../../../tests/evals/profiles';
 import { addDays, localDay } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { COACH_TONES } from '../profile/onboarding-schema';
+import { COACH_TONES } from '../onboarding/onboarding-schema';
 import { type DayFacts, MOTIVATION, motivationOf } from './motivation';
 
 const DAY = localDay('2026-03-11');

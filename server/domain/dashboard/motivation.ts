@@ -3,7 +3,7 @@ import { type Cents, cents, formatEur } from '../kernel/money';
 import { type LocalDay, daysBetween, localDay } from '../kernel/days';
 import { counted, countedIn, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
-import type { CoachTone } from '../profile/onboarding-schema';
+import type { CoachTone } from '../onboarding/onboarding-schema';
 
 /** The five closing sentences in each tone, and those of hardship (docs/product.md, 'Motivation'). */
 export const MOTIVATION: Readonly<

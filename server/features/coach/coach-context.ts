@@ -10,7 +10,7 @@ import { doingOf } from '../../domain/coach/doing';
 import { profileFacts } from '../../domain/coach/profile-facts';
 import { paceFrom } from '../../domain/goals/pace';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
-import type { CoachTone } from '../../domain/profile/onboarding-schema';
+import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import type { OnboardedUser } from '../../auth/current-user';
 
 /** What every text of the coach starts from: the profile, the facts that may be said about it, and the tone. */

@@ -18,7 +18,7 @@ import { fittingTips } from '../../domain/coach/tip-age';
 import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
 import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../domain/coach/tips';
 import { weekStart } from '../../domain/kernel/days';
-import type { CoachTone } from '../../domain/profile/onboarding-schema';
+import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { type CallOutcome, callClaude, failureText } from './call-claude';

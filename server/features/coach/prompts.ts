@@ -2,7 +2,7 @@ import { checkContent, runsOf } from '../../domain/coach/check-content';
 import { type CheckedText, checkFigures } from '../../domain/coach/check-figures';
 import { type Fact, type Facts, factLine } from '../../domain/coach/facts';
 import type { TipTemplate } from '../../domain/coach/tip-template';
-import type { CoachTone } from '../../domain/profile/onboarding-schema';
+import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import type { CoachProfile } from '../../domain/coach/coach-profile';
 
 /** The rules of every task: who Hazel is and what may be said. Equal for everybody, so Anthropic can cache them. */

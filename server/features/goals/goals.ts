@@ -12,15 +12,11 @@ import { lockProfile } from '~db/queries/game/xp-ledger';
 
 import { isAway } from '../../domain/goals/away';
 import { weeksTaken } from '../../domain/goals/goal';
-import {
-  GOAL_DATE_PASSED,
-  type NextGoalInput,
-  OPENING_TOO_LARGE,
-  isFutureGoalDate,
-} from '../../domain/goals/goal-schema';
+import { type NextGoalInput, OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/goals/goal-schema';
 import { type Cents, addCents, formatEur } from '../../domain/kernel/money';
-import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
+import { DomainError, notFound } from '../../errors';
+import { goalDatePassed } from './goal-date';
 
 /** The goals before the running one, and what the running one took when it is reached. One statement. */
 export async function goals({ db, user }: OnboardedContext) {
@@ -58,8 +54,7 @@ export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput)
         'Your goal is still running. Change its name, amount or date in settings.',
       );
     }
-    if (!isFutureGoalDate(input.goalDate, today))
-      throw new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
+    if (!isFutureGoalDate(input.goalDate, today)) throw goalDatePassed();
     if (input.goalOpening >= input.goalAmount)
       throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
     const took = await readGoalTook(trx, id, { setOn, startedAt, reachedOn });

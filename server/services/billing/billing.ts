@@ -1,6 +1,6 @@
 import type { Ledger } from '../../domain/billing/ledger';
 import type { BillingInterval, Subscription } from '../../domain/billing/subscription';
-import { namedError } from '../../named-error';
+import { namedError } from '../../errors';
 
 /** What Stripe knows of a customer. `itemId` names the line of the subscription that a change of plan replaces. */
 export type CustomerTruth =

@@ -1,7 +1,7 @@
 import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk';
 import { BrokenCircuitError } from 'cockatiel';
 
-import { namedError } from '../../named-error';
+import { namedError } from '../../errors';
 
 /** Why Claude gave no answer that can be used. */
 export type ClaudeFailure =

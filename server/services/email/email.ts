@@ -1,4 +1,4 @@
-import { namedError } from '../../named-error';
+import { namedError } from '../../errors';
 
 /** A mail ready to be sent. The sender is the installation's and belongs to the adapter. */
 export interface OutgoingMail {

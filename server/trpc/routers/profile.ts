@@ -1,24 +1,17 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
 
-import { onboardingInputSchema } from '../../domain/profile/onboarding-schema';
+import { onboardingInputSchema } from '../../domain/onboarding/onboarding-schema';
 import {
   liveSchema,
   notificationChangeSchema,
   profileUpdateSchema,
-} from '../../domain/profile/profile-schema';
-import { followNews } from '../../features/profile/follow-news';
-import {
-  changeNotification,
-  completeOnboarding,
-  continueWithFree,
-  goalTemplates,
-  me,
-  ownNotifications,
-  putBannerAway,
-  updateSettings,
-  welcomed,
-} from '../../features/profile/profile';
+} from '../../domain/settings/settings-schema';
+import { me } from '../../features/accounts/me';
+import { continueWithFree, putBannerAway } from '../../features/billing/free-plan';
+import { followNews } from '../../features/groups/follow-news';
+import { completeOnboarding, goalTemplates, welcomed } from '../../features/onboarding/onboarding';
+import { changeNotification, ownNotifications, updateSettings } from '../../features/settings/settings';
 import { authedProcedure, noInput, router } from '../init';
 
 /** The signed-in person: who they are, their goal, settings and plan. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { leaderboardInputSchema } from '../../domain/social/leaderboard-schema';
 import { reportSchema } from '../../domain/social/social-schema';
 import { block, unblock } from '../../features/social/block';
 import { discover } from '../../features/social/discover';
@@ -13,6 +14,7 @@ import {
   unfollow,
 } from '../../features/social/follow';
 import { profileOf } from '../../features/social/profile';
+import { leaderboard } from '../../features/social/leaderboard';
 import { openProfileLink, ownProfileLink } from '../../features/social/profile-link';
 import { report } from '../../features/social/report';
 import { noInput, onboardedProcedure, router } from '../init';
@@ -21,6 +23,10 @@ const person = z.object({ userId: z.uuid('User not found') });
 
 /** People, as far as they see each other. */
 export const socialRouter = router({
+  /** This month's savers who joined. `profile.update` stores the choice. */
+  leaderboard: onboardedProcedure
+    .input(leaderboardInputSchema)
+    .query(({ ctx, input }) => leaderboard(ctx, input)),
   profile: onboardedProcedure
     .input(z.object({ userId: z.string() }))
     .query(({ ctx, input }) => profileOf(ctx, input.userId)),

@@ -5,7 +5,7 @@ import { TextField } from '~/components/form-fields';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 
 /** Gives a passkey another name. */
 export default function PasskeyNameDialog({

@@ -18,7 +18,7 @@ import { dayAt, formatDay } from '~server/domain/kernel/days';
 import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 
 import { makePasskey, passkeyProblem } from '~/features/accounts/passkey';
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 import { SECURITY_TEXT } from './texts';
 import { useConfirmed } from './use-confirmed';
 

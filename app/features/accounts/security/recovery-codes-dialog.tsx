@@ -5,7 +5,7 @@ import { Button, buttonClass } from '~/components/button';
 import { Dialog, DialogClose } from '~/components/dialog';
 import { notifyError, notifySuccess } from '~/components/notify';
 
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 
 const fileOf = (codes: readonly string[]) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Hazel, each works once\n\n${codes.join('\n')}\n`)}`;

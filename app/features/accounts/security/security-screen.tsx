@@ -1,10 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
 
 import { Banner } from '~/components/banner';
 import { SkeletonCard } from '~/components/skeleton';
 import { SettingsSection } from '~/components/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
-import { OwnAccountCard } from '~/features/transfers/own-account-card';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
@@ -15,8 +15,8 @@ import { SignInCard } from './sign-in-card';
 import { TwoFactorCard } from './two-factor-card';
 import { UnverifiedAddress } from '~/features/accounts/unverified-address';
 
-/** What lets the owner of an account in and keeps others out, a card each. */
-export function SecurityScreen() {
+/** What lets the owner of an account in and keeps others out, a card each; `children` end the second column. */
+export function SecurityScreen({ children }: { children: ReactNode }) {
   const query = trpc.accounts.security.useQuery();
   const { emailVerified } = useMe();
   const google = useSearchParams()[0].get('google');
@@ -45,7 +45,7 @@ export function SecurityScreen() {
               </div>
               <div className="stack">
                 <SessionsCard sessions={security.sessions} />
-                <OwnAccountCard />
+                {children}
               </div>
             </div>
           </>

@@ -11,7 +11,7 @@ import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 import { SECURITY_TEXT } from './texts';
 import { useConfirmed } from './use-confirmed';
 

@@ -6,7 +6,7 @@ import { notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 import { useConfirmed } from './use-confirmed';
 
 /** Asks for the code that turns two-factor sign-in off. */

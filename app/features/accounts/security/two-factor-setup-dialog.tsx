@@ -7,7 +7,7 @@ import { QrCode } from '~/components/qr-code';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 import { useConfirmed } from './use-confirmed';
 
 interface SetupDialogProps {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 
 import { Banner } from '~/components/banner';
 import { buttonClass } from '~/components/button';
@@ -7,7 +7,6 @@ import { Field } from '~/components/field';
 import { TextField } from '~/components/form-fields';
 import { LinkTabs } from '~/components/link-tabs';
 import { PasswordInput } from '~/components/password-input';
-import { InvitedTo } from '~/features/groups/invitations/invited-to';
 import { paths } from '~/paths';
 import type { SignInIntent } from '~server/domain/accounts/destination';
 import type { InvitedBy } from '~server/features/groups/invitations';
@@ -35,15 +34,15 @@ const AUTH_PANEL = 'auth-panel';
 export function AuthScreen({
   link,
   invitation,
-  locale,
+  children,
   googleOn,
   answer,
 }: {
   link: AuthLink;
   /** What the link that led here invites to, if it does. */
   invitation: InvitedBy | null;
-  /** How figures are written. */
-  locale: string;
+  /** The same for people, above the form. */
+  children: ReactNode;
   googleOn: boolean;
   answer: AuthAnswer | undefined;
 }) {
@@ -63,7 +62,7 @@ export function AuthScreen({
           {problem}
         </Banner>
       )}
-      {invitation && <Invitation invitation={invitation} locale={locale} />}
+      {children}
       <Card className="stack gap-5 p-5">
         <LinkTabs
           label="Sign in or sign up"
@@ -94,24 +93,6 @@ export function AuthScreen({
         </div>
       </Card>
     </AccountPage>
-  );
-}
-
-/** What the person is invited to, above the form that comes first. */
-function Invitation({ invitation, locale }: { invitation: InvitedBy; locale: string }) {
-  const { inviterName, title } = invitation;
-  return (
-    <Card as="section" aria-labelledby="invitation" tone="moss" stack>
-      <h2 id="invitation" className="wrap-anywhere">
-        {inviterName} invites you to save together
-      </h2>
-      {title !== null && <p className="wrap-anywhere text-lead">{title}</p>}
-      <InvitedTo {...invitation} locale={locale} />
-      <p className="muted">
-        Hazel is a savings coach: one goal, several people, everyone adds what they can. Sign up, or sign in
-        if you have an account; then you can join.
-      </p>
-    </Card>
   );
 }
 

@@ -10,7 +10,7 @@ import type { AuthAnswer } from './auth-answer';
 import { type AuthLink, kept } from './auth-link';
 import { CheckedForm } from './checked-form';
 import { PasskeySignIn } from './passkey-sign-in';
-import { SECOND_FACTOR_TEXT } from '~/features/accounts/security/second-factor-texts';
+import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 
 interface SecondStepProps {
   link: AuthLink;

@@ -7,7 +7,7 @@ import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { dismissNotice, notifySuccess } from '~/components/notify';
 import { Switch } from '~/components/switch';
-import { newId } from '~/features/savings/new-saving';
+import { newId } from '~/lib/id';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';

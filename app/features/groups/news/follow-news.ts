@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { notifyInfo, notifySuccess } from '~/components/notify';
 import { follows, ownTab } from '~/trpc/client';
-import type { GroupNews, News } from '~server/news';
+import type { GroupNews, News } from '~server/features/groups/news';
 
 import { openNewsStream } from './news-stream';
 import { newsEndings, newsToasts } from './news-toasts';

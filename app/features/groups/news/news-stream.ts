@@ -1,7 +1,7 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 
 import type { AppRouter } from '~server/index';
-import type { News } from '~server/news';
+import type { News } from '~server/features/groups/news';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;

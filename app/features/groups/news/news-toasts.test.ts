@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { GroupNews } from '~server/news';
+import type { GroupNews } from '~server/features/groups/news';
 
 import { newsEndings, newsToasts } from './news-toasts';
 

@@ -1,4 +1,4 @@
-import type { GroupNews } from '~server/news';
+import type { GroupNews } from '~server/features/groups/news';
 
 import { endingText } from '~/features/groups/endings/ending-text';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { readEnv } from './env';
-import { createLogger } from './log';
+import { readEnv } from '../../env';
+import { createLogger } from '../../log';
 import { warnOfUnreadySeller } from './operator';
 
 const STRIPE = {

@@ -5,8 +5,8 @@ import type { Db } from '~db/client';
 import { type Listening, listenTo, notify } from '~db/listen';
 import { type NewsRow, findListener, listNews, listNewsSince } from '~db/queries/groups/news';
 
-import { DomainError } from './errors';
-import type { Logger } from './log';
+import { DomainError } from '../../errors';
+import type { Logger } from '../../log';
 
 /** Events are kept so long: who was away for longer asks for everything anew. */
 export const KEEP_NEWS_MS = 2 * 86_400_000;

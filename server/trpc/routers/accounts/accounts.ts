@@ -7,25 +7,29 @@ import {
   resetRequestSchema,
   signInSchema,
   signUpSchema,
-} from '../../domain/accounts/auth-schema';
-import { displayNameSchema } from '../../domain/accounts/display-name';
-import { codeSchema } from '../../domain/accounts/second-factor';
+} from '../../../domain/accounts/auth-schema';
+import { displayNameSchema } from '../../../domain/accounts/display-name';
+import { codeSchema } from '../../../domain/accounts/second-factor';
 import {
   cancelEmailChange,
   confirmEmailChange,
   emailChangeOf,
   requestEmailChange,
-} from '../../features/accounts/change-email';
-import { changePassword } from '../../features/accounts/change-password';
-import { confirmIdentity } from '../../features/accounts/confirm-identity';
-import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
-import { beginGoogleConnection, removeGoogleConnection } from '../../features/accounts/google-link';
-import { keepOnlyMe } from '../../features/accounts/only-me';
-import { displayNameAvailability, signUp } from '../../features/accounts/open-account';
-import { endOtherSessions, endSession, ownSecurity } from '../../features/accounts/own-sessions';
-import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
-import { signIn, signOut } from '../../features/accounts/sign-in';
-import { authedProcedure, noInput, publicProcedure, router } from '../init';
+} from '../../../features/accounts/change-email';
+import { changePassword } from '../../../features/accounts/change-password';
+import { confirmIdentity } from '../../../features/accounts/confirm-identity';
+import { resendVerification, verifyEmail } from '../../../features/accounts/email-verification';
+import { beginGoogleConnection, removeGoogleConnection } from '../../../features/accounts/google-link';
+import { keepOnlyMe } from '../../../features/accounts/only-me';
+import { displayNameAvailability, signUp } from '../../../features/accounts/open-account';
+import { endOtherSessions, endSession, ownSecurity } from '../../../features/accounts/own-sessions';
+import {
+  requestPasswordReset,
+  resetLinkStands,
+  resetPassword,
+} from '../../../features/accounts/password-reset';
+import { signIn, signOut } from '../../../features/accounts/sign-in';
+import { authedProcedure, noInput, publicProcedure, router } from '../../init';
 import { secondFactorProcedures } from './second-factors';
 import { ownDataRouter } from './own-data';
 

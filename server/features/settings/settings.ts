@@ -1,78 +1,19 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Db } from '~db/client';
-import { setBannerPutAway, setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
+import { findNotifications, readZone, setNotification, updateProfile } from '~db/queries/accounts/profiles';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { settleGoal } from '~db/queries/goals/goals';
-import {
-  findNotifications,
-  listGoalTemplates,
-  readZone,
-  saveOnboarding,
-  setNotification,
-  updateProfile,
-} from '~db/queries/profile/profiles';
 import { acceptFollowRequests } from '~db/queries/social/relations';
 
 import { heldOf } from '../../auth/current-user';
+import type { AuthedContext } from '../../context';
 import { type HeldDay, heldFrom } from '../../domain/game/game-day';
-import { cents } from '../../domain/kernel/money';
+import { OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/goals/goal-schema';
 import { costMultiplier } from '../../domain/places/cost-of-living';
-import { GOAL_DATE_PASSED, OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/goals/goal-schema';
-import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
-import type { NotificationKind, Notifications } from '../../domain/profile/notifications';
-import type { ProfileUpdate } from '../../domain/profile/profile-schema';
+import type { NotificationKind, Notifications } from '../../domain/settings/notifications';
+import type { ProfileUpdate } from '../../domain/settings/settings-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
-import type { AuthedContext, Context } from '../../context';
 import { nameTaken, requireOwnName } from '../accounts/open-account';
-
-/** Everything that screens know about the person, and whether mail goes out here. */
-export const me = ({ user, services }: AuthedContext) => ({
-  ...user,
-  mail: {
-    on: services.mailOn,
-    /** Who helps with what a mail would do. */
-    help: services.operator.email,
-  },
-});
-/** See {@link me}. */
-export type Me = ReturnType<typeof me>;
-
-const goalDatePassed = () =>
-  new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
-
-/** Stores goal, habits and tone, and gives the goal. The first goal opens the app. A goal that was set meanwhile, in
- * another tab or on another device, is only replaced by a person who says so. @throws GOAL_EXISTS */
-export async function completeOnboarding(
-  ctx: AuthedContext,
-  { replace, ...input }: OnboardingInput & { replace: boolean },
-) {
-  const { today, id, goal } = ctx.user;
-  if (!isFutureGoalDate(input.goalDate, today)) throw goalDatePassed();
-  const fresh = {
-    id: randomUUID(),
-    setOn: today,
-    startedAt: ctx.now().toISOString(),
-    opening: cents(0),
-    earlier: cents(0),
-    countsEarlier: false,
-    saved: cents(0),
-    withdrawn: cents(0),
-    reachedOn: null,
-    celebrated: false,
-  };
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockProfile(trx, id);
-    if (!(await saveOnboarding(trx, id, input, fresh, replace)))
-      throw new DomainError('CONFLICT', 'GOAL_EXISTS', 'You have a goal already. Nothing was changed.');
-    await settleGoal(trx, id, today);
-  });
-  const { goalName: name, goalAmount: amount, goalDate: date } = input;
-  return { ...(goal ?? fresh), name, amount, date };
-}
-
-/** Goals to pick from, by category. */
-export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
+import { goalDatePassed } from '../goals/goal-date';
 
 /** Changes what settings can change; only fields that are present. City and country set the cost multiplier. Whoever is no
  * longer private is followed by those who waited for a yes. */
@@ -135,20 +76,4 @@ export async function changeNotification(
   { kind, wanted }: { kind: NotificationKind; wanted: boolean },
 ): Promise<void> {
   await setNotification(db, user.id, kind, wanted);
-}
-
-/** Stores that 'Continue with Free' was pressed: the Trial Expired screen never blocks again. */
-export async function continueWithFree(ctx: AuthedContext): Promise<void> {
-  if (ctx.user.access.pro) return;
-  await setFreePlanChosen(ctx.db, ctx.user.id, ctx.now());
-}
-
-/** Hides the banner of an ended trial for a week. */
-export async function putBannerAway(ctx: AuthedContext): Promise<void> {
-  await setBannerPutAway(ctx.db, ctx.user.id, ctx.now());
-}
-
-/** Stores that the welcome dialog was seen. */
-export async function welcomed(ctx: AuthedContext): Promise<void> {
-  await setWelcomed(ctx.db, ctx.user.id, ctx.now());
 }

@@ -1,6 +1,6 @@
 import { hashToken } from '../../auth/tokens';
 import type { AuthedContext } from '../../context';
-import type { News } from '../../news';
+import type { News } from './news';
 
 /** That the person changed something elsewhere, and the news of their groups, from now on, and before that what happened in those after
  * `lastId`. Of groups nothing is heard without a goal or behind Trial Expired, as from their screens. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { profileUpdateSchema } from './profile-schema';
+import { profileUpdateSchema } from './settings-schema';
 
 const problem = (update: unknown) => profileUpdateSchema.safeParse(update).error?.issues[0]?.message;
 

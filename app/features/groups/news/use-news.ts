@@ -14,7 +14,7 @@ export function useNews({ id: userId, goal, access }: CurrentUser): void {
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      import('~/features/groups/news/follow-news').then(
+      import('./follow-news').then(
         ({ followNews }) => followNews(queryClient, userId, leaving.signal),
         // Without a connection: screens still ask anew on return to the tab.
         () => undefined,

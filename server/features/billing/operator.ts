@@ -1,6 +1,6 @@
-import type { Operator } from './domain/billing/operator';
-import { type Env, isLoopback } from './env';
-import type { Logger } from './log';
+import type { Operator } from '../../domain/billing/operator';
+import { type Env, isLoopback } from '../../env';
+import type { Logger } from '../../log';
 
 /** Who runs this installation, as imprint, terms and order mails name them. */
 export function operatorOf(env: Env): Operator {

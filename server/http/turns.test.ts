@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { DomainError } from './errors';
+import { DomainError } from '../errors';
 import { createTurns } from './turns';
 
 const CONNECTIONS = 10;

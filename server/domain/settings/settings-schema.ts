@@ -7,7 +7,7 @@ import { displayNameSchema } from '../accounts/display-name';
 import { goalAmountSchema, goalDateSchema, goalNameSchema, goalOpeningSchema } from '../goals/goal-schema';
 import { isNumberLocale } from '../kernel/money';
 import { NOTIFICATIONS } from './notifications';
-import { coachToneSchema } from './onboarding-schema';
+import { coachToneSchema } from '../onboarding/onboarding-schema';
 import { plainText } from '../kernel/text';
 
 export type { Theme };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { OWN_DATA_TEXT } from '../../domain/accounts/own-data';
+import { OWN_DATA_TEXT } from '../../../domain/accounts/own-data';
 import {
   archiveLink,
   findArchiveFile,
   openArchive,
   ownArchive,
   requestArchive,
-} from '../../features/accounts/archive';
-import { closeAccount, keepAccount } from '../../features/accounts/delete-account';
-import { authedProcedure, closingProcedure, noInput, router } from '../init';
+} from '../../../features/accounts/archive';
+import { closeAccount, keepAccount } from '../../../features/accounts/delete-account';
+import { authedProcedure, closingProcedure, noInput, router } from '../../init';
 
 const token = z.string().min(1, OWN_DATA_TEXT.linkInvalid).max(200, OWN_DATA_TEXT.linkInvalid);
 

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 import { expect, test, vi } from 'vitest';
 
-import { newId } from './new-saving';
+import { newId } from './id';
 
 test('an id can be made on plain http, where crypto.randomUUID does not exist', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => randomFillSync(bytes) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { secondStepSchema } from '../../domain/accounts/auth-schema';
-import { passkeyNameSchema } from '../../domain/accounts/second-factor';
+import { secondStepSchema } from '../../../domain/accounts/auth-schema';
+import { passkeyNameSchema } from '../../../domain/accounts/second-factor';
 import {
   addPasskey,
   beginPasskey,
@@ -11,16 +11,16 @@ import {
   nameAnew,
   removePasskey,
   signInWithPasskey,
-} from '../../features/accounts/passkeys';
-import { abandonSignIn, finishSignIn, pendingPerson } from '../../features/accounts/pending-sign-in';
+} from '../../../features/accounts/passkeys';
+import { abandonSignIn, finishSignIn, pendingPerson } from '../../../features/accounts/pending-sign-in';
 import {
   beginTwoFactor,
   confirmTwoFactor,
   endTwoFactor,
   renewRecoveryCodes,
-} from '../../features/accounts/two-factor';
-import { secondFactors } from '../../features/accounts/ways-to-sign-in';
-import { authedProcedure, noInput, publicProcedure } from '../init';
+} from '../../../features/accounts/two-factor';
+import { secondFactors } from '../../../features/accounts/ways-to-sign-in';
+import { authedProcedure, noInput, publicProcedure } from '../../init';
 
 const withTyped = secondStepSchema.strict();
 /** Bytes in base64url; what they say is checked with the signature. */

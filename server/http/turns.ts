@@ -1,4 +1,4 @@
-import { DomainError } from './errors';
+import { DomainError } from '../errors';
 import { type Ask, type Rate, createFairQueue } from './fair-queue';
 
 /** A person may write so many times at once, and then as often as that per second. */

@@ -1,0 +1,13 @@
+import type { AuthedContext } from '../../context';
+
+/** Everything that screens know about the person, and whether mail goes out here. */
+export const me = ({ user, services }: AuthedContext) => ({
+  ...user,
+  mail: {
+    on: services.mailOn,
+    /** Who helps with what a mail would do. */
+    help: services.operator.email,
+  },
+});
+/** See {@link me}. */
+export type Me = ReturnType<typeof me>;
