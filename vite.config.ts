@@ -89,7 +89,7 @@ const ON_DEMAND =
   /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|shortcut-list|copy-button|page-links|settings-section|day-and-note|qr-code|qr-modules|tab-keys|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
-  /\/server\/domain\/\w+\/(access|categories|challenge|days|goal|greeting|insights|money|plural|saving-rules|trial|xp)\.ts$/;
+  /\/server\/domain\/\w+\/(access|categories|challenge|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
   /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/use-send-queue|groups\/news\/use-news|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type MascotPose, mascotDrawing } from '~server/domain/shares/mascot';
 
-export type MascotPose = 'greeting' | 'celebrating' | 'thinking' | 'empty-handed';
+export type { MascotPose };
 
 interface MascotProps {
   pose: MascotPose;
@@ -9,139 +9,24 @@ interface MascotProps {
   className?: string | undefined;
 }
 
-const EYES_OPEN = (
-  <>
-    <ellipse cx="45" cy="43" rx="3.6" ry="4.2" />
-    <ellipse cx="65" cy="43" rx="3.6" ry="4.2" />
-    <path
-      fill="#fff"
-      d="M45.200 41.300a1.300 1.300 0 1 1 2.600 0 1.300 1.300 0 0 1-2.600 0m20 0a1.300 1.300 0 1 1 2.600 0 1.300 1.300 0 0 1-2.600 0"
-    />
-  </>
-);
-
-const ACORN = (
-  <>
-    <path fill="var(--amber)" d="M45 81c-.5 10 5 15.500 10 17.500 5-2 10.500-7.500 10-17.500z" />
-    <path
-      fill="var(--hazel-2)"
-      d="M42.500 81.500c-1-11 24-11.500 25 0 0 1.500-25 1.500-25 0M54 73.500c0-2 .5-3.500 2-4.500l1.500 1.500c-.8.8-1 1.700-1 3z"
-    />
-  </>
-);
-
-const BROWS = (
-  <path
-    d="M40 35c2-2 5-2.500 8-1.500m14 0c3-1 6-.5 8 1.500"
-    fill="none"
-    stroke="var(--hazel-2)"
-    strokeWidth="2.400"
-    strokeLinecap="round"
-  />
-);
-
-/** Everything that differs between the poses: eyes, mouth, arms (drawn as thick lines) and what they hold. */
-const POSES: Record<
-  MascotPose,
-  { eyes: ReactNode; mouth: ReactNode; arms: string; holds?: ReactNode; tilt?: string }
-> = {
-  greeting: {
-    eyes: EYES_OPEN,
-    mouth: <path fill="var(--eye)" d="M49 54.500h12c-.5 6-11.500 6-12 0z" />,
-    arms: 'M36 78C26 74 20 66 19 55M73 77c2 9-3 14-10 15',
-    holds: ACORN,
-    tilt: 'rotate(-4 55 60)',
-  },
-  celebrating: {
-    eyes: (
-      <path
-        d="M41 44.500c1.500-4.500 6.500-4.500 8 0m12 0c1.500-4.500 6.500-4.500 8 0"
-        fill="none"
-        stroke="var(--eye)"
-        strokeWidth="2.600"
-        strokeLinecap="round"
-      />
-    ),
-    mouth: <path fill="var(--eye)" d="M48 53.500h14c-.3 8.500-13.700 8.500-14 0z" />,
-    arms: 'M37 77C27 72 20 62 20 50M72 76c8-5 13-13 14-24',
-    holds: (
-      <path
-        fill="var(--amber)"
-        d="m10 24 2 5 5 2-5 2-2 5-2-5-5-2 5-2zM21 6l1.500 3.800 3.800 1.500-3.800 1.500-1.500 3.700-1.500-3.700-3.800-1.500 3.800-1.500zM8 62l1.300 3.200 3.200 1.300-3.200 1.300L8 71l-1.300-3.200-3.200-1.300 3.200-1.300z"
-      />
-    ),
-  },
-  thinking: {
-    eyes: (
-      <>
-        <ellipse cx="45" cy="43" rx="3.6" ry="4.200" />
-        <ellipse cx="65" cy="43" rx="3.6" ry="4.200" />
-        <path
-          fill="#fff"
-          d="M42.600 40.500a1.400 1.400 0 1 1 2.800 0 1.400 1.400 0 0 1-2.800 0m20 0a1.400 1.400 0 1 1 2.800 0 1.400 1.400 0 0 1-2.800 0"
-        />
-        {BROWS}
-      </>
-    ),
-    mouth: <path d="M51 57c2.500.5 5 .3 7-.8" />,
-    arms: 'M37 80c2 10 14 12 24 8M73 80c2-7-2-14-9-17',
-    tilt: 'rotate(5 55 60)',
-  },
-  'empty-handed': {
-    eyes: (
-      <>
-        {EYES_OPEN}
-        {BROWS}
-      </>
-    ),
-    mouth: <path d="M50 56.500c3 1.600 7 1.600 10-1" />,
-    arms: 'M38 77c-3 9-12 11-21 6M72 77c3 9 12 11 21 6',
-  },
-};
+const COLOURS = {
+  hazel: 'var(--hazel)',
+  hazel2: 'var(--hazel-2)',
+  cream: 'var(--cream)',
+  eye: 'var(--eye)',
+  amber: 'var(--amber)',
+} as const;
 
 /** Hazel the squirrel, in four poses, for light and dark. Decoration: words beside it say what it shows. */
 export function Mascot({ pose, size, className }: MascotProps) {
-  const { eyes, mouth, arms, holds, tilt } = POSES[pose];
   return (
-    <svg viewBox="0 0 120 120" width={size} height={size} className={className} aria-hidden="true">
-      <path
-        fill="var(--hazel-2)"
-        d="M62 110c34 6 55-9 54-35-1-15-10-21-10-32 0-6 3-9 9-11-5-17-43-18-44 12 0 16 14 21 14 35 0 11-9 18-23 18z"
-      />
-      <path
-        fill="none"
-        stroke="var(--hazel)"
-        strokeWidth="14"
-        strokeLinecap="round"
-        d="M76 101c20 0 29-13 25-28-3-11-13-16-13-29 0-7 4-11 9-13"
-      />
-      <path fill="var(--hazel-2)" d="M30 112c0-5 5-8 11-8s11 3 11 8zM58 112c0-5 5-8 11-8s11 3 11 8z" />
-      <path fill="var(--hazel)" d="M55 60c16 0 26 16 26 31 0 13-10 19-26 19s-26-6-26-19c0-15 10-31 26-31z" />
-      <path fill="var(--cream)" d="M55 68c9 0 15 10 15 21s-6 17-15 17-15-6-15-17 6-21 15-21z" />
-      <g transform={tilt}>
-        <path
-          fill="var(--hazel-2)"
-          d="M34 34c-5-8-6-17-4-25 8 2 14 7 18 14zM76 34c5-8 6-17 4-25-8 2-14 7-18 14z"
-        />
-        <path
-          fill="var(--cream)"
-          d="M37 29c-2-4-3-8-2.600-12 3.600 1.500 6.600 4 8.600 7.500zM73 29c2-4 3-8 2.600-12-3.600 1.500-6.600 4-8.600 7.500z"
-        />
-        <path
-          fill="var(--hazel)"
-          d="M55 19c17 0 28 11 28 24 0 15-13 23-28 23S27 58 27 43c0-13 11-24 28-24z"
-        />
-        <path fill="var(--cream)" d="M55 45c3-5 20-3 21 5 0 9-10 14-21 14s-21-5-21-14c1-8 18-10 21-5z" />
-        <g fill="var(--eye)">
-          {eyes}
-          <path d="M50.500 47.500c0-2 9-2 9 0 0 2.500-3 4.500-4.500 4.500s-4.500-2-4.500-4.500z" />
-          <g fill="none" stroke="var(--eye)" strokeWidth="2" strokeLinecap="round">
-            {mouth}
-          </g>
-        </g>
-      </g>
-      {holds}
-      <path fill="none" stroke="var(--hazel-2)" strokeWidth="8" strokeLinecap="round" d={arms} />
-    </svg>
+    <svg
+      viewBox="0 0 120 120"
+      width={size}
+      height={size}
+      className={className}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: mascotDrawing(pose, COLOURS) }}
+    />
   );
 }

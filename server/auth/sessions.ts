@@ -13,6 +13,7 @@ import {
 } from '~db/queries/accounts/sessions';
 
 import { hashToken } from './tokens';
+import { DAY_MS, MINUTE_MS } from '../domain/kernel/durations';
 
 /** A session lasts this long without a visit; a visit in its second half renews it. */
 const IDLE_DAYS = 30;
@@ -20,7 +21,7 @@ const IDLE_DAYS = 30;
 export const ABSOLUTE_DAYS = 180;
 
 /** When a session was last seen is written at most this often, so that most requests write nothing. */
-const SEEN_EVERY_MS = 10 * 60_000;
+const SEEN_EVERY_MS = 10 * MINUTE_MS;
 
 declare module 'lucia' {
   interface Register {
@@ -44,7 +45,7 @@ function hashingAdapter(db: Db): Adapter {
     async getSessionAndUser(token) {
       const row = await findSession(db, hashToken(token));
       if (!row) return [null, null];
-      const tooOld = Date.now() - Date.parse(row.session_created_at) > ABSOLUTE_DAYS * 86_400_000;
+      const tooOld = Date.now() - Date.parse(row.session_created_at) > ABSOLUTE_DAYS * DAY_MS;
       if (tooOld) {
         await deleteSession(db, hashToken(token));
         return [null, null];
@@ -133,7 +134,7 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
       const stored = await insertSession(through, {
         ...visitor,
         id: hashToken(token),
-        expiresAt: new Date(Date.now() + IDLE_DAYS * 86_400_000),
+        expiresAt: new Date(Date.now() + IDLE_DAYS * DAY_MS),
         userAgent: visitor.userAgent?.slice(0, 400) ?? null,
       });
       return stored

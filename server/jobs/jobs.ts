@@ -39,8 +39,8 @@ import { KEEP_NEWS_MS } from '../features/groups/news';
 import { completeChallenges } from './complete-challenges';
 import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
+import { DAY_MS } from '../domain/kernel/durations';
 
-const MS_PER_DAY = 86_400_000;
 /** Mails are deleted from the outbox after so many days, sent or not, because they name people. */
 const KEEP_MAILS_DAYS = 30;
 /** Days after which a file that was never imported is deleted, and the record of one that was imported. */
@@ -53,7 +53,7 @@ const KEEP_UNMADE_ARCHIVES_DAYS = 1;
 /** Stripe sends an event for three days at most, and a checkout lasts for one. */
 const KEEP_BILLING_DAYS = 30;
 
-const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * MS_PER_DAY);
+const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS);
 
 /** A job without a payload. */
 const plain = (work: (ctx: JobContext) => Promise<void>): Job =>
@@ -91,7 +91,7 @@ async function measureStats(ctx: JobContext): Promise<void> {
 }
 
 /** Older mails are not queued again: links in mails are valid for two days at most, so they would only confuse. */
-const REQUEUE_MS = MS_PER_DAY;
+const REQUEUE_MS = DAY_MS;
 const MAILS_AT_ONCE = 500;
 
 /** Queues the mails that waited for mail to be on. */

@@ -15,6 +15,7 @@ import { addressHash } from '../features/messages/refuse-mails';
 import { EmailError } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';
 import type { JobAttempt, JobContext } from './job';
+import { HOUR_MS } from '../domain/kernel/durations';
 
 /** Whether mails of a kind may go to somebody who did not ask for them still, or by day alone; of other kinds all may. */
 const WANTED: Readonly<
@@ -35,7 +36,6 @@ const WANTED: Readonly<
   },
 };
 
-const HOUR_MS = 3_600_000;
 const MAIL_IS_OFF = 'Mail is off: RESEND_API_KEY is not set. The mail waits.';
 
 /** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The mail's

@@ -7,9 +7,10 @@ import { useMe } from '~/trpc/use-me';
 
 import { SentToAi } from './sent-to-ai';
 import { useConsent } from './use-consent';
+import { DAY_MS } from '~server/domain/kernel/durations';
 
 /** How long after 'Not now' this device asks again. The switch in the settings is always there. */
-const QUIET_MS = 30 * 86_400_000;
+const QUIET_MS = 30 * DAY_MS;
 
 const keyOf = (userId: string) => `hazel:ai-not-now:${userId}`;
 

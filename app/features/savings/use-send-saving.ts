@@ -3,8 +3,9 @@ import { useCallback } from 'react';
 import { IN_TROUBLE } from '~/lib/failure-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { RECENT_SAVINGS, weekFrom } from '~server/domain/dashboard/limits';
 import { isCategory } from '~server/domain/kernel/categories';
-import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
+import { type LocalDay, localDay } from '~server/domain/kernel/days';
 import { type Cents, addCents, cents } from '~server/domain/kernel/money';
 import { towardsGoal } from '~server/domain/goals/goal';
 import { CONFIRM_AMOUNT } from '~server/domain/savings/saving-rules';
@@ -27,10 +28,6 @@ export type SendOutcome =
   | { kind: 'blocked'; message: string }
   /** No answer, or a server in trouble: it may have been stored, so the same id has to be sent again. */
   | { kind: 'unanswered' };
-
-/** The dashboard shows the latest five savings and the last seven days. */
-const RECENT = 5;
-const WEEK_DAYS = 7;
 
 /**
  * Sends a saving. What the person can count themselves changes at once (total, week, recent list, number of entries)
@@ -55,7 +52,7 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
             goal: me.goal && withSaving(me.goal, amount, date),
           },
       );
-      const thisWeek = before.me !== undefined && date >= addDays(before.me.today, 1 - WEEK_DAYS);
+      const thisWeek = before.me !== undefined && date >= weekFrom(before.me.today);
       utils.dashboard.get.setData(
         undefined,
         (shown) =>
@@ -138,5 +135,5 @@ function withEntry(recent: SavingsEntry[], entry: SavingsEntry): SavingsEntry[] 
   const others = recent.filter(({ id }) => id !== entry.id);
   const index = others.findIndex(({ date }) => date <= entry.date);
   const before = index === -1 ? others : others.slice(0, index);
-  return [...before, entry, ...others.slice(before.length)].slice(0, RECENT);
+  return [...before, entry, ...others.slice(before.length)].slice(0, RECENT_SAVINGS);
 }

@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select

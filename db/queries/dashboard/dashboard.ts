@@ -23,6 +23,8 @@ interface DashboardOf {
   timeZone: string;
   /** The first day of 'the last 7 days'. */
   weekFrom: LocalDay;
+  /** How many of the latest savings. */
+  recent: number;
   /** The first day that may still be due. */
   dueSince: LocalDay;
   /** The first day of the running month. */
@@ -31,7 +33,7 @@ interface DashboardOf {
 
 /** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers; all that are read can be
  * marked together. Of people it shows three, and with a fourth that there are more. */
-const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20, people: 4, endings: 5 } as const;
+const MOST = { runs: 3, transfers: 100, invites: 20, people: 4, endings: 5 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
   const userId = slot('userId');
@@ -40,7 +42,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonObjectFrom(sumOfDays(db, userId, slot('weekFrom'), slot('today')))
       .$notNull()
       .as('week'),
-    jsonArrayFrom(recentEntries(db, userId, MOST.recent)).as('recent'),
+    jsonArrayFrom(recentEntries(db, userId, slot('recent'))).as('recent'),
     jsonArrayFrom(dueHabits(db, userId, slot('dueSince'))).as('dueHabits'),
     jsonArrayFrom(dueNearly(db, userId, slot('now'))).as('dueNearly'),
     jsonArrayFrom(dashboardRuns(db, userId, slot('gameDay'), MOST.runs)).as('runs'),

@@ -33,7 +33,7 @@ export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilde
 }
 
 /** The newest entries of a person, by date. */
-export const recentEntries = (db: Db, userId: Value<string>, limit: number) =>
+export const recentEntries = (db: Db, userId: Value<string>, limit: Value<number>) =>
   entryColumns(db)
     .where('user_id', '=', userId)
     .orderBy('date', 'desc')

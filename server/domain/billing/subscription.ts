@@ -1,10 +1,9 @@
 import type { BillingInterval, Cents, LocalDay, PaymentState, SubscriptionStatus } from '~db/columns';
 
 import { addDays, dayAt, dayParts } from '../kernel/days';
+import { DAY_MS } from '../kernel/durations';
 
 export type { BillingInterval };
-
-const MS_PER_DAY = 86_400_000;
 
 /** For so long Pro stays while a renewal is not paid, and while nothing is heard of a renewal
  * (docs/product.md, 'Payments'). */
@@ -29,7 +28,7 @@ export interface Subscription {
   payment: PaymentState;
 }
 
-const after = (instant: Date, days: number) => new Date(instant.getTime() + days * MS_PER_DAY);
+const after = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
 /** Until when a subscription gives Pro; null where it gives none. A renewal that is not heard of takes Pro from nobody for
  * {@link GRACE_DAYS}, because news may be late or Stripe away; the grace of an unpaid one begins with its period. */

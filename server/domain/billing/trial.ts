@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../kernel/durations';
+
 /** How long a new account has Pro (docs/product.md, 'Plans and access'). */
 export const TRIAL_DAYS = 5;
 
 /** With this many days left or fewer the banner warns. */
 const WARNING_DAYS = 2;
-
-const MS_PER_HOUR = 3_600_000;
-const MS_PER_DAY = 24 * MS_PER_HOUR;
 
 /** How long something still lasts. A unit that has begun counts as whole. */
 export type TimeLeft = { count: number; unit: 'day' | 'hour' };
@@ -15,7 +14,7 @@ export type TrialState = { kind: 'active'; left: TimeLeft; tier: 'plain' | 'warn
 
 /** When the trial of an account made at `signedUpAt` ends: 5 times 24 hours later. */
 export function trialEndsAt(signedUpAt: Date): Date {
-  return new Date(signedUpAt.getTime() + TRIAL_DAYS * MS_PER_DAY);
+  return new Date(signedUpAt.getTime() + TRIAL_DAYS * DAY_MS);
 }
 
 /** When a trial ends that is over at `now`: its last instant still belongs to it. */
@@ -32,9 +31,9 @@ const wholeUnits = (ms: number, unitMs: number) => Math.max(1, Math.ceil(ms / un
 /** How long it is from `now` until `end`, which is not before it. */
 export function timeLeft(end: Date, now: Date): TimeLeft {
   const left = end.getTime() - now.getTime();
-  return left < MS_PER_DAY
-    ? { count: wholeUnits(left, MS_PER_HOUR), unit: 'hour' }
-    : { count: wholeUnits(left, MS_PER_DAY), unit: 'day' };
+  return left < DAY_MS
+    ? { count: wholeUnits(left, HOUR_MS), unit: 'hour' }
+    : { count: wholeUnits(left, DAY_MS), unit: 'day' };
 }
 
 /** Active up to and including the instant at which the trial ends. */
@@ -44,7 +43,7 @@ export function trialState(endsAt: Date, now: Date): TrialState {
   return {
     kind: 'active',
     left: timeLeft(endsAt, now),
-    tier: wholeUnits(left, MS_PER_DAY) <= WARNING_DAYS ? 'warning' : 'plain',
+    tier: wholeUnits(left, DAY_MS) <= WARNING_DAYS ? 'warning' : 'plain',
   };
 }
 
@@ -52,4 +51,4 @@ export function trialState(endsAt: Date, now: Date): TrialState {
 const PUT_AWAY_DAYS = 7;
 
 export const isPutAway = (at: Date, now: Date): boolean =>
-  now.getTime() - at.getTime() < PUT_AWAY_DAYS * MS_PER_DAY;
+  now.getTime() - at.getTime() < PUT_AWAY_DAYS * DAY_MS;

@@ -1,9 +1,10 @@
 import { dayAt, type LocalDay } from '../kernel/days';
+import { HOUR_MS, MINUTE_MS } from '../kernel/durations';
 
 /** The shortest day that a change of time zone can make: whoever flies six hours east loses no day (docs/decisions/0066). */
-const SHORTEST_DAY_MS = 18 * 3_600_000;
+const SHORTEST_DAY_MS = 18 * HOUR_MS;
 /** The clocks of all zones differ by whole quarters of an hour. */
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** A day that goes on after a change of time zone. */
 export interface HeldDay {

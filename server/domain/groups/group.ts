@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../kernel/money';
+import { DAY_MS, HOUR_MS } from '../kernel/durations';
 
 /** The messages of forms and procedures (docs/product.md, 'Group challenges'). */
 export const GROUP_TEXT = {
@@ -37,9 +38,6 @@ export const MAX_TITLE = 100;
 export const MAX_DESCRIPTION = 1000;
 /** Addresses in the dialog that creates a group. */
 export const MAX_INVITES = 20;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** An invitation or a share link opens so long. */
 export const INVITATION_MS = 30 * DAY_MS;

@@ -1,11 +1,10 @@
 import type { LocalDay } from '~db/columns';
+import { DAY_MS } from './durations';
 
 export type { LocalDay };
 
 /** Weekday as ISO 8601 numbers it: 1 is Monday, 7 is Sunday. */
 export type DayParts = { year: number; month: number; day: number; weekday: number };
-
-const MS_PER_DAY = 86_400_000;
 
 /** True for 'yyyy-MM-dd' of a day that exists, years 0001 to 9999. */
 export function isLocalDay(text: string): text is LocalDay {
@@ -29,11 +28,11 @@ function daysInMonth(year: number, month: number): number {
 /** Days since 1970-01-01. setUTCFullYear, because Date.UTC reads the years 0 to 99 as 1900 to 1999. */
 function toNumber(day: LocalDay): number {
   const [year, month, dayOfMonth] = split(day);
-  return new Date(0).setUTCFullYear(year, month - 1, dayOfMonth) / MS_PER_DAY;
+  return new Date(0).setUTCFullYear(year, month - 1, dayOfMonth) / DAY_MS;
 }
 
 function fromNumber(days: number): LocalDay {
-  const date = new Date(days * MS_PER_DAY);
+  const date = new Date(days * DAY_MS);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Day out of range: ${days}`);
   return compose(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
@@ -164,7 +163,7 @@ export type DayStyle = keyof typeof DAY_STYLES;
  */
 export function formatDay(day: LocalDay, locale: string, style: DayStyle): string {
   const language = /^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB';
-  const noon = new Date(toNumber(day) * MS_PER_DAY + MS_PER_DAY / 2);
+  const noon = new Date(toNumber(day) * DAY_MS + DAY_MS / 2);
   return dayFormat(language, style).format(noon);
 }
 

@@ -2,6 +2,7 @@ import { type Goal, goalProgress } from '../goals/goal';
 import { addDays, dayAt, daysBetween, type LocalDay, weekStart } from '../kernel/days';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
+import { HOUR_MS } from '../kernel/durations';
 
 /** How many people compare at most (docs/product.md, 'Leagues'). */
 export const LEAGUE_SIZE = 10;
@@ -15,7 +16,7 @@ export const poolSize = (waiting: number, most = POOL): number =>
   Math.ceil(waiting / Math.max(1, Math.ceil(waiting / most)));
 
 /** Monday begins first where clocks are 14 hours ahead of UTC; an hour before that seats are given. */
-const LEAD_MS = 15 * 3_600_000;
+const LEAD_MS = 15 * HOUR_MS;
 
 /** The latest week whose seats are due. Whoever opts in from now on begins with the next one. */
 export const seatedWeek = (now: Date): LocalDay => weekStart(dayAt(new Date(now.getTime() + LEAD_MS), 'UTC'));

@@ -1,4 +1,6 @@
-const WEEK_MS = 7 * 24 * 3_600_000;
+import { DAY_MS } from '../kernel/durations';
+
+const WEEK_MS = 7 * DAY_MS;
 
 /** Whether an account is in its first week, in which it writes to few strangers. */
 export const isNewcomer = (createdAt: Date, now: Date): boolean =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { BADGE_CODES } from '../game/badges';
-import badgeIcons from './badge-icons.json';
+import badgeIcons from '../game/badge-icons.json';
 import { cardInWords, drawCard, scaleOfFigures } from './card';
 import { drawableText, isDrawable } from './drawable-text';
 import { cardOf } from './share-card';

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../kernel/durations';
+
 /** For so long another account waits before codes lead to it: time to notice that it was somebody else who entered it. */
 const CHANGE_WAITS_HOURS = 24;
-
-const HOUR_MS = 3_600_000;
 
 /** An account that is not used yet, and the instant from which it is. */
 export interface Waiting<Account> {

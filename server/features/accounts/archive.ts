@@ -27,10 +27,9 @@ import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { storeFile, storedPieces } from './archive-files';
 import { lockAccount, requireFresh } from './confirm-identity';
+import { DAY_MS } from '../../domain/kernel/durations';
 
 const expand = promisify(gunzip);
-
-const DAY_MS = 86_400_000;
 
 /** How far the person's latest archive is. */
 export async function ownArchive({ db, user, now }: AuthedContext) {

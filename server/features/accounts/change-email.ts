@@ -18,6 +18,7 @@ import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh } from './confirm-identity';
 import { invalidLink } from './email-verification';
+import { HOUR_MS } from '../../domain/kernel/durations';
 
 const LINK_HOURS = 48;
 
@@ -50,7 +51,7 @@ export async function requestEmailChange(ctx: AuthedContext, email: string): Pro
     const owner = await findCredentials(trx, user.id);
     if (!owner) throw notFound('Account');
     const { display_name: displayName, time_zone: timeZone } = owner;
-    const expiresAt = new Date(ctx.now().getTime() + LINK_HOURS * 3_600_000);
+    const expiresAt = new Date(ctx.now().getTime() + LINK_HOURS * HOUR_MS);
     await putEmailChange(trx, { userId: user.id, email, hash: hashToken(token), expiresAt });
     const taken = await findCredentialsByEmail(trx, email);
     if (mailed && taken)

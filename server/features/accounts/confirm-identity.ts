@@ -8,9 +8,10 @@ import type { AuthedContext } from '../../context';
 import { CODE_MISSING } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
 import { withCode } from './prove-code';
+import { MINUTE_MS } from '../../domain/kernel/durations';
 
 /** For so long after a proof of identity the settings of an account can be changed. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 
 const MESSAGE = 'Please confirm that it is you';
 

@@ -32,9 +32,8 @@ import { syncSubscription } from '../billing/sync-subscription';
 import { takeOut } from '../groups/membership';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh } from './confirm-identity';
+import { DAY_MS } from '../../domain/kernel/durations';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The job waits a little longer than it says, so that a 'Keep my account' of the last second has ended by then. */
 const LEEWAY_MS = 60_000;
 const BATCH = 50;

@@ -16,6 +16,7 @@ import { trialEndsAt } from '../../domain/billing/trial';
 import { DomainError, isUniqueViolation } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { openSession } from './sign-in';
+import { HOUR_MS } from '../../domain/kernel/durations';
 
 const VERIFICATION_HOURS = 48;
 
@@ -77,7 +78,7 @@ export async function mailVerification(
     hash: hashToken(token),
     userId: to.userId,
     email: to.email,
-    expiresAt: new Date(ctx.now().getTime() + VERIFICATION_HOURS * 3_600_000),
+    expiresAt: new Date(ctx.now().getTime() + VERIFICATION_HOURS * HOUR_MS),
   });
   await enqueueMail(
     trx,

@@ -5,6 +5,7 @@ import type { AuthedContext } from '../../context';
 import { deviceName } from '../../domain/accounts/device-name';
 import { notFound } from '../../errors';
 import { sessionIdOf } from './confirm-identity';
+import { DAY_MS } from '../../domain/kernel/durations';
 
 /** What the security page shows beside what is known of the person: where they are signed in, and which address waits for
  * its link to be opened. */
@@ -14,7 +15,7 @@ export async function ownSecurity(ctx: AuthedContext) {
     userId: ctx.user.id,
     sessionId: sessionIdOf(ctx),
     now,
-    oldest: new Date(now.getTime() - ABSOLUTE_DAYS * 86_400_000),
+    oldest: new Date(now.getTime() - ABSOLUTE_DAYS * DAY_MS),
   });
   return {
     wantedEmail,

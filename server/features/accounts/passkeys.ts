@@ -24,6 +24,7 @@ import { abandonSignIn, pendingPerson } from './pending-sign-in';
 import { lockedAccount } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 import { type SignedIn, openSession } from './sign-in';
+import { MINUTE_MS } from '../../domain/kernel/durations';
 
 /** Passkeys of one person. */
 const MOST_PASSKEYS = 20;
@@ -32,7 +33,7 @@ const MOST_PASSKEYS = 20;
 const refused = () =>
   new DomainError('BAD_REQUEST', 'PASSKEY_REFUSED', 'This passkey did not work. Please try again.');
 
-const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
+const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
 
 /** What a browser needs to make a passkey for the signed-in person. @throws CONFIRM_IDENTITY, VERIFY_FIRST, TOO_MANY_PASSKEYS */
 export async function beginPasskey(ctx: AuthedContext) {

@@ -15,6 +15,7 @@ import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './open-account';
 import { type SignedIn, openSession } from './sign-in';
+import { MINUTE_MS } from '../../domain/kernel/durations';
 
 const RESET_MINUTES = 60;
 
@@ -38,7 +39,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
         hash: hashToken(token),
         userId: account.user_id,
         email: account.email,
-        expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
+        expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * MINUTE_MS),
       });
       await enqueueMail(
         trx,

@@ -8,6 +8,7 @@ import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
+import { MINUTE_MS } from '../../domain/kernel/durations';
 
 /** How a sign-in goes on: whether the person has a goal yet, or null while their second factor is still to come. */
 export interface SignedIn {
@@ -43,7 +44,7 @@ async function waitForCode(
   { userId, passwordHash }: { userId: string; passwordHash?: string },
 ): Promise<string | null> {
   const token = createToken();
-  const expiresAt = new Date(ctx.now().getTime() + PENDING_MINUTES * 60_000);
+  const expiresAt = new Date(ctx.now().getTime() + PENDING_MINUTES * MINUTE_MS);
   const waits = await insertPendingSignIn(db, { hash: hashToken(token), userId, passwordHash, expiresAt });
   return waits ? ctx.services.pendingCookie.carry(token) : null;
 }

@@ -18,6 +18,7 @@ import { DomainError } from '../../errors';
 import { lockAccount, requireFresh, withOwnCode } from './confirm-identity';
 import { countCode, stepFor, totpPlace } from './prove-code';
 import { mailSecurityChange } from './security-mail';
+import { MINUTE_MS } from '../../domain/kernel/durations';
 
 /** A new secret can be confirmed for so long. */
 const SETUP_MINUTES = 15;
@@ -41,7 +42,7 @@ export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: stri
   const { user, db, now } = ctx;
   const secret = newSecret();
   const encrypted = encryptionOf(ctx).encrypt(secret, totpPlace(user.id));
-  const expiresAt = new Date(now().getTime() + SETUP_MINUTES * 60_000);
+  const expiresAt = new Date(now().getTime() + SETUP_MINUTES * MINUTE_MS);
   await db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await keepNewSecret(trx, user.id, encrypted, expiresAt))) throw alreadyOn();

@@ -16,9 +16,9 @@ import { accessIn } from '../../auth/current-user';
 import { proveAddress } from '../../auth/prove-address';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { auditOk, lockAdmin } from './audit';
+import { isUuid } from '../../domain/kernel/uuid';
 
 const MOST = 50;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A person as operators see them. Amounts are in cents, instants are ISO text. */
 function summaryOf(row: FoundPerson, now: Date) {
@@ -42,7 +42,7 @@ function summaryOf(row: FoundPerson, now: Date) {
 
 /** The one person that an operator names by id or e-mail address. Throws NOT_FOUND. */
 export async function personNamed(db: Db, name: string): Promise<FoundPerson> {
-  const person = await findPerson(db, UUID.test(name) ? { id: name } : { email: name });
+  const person = await findPerson(db, isUuid(name) ? { id: name } : { email: name });
   if (!person) throw notFound('User');
   return person;
 }

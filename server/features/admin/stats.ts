@@ -4,6 +4,7 @@ import { doubledAwards, findings, overCaps, xpDrift } from '~db/queries/admin/xp
 import { DAILY_CAP } from '../../domain/game/xp';
 import type { AuditedContext } from '../../context';
 import { auditOk } from './audit';
+import { DAY_MS } from '../../domain/kernel/durations';
 
 const ACTIVE_DAYS = 30;
 
@@ -11,7 +12,7 @@ const ACTIVE_DAYS = 30;
  * calls and their cost (in millionths of a US dollar) are of the same days. */
 export async function stats(ctx: AuditedContext) {
   const now = ctx.now();
-  const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * 86_400_000));
+  const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
   await auditOk(ctx, ctx.db);
   return row;
 }

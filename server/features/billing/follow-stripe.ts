@@ -12,6 +12,7 @@ import type { Context } from '../../context';
 import { type BillingEvent, BillingError } from '../../services/billing/billing';
 import { type BillingContext, CHECK_FAILED } from './billing-context';
 import { syncSubscription } from './sync-subscription';
+import { MINUTE_MS } from '../../domain/kernel/durations';
 
 /** Events after which a subscription may stand otherwise. What they say is not read: the truth is asked for. */
 const RELEVANT = [
@@ -81,7 +82,6 @@ export async function syncAll(ctx: BillingContext, before: Date, limit: number) 
   return { synced, failed, more: true };
 }
 
-const MINUTE_MS = 60_000;
 /** An event whose job has not run after so long has lost it. */
 const LOST_AFTER_MS = 30 * MINUTE_MS;
 /** Every customer is read so often, whatever webhooks said. */

@@ -15,10 +15,9 @@ import { type Subscription, endReason, isRunning, proUntil } from '../../domain/
 import type { CustomerTruth } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
 import { type NewOrder, mailChanges, mailEnding } from './mail-changes';
+import { isUuid } from '../../domain/kernel/uuid';
 
 type Known = Extract<CustomerTruth, { kind: 'known' }>;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads a customer's subscription from Stripe and writes what was found: the one way in which a subscription changes here,
  * whatever led to it (docs/decisions/0036). It can be repeated and run beside itself: the read that began last wins, so
@@ -48,7 +47,7 @@ export async function syncSubscription(ctx: BillingContext, customerId: string):
 /** Notes a customer whose number was lost between its making and its writing. Of a stranger nothing is noted. */
 async function adopt(ctx: BillingContext, customerId: string): Promise<void> {
   const truth = await ctx.billing.customer(customerId);
-  if (truth.kind === 'deleted' || truth.userId === null || !UUID.test(truth.userId)) return;
+  if (truth.kind === 'deleted' || truth.userId === null || !isUuid(truth.userId)) return;
   if (!(await isPerson(ctx.db, truth.userId))) return;
   await putCustomer(ctx.db, truth.userId, customerId);
   // Where the person has another customer by now, this one stays nobody's.

@@ -1,17 +1,15 @@
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 
 import { comebackOf } from '../../domain/dashboard/comeback';
+import { RECENT_SAVINGS, weekFrom } from '../../domain/dashboard/limits';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { categoryLabel } from '../../domain/kernel/categories';
-import { addDays, monthStart } from '../../domain/kernel/days';
+import { monthStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
 import { pendingOf } from '../groups/invitations';
 import { dueCards, dueSince } from '../habits/due-today';
 import { pendingTransfersOf } from '../transfers/pending';
-
-/** 'This week's savings' are the last seven days, today included (docs/product.md, 'Dashboard'). */
-const WEEK_DAYS = 7;
 
 /** Everything on the dashboard except the person's own profile. One statement. */
 export async function dashboard({ db, user, now }: OnboardedContext) {
@@ -23,7 +21,8 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     gameDay,
     now: now().toISOString(),
     timeZone,
-    weekFrom: addDays(today, 1 - WEEK_DAYS),
+    weekFrom: weekFrom(today),
+    recent: RECENT_SAVINGS,
     dueSince: dueSince(today),
     month,
   });

@@ -17,6 +17,7 @@ import { DomainError, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { newcomersLimits } from '../messages/newcomers-limits';
 import { lockedGroup, requireActive } from './locked-group';
+import { DAY_MS } from '../../domain/kernel/durations';
 
 /** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from whomever. */
 interface Guest {
@@ -102,7 +103,7 @@ async function mailGuest(
         groupTitle: title,
         inviteUrl: `${appUrl}/accept-invite?token=${token}`,
         unsubscribeUrl: `${appUrl}/unsubscribe?token=${id}`,
-        expiresInDays: INVITATION_MS / 86_400_000,
+        expiresInDays: INVITATION_MS / DAY_MS,
       },
     },
   );

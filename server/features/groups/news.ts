@@ -7,9 +7,10 @@ import { type NewsRow, findListener, listNews, listNewsSince } from '~db/queries
 
 import { DomainError } from '../../errors';
 import type { Logger } from '../../log';
+import { DAY_MS, MINUTE_MS } from '../../domain/kernel/durations';
 
 /** Events are kept so long: who was away for longer asks for everything anew. */
-export const KEEP_NEWS_MS = 2 * 86_400_000;
+export const KEEP_NEWS_MS = 2 * DAY_MS;
 /** Ids and times are given before the commit, so what happened shortly before the last one may have come after it. */
 const OVERLAP_MS = 30_000;
 /** More than that is not told one by one. */
@@ -19,8 +20,8 @@ const MOST_STREAMS = 10;
 /** News that a browser has not taken yet. */
 const MOST_WAITING = 500;
 /** A stream ends after 12 to 15 minutes and is asked for again, with a look at the session and not all at once. */
-const LIFE_MS = 12 * 60_000;
-const LIFE_SPREAD_MS = 3 * 60_000;
+const LIFE_MS = 12 * MINUTE_MS;
+const LIFE_SPREAD_MS = 3 * MINUTE_MS;
 /** Changes of people that come together are told together: a flood costs the database few notifications. */
 const TOLD_TOGETHER_MS = 100;
 const FIRST_PAUSE_MS = 500;

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { confirmAmount } from '../savings/confirm-amount';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
+import { HOUR_MS } from '../../domain/kernel/durations';
 
 const MOST_OPEN = 50;
 
@@ -22,7 +23,7 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
     if ((await countOpenNearly(trx, userId)) >= MOST_OPEN)
       throw new DomainError('CONFLICT', 'TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
     const at = ctx.now();
-    const askAt = new Date(at.getTime() + NEARLY_HOURS * 3_600_000);
+    const askAt = new Date(at.getTime() + NEARLY_HOURS * HOUR_MS);
     await insertNearly(trx, { ...input, userId, at, askAt });
     return { askAt: askAt.toISOString() };
   });

@@ -3,6 +3,7 @@ import { type SaversSums, readSiteStats, storeSiteStats, sumUpSavers } from '~db
 
 import type { LocalDay } from '../../domain/kernel/days';
 import { MEASURED_FROM_SAVERS, type MeasuredSiteStats } from '../../domain/landing/site-stats';
+import { MINUTE_MS } from '../../domain/kernel/durations';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PEOPLE_AT_ONCE = 5000;
@@ -34,7 +35,7 @@ export async function measureSiteStats(db: Db, today: LocalDay, atOnce = PEOPLE_
   await storeSiteStats(db, sums);
 }
 
-const REFRESH_MS = 10 * 60_000;
+const REFRESH_MS = 10 * MINUTE_MS;
 
 /** Reads the site stats in the background, now and every ten minutes, so that the landing page costs no statement.
  * `current` answers at once with what was read last: null while there are too few savers or nothing was read. */

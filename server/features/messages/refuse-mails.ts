@@ -4,11 +4,10 @@ import { hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import { normaliseEmail } from '../../domain/accounts/email-address';
 import { DomainError } from '../../errors';
+import { isUuid } from '../../domain/kernel/uuid';
 
 /** Under which an address is kept that wants no invitations. */
 export const addressHash = (email: string): string => hashToken(normaliseEmail(email));
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail tells; it works as long
  * as the outbox keeps the mail. Again it changes nothing. @throws INVALID_LINK */
@@ -17,7 +16,7 @@ export async function refuseInvitations(
   token: string,
 ): Promise<void> {
   await services.limits.consume('tokenAddress', address);
-  const recipient = UUID.test(token) ? await findInvited(db, token) : null;
+  const recipient = isUuid(token) ? await findInvited(db, token) : null;
   if (recipient === null)
     throw new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
   await insertRefusal(db, addressHash(recipient), now());

@@ -19,8 +19,7 @@ import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { newcomersLimits } from '../messages/newcomers-limits';
 import { weekOf } from './week-of';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../domain/kernel/durations';
 
 /** The person's savings partner as their own screens show them. Who said no looks like who has not answered. */
 export async function ownPartner({ db, user, now }: AuthedContext) {

@@ -5,8 +5,7 @@ import { BADGES, isBadgeCode } from '../../domain/game/badges';
 import { streakOn } from '../../domain/game/streak';
 import { dayAt } from '../../domain/kernel/days';
 import { notFound } from '../../errors';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../../domain/kernel/uuid';
 
 /** What anybody may see who may see the person at all. */
 const nameOf = ({ id, display_name, requested }: ProfileRow) => ({
@@ -35,7 +34,7 @@ function figuresOf(row: ProfileRow, own: boolean, now: Date) {
 /** A person's profile, as far as the viewer may see it. Malformed and unknown ids, blocked pairs, closed accounts and people
  * without a goal answer alike. @throws NOT_FOUND */
 export async function profileOf({ user, db, now }: OnboardedContext, userId: string) {
-  const row = UUID.test(userId) ? await findProfile(db, { viewerId: user.id, userId }) : undefined;
+  const row = isUuid(userId) ? await findProfile(db, { viewerId: user.id, userId }) : undefined;
   if (!row) throw notFound('User');
   if (row.id === user.id) {
     const { requests, is_private: isPrivate } = row;

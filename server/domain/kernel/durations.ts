@@ -1,0 +1,4 @@
+/** Lengths of time in milliseconds. Local days are counted in `days.ts`: theirs may have 23 or 25 hours. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
