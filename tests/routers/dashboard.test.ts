@@ -46,6 +46,7 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
         now,
         timeZone: ZONE,
         weekFrom,
+        recent: 5,
         dueSince,
         month,
       }),
