@@ -38,7 +38,7 @@ const DONE = new Map<string, string>(
 );
 
 /** The banners: what was just done elsewhere, no connection, a trial that ends within two days, why Pro has ended, and a payment that did not go
- * through (docs/product.md, 'Plans and access'). Whoever is short of money is told what they can mend, and sold nothing. */
+ * through (docs/product/access.md, 'Plans and access'). Whoever is short of money is told what they can mend, and sold nothing. */
 export function ShellBanners() {
   const {
     access: { banner },

@@ -17,7 +17,7 @@ const RECHECK_MS = 60_000;
 const SESSION_OVER = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
 
 /** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
- * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). A check that fails means not
+ * that Pro, XP and streak are never older than that (docs/product/access.md, 'Plans and access'). A check that fails means not
  * Pro until the next one, which a connection that returns begins at once; that the session is over is no failed check but an
  * answer, which `useLostSession` follows. One observer for the whole page: one in each
  * component was a twelfth of the dashboard's CPU. */
@@ -30,7 +30,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
   const failed = isRefetchError && !SESSION_OVER.has(publicErrorFrom(error)?.reason ?? '');
   useEffect(() => {
     // Without a connection no check is expected to succeed.
-    // eslint-disable-next-line no-console -- the line that the catalogue of errors names (docs/product.md, 'Payments')
+    // eslint-disable-next-line no-console -- the line that the catalogue of errors names (docs/product/billing.md, 'Payments')
     if (failed && navigator.onLine) console.error('Error in checkSubscription');
   }, [failed, errorUpdateCount]);
   useNewDay(known.today);

@@ -112,7 +112,7 @@ export function currentUserOf(row: SessionRow, now: Date) {
     /** Whether signing in takes a code beside the password. */
     twoFactor: row.two_factor,
     goal,
-    /** Whether money is so tight that no screen and no mail may press (docs/product.md, 'Income and hardship'). */
+    /** Whether money is so tight that no screen and no mail may press (docs/product/coach.md, 'Income and hardship'). */
     hardship:
       hardshipOfProfile({
         income: row.income_cents,

@@ -65,7 +65,7 @@ const exchangeTimeout = timeout(10_000, TimeoutStrategy.Aggressive);
 const withoutScheme = (issuer: string) => issuer.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** Google sign-in against any OpenID Connect issuer with discovery: authorization code with PKCE, state and
- * nonce, `access_type=offline` and `prompt=consent` (docs/product.md, 'Accounts and sign-in'). */
+ * nonce, `access_type=offline` and `prompt=consent` (docs/product/accounts.md, 'Accounts and sign-in'). */
 export function createGoogleSignIn(options: {
   clientId: string;
   clientSecret: string;

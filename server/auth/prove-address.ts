@@ -30,7 +30,7 @@ export async function originOf({ actor }: Context, trx: Db, userId: string): Pro
 
 /** Notes that an address belongs to the person of an account; no other function does. Until then anybody may have opened the account, so
  * the first proof that comes from the mailbox alone takes away what could open it, and the savings account, to which the
- * owner's money would go. And a second trial ends here (docs/product.md, 'Plans and access').
+ * owner's money would go. And a second trial ends here (docs/product/access.md, 'Plans and access').
  * @returns null when the account has another address by now */
 export async function proveAddress(
   { services, now }: Context,

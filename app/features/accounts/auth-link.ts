@@ -3,7 +3,7 @@ import type { SignInIntent } from '~server/domain/accounts/destination';
 
 export type AuthTab = 'sign-in' | 'sign-up';
 
-/** What a link to the sign-in screen carries (docs/product.md, 'Accounts and sign-in'). */
+/** What a link to the sign-in screen carries (docs/product/accounts.md, 'Accounts and sign-in'). */
 export interface AuthLink extends SignInIntent {
   tab: AuthTab;
   problem: string | null;

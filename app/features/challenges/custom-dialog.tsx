@@ -68,7 +68,7 @@ export function CustomDialog({
       setErrors(({ saving: _amount, ...others }) => others);
       notifySuccess(COACH_TEXT.suggestionMade);
     },
-    // Only logged (docs/product.md, 'Challenges'), because the amount can still be typed.
+    // Only logged (docs/product/challenges.md, 'Challenges'), because the amount can still be typed.
     // eslint-disable-next-line no-console
     onError: (error) => console.warn('No savings suggestion', error),
   });

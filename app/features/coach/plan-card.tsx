@@ -24,7 +24,7 @@ import type { CoachScreen } from '~server/features/coach/screen';
 import { Prose } from './prose';
 import { dayMarkedText } from './texts';
 
-/** A weekly goal is also shown for a year (docs/product.md, 'Weekly plan'). */
+/** A weekly goal is also shown for a year (docs/product/coach.md, 'Weekly plan'). */
 const WEEKS_A_YEAR = 52;
 
 /** The plan of this week or the next, and buttons for what is not shown. Without Pro it describes what a plan is; to

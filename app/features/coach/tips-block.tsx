@@ -230,7 +230,7 @@ function ChallengeCard({
   );
 }
 
-/** The upgrade prompt at the limit (docs/product.md, 'Tips'); in hardship only when it goes on. */
+/** The upgrade prompt at the limit (docs/product/coach.md, 'Tips'); in hardship only when it goes on. */
 function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
   const { hardship } = useMe();
   const day = formatDay(nextOn, 'en-GB', 'weekday');

@@ -27,7 +27,7 @@ export function MotivationCard({ builtIn }: { builtIn: string | null }) {
 const KEY = 'hazel-motivation';
 
 /** Claude's line in place of the built-in one, if the person has consented; never in hardship, also none that was kept
- * earlier in the day. Each device asks for it once a day (docs/product.md, 'Motivation'). */
+ * earlier in the day. Each device asks for it once a day (docs/product/coach.md, 'Motivation'). */
 function useClaudesLine(): string | null {
   const { id, today, coachTone, aiConsent, hardship } = useMe();
   const wanted = aiConsent && !hardship;

@@ -10,7 +10,7 @@ export interface Milestone {
   value: number;
 }
 
-/** How long a celebration stays (docs/product.md, 'XP and levels'). */
+/** How long a celebration stays (docs/product/game.md, 'XP and levels'). */
 const STAYS_MS = 5000;
 
 const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) =>

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 import type { Milestone } from './milestone-overlay';
 
-/** When the overlays appear, counted from the answer (docs/product.md, 'XP and levels'). */
+/** When the overlays appear, counted from the answer (docs/product/game.md, 'XP and levels'). */
 const LEVEL_AFTER_MS = 1500;
 const STREAK_AFTER_MS = 2000;
 

@@ -25,7 +25,7 @@ const AlertDialog = lazy(() =>
 
 const MoveDialog = lazy(() => import('./move-dialog'));
 
-/** The dashboard shows the first three (docs/product.md, 'Transfers'). */
+/** The dashboard shows the first three (docs/product/transfers.md, 'Transfers'). */
 const SHOWN = 3;
 
 /** Instead of what to do, where money is tight. */
@@ -244,7 +244,7 @@ function KindIcon({ item }: { item: PendingTransfer }) {
   return <CategoryIcon category={item.category} />;
 }
 
-/** The transfers that this person has dismissed in this browser (docs/product.md, 'Transfers'). Null until they are
+/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). Null until they are
  * read. */
 function useDismissed(userId: string): {
   dismissed: readonly string[] | null;

@@ -1,6 +1,6 @@
 import { internalPath } from './internal-path';
 
-/** What the address of `/auth` may carry (docs/product.md, 'Accounts and sign-in'). */
+/** What the address of `/auth` may carry (docs/product/accounts.md, 'Accounts and sign-in'). */
 export interface SignInIntent {
   redirect: string | null;
   challengeId: string | null;

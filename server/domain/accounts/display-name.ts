@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_LENGTH = 50;
 
-/** A display name (docs/product.md, 'Accounts and sign-in'). */
+/** A display name (docs/product/accounts.md, 'Accounts and sign-in'). */
 export const displayNameSchema = z
   .string('Display name is required')
   .trim()

@@ -2,7 +2,7 @@
 interface PasswordRule {
   /** The rule's line in the checklist of the form. */
   label: string;
-  /** The message when the rule does not hold (docs/product.md, 'Accounts and sign-in'). */
+  /** The message when the rule does not hold (docs/product/accounts.md, 'Accounts and sign-in'). */
   message: string;
   holds: (password: string) => boolean;
 }

@@ -7,10 +7,10 @@ export type { BillingInterval };
 const MS_PER_DAY = 86_400_000;
 
 /** For so long Pro stays while a renewal is not paid, and while nothing is heard of a renewal
- * (docs/product.md, 'Payments'). */
+ * (docs/product/billing.md, 'Payments'). */
 export const GRACE_DAYS = 7;
 
-/** Days in which an order can be withdrawn from, without a reason (docs/product.md, 'Payments'). */
+/** Days in which an order can be withdrawn from, without a reason (docs/product/billing.md, 'Payments'). */
 const WITHDRAWAL_DAYS = 14;
 
 /** A subscription as it stands at Stripe. */

@@ -1,4 +1,4 @@
-/** How long a new account has Pro (docs/product.md, 'Plans and access'). */
+/** How long a new account has Pro (docs/product/access.md, 'Plans and access'). */
 export const TRIAL_DAYS = 5;
 
 /** With this many days left or fewer the banner warns. */
@@ -21,7 +21,7 @@ export function trialEndsAt(signedUpAt: Date): Date {
 /** When a trial ends that is over at `now`: its last instant still belongs to it. */
 export const trialOverAt = (now: Date): Date => new Date(now.getTime() - 1);
 
-/** Why a trial is over before its time (docs/product.md, 'Plans and access'). */
+/** Why a trial is over before its time (docs/product/access.md, 'Plans and access'). */
 export const TRIAL_USED_BEFORE = 'Your address has had a Pro trial before, so this one has ended.';
 
 /** For so long an address is remembered as one that has had a trial. */

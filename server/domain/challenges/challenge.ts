@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents, parseAmount } from '../kernel/money';
 import { XP } from '../game/xp';
 
-/** The longest run of a built-in challenge, and of one of the person's own (docs/product.md, 'Challenges'). */
+/** The longest run of a built-in challenge, and of one of the person's own (docs/product/challenges.md, 'Challenges'). */
 export const MAX_BUILT_IN_DAYS = 90;
 export const MAX_CUSTOM_DAYS = 365;
 /** The most that a challenge can be expected to save: 999,999 EUR, the same as for a saving. */
@@ -16,7 +16,7 @@ const ENOUGH_PERCENT = 70;
 /** At this share of days, in percent, the completion message is the warmest. */
 const GREAT_PERCENT = 90;
 
-/** Messages of the challenge screens and procedures (docs/product.md, 'Challenges'). */
+/** Messages of the challenge screens and procedures (docs/product/challenges.md, 'Challenges'). */
 export const CHALLENGE_TEXT = {
   fillIn: 'Please fill in all fields',
   createFailed: 'Failed to create challenge',
@@ -95,7 +95,7 @@ export interface CompletionXp {
 }
 
 /** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its days
- * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product.md,
+ * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product/challenges.md,
  * 'Challenges'; docs/decisions/0022)
  * @param run `earnedOn` is the day of the challenge's last completion with XP; null for never
  * @param leftToday XP that completions can still earn today */
@@ -136,7 +136,7 @@ export function baseSaving(local: Cents, multiplier: number): Cents {
 }
 
 /** Reads the duration of the Customize dialog: no number or less than 1 is 1, more than 90 is 90
- * (docs/product.md, 'Challenges'). */
+ * (docs/product/challenges.md, 'Challenges'). */
 export function customizedDays(typed: string): number {
   const text = typed.trim();
   const days = /^\d+$/.test(text) ? Number(text) : 1;
@@ -151,7 +151,7 @@ export function customizedSaving(typed: string): Cents {
 
 const CUSTOM_PREFIX = 'custom_';
 
-/** The code of the runs of a challenge of the person's own (docs/product.md, 'Stored names'). */
+/** The code of the runs of a challenge of the person's own (docs/product/stored-names.md, 'Stored names'). */
 export const customCode = (id: string): string => `${CUSTOM_PREFIX}${id}`;
 
 /** The id in a code that {@link customCode} made; null for a built-in challenge. */

@@ -40,7 +40,7 @@ const MARKUP: readonly [RegExp, string][] = [
   [/^[ \t]*(?:#{1,6}|>|[-*•–]|\d+[.)])[ \t]+/gmu, ''],
   [/(?<![\p{L}\p{N}])\*(?=\p{L})|(?<=[\p{L}.!?])\*(?![\p{L}\p{N}])/gu, ''],
   [/\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F\u200D]*|[\uFE0F\u200D\p{Regional_Indicator}]/gu, ''],
-  // Hazel uses no exclamation marks (docs/product.md, 'Notifications and messages').
+  // Hazel uses no exclamation marks (docs/product/messages.md, 'Notifications and messages').
   [/!+\?|\?!+/gu, '?'],
   [/!+/gu, '.'],
 ];

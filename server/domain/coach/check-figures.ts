@@ -34,7 +34,7 @@ const OTHER_CURRENCY =
 /** The id of a fact without its braces, which would be shown unchanged. */
 const BARE_ID = /\p{L}_\p{L}/u;
 
-/** Checks a model's text against the facts (docs/product.md, 'Figures'). A written-out figure that is the value of a
+/** Checks a model's text against the facts (docs/product/coach.md, 'Figures'). A written-out figure that is the value of a
  * fact becomes that fact. A sentence with any other figure, or that says something else of a fact than what it is, is
  * removed whole, because half of it could mislead. */
 export function checkFigures(text: string, facts: Facts): CheckedText {

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../kernel/money';
 import { type Goal, goalProgress, monthlyAmount } from '../goals/goal';
 import type { CoachProfile } from './coach-profile';
 
-/** Why the coach drops all pressure and turns gentle (docs/product.md, 'Income and hardship'). */
+/** Why the coach drops all pressure and turns gentle (docs/product/coach.md, 'Income and hardship'). */
 export interface Hardship {
   reason: 'said' | 'numbers';
 }

@@ -5,7 +5,7 @@ import { counted, countedIn, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
 import type { CoachTone } from '../profile/onboarding-schema';
 
-/** The five closing sentences in each tone, and those of hardship (docs/product.md, 'Motivation'). */
+/** The five closing sentences in each tone, and those of hardship (docs/product/coach.md, 'Motivation'). */
 export const MOTIVATION: Readonly<
   Record<CoachTone | 'hard', readonly [string, string, string, string, string]>
 > = {

@@ -37,7 +37,7 @@ interface BadgeRule {
   unit: 'eur' | 'count';
 }
 
-/** Every badge, its rule and its words, from which each migration fills `badges_master`. The first seven have codes that are older than their thresholds (docs/product.md, 'Badges'). */
+/** Every badge, its rule and its words, from which each migration fills `badges_master`. The first seven have codes that are older than their thresholds (docs/product/game.md, 'Badges'). */
 export const BADGES = {
   first_50_saved: {
     name: 'First hundred',

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, weekStart } from '../kernel/days';
 
-/** How many weeks of a calendar year may be paused (docs/product.md, 'Streak'). */
+/** How many weeks of a calendar year may be paused (docs/product/game.md, 'Streak'). */
 export const PAUSE_WEEKS_PER_YEAR = 4;
 /** How many weeks ahead a pause can be planned. */
 export const PAUSE_WEEKS_AHEAD = 52;

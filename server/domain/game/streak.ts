@@ -1,6 +1,6 @@
 import { addDays, quarterOf, weekStart, type LocalDay } from '../kernel/days';
 
-/** How many missed weeks of a calendar quarter are bridged automatically (docs/product.md, 'Streak'). */
+/** How many missed weeks of a calendar quarter are bridged automatically (docs/product/game.md, 'Streak'). */
 export const RESERVES_PER_QUARTER = 2;
 
 /** What a week did to the streak. `open` is the running week without an entry: it breaks nothing yet. */

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 
-/** What each act earns (docs/product.md, 'XP and levels'). */
+/** What each act earns (docs/product/game.md, 'XP and levels'). */
 export const XP = {
   checkIn: 5,
   challengeCompletion: 50,
@@ -11,7 +11,7 @@ export const XP = {
   savingPerEuro: 5,
 } as const;
 
-/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product.md, 'XP and
+/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product/game.md, 'XP and
  * levels'; for challenges docs/decisions/0022). */
 export const DAILY_CAP = {
   saving: 300,

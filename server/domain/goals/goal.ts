@@ -66,7 +66,7 @@ export function plannedBy(goal: Goal, today: LocalDay): Cents {
 /** What a saving does for the goal: it counts, it lies in what was put aside before, or it is left out. */
 export type TowardsGoal = 'counts' | 'put-aside' | 'left-out';
 
-/** What a saving of the day `date` that is logged from now on does for the running goal: its day decides (docs/product.md, 'The
+/** What a saving of the day `date` that is logged from now on does for the running goal: its day decides (docs/product/goals.md, 'The
  * goal'). `counts_for_goal` in the database is the same rule, also for what was logged under the goal before. */
 export function towardsGoal(
   date: LocalDay,

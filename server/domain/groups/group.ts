@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../kernel/money';
 
-/** The messages of forms and procedures (docs/product.md, 'Group challenges'). */
+/** The messages of forms and procedures (docs/product/groups.md, 'Groups and invitations'). */
 export const GROUP_TEXT = {
   fillIn: 'Please fill in all fields',
   titleTooLong: 'Title must be at most 100 characters',

@@ -76,7 +76,7 @@ export function daysBetween(from: LocalDay, to: LocalDay): number {
   return toNumber(to) - toNumber(from);
 }
 
-/** The Monday of the day's week (a week starts on Monday: docs/product.md, 'Money and days'). */
+/** The Monday of the day's week (a week starts on Monday: docs/product/money-and-days.md, 'Money and days'). */
 export function weekStart(day: LocalDay): LocalDay {
   return addDays(day, 1 - isoWeekday(day));
 }

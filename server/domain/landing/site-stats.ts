@@ -10,7 +10,7 @@ type FigureValue =
 
 type Figure = { key: string; value: FigureValue; label: string };
 
-/** Shown below every figure that has not been measured (docs/product.md, 'Landing'). */
+/** Shown below every figure that has not been measured (docs/product/landing.md, 'Landing'). */
 export const ILLUSTRATIVE_FOOTNOTE = 'Illustrative launch figures, not measured results';
 
 /** From this many active savers on, the strip shows the site stats. */

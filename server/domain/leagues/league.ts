@@ -3,7 +3,7 @@ import { addDays, dayAt, daysBetween, type LocalDay, weekStart } from '../kernel
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
 
-/** How many people compare at most (docs/product.md, 'Leagues'). */
+/** How many people compare at most (docs/product/leagues.md, 'Leagues'). */
 export const LEAGUE_SIZE = 10;
 
 /** So many people at most are seated in one go: enough for each stage to fill leagues of its own, and few enough for a

@@ -66,7 +66,7 @@ export interface FinishedWeek {
   hardship: boolean;
 }
 
-/** What the partner hears of a week; null where they hear nothing (docs/product.md, 'Savings partner'). On plan is a week
+/** What the partner hears of a week; null where they hear nothing (docs/product/partner.md, 'Savings partner'). On plan is a week
  * that brought what it needed, and one after which the goal stands on its line or ahead of it. */
 export function lineOf(finished: FinishedWeek): WeekLine | null {
   const { week, goal, saved, taken, savedLater, takenLater } = finished;

@@ -5,10 +5,10 @@ import { type Cents, toNumeric } from '../kernel/money';
 /** The file begins with this, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The columns of the export (docs/product.md, 'Export'). */
+/** The columns of the export (docs/product/savings.md, 'Export'). */
 export const CSV_COLUMNS = ['Date', 'Category', 'Amount (EUR)', 'Note', 'Transferred'] as const;
 
-/** Messages of the export (docs/product.md, 'Export'). */
+/** Messages of the export (docs/product/savings.md, 'Export'). */
 export const EXPORT_TEXT = {
   proOnly: 'Export is a Pro feature',
   upgrade: 'Upgrade to Export',

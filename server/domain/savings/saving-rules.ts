@@ -2,7 +2,7 @@ import { type Category, isCategory } from '../kernel/categories';
 import { type LocalDay, isLocalDay } from '../kernel/days';
 import { AMOUNT_PROBLEM_TEXT, type Cents, formatEur, parseAmount } from '../kernel/money';
 
-/** The largest saving: 999,999 EUR (docs/product.md, 'Adding a saving'). */
+/** The largest saving: 999,999 EUR (docs/product/savings.md, 'Adding a saving'). */
 export const MAX_SAVING_CENTS = 99_999_900;
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;

@@ -1,7 +1,7 @@
 import { type LocalDay, addDays, addMonths, daysBetween, monthStart } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 
-/** Rows on one page (docs/product.md, 'Leaderboard'). */
+/** Rows on one page (docs/product/social.md, 'Leaderboard'). */
 export const PAGE_SIZE = 50;
 
 /** No address asks for a later page: more people than this times fifty do not live. */

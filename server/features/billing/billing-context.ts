@@ -19,7 +19,7 @@ export function billingContext(ctx: Context, message: string): BillingContext {
   return { db: ctx.db, now: ctx.now, log: ctx.log, billing, appUrl, operator };
 }
 
-/** The line of the log where a subscription could not be read (docs/product.md, 'Payments'). */
+/** The line of the log where a subscription could not be read (docs/product/billing.md, 'Payments'). */
 export const CHECK_FAILED = 'Error in checkSubscription';
 
 /** Asks Stripe for a person who waits. A failure is logged under `line`, and they read `message`.

@@ -11,7 +11,7 @@ import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
 /** The longest wait for the first sentence, and for the last one: then the built-in coach still answers within 10 s
- * (docs/product.md, 'Limits of Claude'). */
+ * (docs/product/coach.md, 'Limits of Claude'). */
 const FIRST_SENTENCE_MS = 7500;
 const WHOLE_ANSWER_MS = 9500;
 /** The most that is shown of an answer; what Claude says beyond it is not. */

@@ -84,7 +84,7 @@ export function answerJson({ tips, ...answer }: GenerationAnswer): string {
   });
 }
 
-/** The days in `coach_plan_week.daily_plans`, Sunday last (docs/product.md, 'Stored names'). */
+/** The days in `coach_plan_week.daily_plans`, Sunday last (docs/product/stored-names.md, 'Stored names'). */
 export const storedDaysSchema = z.array(
   z.object({
     day: z.enum(WEEKDAYS),

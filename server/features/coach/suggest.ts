@@ -20,7 +20,7 @@ const savingAnswer = swapSchema.pick({ price: true, instead: true }).extend({
   times_per_week: z.number().int().min(1).max(21),
 });
 
-/** What a challenge of the person's own could save (docs/product.md, 'Challenges'). The sum is computed here; for a
+/** What a challenge of the person's own could save (docs/product/challenges.md, 'Challenges'). The sum is computed here; for a
  * title without a known word, Claude may choose what it is about from the price table. */
 export async function suggestChallengeSaving(
   ctx: OnboardedContext,

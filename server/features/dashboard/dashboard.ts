@@ -10,7 +10,7 @@ import { pendingOf } from '../groups/invitations';
 import { dueCards, dueSince } from '../habits/due-today';
 import { pendingTransfersOf } from '../transfers/pending';
 
-/** 'This week's savings' are the last seven days, today included (docs/product.md, 'Dashboard'). */
+/** 'This week's savings' are the last seven days, today included (docs/product/dashboard.md, 'Dashboard'). */
 const WEEK_DAYS = 7;
 
 /** Everything on the dashboard except the person's own profile. One statement. */

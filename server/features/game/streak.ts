@@ -70,7 +70,7 @@ async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean
   });
 }
 
-/** Pauses the streak in a future week, at most 4 in a calendar year (docs/product.md, 'Streak'). */
+/** Pauses the streak in a future week, at most 4 in a calendar year (docs/product/game.md, 'Streak'). */
 export const setPause = (ctx: OnboardedContext, week: LocalDay) => changePause(ctx, week, true);
 
 /** Takes a planned pause back, while its week has not begun. */

@@ -12,7 +12,7 @@ import type { HistoryInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 
-/** Entries on one page of the history (docs/product.md, 'History'), and in one piece of the export. */
+/** Entries on one page of the history (docs/product/savings.md, 'History'), and in one piece of the export. */
 const PAGE_SIZE = 5;
 const CHUNK = 1000;
 

@@ -31,7 +31,7 @@ const AlertDialog = lazy(() =>
 );
 const loadCheck = () => import('./check-draft');
 
-/** The pause between the welcome message and the next screen (docs/product.md, 'Onboarding'). */
+/** The pause between the welcome message and the next screen (docs/product/onboarding.md, 'Onboarding'). */
 const LEAVE_AFTER_MS = 100;
 
 const notSaved = (reason: string = ONBOARDING_TEXT.noConnection) => `${ONBOARDING_TEXT.notSaved}: ${reason}`;
