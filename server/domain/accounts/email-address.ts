@@ -7,7 +7,7 @@ export const emailSchema = z
   .max(255, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'));
 
-/** Said where only the owner of the address may go on. */
+/** The refusal when an act needs a proven e-mail address. */
 export const VERIFY_FIRST = 'Verify your email address first';
 
 /**

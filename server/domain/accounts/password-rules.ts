@@ -1,4 +1,5 @@
-/** A rule for new passwords. The rules are apart from the schema, so that a form can show them without loading zod. */
+/** A rule for new passwords. Kept apart from the zod schema so that a form can show the rules without loading
+ * zod. */
 interface PasswordRule {
   /** The rule's line in the checklist of the form. */
   label: string;

@@ -17,12 +17,13 @@ type FeatureRow = {
   key: string;
   plan: Plan;
   label: string;
-  /** On the plan card of the landing page (docs/product/access.md, 'Plans and access'). */
+  /** Whether the line stands on the plan card of the landing page (docs/product/access.md, 'Plans and
+   * access'). */
   landing: boolean;
 };
 
-/** The one table of what belongs to which plan. Whatever is not listed as Pro is free. Nothing stands here before it is built
- * (docs/decisions/0071). */
+/** The one table of features by plan. Whatever is not listed as Pro is free. A feature is listed only once it
+ * is built (docs/decisions/0071). */
 export const FEATURES = [
   { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
   { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },

@@ -129,8 +129,8 @@ export function termsSections(operator: Operator, numberLocale: string): readonl
   ];
 }
 
-/** The instruction on withdrawal and the form, in the wording of Annex I to Directive 2011/83/EU for a service that is
- * ordered online. Consumer law protects who uses that wording; it is not to be put in other words. */
+/** The instruction on withdrawal and the form, in the wording of Annex I to Directive 2011/83/EU for a service
+ * that is ordered online. The law protects sellers who use that wording, so do not rephrase it. */
 export function withdrawalSections(operator: Operator): readonly LegalSection[] {
   return [
     {

@@ -32,7 +32,7 @@ export function suggestSaving({ title, ...setting }: Setting & { title: string }
   };
 }
 
-/** The same for a swap that was not chosen by the title. */
+/** The same for a swap that was chosen some other way than by the title. */
 export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   const days = within(Math.floor(setting.days), 1, MAX_DAYS, 7);
   const multiplier = within(setting.multiplier, MULTIPLIER.min, MULTIPLIER.max, 1);

@@ -90,7 +90,7 @@ function lastDayAlive(
   }
 }
 
-/** The weeks of a stored streak on a later day: 0 once it has run out. */
+/** A stored streak on a later day: 0 once it has run out. */
 export function streakOn(stored: { weeks: number; aliveUntil: LocalDay | null }, today: LocalDay): number {
   return stored.aliveUntil !== null && today <= stored.aliveUntil ? stored.weeks : 0;
 }

@@ -168,7 +168,7 @@ export function formatDay(day: LocalDay, locale: string, style: DayStyle): strin
   return dayFormat(language, style).format(noon);
 }
 
-/** A day in a list: `Today`, `Yesterday`, `18 Nov`; with the year only where it is another one. */
+/** A day in a list: `Today`, `Yesterday`, `18 Nov`; with the year when it is not the current one. */
 export function dayWord(day: LocalDay, today: LocalDay): string {
   const ago = daysBetween(day, today);
   if (ago === 0) return 'Today';
@@ -178,7 +178,8 @@ export function dayWord(day: LocalDay, today: LocalDay): string {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's CPU). */
+/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's
+ * CPU). */
 function dayFormat(language: string, style: DayStyle): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const known = dayFormats.get(key);
