@@ -23,14 +23,15 @@ interface DashboardOf {
   timeZone: string;
   /** The first day of 'the last 7 days'. */
   weekFrom: LocalDay;
-  /** The first day that may still be due. */
+  /** The first day whose occurrences may still be due. */
   dueSince: LocalDay;
   /** The first day of the running month. */
   month: LocalDay;
 }
 
-/** How many of each the dashboard reads (docs/product/dashboard.md, 'Dashboard'). It shows three transfers; all that are read can be
- * marked together. Of people it shows three, and with a fourth that there are more. */
+/** How many rows of each kind the dashboard reads (docs/product/dashboard.md, 'Dashboard'). It shows three
+ * transfers, and all that are read can be marked together. It shows three people; a fourth row only tells
+ * that there are more. */
 const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20, people: 4, endings: 5 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
