@@ -99,7 +99,7 @@ const POSES: Record<
   },
 };
 
-/** Hazel the squirrel, in four poses, for light and dark. Decoration: words beside it say what it shows. */
+/** Hazel the squirrel, in four poses, for light and dark. Decoration: the text beside it has its own words. */
 export function Mascot({ pose, size, className }: MascotProps) {
   const { eyes, mouth, arms, holds, tilt } = POSES[pose];
   return (

@@ -97,7 +97,7 @@ export function AuthScreen({
   );
 }
 
-/** What the person is invited to, above the form that comes first. */
+/** What the person is invited to, shown above the form. */
 function Invitation({ invitation, locale }: { invitation: InvitedBy; locale: string }) {
   const { inviterName, title } = invitation;
   return (
@@ -115,7 +115,8 @@ function Invitation({ invitation, locale }: { invitation: InvitedBy; locale: str
   );
 }
 
-/** What signing up agrees to. The pages open in a tab of their own, because this one may hold a form half filled in. */
+/** What signing up agrees to. The pages open in a tab of their own, because this one may hold a half-filled
+ * form. */
 function TermsLine() {
   return (
     <p className="fine">
@@ -216,7 +217,7 @@ const onSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
   event.currentTarget.click();
 };
 
-/** Leads to Google. A plain link, because the policy's `form-action` lets no form end on another site. */
+/** Leads to Google. A plain link, because the policy's `form-action` forbids forms that end on another site. */
 function GoogleButton({ redirect, challengeId, email }: SignInIntent) {
   const timeZone = useTimeZone();
   return (

@@ -15,7 +15,7 @@ import { SignInCard } from './sign-in-card';
 import { TwoFactorCard } from './two-factor-card';
 import { UnverifiedAddress } from './unverified-address';
 
-/** What lets the owner of an account in and keeps others out, a card each. */
+/** The security settings of an account, a card each. */
 export function SecurityScreen() {
   const query = trpc.accounts.security.useQuery();
   const { emailVerified } = useMe();

@@ -26,7 +26,7 @@ export function celebrate({
   streakMilestone = null,
 }: {
   levelUp: number | null;
-  /** Set only when a saving was logged. */
+  /** Present only when a saving was logged. */
   streakMilestone?: number | null;
 }): void {
   if (levelUp === null && streakMilestone === null) return;

@@ -4,7 +4,7 @@ import type { LocalDay } from '~server/domain/kernel/days';
 /** A saving on its way to the server. `id` is made here and makes it count once, however often it is sent. */
 export interface NewSaving extends CheckedSaving {
   id: string;
-  /** The person was asked about the amount and means it. */
+  /** The person has confirmed the unusual amount. */
   confirmed?: boolean | undefined;
 }
 
@@ -30,7 +30,8 @@ export function isSameSaving(one: CheckedSaving, other: CheckedSaving): boolean 
   );
 }
 
-/** A random UUID. `crypto.randomUUID` exists on https and localhost only, and people try things on their own network. */
+/** A random UUID. `crypto.randomUUID` exists on https and localhost only, and people also try Hazel on their
+ * own network over http. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -20,7 +20,7 @@ const FIELDS: readonly (readonly string[])[] = [
   ['coachTone'],
 ];
 
-/** The step that shows a field; null for a name that no step knows. */
+/** The step that shows a field; null for an unknown name. */
 export function stepOfField(field: string): number | null {
   const step = FIELDS.findIndex((fields) => fields.includes(field));
   return step === -1 ? null : step;
