@@ -6,7 +6,7 @@ import { ListenError } from './http/serve';
 
 const ADDRESS = 'DATABASE_URL (or MIGRATION_DATABASE_URL)';
 
-/** What to do, by the code with which PostgreSQL refuses. */
+/** What to do, by PostgreSQL's error code. */
 const REMEDIES = new Map([
   ['28000', `Create that role (README.md, Deploy), or correct ${ADDRESS}.`],
   ['28P01', `Correct role and password in ${ADDRESS}.`],
@@ -14,8 +14,8 @@ const REMEDIES = new Map([
   ['42501', 'MIGRATION_DATABASE_URL has to name the role that owns the tables.'],
 ]);
 
-/** What a program says that ends with this error, when a person can do something about it: what happened and what to do.
- * Undefined for any other error, of which only the stack tells enough. */
+/** The message of a program that ends with this error, when a person can fix it: what happened and what to do.
+ * Undefined for any other error, of which the stack tells enough. */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([EnvError, OldDatabaseError, ListenError].some((told) => error instanceof told)) return error.message;
@@ -23,7 +23,7 @@ export function failureText(error: unknown): string | undefined {
   const remedy = REMEDIES.get(code === '42704' && error.message.startsWith('role ') ? '28000' : code);
   if (remedy !== undefined) return `The database refuses: ${error.message}. ${remedy}`;
   if (!isDatabaseDown(error)) return undefined;
-  // A name with two addresses fails twice, and says so without a message of its own.
+  // A name with two addresses fails twice, in an error that has no message of its own.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : error.message;
   return `The database cannot be reached: ${reason}. Start PostgreSQL there, or correct ${ADDRESS}.`;

@@ -2,8 +2,9 @@ import { type Env, EnvError, readEnv } from './env';
 import { failureText } from './failure-text';
 import type { Logger } from './log';
 
-/** Runs one of the production programs, which read the environment themselves and need a database. On failure the
- * reason goes to stderr and the process ends with status 1. `where` ends the message about a missing DATABASE_URL. */
+/** Runs one of the production programs, which read the environment themselves and need a database. On failure
+ * the reason goes to stderr and the process ends with status 1. `where` ends the message about a missing
+ * DATABASE_URL. */
 export function runProgram(
   main: (env: Env & { DATABASE_URL: string }) => Promise<void>,
   where = 'here',
@@ -22,7 +23,7 @@ export function runProgram(
   });
 }
 
-/** Lets the program finish what it has begun when it is told to end; a second signal changes nothing. */
+/** Lets the program finish what it has begun when it gets a signal to end; a second signal changes nothing. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

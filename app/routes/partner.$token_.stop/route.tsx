@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     ({ stopped } = await callerOf(args).partner.stop({ token }));
   } catch (error) {
-    // An unknown link sends no mails either, so its page says the same.
+    // An invalid link has nothing to stop; unexpected errors are thrown on.
     publicErrorFrom(error);
   }
   // Mail programs that press the button themselves follow no redirect (RFC 8058).
