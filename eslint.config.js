@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
+
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+
+/** Words that comments and docs do without; `scripts/docs.test.ts` looks for them in the docs. */
+const FORBIDDEN_WORDS = JSON.parse(
+  readFileSync(new URL('docs/forbidden-words.json', import.meta.url), 'utf8'),
+);
 
 /** Rules about one file by itself; which file may import which is for .dependency-cruiser.js. */
 export default tseslint.config(
@@ -41,6 +48,10 @@ export default tseslint.config(
     files: ['app/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    rules: { 'no-warning-comments': ['error', { terms: FORBIDDEN_WORDS, location: 'anywhere' }] },
   },
   // --- one place for each dangerous thing ------------------------------------------------------
   {

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { tabQueryClient, TrpcProvider } from './trpc/client';
 
-// What `z.config({ jitless: true })` does, without making zod part of the first load: the policy forbids the `eval` that
-// zod otherwise tries, and the browser would log that.
+// What `z.config({ jitless: true })` does, without making zod part of the first load: the policy forbids the
+// `eval` that zod otherwise tries, and the browser would log that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 startTransition(() => {

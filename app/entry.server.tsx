@@ -41,11 +41,9 @@ function renderWhenReady(page: ReactNode, nonce: string, onError: (error: unknow
   });
 }
 
-/**
- * Renders a document in one go. All its data is there before it is rendered, so a stream would deliver nothing
- * earlier, yet costs three times the CPU of a string. A part whose code is loaded on demand is missing the first
- * time the server renders it: React leaves a mark there, and `renderWhenReady` renders the page instead.
- */
+/** Renders a document as one string. All its data is there before it is rendered, so a stream would deliver
+ * nothing earlier, yet costs three times the CPU. A part whose code is loaded on demand is missing the first
+ * time the server renders it: React leaves a mark there, and `renderWhenReady` renders the page instead. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -72,11 +70,12 @@ export default async function handleRequest(
     });
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // As bytes, because a string would be searched for lone surrogates first.
+  // As bytes, because Response would first search a string for lone surrogates.
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
 }
 
-/** Logs unexpected errors of loaders and actions. A request that makes no sense to a page (404, 405) is the visitor's. */
+/** Logs unexpected errors of loaders and actions. A request that a page cannot answer (404, 405) is the
+ * visitor's mistake. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -24,19 +24,19 @@ interface Kept {
 export interface SignInParameters extends Kept {
   tab?: 'sign-in' | 'sign-up' | null;
   problem?: string | null;
-  /** Asks for a recovery code in place of a code of the app. */
+  /** Asks for a recovery code instead of a code of the app. */
   recovery?: '1' | null;
-  /** Says that the session has ended while the page was open; 'draft': what was typed is kept. */
+  /** Says that the session has ended while the page was open; with 'draft' what was typed is kept. */
   ended?: 'session' | 'draft' | null;
 }
 
-/** What a page without scripts, or one that loads a new document, has done: the next screen says so. */
+/** What a page without scripts, or one that loads a new document, has done; the next screen says so. */
 export type Done = 'address' | 'kept';
 
 export interface HistoryParameters {
   page?: string | undefined;
   date?: string | undefined;
-  /** The first and the last day of a stretch of them. */
+  /** The first and the last day of a period. */
   since?: string | undefined;
   until?: string | undefined;
   category?: string | undefined;
@@ -47,7 +47,7 @@ export interface HistoryParameters {
 }
 
 export const paths = {
-  /** `signedOut` makes it say so. */
+  /** `signedOut` shows the message about signing out. */
   landing: ({ signedOut = false } = {}) => (signedOut ? '/?signed-out' : '/'),
   features: () => '/#features',
   auth: (parameters: SignInParameters = {}) => `/auth${query({ ...parameters })}`,
@@ -56,22 +56,23 @@ export const paths = {
   verifyEmail: (parameters: Kept & { token?: string | null }) => `/verify-email${query({ ...parameters })}`,
   /** Opens the link of a mail that gives the account another address. */
   changeEmail: (token: string) => `/change-email${query({ token })}`,
-  /** Stops that another savings account is used, for whoever has the link. */
+  /** Stops a change of the savings account, for anybody who has the link. */
   stopAccountChange: (parameters: { token?: string; stopped?: '1' }) =>
     `/stop-account-change${query({ ...parameters })}`,
   acceptInvite: (parameters: { token?: string | null; challengeId?: string | null; email?: string | null }) =>
     `/accept-invite${query(parameters)}`,
-  /** Ends invitations by mail, for whoever has the link. */
+  /** Ends invitations by mail, for anybody who has the link. */
   unsubscribe: (parameters: { token?: string | null; done?: '1' }) => `/unsubscribe${query(parameters)}`,
-  /** Where a mailed link of a savings partner leads, and where they stop these mails. */
+  /** The page of a mailed link for a savings partner, where they can also stop these mails. */
   partner: (token: string) => `/partner/${encodeURIComponent(token)}`,
   stopPartner: (token: string, done = false) =>
     `/partner/${encodeURIComponent(token)}/stop${done ? '?done' : ''}`,
-  /** The saver's own side of it. */
+  /** The saver's own screen about their partner. */
   savingsPartner: () => '/savings-partner',
-  /** `redirect` is where it leads once the goal is set; the dashboard without it. */
+  /** `redirect` is where it leads once the goal is set; by default to the dashboard. */
   onboarding,
-  /** `saved` names the entry that a form without scripts has just logged; `group` is where Continue with Free leads. */
+  /** `saved` names the entry that a form without scripts has just logged; `group` is where Continue with Free
+   * leads. */
   dashboard,
   add: () => '/add',
   coach: () => '/coach',
@@ -79,7 +80,8 @@ export const paths = {
   chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
   groupChallenges,
-  /** To a group, or to all of them; who has no goal yet sets one on the way, and whom Trial Expired blocks chooses a plan. */
+  /** To a group, or to all of them. People without a goal set one on the way, and people blocked by Trial
+   * Expired choose a plan. */
   afterJoining({ hasGoal, blocked }: { hasGoal: boolean; blocked: boolean }, groupId?: string) {
     const there = blocked && groupId !== undefined ? dashboard({ group: groupId }) : groupChallenges(groupId);
     return hasGoal ? there : onboarding({ redirect: there });
@@ -93,12 +95,11 @@ export const paths = {
   /** Global and its first page without parameters. */
   leaderboard: (parameters: { tab?: string | undefined; page?: string | undefined } = {}) =>
     `/leaderboard${query({ ...parameters })}`,
-  /** The weekly league, in which shares of plans are compared, and no euros. */
+  /** The weekly league, which compares percentages of plans and no euros. */
   league: () => '/league',
-  /** `q` is the name searched for. */
-  /** `missing` says that somebody who was looked for is not there. */
+  /** `q` is the name searched for; `missing` says that somebody who was looked for is not there. */
   users: (parameters: { q?: string; missing?: '1' } = {}) => `/users${query({ ...parameters })}`,
-  /** Where the link leads that somebody has passed on to their profile. */
+  /** The link that somebody has passed on to their profile. */
   profileLink: (token: string) => `/p/${encodeURIComponent(token)}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
@@ -115,17 +116,17 @@ export const paths = {
   /** Who can get into the account; `changed` says that its password is a new one. */
   settingsAccess: (parameters: { changed?: '1' } = {}) => `/settings/access${query({ ...parameters })}`,
   settingsData: () => '/settings/data',
-  /** Where a mailed link to an archive leads; with a name it is one of its files. */
+  /** A mailed link to an archive; with a name it is one of its files. */
   archive: (token: string, name?: string) =>
     `/archive/${encodeURIComponent(token)}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`,
-  /** For who has closed their account and can still keep it. */
+  /** For people who have closed their account and can still keep it. */
   accountClosing: () => '/account-closing',
   /** Filters as typed; `trash` shows what was deleted. */
   savingsHistory: (parameters: HistoryParameters = {}) => `/savings-history${query({ ...parameters })}`,
   savingsCsv: () => '/savings.csv',
-  /** `month` is 'yyyy-MM'; the running one without it. */
+  /** `month` is 'yyyy-MM'; by default the running one. */
   insights: (month?: string) => `/insights${query({ month })}`,
-  /** The one to look back on without a year. */
+  /** By default the year to look back on. */
   yearInReview: (year?: number) => `/year-in-review${query({ year: year?.toString() })}`,
   findNearbyChat: () => '/find-nearby-chat',
   privacy: () => '/privacy',

@@ -5,8 +5,8 @@ import type { Db } from './client';
 /** Rows of a batch: a few hundred kilobytes with the longest notes. */
 const ROWS_AT_ONCE = 100;
 
-/** The rows of a query in batches, through a cursor: neither side ever holds all of them. One at a time in a transaction, whose
- * other statements come between the batches. */
+/** The rows of a query in batches, through a cursor, so that neither side ever holds all of them. A
+ * transaction may have one such cursor open at a time; its other statements can run between the batches. */
 export async function* inBatches<Row>(trx: Db, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
   await sql`declare batches no scroll cursor for ${query}`.execute(trx);
   for (;;) {

@@ -9,8 +9,8 @@ const { builtins } = pg.types;
 type TypeId = (typeof builtins)['DATE'];
 type Parser = (text: string) => unknown;
 
-/** How Postgres values arrive. Days stay 'yyyy-MM-dd', instants become ISO strings, int8 a number;
- * numeric stays text, because money becomes cents where rows are read and never passes through a float. */
+/** How values arrive from Postgres: days as 'yyyy-MM-dd', instants as ISO strings, int8 as a number. Numeric
+ * stays text, because money becomes cents where rows are read and never passes through a float. */
 function parserFor(oid: TypeId): Parser | null {
   switch (oid) {
     case builtins.DATE:
@@ -42,15 +42,16 @@ export interface DbOptions {
   connectionTimeoutMillis?: number;
   /** How long a statement may take, in ms. Default: 10,000; 0 is without limit, for migrations of large tables. */
   statementTimeoutMillis?: number;
-  /** Told about every statement that was sent (tests count them). */
+  /** Called with every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;
-  /** Told about a connection that broke while no statement ran on it; without a listener it would end the process. */
+  /** Called with the error of a connection that broke while no statement ran on it; without a listener it
+   * would end the process. */
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens a pool (never connects by itself: the first statement does) and Kysely over it.
- * Waiting for a connection and for a lock is bounded at 3 s each and a statement at 10 s, so that a database in trouble
- * gives an error in time instead of a page that hangs. */
+/** Creates a pool and Kysely over it; the first statement connects. Waiting for a connection and for a lock is
+ * limited to 3 s each and a statement to 10 s, so that a database in trouble gives an error in time instead
+ * of a page that hangs. */
 export function createDb(
   url: string,
   options: DbOptions = {},
@@ -67,7 +68,7 @@ export function createDb(
     application_name: 'hazel',
   });
   const { onIdleError = () => undefined } = options;
-  // The pool hears only the connections that lie in it; one that a transaction holds has to be heard itself.
+  // The pool listens to idle connections only; one that a transaction holds needs its own listener.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   pool.on('error', () => undefined);
   const dialect: Dialect = new PostgresDialect({ pool });

@@ -1,5 +1,5 @@
-// What columns hold beyond SQL's own types. Types only: values are made in server/domain/kernel, and the code
-// generator puts these types on the columns (db/codegen.json).
+// Types of columns that SQL's own types cannot express. Types only: values are made in server/domain/kernel,
+// and the code generator puts these types on the columns (db/codegen.json).
 
 declare const centsBrand: unique symbol;
 declare const localDayBrand: unique symbol;
@@ -13,7 +13,7 @@ export type LocalDay = string & { readonly [localDayBrand]: true };
 export type SpendArea =
   'groceries' | 'eating out' | 'coffee' | 'rideshare' | 'subscriptions' | 'shopping' | 'utilities';
 
-/** What a saving was kept back from. */
+/** The spending category of a saving. */
 export type Category = SpendArea | 'other';
 
 export type Cadence = 'daily' | 'weekly' | 'monthly';
@@ -31,11 +31,12 @@ export type GroupEventKind =
 export type XpRule =
   'saving' | 'check_in' | 'challenge_completed' | 'group_completed' | 'transfer' | 'weekly_plan_task';
 
-/** Stripe's words for how a subscription stands. */
+/** Stripe's names for the state of a subscription. */
 export type SubscriptionStatus =
   'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
 export type BillingInterval = 'month' | 'year';
-/** Whether the money that a subscription lives on is still ours: given back, with a bank that decides, lost to it, or never paid. */
+/** Whether the money behind a subscription is still ours: kept, refunded, disputed, lost to a bank, or never
+ * paid. */
 export type PaymentState = 'kept' | 'refunded' | 'disputed' | 'lost' | 'unpaid';
 /** Why a subscription ends before its time: the person withdrew, or its money is gone. */
 export type EndReason = 'withdrawn' | 'refunded' | 'lost';
@@ -46,14 +47,14 @@ export type LeaderboardChoice = 'joined' | 'looking';
 export type ShareKind = 'snapshot' | 'badge' | 'goal' | 'group' | 'year';
 export type ReportReason = 'name' | 'figures' | 'harassment' | 'spam' | 'other';
 
-/** What a savings partner hears of a week. */
+/** What a savings partner is told about a week. */
 export type WeekLine = 'on_plan' | 'not_yet';
 
 export type CoachTone = 'gentle' | 'fun' | 'straight';
 export type Theme = 'system' | 'light' | 'dark';
 export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';
 
-/** Who worded what the coach says. */
+/** Whether Claude or the built-in coach wrote a text. */
 export type CoachSource = 'built_in' | 'claude';
 export type TipStatus = 'todo' | 'done';
 export type GenerationState = 'reserved' | 'done' | 'returned';

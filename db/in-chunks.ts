@@ -6,8 +6,9 @@ import type { DB } from './types';
 /** The most rows that one statement deletes or changes: some ten milliseconds of work. */
 export const CHUNK = 5000;
 
-/** Repeats a statement that takes on so many rows at most, until it finds none. However many have gathered, none of them
- * runs into the time limit of a statement, and what is done stays done when a later one fails. Not for a transaction.
+/** Repeats a statement that handles at most `limit` rows, until it finds none. However many rows there are, no
+ * statement reaches the time limit, and what is done stays done when a later one fails. Not for use inside a
+ * transaction.
  * @returns how many rows there were */
 export async function inChunks(work: (limit: number) => Promise<number>, limit = CHUNK): Promise<number> {
   for (let done = 0; ;) {
@@ -17,8 +18,8 @@ export async function inChunks(work: (limit: number) => Promise<number>, limit =
   }
 }
 
-/** Deletes the rows of a table that a condition finds, chunk by chunk. Give tables with a foreign key that takes many rows
- * along a smaller chunk. @returns their number */
+/** Deletes the rows of a table that match a condition, chunk by chunk. Use a smaller chunk for tables whose
+ * foreign keys delete many other rows along with each one. @returns their number */
 export const deleteInChunks = (
   db: Db,
   table: keyof DB,
@@ -26,7 +27,7 @@ export const deleteInChunks = (
   chunk = CHUNK,
 ): Promise<number> =>
   inChunks(async (limit) => {
-    // Locked, because a row that is renewed between the search and the deletion has to stay.
+    // Locked, because a row that is renewed between the search and the deletion must stay.
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any (array(
         select ctid from ${sql.table(table)} where ${condition} limit ${limit}::integer for update skip locked))`.execute(

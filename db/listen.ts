@@ -1,16 +1,16 @@
 import pg, { type Pool } from 'pg';
 
-/** A connection that hears notifications. */
+/** A connection that receives notifications. */
 export interface Listening {
   close: () => Promise<void>;
 }
 
-/** Finds out within a minute that the other side of a silent connection is gone. */
+/** Detects within a minute that the other side of a silent connection is gone. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** Opens a connection of its own and listens, until it is closed or breaks. It has to reach PostgreSQL itself: behind a
- * pooler in transaction mode nothing is heard.
- * @param on `broken` is told once, and not after `close` */
+/** Opens a connection of its own and listens until it is closed or breaks. It must connect to PostgreSQL
+ * directly: notifications do not pass through a pooler in transaction mode.
+ * @param on `broken` is called once, and not after `close` */
 export async function listenTo(
   url: string,
   channels: readonly string[],
@@ -27,7 +27,7 @@ export async function listenTo(
   const broken = (error: Error) => {
     if (open) on.broken(error);
     open = false;
-    // What is left of it may fail once more.
+    // Closing a broken connection may fail, too.
     client.end().catch(() => undefined);
   };
   client.on('notification', ({ channel, payload = '' }) => on.heard(channel, payload));

@@ -30,9 +30,10 @@ async function refuseOld(db: Db): Promise<void> {
   if (old.length > 0) throw new OldDatabaseError(BEFORE_THE_BASELINE);
 }
 
-/** Brings the schema up to date (ours and the job queue's), as its owner, lets `fill` write the rows that come with it, and lets
- * the serving role read and write it. Safe to call from several processes at once: the migrator holds a lock. Returns the names applied; throws
- * OldDatabaseError, and the first migration's error. */
+/** Brings the schema (ours and the job queue's) up to date as its owner, lets `fill` write the rows that
+ * belong to it, and grants the serving role its rights. Safe to call from several processes at once, because
+ * the migrator holds a lock. Returns the names of applied migrations.
+ * @throws OldDatabaseError, or the first migration's error */
 export async function migrateSchema(
   database: DatabaseAddresses,
   fill: (db: Db) => Promise<void>,

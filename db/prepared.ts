@@ -2,19 +2,20 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './client';
 
-/** A value, or the place of one in a prepared statement. */
+/** A value, or the placeholder of one in a prepared statement. */
 export type Value<T> = T | RawBuilder<T>;
 
-/** Stands in a compiled statement for the value of this name. */
+/** Marks the place of a named value in a compiled statement. */
 class Slot {
   constructor(readonly name: string) {}
 }
 
-/** Puts the place of a named value into a statement. */
+/** Puts the placeholder of a named value into a statement. */
 export type SlotOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/** A statement that is built and compiled once per process and then only given its values: building Kysely's tree for
- * each request costs a fifth of a page. For what every page asks. Its text must not depend on the values. */
+/** A statement that is built and compiled once per process and then only gets its values, because building
+ * Kysely's tree for each request costs a fifth of a page. For statements of nearly every page. Its text must
+ * not depend on the values. */
 export function prepared<Values extends object, Row>(
   build: (db: Db, slot: SlotOf<Values>) => { compile: () => CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {

@@ -34,9 +34,9 @@ export interface Services {
   passkeyCookie: ShortCookie;
   turns: Turns;
   news: NewsDesk;
-  /** Null without `ENCRYPTION_KEY`: what is stored encrypted is off. */
+  /** Null without `ENCRYPTION_KEY`: features that store encrypted data are off. */
   encryption: Encryption | null;
-  /** Null where Google sign-in is off. */
+  /** Null when Google sign-in is off. */
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */
   claude: Claude | null;
@@ -46,11 +46,11 @@ export interface Services {
   pictures: Pictures;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
-  /** Where the support form writes to; null where the operator gave no address. */
+  /** The address that the support form writes to; null when the operator gave none. */
   supportEmail: string | null;
   /** Origin of the site, without a trailing slash: links in mails start with it. */
   appUrl: string;
-  /** Who runs this installation, as mails and legal pages name them. */
+  /** The person or firm that runs this installation, as mails and legal pages name them. */
   operator: Operator;
 }
 
@@ -66,13 +66,14 @@ export interface Context {
   /** The visitor's network address, for rate limits; 'internal' without a request (jobs, tests). */
   address: string;
   userAgent: string | null;
-  /** The browser tab that sends the request, where it says so: it knows itself what it has changed. */
+  /** An id of the browser tab that sends the request, if given: it already knows about its own changes. */
   tab: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
-  /** Who sends it by now: the session may have ended while the request waited. */
+  /** The actor as of now, because the session may have ended while the request waited. */
   actorNow: () => Promise<Actor>;
-  /** Whether a turn was waited for already (by a page, or by an outer guard): waiting for another one might never end. */
+  /** Whether the request has its turn already (from a page, or an outer guard): waiting for another one might
+   * never end. */
   hasTurn?: boolean | undefined;
   /** Aborted when the visitor has gone. */
   signal: AbortSignal | undefined;
@@ -87,23 +88,23 @@ export interface AuthedContext extends Context {
   user: CurrentUser;
 }
 
-/** The context behind `onboardedProcedure` and `proProcedure`: the person has a goal too. */
+/** The context behind `onboardedProcedure` and `proProcedure`: the person also has a goal. */
 export interface OnboardedContext extends Context {
   user: OnboardedUser;
 }
 
 /** The context behind `adminProcedure`. */
 export interface AdminContext extends Context {
-  /** How the audit trail names who called. */
+  /** The name by which the audit trail calls the operator. */
   admin: { name: string; userId: string | null };
 }
 
-/** An operator's call. `action` is the procedure's path, under which the audit trail keeps the call. */
+/** An operator's call. `action` is the procedure's path, by which the audit trail names the call. */
 export interface AuditedContext extends AdminContext {
   action: string;
 }
 
-/** The context without a request: what scripts, jobs and tests start from. */
+/** A context without a request, for scripts, jobs and tests. */
 export function createContext(
   parts: Pick<Context, 'actor' | 'db' | 'services' | 'log'> & Partial<Context>,
 ): Context {

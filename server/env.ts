@@ -28,16 +28,16 @@ const variables = z.object({
   HOST: optional.transform((value) => value ?? '127.0.0.1'),
   APP_URL: optionalUrl,
   DATABASE_URL: databaseUrl,
-  /** The role that owns the tables; the serving one where it is not set. */
+  /** The address for the role that owns the tables; by default the serving one. */
   MIGRATION_DATABASE_URL: databaseUrl,
-  /** Past a pooler, whose connections cannot listen; `DATABASE_URL` where it is not set. */
+  /** An address that bypasses a pooler, whose connections cannot listen; by default `DATABASE_URL`. */
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: optional.transform((value) => value ?? '.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies in front are trusted to state the visitor's network address (0 = none). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Of fields that are stored encrypted; without it those features are off. */
+  /** The key for encrypted fields; without it those features are off. */
   ENCRYPTION_KEY: optional.pipe(z.string().min(32).optional()),
   ADMIN_API_TOKEN: optional.pipe(
     z
@@ -85,7 +85,8 @@ const STRIPE = [
 export const ENV_NAMES: readonly string[] = Object.keys(variables.shape);
 
 const schema = variables
-  // Taken for this machine's, it would loosen the limits, and put its own name into the links of mails.
+  // Otherwise production would look like this machine: the limits would be loosened, and the links in mails
+  // would name localhost.
   .refine((env) => env.NODE_ENV !== 'production' || env.APP_URL !== undefined || isOwnHost(env.HOST), {
     path: ['APP_URL'],
     message:
@@ -128,13 +129,13 @@ const schema = variables
     message: 'is required when APP_URL is not on this machine (make one with: openssl rand -hex 32)',
   });
 
-/** The environment, checked. Absent optional services are `undefined`: they are off. */
+/** The checked environment. Optional services without settings are `undefined`, which means off. */
 export type Env = z.output<typeof schema>;
 
 /** A variable is missing or wrong; the message names it and says what is expected. */
 export class EnvError extends namedError('EnvError') {}
 
-/** Checks the environment once, at start. Throws {@link EnvError} naming every bad variable. */
+/** Checks the environment once, at start. @throws {@link EnvError} naming every bad variable */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const result = schema.safeParse(source);
   if (result.success) return result.data;

@@ -1,6 +1,6 @@
-/** The base of Hazel's own errors. Their `instanceof` asks for the name and not for the class, because there may be two of it:
- * `npm run dev` loads what is started once (runtime, worker) with Node and the pages with Vite, and each makes its own copy of
- * a module. */
+/** The base of Hazel's own errors. Their `instanceof` compares names instead of classes, because a class may
+ * exist twice: `npm run dev` loads runtime and worker with Node and the pages with Vite, and each makes its
+ * own copy of a module. */
 export function namedError<const Name extends string>(name: Name) {
   return class extends Error {
     override readonly name = name;
@@ -71,10 +71,10 @@ export function errorCodeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** A statement that took too long, or waited too long for a lock that another one holds. */
+/** A statement that took too long, or waited too long for another one's lock. */
 const BUSY_CODES = new Set(['57014', '55P03']);
 
-/** What to answer when the database is away, full or too busy; undefined for any other error. */
+/** The answer when the database is away, full or too busy; undefined for any other error. */
 export function databaseTrouble(error: unknown): DomainError | undefined {
   const busy = BUSY_CODES.has(errorCodeOf(error) ?? '');
   if (!busy && !isDatabaseDown(error)) return undefined;
@@ -110,7 +110,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return errorCodeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** The constraint that Postgres names in an error; empty where it names none. */
+/** The constraint that Postgres names in an error; empty when it names none. */
 function constraintOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
 }

@@ -18,7 +18,8 @@ const SECRETS = [
   'holder',
 ];
 
-/** The properties of an error that name things and hold no value of a row. PostgreSQL's `detail`, `where` and `hint` do. */
+/** The properties of an error that contain names but no values of a row. PostgreSQL's `detail`, `where` and
+ * `hint` contain values. */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address', 'port', 'status', 'reason']; // prettier-ignore
 
 /** An error as it is logged, with its causes: what happened and where. */
@@ -26,7 +27,7 @@ function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { stack = '', cause } = error;
   const code = errorCodeOf(error);
-  // Texts about data that is not valid quote it: PostgreSQL's class 22, and JSON.parse.
+  // Errors about invalid data quote it: PostgreSQL's class 22, and JSON.parse.
   const quotes = code?.startsWith('22') === true || error instanceof SyntaxError;
   return {
     type: error.constructor.name,
@@ -38,12 +39,12 @@ function loggedError(error: unknown): object {
   };
 }
 
-/** Lines of one text that are written in a second. */
+/** How many lines with the same text are written per second. */
 const LINES_A_SECOND = 10;
 const WARN = 40;
 
-/** Writes the first lines of a flood of warnings or errors and counts the others, once a second: whoever causes it must not fill
- * the disk. */
+/** Writes the first lines of a flood of warnings or errors, and counts the others once a second, so that
+ * nobody can fill the disk. */
 function countedFloods(most: number): NonNullable<pino.LoggerOptions['hooks']> {
   const lines = new Map<string, number>();
   return {
@@ -64,7 +65,7 @@ function countedFloods(most: number): NonNullable<pino.LoggerOptions['hooks']> {
 }
 
 /** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself.
- * @param linesASecond how many warnings or errors of one text are written in a second */
+ * @param linesASecond how many warnings or errors of one text are written per second */
 export function createLogger(
   level: string,
   to?: pino.DestinationStream,
@@ -82,8 +83,8 @@ export function createLogger(
   );
 }
 
-/** Takes what libraries print by themselves into the log, for a program whose output is JSON lines: printed, an error of
- * PostgreSQL shows what the row holds. */
+/** Redirects console output of libraries to the log, for programs that output JSON lines: printed as it is, an
+ * error of PostgreSQL shows a row's content. */
 export function takeConsole(log: Logger): void {
   const take = (...printed: unknown[]) => {
     const [said] = printed;

@@ -4,8 +4,8 @@ import type { DatabaseAddresses } from '~db/serving-role';
 
 import { BADGES, BADGE_CODES } from './domain/game/badges';
 
-/** Brings the database up to date, with the badges of this version. Safe to call from several processes at once. Returns the names
- * of the migrations applied; throws OldDatabaseError, and the first migration's error. */
+/** Brings the database up to date, with the badges of this version. Safe to call from several processes at
+ * once. Returns the names of the applied migrations. @throws OldDatabaseError, or the first migration's error */
 export const migrateToLatest = (database: DatabaseAddresses): Promise<string[]> =>
   migrateSchema(database, (db) =>
     fillBadges(

@@ -7,7 +7,7 @@ import type { Logger } from './log';
 
 const ADDRESS = 'DATABASE_URL (or MIGRATION_DATABASE_URL)';
 
-/** What to do, by the code with which PostgreSQL refuses. */
+/** What to do, by PostgreSQL's error code. */
 const REMEDIES = new Map([
   ['28000', `Create that role (README.md, Deploy), or correct ${ADDRESS}.`],
   ['28P01', `Correct role and password in ${ADDRESS}.`],
@@ -15,8 +15,8 @@ const REMEDIES = new Map([
   ['42501', 'MIGRATION_DATABASE_URL has to name the role that owns the tables.'],
 ]);
 
-/** What a program says that ends with this error, when a person can do something about it: what happened and what to do.
- * Undefined for any other error, of which only the stack tells enough. */
+/** The message of a program that ends with this error, when a person can fix it: what happened and what to do.
+ * Undefined for any other error, of which the stack tells enough. */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([EnvError, OldDatabaseError, ListenError].some((told) => error instanceof told)) return error.message;
@@ -50,7 +50,7 @@ export function runProgram(
   });
 }
 
-/** Lets the program finish what it has begun when it is told to end; a second signal changes nothing. */
+/** Lets the program finish what it has begun when it gets a signal to end; a second signal changes nothing. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

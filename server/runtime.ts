@@ -35,9 +35,9 @@ export interface Runtime {
 }
 
 interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
-  /** Where the worker that draws pictures is, where that is not beside its sources. */
+  /** The file of the worker that draws pictures, if it is not beside its sources. */
   pictureWorker?: URL;
-  /** How long a picture may take, where not the usual second. */
+  /** How long a picture may take, if not the default second. */
   pictureLimitMs?: number;
 }
 
@@ -77,7 +77,7 @@ export function createRuntime(
       passkeys: createPasskeys(env.APP_URL),
       passkeyCookie: createShortCookie('passkey', { secure, minutes: CHALLENGE_MINUTES }),
       encryption: env.ENCRYPTION_KEY === undefined ? null : createEncryption(env.ENCRYPTION_KEY),
-      // There, too, programs that test Hazel write faster than people.
+      // On this machine also because programs that test Hazel write faster than people.
       turns: createTurns(env.DATABASE_POOL, local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
       news,
       pictures,
@@ -118,7 +118,7 @@ export function createRuntime(
   };
 }
 
-/** Payments, where all four variables are set; null where none is (env.ts refuses anything between). */
+/** Payments, if all four variables are set; null when none is (env.ts refuses anything between). */
 function billingOf(env: Env): Billing | null {
   const secretKey = env.STRIPE_SECRET_KEY;
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET;

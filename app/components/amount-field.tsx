@@ -10,7 +10,7 @@ interface AmountFieldProps {
   value: string;
   /** Gets what was typed, reduced to digits, dot and comma. */
   onChange: (text: string) => void;
-  /** Quick amounts: what the chip says and the text it puts into the field. */
+  /** Quick amounts: the label of each chip and the text that it puts into the field. */
   quick?: readonly { label: string; text: string }[] | undefined;
   /** What the field understood, formatted ('€12.50'); shown and read out while the typed text differs from it. */
   understood?: string | null | undefined;

@@ -13,7 +13,7 @@ interface BannerProps {
   children: ReactNode;
   /** A small button or link, or two. */
   action?: ReactNode;
-  /** Set where the banner appears while the page is open, so that it is announced. */
+  /** Set when the banner may appear while the page is open, so that screen readers announce it. */
   live?: boolean | undefined;
 }
 

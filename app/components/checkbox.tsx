@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' |
   error?: string | null;
 }
 
-/** A box to tick for what is to be said expressly. What takes effect at once is a Switch. */
+/** A box to tick, for something that needs an express yes. A setting that takes effect at once is a Switch. */
 export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

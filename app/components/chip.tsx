@@ -6,7 +6,7 @@ interface ChipProps {
   /** Amber for rewards, moss for progress. */
   tone?: 'plain' | 'amber' | 'moss' | undefined;
   className?: string | undefined;
-  /** Said by a tooltip. */
+  /** The text of a tooltip. */
   tip?: string | undefined;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface DialogProps {
   /** The buttons. On phones they are stacked in reverse, so that the last one is on top. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** Set where what it shows is shown only now: nothing but its own buttons closes it. */
+  /** Set when the content is shown only once: then nothing but the dialog's own buttons closes it. */
   stays?: boolean;
 }
 

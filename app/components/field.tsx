@@ -10,7 +10,7 @@ export interface FieldProps {
   /** What is wrong and what to do; marks the control as invalid. */
   error?: string | null | undefined;
   optional?: boolean | undefined;
-  /** A fixed id, for when something outside has to point at the control. */
+  /** A fixed id, for when something outside of the field has to refer to the control. */
   id?: string | undefined;
   /** Renders the control with its id and the ARIA attributes that tie it to hint and error. */
   children: (control: {
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
   );
 }
 
-/** The error line of a field or of a group of choices; nothing when there is none. */
+/** The error line of a field or of a group of choices; renders nothing without an error. */
 export function FieldError({ id, text }: { id: string | undefined; text: string | null | undefined }) {
   if (!text) return null;
   return (

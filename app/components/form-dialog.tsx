@@ -13,7 +13,7 @@ export interface FormDialogProps {
   onSubmit: () => void;
   pending: boolean;
   disabled?: boolean | undefined;
-  /** Adds a Cancel button of this look. Without it there is none, and the submit button is as wide as the dialog. */
+  /** Adds a Cancel button of this look. Without it there is none, and the submit button takes the whole width. */
   cancel?: ButtonLook | undefined;
   className?: string | undefined;
   children: ReactNode;

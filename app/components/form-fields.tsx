@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field';
 import { Select, type SelectProps } from './select';
 import { TextInput } from './text-input';
 
-/** The props of the field and of its control; `onChange` gets the text. */
+/** The props of the field and of its control; `onChange` receives the text. */
 type FieldOf<Control> = Omit<FieldProps, 'children' | 'className'> &
   Omit<Control, 'id' | 'onChange'> & { onChange?: ((text: string) => void) | undefined };
 

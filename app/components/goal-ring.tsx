@@ -7,7 +7,7 @@ interface GoalRingProps {
   label: string;
   /** Share reached in percent; above 100 the ring is full. */
   percent: number;
-  /** Where an even pace would be today, in percent; an amber dot on the ring. */
+  /** Where an even pace would be today, in percent; shown as an amber dot on the ring. */
   pacePercent?: number | undefined;
   /** Line below the figure, such as 'of €1,200'. */
   caption?: ReactNode;
@@ -22,7 +22,7 @@ const STROKE = 12;
 const BOX = 2 * (RADIUS + STROKE / 2 + 3);
 const SMALL_BELOW = 96;
 
-/** How far the goal is reached, with a marker for the pace that is needed. */
+/** How much of the goal is reached, with a marker for an even pace. */
 export function GoalRing({ label, percent, pacePercent, caption, center, size = 118 }: GoalRingProps) {
   const share = Math.min(100, Math.max(0, percent));
   const middle = BOX / 2;

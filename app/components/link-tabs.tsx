@@ -2,14 +2,14 @@ import { Link } from '@remix-run/react';
 import type { KeyboardEvent } from 'react';
 
 interface LinkTabsProps<Tab extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** What the tabs switch between, for screen readers. */
   label: string;
-  /** Id of the panel that they control. It is labelled by `tab-` and the current tab. */
+  /** Id of the panel that the tabs control. It is labelled by `tab-` and the current tab. */
   panel: string;
   tabs: readonly { tab: Tab; label: string }[];
   current: Tab;
   addressOf: (tab: Tab) => string;
-  /** Whether going to the other tab leaves no step to go back to. */
+  /** Whether the other tab replaces this one in the history, so that Back skips it. */
   replace?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Mascot } from './mascot';
 
-/** Mascot and name; put it into a link that says where it leads. */
+/** Mascot and name; put it into a link with an accessible name. */
 export function Logo() {
   return (
     <span className="logo">

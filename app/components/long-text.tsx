@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { cx } from './cx';
 
-/** A text of more characters may need a third line on the narrowest phone; beyond `VERY_LONG`, on any screen. */
+/** A text with more characters than this may need a third line on the narrowest phone; beyond `VERY_LONG`, on
+ * any screen. */
 const LONG = 70;
 const VERY_LONG = 160;
 
@@ -13,7 +14,7 @@ interface LongTextProps {
   heading?: { level: 'h2' | 'h3'; id: string } | undefined;
 }
 
-/** A text that a person typed. One that two lines do not hold is cut after them, and pressing it shows the whole. */
+/** A text that a person typed. When it needs more than two lines it is cut, and pressing it shows the whole. */
 export function LongText(props: LongTextProps) {
   if (props.children.length > LONG) return <Cut {...props} />;
   const { children, className, heading } = props;
@@ -28,14 +29,14 @@ export function LongText(props: LongTextProps) {
 function Cut({ children, className, heading }: LongTextProps) {
   const text = useRef<HTMLSpanElement & HTMLHeadingElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
-  /** Null until the browser has looked: by then its length decides. */
+  /** Null until the browser has measured; before that the length decides. */
   const [cut, setCut] = useState<boolean | null>(null);
   const whole = cut === false;
   useEffect(() => {
     const shown = text.current;
     if (!shown) return;
     const observer = new ResizeObserver(() => {
-      // Open it is whole, which says nothing.
+      // An open text is not cut, so it cannot be measured.
       if (!details.current?.open) setCut(shown.scrollHeight > shown.clientHeight);
     });
     observer.observe(shown);
@@ -48,7 +49,7 @@ function Cut({ children, className, heading }: LongTextProps) {
     </Text>
   );
   if (whole) return <div className={className}>{clamped}</div>;
-  // The letters of a heading are larger, so that two lines hold less.
+  // A heading has larger letters, so fewer fit into two lines.
   const always = cut === true || heading !== undefined || children.length > VERY_LONG;
   return (
     <details ref={details} className={cx('long-text', always && 'long-text-always', className)}>

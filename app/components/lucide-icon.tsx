@@ -7,12 +7,10 @@ interface IconData {
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
-/**
- * Replaces lucide-react's own `createLucideIcon` (swapped in by `vite.config.ts`). It draws the same icon as one
- * React element with the paths as constant text. Lucide's version makes an element for every path and reads a
- * context each time, which costs a page with thirty icons CPU on the server and in the browser. The stroke is set
- * by the CSS class `icon`.
- */
+/** Replaces lucide-react's own `createLucideIcon` (swapped in by `vite.config.ts`). It draws the same icon as
+ * one React element with the paths as constant text. Lucide's version makes an element for every path and
+ * reads a context each time, which costs a page with thirty icons CPU on the server and in the browser. The
+ * CSS class `icon` sets the stroke. */
 export default function createLucideIcon({ name, size: field, node }: IconData) {
   const __html = node
     .map(([tag, attributes]) => {

@@ -17,7 +17,7 @@ const COLOURS = {
   amber: 'var(--amber)',
 } as const;
 
-/** Hazel the squirrel, in four poses, for light and dark. Decoration: words beside it say what it shows. */
+/** Hazel the squirrel, in four poses, for light and dark. Decoration: the text beside it has its own words. */
 export function Mascot({ pose, size, className }: MascotProps) {
   return (
     <svg

@@ -3,10 +3,8 @@ import { createRoot } from 'react-dom/client';
 
 import { MESSAGE_AREA } from './message-area';
 
-/**
- * Returns a function that renders `children` once, into a container of its own at the end of the body. Called
- * again, it puts the container back if rendering the page anew has removed it.
- */
+/** Returns a function that renders `children` once, into a container of its own at the end of the body. Called
+ * again, it puts the container back if a new rendering of the page has removed it. */
 export function messageRoot(children: ReactNode): () => void {
   let container: HTMLElement | undefined;
   return () => {

@@ -21,12 +21,12 @@ export function dismissNotice(): void {
   dismissShown = null;
 }
 
-/** Confirms that something worked, away from what is used next; up to three are seen at once. Browser only. */
+/** Confirms that something worked, away from the next controls; up to three are visible at once. Browser only. */
 export function notifySuccess(text: string, options: NotifyOptions = {}): void {
   void toast(text, options);
 }
 
-/** Fetches the code of both kinds of message, so that they can be shown without a connection; call when idle. */
+/** Loads the code of both kinds of message, so that they can be shown without a connection; call it when idle. */
 export function preloadNotify(): void {
   void Promise.allSettled([import('./notice-host'), import('./toast-host')]);
 }
@@ -49,7 +49,8 @@ async function toast(text: string, options: NotifyOptions): Promise<void> {
   }
 }
 
-/** Shows a message when the code of the hosts cannot be loaded, so that none is lost without a connection. */
+/** Shows a plain message when the code of the hosts cannot be loaded, so that none is lost without a
+ * connection. */
 function showPlain(text: string): void {
   const area = document.createElement('div');
   area.className = 'notice-view';

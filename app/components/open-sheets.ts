@@ -8,7 +8,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a dialog among the open ones, as long as it is open. */
+/** Counts a dialog as open while the component is mounted. */
 export function useCountedSheet(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether any dialog is open: no celebration comes between a person and what they are doing. */
+/** Whether any dialog is open: celebrations wait until it is closed. */
 export const useSheetOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,12 +5,12 @@ import { LinkButton } from './link-button';
 interface PageLinksProps {
   page: number;
   pages: number;
-  /** What the way back and the way forward are called. */
+  /** The labels of the links back and forward. */
   labels: readonly [string, string];
   addressOf: (page: number) => string;
 }
 
-/** Turns the pages of a list; nothing where there is only one. */
+/** Links to the other pages of a list; renders nothing for a single page. */
 export function PageLinks({ page, pages, labels: [back, forward], addressOf }: PageLinksProps) {
   const number = useCount();
   if (pages === 1) return null;

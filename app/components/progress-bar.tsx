@@ -12,7 +12,7 @@ interface ProgressBarProps {
   tone?: 'forest' | 'amber' | undefined;
 }
 
-/** A thin bar; it moves from the old value to the new. */
+/** A thin bar; a change of its value is animated. */
 export function ProgressBar({ label, value, max = 100, valueText, tone = 'forest' }: ProgressBarProps) {
   const within = Math.min(max, Math.max(0, value));
   const share = max > 0 ? within / max : 0;

@@ -6,7 +6,7 @@ import { SkipLink } from './frame';
 import { Logo } from './logo';
 
 export interface PublicFrameProps {
-  /** At the right of the top bar: Sign In, Get Started. */
+  /** On the right of the top bar: Sign In, Get Started. */
   actions?: ReactNode;
   children: ReactNode;
 }

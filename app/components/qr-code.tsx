@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { QUIET_ZONE, type QrModules, qrModules } from './qr-modules';
 
-/** A text as a QR code, dark on light in every scheme, because many readers know no other. Nothing until its code is
- * fetched, or if it cannot be: what it says has to stand beside it. */
+/** A text as a QR code, always dark on light, because many readers need that. Renders nothing until its code
+ * is loaded, or if that fails, so the text itself has to be shown beside it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<QrModules | null>(null);
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** Readers need so many light modules around the code. */
+/** Readers need this many light modules around the code. */
 export const QUIET_ZONE = 4;
 
 export interface QrModules {
   /** Modules on a side. */
   size: number;
-  /** The dark ones, as a path with a unit square each. */
+  /** The dark modules, as a path with a unit square each. */
   path: string;
 }
 
-/** A text as the modules of a QR code. The library is fetched for it. */
+/** Encodes a text as the modules of a QR code. Loads the library on first use. */
 export async function qrModules(text: string): Promise<QrModules> {
   const { create } = (await import('qrcode')).default;
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
@@ -16,7 +16,7 @@ export async function qrModules(text: string): Promise<QrModules> {
   return { size, path: dark.join('') };
 }
 
-/** So many pixels for each module: sharp, and large enough for apps that read pictures. */
+/** Pixels for each module: sharp, and large enough for apps that read pictures. */
 const SCALE = 12;
 
 /** The code as a PNG. */

@@ -8,11 +8,10 @@ export interface ScreenLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'hr
   keepScroll?: boolean | undefined;
 }
 
-/**
- * A link to another screen: a plain anchor. What Remix's own `Link` adds (staying in this document, fetching the
- * screen when pointer or focus comes near), {@link ScreenLinkHost} does for all links at once: a Remix link costs
- * twenty times as much as an anchor, on the server and in the browser, and a screen has thirty.
- */
+/** A link to another screen: a plain anchor. What Remix's own `Link` adds (navigating within this document,
+ * fetching the screen when pointer or focus comes near), {@link ScreenLinkHost} does for all links at once. A
+ * Remix link costs twenty times as much as an anchor, on the server and in the browser, and a screen has
+ * thirty links. */
 export function ScreenLink({ to, keepScroll, ...rest }: ScreenLinkProps) {
   return (
     // `data-discover` tells Remix which routes the browser should know in advance.
@@ -26,7 +25,8 @@ const NEAR_AFTER_MS = 100;
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-screen]') : null;
 
-/** Makes the {@link ScreenLink}s of a document lead to their screens without loading a new one. Once in the root. */
+/** Makes the {@link ScreenLink}s of a document navigate without loading a new document. Rendered once, in the
+ * root. */
 export function ScreenLinkHost() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -62,7 +62,7 @@ export function ScreenLinkHost() {
       for (const sign of signs) document.removeEventListener(sign, approach);
     };
   }, [navigate]);
-  // What was near on one screen is not fetched again on the next.
+  // A link that was near on the previous screen is not fetched again.
   useEffect(() => setNear(null), [location]);
   return near === null ? null : <PrefetchPageLinks key={near} page={near} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SegmentedProps<V extends string> {
-  /** What the options choose, for screen readers; not shown. */
+  /** What the options are about, for screen readers; not shown. */
   label: string;
   name: string;
   options: readonly { value: V; label: ReactNode }[];

@@ -22,7 +22,8 @@ const ready = new Promise<void>((resolve) => {
 
 const mount = messageRoot(<ToastHost />);
 
-/** Adds a toast; up to three are visible, older ones wait behind. Resolves when it has been handed over. */
+/** Adds a toast; up to three are visible, and more wait behind them. Resolves when the toast has been handed
+ * over. */
 export async function showToast(
   text: string,
   { action, durationMs = DURATION_MS }: NotifyOptions,
@@ -37,8 +38,8 @@ export async function showToast(
             label: action.label,
             onClick: (event) => {
               action.onPress();
-              // After a tap no browser event says that the pointer has left. Without this one the other toasts
-              // would take it as still resting on them, and never close.
+              // After a tap, the browser sends no event for the pointer leaving. Without this one the other
+              // toasts would assume that it still rests on them, and never close.
               event.currentTarget
                 .closest('[data-sonner-toaster]')
                 ?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
@@ -55,8 +56,8 @@ function onWidth(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Toasts lie over nothing that is used next: at the top, above the title of a page and the buttons of a sheet, or in
- * the rail, below its items and beside every dialog. */
+/** Toasts cover no control that is needed next: they appear at the top, above the title of a page and the
+ * buttons of a sheet, or in the rail, below its items and beside every dialog. */
 function ToastHost() {
   useEffect(markReady, []);
   const rail = useSyncExternalStore(onWidth, () => matchMedia(WITH_RAIL).matches);

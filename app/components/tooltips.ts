@@ -1,8 +1,8 @@
 const WAIT_MS = 700;
-/** Keeps this distance from the edges of the window and from what the tooltip names. */
+/** The distance in px from the edges of the window and from the element that the tooltip names. */
 const GAP = 6;
 
-/** What has a name that is not written in it. */
+/** Elements with an accessible name that is not visible. */
 const NAMED = '.btn-icon[aria-label], .heat-day[aria-label], .day-cell[aria-label], [data-tip]';
 
 let tip: HTMLElement | undefined;
@@ -31,14 +31,14 @@ function show(named: Element): void {
 
 const namedIn = (target: EventTarget | null) => (target instanceof Element ? target.closest(NAMED) : null);
 
-/** Shows the names of icon buttons and of cells: after 700 ms under a mouse, at once with the focus of the keyboard, and
- * never by touch. Escape ends it, and the mouse may rest on it (WCAG 1.4.13). One set of listeners serves the whole page,
- * so that no component has to know of it. */
+/** Shows the names of icon buttons and of cells: after 700 ms under a mouse, at once with keyboard focus, and
+ * never by touch. Escape hides it, and the mouse may rest on it (WCAG 1.4.13). One set of listeners serves
+ * the whole page, so that components need no code for it. */
 export function startTooltips(): void {
   if (tip) return;
   tip = document.createElement('div');
   tip.className = 'tip';
-  // Screen readers know the name from its owner.
+  // Screen readers already know the name from the element itself.
   tip.setAttribute('aria-hidden', 'true');
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'mouse' || (target instanceof Node && tip?.contains(target))) return;

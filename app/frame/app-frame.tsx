@@ -19,14 +19,15 @@ import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/onboarding/welcome';
 
-/** The code of messages is fetched this long after the page, so that they can be shown without a connection later. */
+/** The code of messages is loaded this long after the page, so that they can be shown without a connection
+ * later. */
 const PRELOAD_AFTER_MS = 4000;
 
 /** What stays open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
 const OPEN_WHILE_BLOCKED = /^\/(settings(\/.+)?|accept-invite)$/;
 
-/** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover it. The
- * welcome waits while an invitation is read. */
+/** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover
+ * it. The welcome dialog waits while an invitation is read. */
 export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe();
   const { pathname } = useLocation();

@@ -13,8 +13,8 @@ function messageOf(error: unknown): string | null {
     : null;
 }
 
-/** Shown in place of a page that failed: what happened, that nothing was lost, and what to do. Home is the landing
- * page; whoever has a session is led on from there. */
+/** Shown in place of a page that failed: what happened, that nothing was lost, and what to do. Home is the
+ * landing page, which leads people with a session on. */
 export function ErrorPage({ error }: { error: unknown }) {
   // A relative link would be resolved against the boundary's route, which is '/' for most screens.
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               Try again
             </a>
           )}
-          {/* Not a link within the document: what failed may be the scripts. */}
+          {/* A plain link that loads a new document, because the scripts may be what failed. */}
           <a href={paths.landing()} className={buttonClass({ look: missing ? 'primary' : 'ghost' })}>
             Go home
           </a>

@@ -13,8 +13,8 @@ import { useMe } from '~/trpc/use-me';
 import { PRO_END } from '~server/domain/billing/pro-end';
 import { counted } from '~server/domain/kernel/plural';
 
-/** With more than two days of trial left: one quiet line beside the place, which in hardship counts nothing down. It always takes up its room, so that the
- * place stays at the right. */
+/** With more than two days of trial left: one quiet line beside the place, without a countdown in hardship. It
+ * always takes up its space, so that the place stays on the right. */
 export function TrialLine() {
   const { access, hardship } = useMe();
   const { banner } = access;
@@ -29,7 +29,7 @@ export function TrialLine() {
   );
 }
 
-/** What was done on a page of its own, by the parameter of the screen to which that page leads. */
+/** Messages about what was done on another page, by the parameter with which that page leads here. */
 const DONE = new Map<string, string>(
   Object.entries({
     address: 'Your new address is in use and verified. Sign in with it from now on.',
@@ -37,8 +37,9 @@ const DONE = new Map<string, string>(
   } satisfies Record<Done, string>),
 );
 
-/** The banners: what was just done elsewhere, no connection, a trial that ends within two days, why Pro has ended, and a payment that did not go
- * through (docs/product.md, 'Plans and access'). Whoever is short of money is told what they can mend, and sold nothing. */
+/** The banners: what was just done elsewhere, no connection, a trial that ends within two days, why Pro has
+ * ended, and a payment that failed (docs/product/access.md, 'Plans and access'). People who are short of
+ * money are told what they can fix, and see no offer. */
 export function ShellBanners() {
   const {
     access: { banner },
@@ -47,7 +48,7 @@ export function ShellBanners() {
   } = useMe();
   const online = useOnline();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
-  // In hardship nobody is nudged towards Pro; that a trial ends is still said.
+  // In hardship there is no upgrade offer; the end of a trial is still announced.
   const end = banner.kind === 'expired' && !bannerPutAway ? PRO_END[banner.because] : null;
   const ended = end !== null && (end.mends || !hardship) ? end : null;
   const unpaid = banner.kind === 'past_due';

@@ -20,9 +20,9 @@ export function queryClientOf(context: AppLoadContext): QueryClient {
   }));
 }
 
-/** The loader of a page: its gate, then its queries in process, so that the first paint has their data. A query that
- * fails is left out, and the browser asks for it again.
- * @param missing where a page leads that is about what does not exist */
+/** The loader of a page: its gate, then its queries in process, so that the first paint has their data. A
+ * query that fails is left out, and the browser asks for it again.
+ * @param missing where to redirect when the subject of the page does not exist */
 export function serverPage(
   queries: PageQueries = () => [],
   gate: (args: LoaderFunctionArgs) => unknown = requireOnboarded,

@@ -10,8 +10,8 @@ export function userOf({ context }: Pick<Args, 'context'>): CurrentUser | null {
   return context.ctx.actor.kind === 'user' ? context.ctx.actor.user : null;
 }
 
-/** The signed-in person; anyone else is sent to sign in, and from there to this page, and who has closed their account to where
- * they can keep it. Throws a redirect. */
+/** The signed-in person. Visitors are redirected to sign in, and from there back to this page; people who have
+ * closed their account are redirected to the page where they can keep it. Throws the redirect. */
 export function requireUser(args: Args): CurrentUser {
   const user = userOf(args);
   if (user && user.deletionDueAt !== null) throw redirect(paths.accountClosing());
@@ -20,7 +20,8 @@ export function requireUser(args: Args): CurrentUser {
   throw redirect(paths.auth({ redirect: pathname + search }));
 }
 
-/** A person with a goal; without one they are sent to onboarding. The Trial Expired screen may still block them. */
+/** A person with a goal; people without one are redirected to onboarding. The Trial Expired screen may still
+ * block them. */
 export function requireGoal(args: Args): OnboardedUser {
   const user = requireUser(args);
   const { goal } = user;
@@ -28,8 +29,9 @@ export function requireGoal(args: Args): OnboardedUser {
   return { ...user, goal };
 }
 
-/** A person with a goal whom the Trial Expired screen does not block; if it does, they are sent to the dashboard,
- * which shows it. Every loader (`serverPage`) and action calls a gate itself, because a layout protects nothing. */
+/** A person with a goal whom the Trial Expired screen does not block; otherwise redirects to the dashboard,
+ * which shows it. Every loader (`serverPage`) and action calls a gate itself, because a layout protects
+ * nothing. */
 export function requireOnboarded(args: Args): OnboardedUser {
   const user = requireGoal(args);
   if (!user.access.pro && user.access.blocked) throw redirect(paths.dashboard());

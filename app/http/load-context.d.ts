@@ -17,8 +17,8 @@ declare module '@remix-run/node' {
       operator: Operator;
       siteStats: () => MeasuredSiteStats | null;
     };
-    /** Waits until the visitor has received what was written; false when they have gone. Remix writes an answer's
-     * stream without waiting, so a route that streams much asks this before each piece. */
+    /** Waits until the visitor has received what was written; false when they have gone. Remix writes an
+     * answer's stream without waiting, so a route that streams much calls this before each piece. */
     taken: () => Promise<boolean>;
   }
 }

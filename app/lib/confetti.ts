@@ -1,8 +1,8 @@
 const COLOURS = ['#d99a2b', '#2f6b4f', '#9c6b45', '#f0d9a8'];
 const LASTS_MS = 2500;
 
-/** Throws confetti once, on top of everything but blocking nothing. Does nothing if the person prefers reduced motion
- * or if its code cannot be fetched: no celebration is worth an error. */
+/** Throws confetti once, without blocking anything. Does nothing if the person prefers reduced motion or if
+ * its code cannot be loaded, because no celebration is worth an error. */
 export async function throwConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const library = await import('canvas-confetti').catch(() => null);

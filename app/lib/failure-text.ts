@@ -1,6 +1,6 @@
 import { publicErrorFrom } from '~/trpc/client';
 
-/** Reasons that say that the server is in trouble for a moment, not that a rule refused. */
+/** Reasons by which the server says that it is in trouble for a moment, not that a rule refused. */
 export const IN_TROUBLE: ReadonlySet<string> = new Set([
   'INTERNAL',
   'DATABASE_UNAVAILABLE',

@@ -11,7 +11,8 @@ function timeOf(instant: Date, timeZone: string): string {
   return clock.format(instant);
 }
 
-/** An instant as people say it: 'Today, 18:04', 'Yesterday, 09:30', '3 Nov, 12:00'; with its year when that is another.
+/** An instant in words: 'Today, 18:04', 'Yesterday, 09:30', '3 Nov, 12:00'; with the year if it is another
+ * one.
  * @param at ISO text */
 export function momentText(at: string, timeZone: string, today: LocalDay): string {
   const instant = new Date(at);

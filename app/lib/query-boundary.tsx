@@ -20,8 +20,8 @@ interface QueryBoundaryProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the skeleton of a screen's one query, its error with a retry, or its data. Data that was shown once stays,
- * also when asking again fails. */
+/** Shows the skeleton of a screen's one query, its error with a retry, or its data. Once shown, data stays
+ * even when a refetch fails. */
 export function QueryBoundary<Data>({ query, failed, skeleton, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;

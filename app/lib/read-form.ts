@@ -5,8 +5,8 @@ import { AMOUNT_PROBLEM_TEXT, parseAmount } from '~server/domain/kernel/money';
 /** The mistakes of a form: the first message of each field. */
 export type FieldErrors = Record<string, string>;
 
-/** The amount in cents. A text that is no amount gives a value that every schema refuses, and a `problem` of its own
- * where the schema's message would not fit. */
+/** The amount in cents. Text that is no amount becomes a value that every schema refuses, with a `problem` of
+ * its own if the schema's message would not fit. */
 function amountOf(text: string): { value: number; problem?: string } {
   const amount = parseAmount(text);
   if (amount.ok) return { value: amount.cents };
@@ -16,10 +16,9 @@ function amountOf(text: string): { value: number; problem?: string } {
   return { value: Number.NaN, problem: AMOUNT_PROBLEM_TEXT[amount.problem] };
 }
 
-/**
- * Reads what was typed with the schema of its procedure, and gives the schema's messages. `amounts` are texts of euro
- * amounts; null means not said. Schemas are heavy, so only code that is loaded on demand may call this.
- */
+/** Reads what was typed with the schema of its procedure, and returns the schema's messages. `amounts` are
+ * texts of euro amounts; null means left empty. Schemas are heavy, so only code that is loaded on demand may
+ * call this. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: object,

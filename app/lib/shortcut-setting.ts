@@ -5,7 +5,7 @@ export const FOCUS_SEARCH = 'focus-search';
 
 const KEY = 'hazel:shortcuts';
 
-/** Whether single keys do something on this device; they do unless they were switched off. */
+/** Whether single-key shortcuts work on this device; they do unless they were switched off. */
 export const shortcutsAreOn = (): boolean =>
   readStored('localStorage', KEY, (kept) => kept !== 'off') ?? true;
 

@@ -6,11 +6,12 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 
 const CHANNEL = 'hazel-session';
 
-/** True while this tab itself is signing out: it must not leave before its form has been sent. True also once it leads to signing in. */
+/** True while this tab itself is signing out, because it must not leave before its form has been sent. Also
+ * true once it leads to signing in. */
 let leaving = false;
 
-/** How long the other tabs wait before they leave: by then the session is over, so that the landing page does not
- * send them back to the dashboard. */
+/** How long the other tabs wait before they leave: by then the session is over, so that the landing page does
+ * not send them back to the dashboard. */
 const AFTER_SIGN_OUT_MS = 1500;
 
 /** Tells the other tabs that a session exists here, and leaves when one of them signs out. */
@@ -27,9 +28,9 @@ export function useSessionChannel(): void {
   }, []);
 }
 
-/** Leads to sign-in, and from there back here, once the server says that the session is over, and away from an account that was
- * closed in another tab: at the check every
- * 60 s, or on return to the tab. The new document drops what the tab still holds in memory. */
+/** Leads to sign-in and from there back here once the server says that the session is over, and away from an
+ * account that was closed in another tab. That is noticed at the check every 60 s, or on return to the tab.
+ * The new document drops what the tab still holds in memory. */
 export function useLostSession(): void {
   const { pathname, search } = useLocation();
   const { error } = trpc.profile.me.useQuery();
@@ -42,14 +43,15 @@ export function useLostSession(): void {
   }, [reason, pathname, search]);
 }
 
-/** Leads to signing in, and back to a form that keeps its draft, once a save has found the session over. */
+/** Leads to signing in and back to a form that keeps its draft, when saving finds that the session is over. */
 export function signInToSave(redirect: string): void {
   leaving = true;
   window.location.assign(paths.auth({ redirect, ended: 'draft' }));
 }
 
-/** Tells the other tabs that this one has signed out: when the answer to the sign-out form replaces this page, so
- * that the session is over by then and this tab does not hear itself. The form must load a new document. */
+/** Tells the other tabs that this one has signed out. Sent when the answer to the sign-out form replaces this
+ * page, so that the session is over by then and this tab does not hear itself. The form must load a new
+ * document. */
 export function announceSignOut(): void {
   leaving = true;
   if (typeof BroadcastChannel === 'undefined') return;

@@ -5,8 +5,9 @@ import { publicErrorFrom } from '~/trpc/client';
 
 import type { FieldErrors } from './read-form';
 
-/** Says the first of a form's mistakes; all of them stand beside their fields. Nothing without any.
- * @param order the fields as the form shows them, where the first one gets the focus */
+/** Announces the first of a form's mistakes; all of them are shown beside their fields. Does nothing without
+ * any.
+ * @param order the fields as the form shows them; the first one with a mistake gets the focus */
 export function notifyFirst(errors: FieldErrors, order: Iterable<string> = Object.keys(errors)): void {
   const [first] = [...order].flatMap((field) => errors[field] ?? []);
   if (first !== undefined) notifyError(first);

@@ -42,7 +42,7 @@ export function clientPage(
       // A new document, because what the tab still holds belongs to a session that is over.
       if (publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED')
         throw redirectDocument(paths.auth({ redirect: pathname + search, ended: 'session' }));
-      // In another tab the account was closed.
+      // The account was closed in another tab.
       if (publicErrorFrom(error)?.reason === 'ACCOUNT_CLOSING')
         throw redirectDocument(paths.accountClosing());
       throw error;

@@ -12,11 +12,12 @@ export const trpc = createTRPCReact<AppRouter>();
 
 let tabId: string | undefined;
 
-/** What this tab is called, so that it need not ask again when the server tells the person's tabs what it has changed. */
+/** An id of this tab, so that it need not refetch when the server tells the person's tabs about a change that
+ * this one made. */
 export const ownTab = (): string =>
   (tabId ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''));
 
-/** What a request carries. */
+/** The headers of a request. */
 export const tabHeaders = () => ({ 'x-tab': ownTab() });
 
 const links = () => [
@@ -61,12 +62,13 @@ export const follows = ({ meta }: Pick<Query, 'meta'>): boolean => !meta?.steady
 
 let tab: QueryClient | undefined;
 
-/** The tab's one cache, with what the document brought along. Only in the browser. */
+/** The tab's one cache, filled from the document. Only in the browser. */
 export function tabQueryClient(): QueryClient {
   if (tab) return tab;
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // The one place that invalidates: after a change everything in the cache is out of date. A screen has one query.
+      // The one place that invalidates: after a change everything in the cache is out of date. A screen has
+      // one query.
       onSettled: (_data, error, _variables, _onMutateResult, { meta }) => {
         if (meta?.unseen) return;
         const fresh = queryClient.invalidateQueries({ predicate: follows });
@@ -94,8 +96,7 @@ export function tabQueryClient(): QueryClient {
 /** The client of the hooks. It is never used on the server, because rendering there runs no effects. */
 const hookClient = trpc.createClient({ links: links() });
 
-/** Cache and procedures for client loaders. They accept stale data, because the screen itself asks again for what is
- * stale. */
+/** Cache and procedures for client loaders. They accept stale data, because the screen itself refetches it. */
 export function clientApi() {
   const { queries } = tabQueryClient().getDefaultOptions();
   return createTRPCQueryUtils<AppRouter>({

@@ -13,14 +13,14 @@ const MeContext = createContext<Me | null>(null);
 
 const RECHECK_MS = 60_000;
 
-/** Answers to a session that is over, and to an account that its person has closed. */
+/** Refusals that mean that the session is over, or that the person has closed the account. */
 const SESSION_OVER = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
 
-/** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
- * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). A check that fails means not
- * Pro until the next one, which a connection that returns begins at once; that the session is over is no failed check but an
- * answer, which `useLostSession` follows. One observer for the whole page: one in each
- * component was a twelfth of the dashboard's CPU. */
+/** Provides the signed-in person to the tree below, for `useMe`. Refetched every 60 s and on return to the
+ * tab, so that Pro, XP and streak are never older than that (docs/product/access.md, 'Plans and access').
+ * After a failed check Pro counts as off until the next one, which starts as soon as the connection is back.
+ * An ended session is no failed check; `useLostSession` handles it. One observer for the whole page, because
+ * one in each component was a twelfth of the dashboard's CPU. */
 export function MeProvider({ children }: { children: ReactNode }) {
   const [known, { isRefetchError, error, errorUpdateCount }] = trpc.profile.me.useSuspenseQuery(undefined, {
     refetchInterval: RECHECK_MS,
@@ -30,7 +30,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
   const failed = isRefetchError && !SESSION_OVER.has(publicErrorFrom(error)?.reason ?? '');
   useEffect(() => {
     // Without a connection no check is expected to succeed.
-    // eslint-disable-next-line no-console -- the line that the catalogue of errors names (docs/product.md, 'Payments')
+    // eslint-disable-next-line no-console -- the log line that docs/product/billing.md, 'Payments' names
     if (failed && navigator.onLine) console.error('Error in checkSubscription');
   }, [failed, errorUpdateCount]);
   useNewDay(known.today);
@@ -41,7 +41,8 @@ export function MeProvider({ children }: { children: ReactNode }) {
   return <MeContext.Provider value={me}>{children}</MeContext.Provider>;
 }
 
-/** When the person's day has changed everything is asked anew: days, weeks and months are figures of that day. */
+/** When the person's day has changed, everything is fetched again, because days, weeks and months are relative
+ * to it. */
 function useNewDay(today: LocalDay): void {
   const queryClient = useQueryClient();
   const shown = useRef(today);
@@ -77,7 +78,7 @@ export function useCounted(): (count: number, one: string, many?: string) => str
   return useMemo(() => countedIn(numberLocale), [numberLocale]);
 }
 
-/** For an ambiguous amount, the reading that was taken, formatted; null for every other text. */
+/** For an ambiguous amount, the interpretation that was taken, formatted; null for every other text. */
 export function useUnderstood(): (text: string) => string | null {
   const eur = useEur();
   return (text) => {

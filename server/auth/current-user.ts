@@ -75,11 +75,11 @@ function goalOf(row: SessionRow) {
     amount,
     date,
     setOn,
-    /** The instant at which it was set: a saving of that day counts only when it was logged later. */
+    /** The instant at which it was set. A saving of that day counts only when it was logged later. */
     startedAt,
-    /** With the earlier savings where they count. */
+    /** The amount that was already put aside, including earlier savings if they count. */
     opening,
-    /** What was logged since it began and is dated before, and whether the person has that counted. */
+    /** Savings that were logged since it began and are dated before it, and whether the person counts them. */
     earlier: row.goal_earlier_cents,
     countsEarlier: row.goal_counts_earlier,
     saved: row.goal_saved_cents,
@@ -90,7 +90,7 @@ function goalOf(row: SessionRow) {
   } satisfies Goal & Record<string, unknown>;
 }
 
-/** The day that goes on after a change of time zone; null for who never changed it. */
+/** The day that is kept after a change of time zone; null for people who never changed it. */
 export function heldOf(row: { held_day: LocalDay | null; held_until: string | null }): HeldDay | null {
   const { held_day: day, held_until: until } = row;
   return day === null || until === null ? null : { day, until: new Date(until) };
@@ -109,10 +109,10 @@ export function currentUserOf(row: SessionRow, now: Date) {
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.has_password,
     googleLinked: row.google_subject !== null,
-    /** Whether signing in takes a code beside the password. */
+    /** Whether signing in needs a code beside the password. */
     twoFactor: row.two_factor,
     goal,
-    /** Whether money is so tight that no screen and no mail may press (docs/product.md, 'Income and hardship'). */
+    /** Whether money is so tight that no screen and no mail may press (docs/product/coach.md, 'Income and hardship'). */
     hardship:
       hardshipOfProfile({
         income: row.income_cents,
@@ -137,27 +137,29 @@ export function currentUserOf(row: SessionRow, now: Date) {
     timeZone: row.time_zone,
     numberLocale: row.number_locale,
     theme: row.theme,
-    /** Whether the person allows facts to go to Anthropic. */
+    /** Whether the person allows facts to be sent to Anthropic. */
     aiConsent: row.ai_consent_at !== null,
     /** Whether others see their savings on the leaderboard; null until they were asked. */
     leaderboard: row.leaderboard_choice,
-    /** Whether only people whom they let follow them see their profile. */
+    /** Whether only their followers see their profile. */
     isPrivate: row.is_private,
-    /** Whether an operator keeps their euros from others, whatever they have chosen. */
+    /** Whether an operator hides their euros from others, whatever they have chosen. */
     figuresHidden: row.figures_hidden_at !== null,
     access: accessIn(row, now),
     trialEndsAt: row.trial_ends_at,
     /** Whether the trial ended early, because their address had one before. */
     trialUsedBefore: row.trial_used_before,
-    /** When the account is deleted, if its person has closed it: nothing but keeping it is open then. */
+    /** When the account will be deleted, if its person has closed it. Until then they can only keep it or sign
+     * out. */
     deletionDueAt: row.deletion_due_at,
     /** When they last proved in this session who they are. */
     confirmedAt: row.session_confirmed_at,
-    /** When they last did so with a second factor or a passkey; null where they never have. */
+    /** When they last did so with a second factor or a passkey; null if never. */
     factorConfirmedAt: row.session_factor_confirmed_at,
-    /** Whether this is an administrator with a second factor or a passkey, which their password alone does not replace. */
+    /** Whether this is an administrator with a second factor or a passkey, so that the password alone is not
+     * enough. */
     adminHasFactor: row.admin_has_factor,
-    /** Whether the banner of an ended trial stays away for now, on all of the person's devices. */
+    /** Whether the person has dismissed the banner of an ended trial for now, on all of their devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),
     /** The day on which XP are booked and challenges count: `today`, unless they have just changed their time zone. */
     gameDay: gameDayAt(now, row.time_zone, held),

@@ -4,12 +4,12 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 
 import { sameSecret } from './tokens';
 
-/** Accounts of one browser that the cookie remembers; the longest unused one makes room. */
+/** How many accounts the cookie of one browser remembers; the one unused for longest makes room. */
 const ACCOUNTS = 4;
 const DAYS = 180;
 
-/** The browsers that an account was signed in from before, as OWASP's device cookies: whoever guesses passwords from
- * elsewhere uses up the limits of strangers, not those of the account's own browsers. */
+/** The browsers that an account was signed in from before, as OWASP's device cookies. Somebody who guesses
+ * passwords from elsewhere uses up the limits of strangers, not those of the account's own browsers. */
 export interface Devices {
   /** The nonce of this browser if it was signed in to the account with this `deviceKey` before, else null. */
   knownTo(cookies: string | null, deviceKey: string): string | null;

@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** In front of every text, so that another key or algorithm can come beside this one. */
+/** Put in front of every encrypted text, so that another key or algorithm can be added later. */
 const VERSION = 'v1.';
 
 /** Encrypts fields that must not be readable in a dump of the database. */
 export interface Encryption {
-  /** @param place what the text belongs to, e.g. 'totp:<user id>': it decrypts nowhere else */
+  /** @param place what the text belongs to, e.g. 'totp:<user id>'; it can only be decrypted for the same one */
   encrypt(text: string, place: string): string;
-  /** Null where the text was not encrypted with this key for this place. */
+  /** Null when the text was not encrypted with this key for this place. */
   decrypt(encrypted: string, place: string): string | null;
-  /** A hash in hex by which a text is known again, and which nobody without the key can try texts against.
-   * @param purpose what it is compared with: the same text has another hash elsewhere */
+  /** A keyed hash in hex that recognises a text, but cannot be guessed without the key.
+   * @param purpose what it is compared with; the same text has another hash for another purpose */
   keyedHash(text: string, purpose: string): string;
 }
 

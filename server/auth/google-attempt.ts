@@ -18,8 +18,8 @@ const attemptSchema = arrivalSchema.extend({
   state: z.string().min(10),
   verifier: z.string().min(10),
   nonce: z.string().min(10),
-  /** The hashed token of the session to whose account the Google account is to be connected; null for a sign-in. Only who
-   * holds that session can write this, so nobody is lured into connecting what is not theirs. */
+  /** The hashed token of the session whose account will be connected; null for a sign-in. Only that session
+   * can write it, so nobody can be tricked into connecting somebody else's Google account. */
   connects: z.string().length(64).nullable().catch(null),
 });
 
@@ -29,7 +29,7 @@ export type GoogleAttempt = z.output<typeof attemptSchema>;
 const attributesOf = (appUrl: string) =>
   ({ httpOnly: true, secure: appUrl.startsWith('https:'), sameSite: 'lax', path: '/auth/google' }) as const;
 
-/** The Set-Cookie value that keeps an attempt in the browser until it returns; null takes it away. */
+/** The Set-Cookie value that keeps an attempt in the browser until it returns; null removes it. */
 export function attemptCookie(appUrl: string, attempt: GoogleAttempt | null): string {
   const packed = attempt === null ? '' : Buffer.from(JSON.stringify(attempt)).toString('base64url');
   return stringifySetCookie(COOKIE, packed, {
@@ -38,7 +38,7 @@ export function attemptCookie(appUrl: string, attempt: GoogleAttempt | null): st
   });
 }
 
-/** The attempt that a browser has brought back; null where there is none. */
+/** The attempt that a browser has brought back; null when there is none. */
 export function readAttempt(cookies: string | undefined): GoogleAttempt | null {
   const packed = parseCookie(cookies ?? '')[COOKIE] ?? '';
   try {

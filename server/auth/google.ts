@@ -21,9 +21,9 @@ export interface GoogleAccount {
 }
 
 export interface GoogleSignIn {
-  /** Returns where to send the browser, and what must be kept in a cookie until it returns. */
+  /** Returns where to send the browser, and what a cookie must keep until it returns. */
   begin(): Promise<{ url: URL; state: string; verifier: string; nonce: string }>;
-  /** Redeems the code of the callback. Throws a DomainError when Google or the answer is not acceptable. */
+  /** Redeems the code of the callback. @throws DomainError when Google or the answer is not acceptable */
   finish(code: string, kept: { verifier: string; nonce: string }): Promise<GoogleAccount>;
 }
 
@@ -65,7 +65,7 @@ const exchangeTimeout = timeout(10_000, TimeoutStrategy.Aggressive);
 const withoutScheme = (issuer: string) => issuer.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** Google sign-in against any OpenID Connect issuer with discovery: authorization code with PKCE, state and
- * nonce, `access_type=offline` and `prompt=consent` (docs/product.md, 'Accounts and sign-in'). */
+ * nonce, `access_type=offline` and `prompt=consent` (docs/product/accounts.md, 'Accounts and sign-in'). */
 export function createGoogleSignIn(options: {
   clientId: string;
   clientSecret: string;

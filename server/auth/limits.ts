@@ -6,17 +6,19 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors';
 import { hashToken } from './tokens';
 
-/** How often something may be tried, per key, in a window. Kept in Postgres, so all server processes count together. */
+/** How often something may be tried, per key, in a window. Kept in Postgres, so all server processes count
+ * together. */
 const RULES = {
   /** Failures of one account from one address. Somebody elsewhere cannot lock out the owner at home. */
   signInAccountAndAddress: { points: 10, minutes: 15 },
-  /** Failures of one account from anywhere: limits distributed guessing, yet makes no lock-out easy. */
+  /** Failures of one account from anywhere: high enough that nobody can easily lock the owner out, but still a
+   * limit on distributed guessing. */
   signInAccount: { points: 100, minutes: 60 },
   /** Failures of one account in a browser that was signed in to it before; no other limit of a sign-in counts there. */
   signInDevice: { points: 10, minutes: 15 },
-  /** Sessions of one account, whoever opened them with the right password. */
+  /** Sessions of one account that were opened with the right password. */
   signInSuccess: { points: 30, minutes: 15 },
-  /** Failures of one address over all accounts. */
+  /** Failures from one address over all accounts. */
   signInAddress: { points: 50, minutes: 15 },
   /** Sign-up reveals whether an e-mail address is taken, so it is limited more strictly. */
   signUpAddress: { points: 20, minutes: 60 },
@@ -24,46 +26,51 @@ const RULES = {
   googleAddress: { points: 60, minutes: 15 },
   displayNameAddress: { points: 120, minutes: 15 },
   resetAddress: { points: 20, minutes: 60 },
-  /** Links mailed to one account at the wish of one address, and of all together. */
+  /** Reset links for one account that one address asks for, and that all addresses ask for together. */
   resetAccountAndAddress: { points: 3, minutes: 60 },
   resetAccount: { points: 10, minutes: 60 },
   resetDevice: { points: 3, minutes: 60 },
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
-  /** Changes of address that one person asks for, and mails about them to one address; the last is never told. */
+  /** Changes of address that one person asks for, and mails about them to one address; the latter limit is
+   * never told. */
   emailChange: { points: 5, minutes: 60 },
   emailChangeToAddress: { points: 3, minutes: 24 * 60 },
   passwordCheck: { points: 10, minutes: 15 },
   /** Changes of one's own savings account, each of which sends a mail. */
   ownAccount: { points: 10, minutes: 60 },
-  /** Wrong codes of a second factor, of one account from anywhere and in a browser that was signed in to it before. Who types
-   * them has proven the password: nobody else can use them up. A day, because a code is only six digits. */
+  /** Wrong codes of a second factor, for one account from anywhere and in a browser that was signed in to it
+   * before. Only people who know the password can use them up. Per day, because a code has only six digits. */
   secondFactor: { points: 20, minutes: 24 * 60 },
   secondFactorDevice: { points: 20, minutes: 24 * 60 },
-  /** Challenges for passkeys of people who are not known yet. */
+  /** Challenges for passkeys of visitors who are not signed in yet. */
   passkeyAddress: { points: 60, minutes: 15 },
-  /** Invitations of one person, of one person to one address, and to one address by everybody; the last is never told. */
+  /** Invitations of one person, of one person to one address, and to one address by everybody; the last limit
+   * is never told. */
   invitation: { points: 60, minutes: 24 * 60 },
-  /** What an account in its first week sends to people whom it names: invitations, and requests to savings partners. */
+  /** What an account in its first week sends to people whom it names: invitations, and requests to savings
+   * partners. */
   newcomersMail: { points: 10, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },
   invitedAddress: { points: 8, minutes: 24 * 60 },
-  /** Requests of one person that somebody be their savings partner, and to one address by everybody; the last is never told. */
+  /** Requests of one person for a savings partner, and requests to one address by everybody; the latter limit
+   * is never told. */
   partnerRequest: { points: 3, minutes: 24 * 60 },
   partnerRequestToAddress: { points: 3, minutes: 24 * 60 },
-  /** Whom one person begins to follow or asks for it, and reports. */
+  /** Follows and follow requests of one person, and their reports. */
   follow: { points: 200, minutes: 24 * 60 },
   report: { points: 20, minutes: 24 * 60 },
   /** Limits for one person: generations of tips and plans, suggestions, and questions to the coach. */
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },
   coachQuestion: { points: 120, minutes: 60 },
-  /** What one person asks of Stripe: checkouts and pages of the portal, and checks and changes of what was bought. */
+  /** Calls of one person to Stripe: checkouts and pages of the portal, and checks and changes of what was
+   * bought. */
   checkout: { points: 30, minutes: 60 },
   subscriptionCheck: { points: 60, minutes: 60 },
   /** Messages of one person to support. */
   supportMessage: { points: 5, minutes: 24 * 60 },
-  /** Archives of all of one's data. */
+  /** Archives of one's own data. */
   archive: { points: 3, minutes: 24 * 60 },
   /** New links to pictures of one person, and pictures that are drawn for one person and for one address. */
   share: { points: 30, minutes: 24 * 60 },
@@ -78,7 +85,7 @@ type LimitRule = keyof typeof RULES;
 export interface Limits {
   /** Counts one try and refuses (TOO_MANY_REQUESTS) when the window is used up. */
   consume(rule: LimitRule, key: string): Promise<void>;
-  /** Gives one try back, because the rule does not count tries that went well. */
+  /** Gives one try back, for rules that do not count successful tries. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
   /** Deletes the tries of a key, after a success. */
   clear(rule: LimitRule, key: string): Promise<void>;
@@ -101,8 +108,8 @@ function tooManyAttempts(milliseconds: number): DomainError {
   );
 }
 
-/** The part of a network address that a visitor cannot change at will: a whole IPv4 address, or the /64 network of an
- * IPv6 one, because every household has 2^64 addresses there. IPv4 inside IPv6 counts as IPv4. */
+/** The part of a network address that a visitor cannot change at will: a whole IPv4 address, or the /64
+ * network of an IPv6 one, because every household has 2^64 addresses there. IPv4 inside IPv6 counts as IPv4. */
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
@@ -120,11 +127,11 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** What is stored of a key: a hash. */
+/** The stored form of a key: a hash. */
 const short = (key: string) => hashToken(key.toLowerCase()).slice(0, 40);
 
-/** The stored keys under which people of these names are counted, by themselves. What is counted together with an address cannot
- * be told, and expires within a day. */
+/** The stored keys of limits that count people by these names alone. Keys that also contain a network address
+ * cannot be computed here; they expire within a day. */
 export const limitKeys = (names: readonly string[]): string[] =>
   Object.keys(RULES).flatMap((rule) => names.map((name) => `${rule}:${short(name)}`));
 

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** Hazel asks for no extension, and reads the answer of none. */
+/** Hazel requests no WebAuthn extension, and reads no answer of one. */
 export type AddedAnswer = Omit<RegistrationResponseJSON, 'clientExtensionResults'>;
 export type SignedAnswer = Omit<AuthenticationResponseJSON, 'clientExtensionResults'>;
 type AddingOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
@@ -18,19 +18,20 @@ interface StoredKey {
   counter: number;
 }
 
-/** Passkeys of this site (WebAuthn). Each is found by the device itself, without a name, and proves that its person was
- * there and was recognised (by face, finger or PIN): that is two factors. */
+/** Passkeys of this site (WebAuthn). The device finds each by itself, without a name, and proves that its
+ * person was there and was recognised (by face, finger or PIN), which is two factors. */
 export interface Passkeys {
-  /** What a browser needs to make one. `known` are those of the person already: the same device makes no second one. */
+  /** What a browser needs to make one. `known` are the person's existing ones, so that the same device makes
+   * no second one. */
   beginAdding(
     person: { id: string; email: string; displayName: string },
     known: readonly string[],
   ): Promise<AddingOptions>;
   /** What a browser needs to sign with one. */
   beginSigning(): Promise<SigningOptions>;
-  /** The new passkey; null where the answer is not one to this challenge. */
+  /** The new passkey; null when the answer does not match this challenge. */
   readNew(response: AddedAnswer, challenge: string): Promise<StoredKey | null>;
-  /** The passkey's new counter; null where it has not signed this challenge for this person. */
+  /** The passkey's new counter; null when it has not signed this challenge for this person. */
   readSigned(
     response: SignedAnswer,
     challenge: string,
@@ -40,16 +41,16 @@ export interface Passkeys {
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Bytes over a buffer of their own, as the types of WebAuthn ask for. */
+/** Bytes in a buffer of their own, as the types of WebAuthn require. */
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** Under this name the device keeps whose a passkey is. */
+/** The user handle under which the device stores the passkey. */
 const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
-/** Loaded by the first passkey: its parsers of certificates are large. */
+/** Loaded by the first passkey, because its certificate parsers are large. */
 const library = () => import('@simplewebauthn/server');
 
-/** @param appUrl origin of the site; its host name is what passkeys belong to */
+/** @param appUrl origin of the site; passkeys belong to its host name */
 export function createPasskeys(appUrl: string): Passkeys {
   const { origin, hostname: rpID } = new URL(appUrl);
   return {
@@ -76,7 +77,7 @@ export function createPasskeys(appUrl: string): Passkeys {
     },
     async readNew(response, challenge) {
       const { verifyRegistrationResponse } = await library();
-      // It throws at whatever does not fit.
+      // It throws for any mismatch.
       const { registrationInfo } = await verifyRegistrationResponse({
         response: { ...response, clientExtensionResults: {} },
         expectedChallenge: challenge,

@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 
 import stems from './common-passwords.json' with { type: 'json' };
 
-/** Stems (letters, lower case, 4 and more) of the 10,000 most used passwords (frequency list of zxcvbn 4.4.2, MIT,
- * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.). Digits and punctuation around a stem are cut before the look-up.
- * JSON, because Node, tsx, Vite and vitest all import it without a build step. */
+/** Stems (letters, lower case, 4 and more) of the 10,000 most used passwords (frequency list of zxcvbn 4.4.2,
+ * MIT, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.). Digits and punctuation around a stem are cut
+ * before the look-up. JSON, because Node, tsx, Vite and vitest all import it without a build step. */
 const COMMON_STEMS: ReadonlySet<string> = new Set(stems);
 
 /** argon2id (number 2 of the package's enum) with OWASP's parameters: 19 MiB, 2 passes, 1 lane. */
@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /** Checks a password. Without a stored hash (no such account, or Google only) it does the same work and
- * says no, so that the time it takes does not tell whether an account exists. */
+ * returns false, so that the time does not reveal whether an account exists. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored === null) {
     nobody ??= hashPassword('nobody signs in with this');
@@ -28,12 +28,12 @@ export async function verifyPassword(stored: string | null, password: string): P
   return verify(stored, password);
 }
 
-/** True when a stored hash was made with other parameters than today's and should be made anew. */
+/** True when a stored hash was made with other parameters than today's and should be renewed. */
 export function needsRehash(stored: string): boolean {
   return !stored.includes(`$${PARAMETERS_IN_HASH}$`);
 }
 
-/** True when a password is one of the much-used ones, also in the usual disguise: capitals, and digits or
+/** True when a password is one of the most used ones, also with the usual disguise: capitals, and digits or
  * punctuation around it ('Password1!'). */
 export function isCommonPassword(password: string): boolean {
   const stem = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');

@@ -11,26 +11,29 @@ import { trialOverAt } from '../domain/billing/trial';
 import { DomainError } from '../errors';
 import { hashToken } from './tokens';
 
-/** Where a proof comes from: a session of the account, the operator, or the mailbox alone (a reset link, Google). */
+/** Where a proof comes from: a session of the account, the operator, or the mailbox alone (a reset link,
+ * Google). */
 type Origin = 'session' | 'operator' | 'mailbox';
 
-/** What a proof has brought about. */
+/** The result of a proof. */
 interface Proven {
-  /** Whether the address was not proven before. */
+  /** Whether the address was unproven before. */
   first: boolean;
-  /** Whether everything that opened the account before is gone. */
+  /** Whether all earlier ways into the account were removed. */
   emptied: boolean;
 }
 
-/** Where a proof of this request comes from: a session of the account counts while it stands. */
+/** The origin of a proof in this request: the account's own session, as long as that is valid, or else the
+ * mailbox. */
 export async function originOf({ actor }: Context, trx: Db, userId: string): Promise<Origin> {
   const own = actor.kind === 'user' && actor.user.id === userId;
   return own && (await sessionExists(trx, hashToken(actor.token))) ? 'session' : 'mailbox';
 }
 
-/** Notes that an address belongs to the person of an account; no other function does. Until then anybody may have opened the account, so
- * the first proof that comes from the mailbox alone takes away what could open it, and the savings account, to which the
- * owner's money would go. And a second trial ends here (docs/product.md, 'Plans and access').
+/** Marks an address as proven by the person of an account; the only function that does. Until then anybody may
+ * have opened the account. So the first proof by the mailbox alone removes all other ways into it, and the
+ * savings account, to which the owner's money would go. A second trial also ends here
+ * (docs/product/access.md, 'Plans and access').
  * @returns null when the account has another address by now */
 export async function proveAddress(
   { services, now }: Context,
@@ -55,7 +58,7 @@ export async function proveAddress(
   return { first, emptied };
 }
 
-/** Refuses what needs to know whose the account is. @throws VERIFY_FIRST */
+/** Refuses an act that needs a proven address. @throws VERIFY_FIRST */
 export function requireProven({ user }: Pick<AuthedContext, 'user'>): void {
   if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', VERIFY_FIRST);
 }

@@ -20,7 +20,7 @@ const IDLE_DAYS = 30;
 /** A session ends after this long, however often it was renewed. */
 export const ABSOLUTE_DAYS = 180;
 
-/** When a session was last seen is written at most this often, so that most requests write nothing. */
+/** The last use of a session is written at most this often, so that most requests write nothing. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS;
 
 declare module 'lucia' {
@@ -33,13 +33,13 @@ declare module 'lucia' {
 
 type SessionLucia = Lucia<object, { row: SessionRow }>;
 
-/** Sessions whose people are remembered, a few MB of them. */
+/** The number of sessions whose person is remembered, which takes a few MB. */
 const MOST_REMEMBERED = 20_000;
 
 const notUsed = () => Promise.reject(new Error('Hazel does not ask Lucia for this'));
 
-/** Lucia stores session ids as they are. Here the id that Lucia and the cookie see is the token, and only its hash
- * reaches the database. One join reads session and person. */
+/** Lucia stores session ids as they are. Here the id that Lucia and the cookie see is the token, and only its
+ * hash reaches the database. One join reads session and person. */
 function hashingAdapter(db: Db): Adapter {
   return {
     async getSessionAndUser(token) {
@@ -62,7 +62,7 @@ function hashingAdapter(db: Db): Adapter {
     },
     updateSessionExpiration: (token, expiresAt) => renewSession(db, hashToken(token), expiresAt),
     deleteSession: (token) => deleteSession(db, hashToken(token)),
-    // Hazel opens, ends and purges sessions by statements of its own.
+    // Hazel opens, ends and purges sessions with its own statements.
     setSession: notUsed,
     deleteUserSessions: notUsed,
     deleteExpiredSessions: notUsed,
@@ -70,20 +70,21 @@ function hashingAdapter(db: Db): Adapter {
   };
 }
 
-/** Whoever is to be signed in: see `NewSession`. */
+/** The person to sign in: see `NewSession`. */
 export type Visitor = Pick<NewSession, 'userId' | 'userAgent' | 'passwordHash' | 'bothFactors'>;
 
 /** The sessions as a request uses them. The visitor holds the token, the database its hash. */
 export interface Sessions {
   readonly cookieName: string;
-  /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not valid. */
+  /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not
+   * valid. */
   validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
-  /** Whose session a token was when this process last read it; null for one that it does not remember. It says whose turn a request
-   * waits for, and never what it may do: the session may have ended. */
+  /** The person of a token when this process last read it; null when it is not remembered. Only for deciding
+   * whose turn a request waits for, never for permissions, because the session may have ended. */
   personOf(token: string): string | null;
-  /** Opens a session, in the caller's transaction if `db` is one, and returns the Set-Cookie value that carries it, and
-   * the secret that signs the account's device cookies; null when the account is gone, or wants a second factor, or a `passwordHash`
-   * is given that is no longer its own. */
+  /** Opens a session, in the caller's transaction if `db` is one. Returns its Set-Cookie value, and the secret
+   * that signs the account's device cookies. Null when the account is gone, needs a second factor, or the
+   * given `passwordHash` is no longer its own. */
   open(db: Db, visitor: Visitor): Promise<{ cookie: string; deviceKey: string } | null>;
   close(db: Db, token: string): Promise<void>;
   /** Ends all sessions of a person; `exceptToken` stays. */
@@ -92,7 +93,7 @@ export interface Sessions {
   readonly blankCookie: string;
 }
 
-/** Sessions over a database. `secure` is true when the site is served over https: the cookie then has the
+/** Sessions in a database. `secure` is true when the site is served over https: the cookie then has the
  * `__Host-` prefix and is never sent unencrypted. */
 export function createSessions(db: Db, options: { secure: boolean }): Sessions {
   const lucia: SessionLucia = new Lucia(hashingAdapter(db), {

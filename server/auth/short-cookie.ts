@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** A sign-in waits so long for its second factor. */
+/** How long a sign-in waits for its second factor. */
 export const PENDING_MINUTES = 10;
-/** A challenge for a passkey stands so long. */
+/** How long a challenge for a passkey is valid. */
 export const CHALLENGE_MINUTES = 5;
 
 /** An HttpOnly cookie that carries a secret for a few minutes. */

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The SHA-256 of a secret in hex. The database keeps only this, so that a dump of the table opens nothing. */
+/** The SHA-256 of a secret in hex. The database stores only this, so that a dump of the table opens nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { decodeBase32IgnorePadding, encodeBase32UpperCaseNoPadding } from '@oslojs/encoding';
 import { createTOTPKeyURI, generateHOTP, verifyHOTP } from '@oslojs/otp';
 
-/** What every authenticator app reads: SHA-1, six digits, a new code every 30 seconds (RFC 6238). */
+/** What every authenticator app supports: SHA-1, six digits, a new code every 30 seconds (RFC 6238). */
 const DIGITS = 6;
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Steps beside the running one whose codes count, for clocks that differ and people who type slowly. */
+/** How many steps before and after the current one are accepted, for inaccurate clocks and slow typing. */
 const TOLERANCE = [0, -1, 1];
 
 const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS);
@@ -15,7 +15,7 @@ const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECON
 /** A new secret, in base 32 as people type it into an app. */
 export const newSecret = (): string => encodeBase32UpperCaseNoPadding(randomBytes(SECRET_BYTES));
 
-/** What the QR code of a secret says. */
+/** The content of the QR code for a secret. */
 export const secretUri = (secret: string, account: string): string =>
   createTOTPKeyURI('Hazel', account, decodeBase32IgnorePadding(secret), STEP_SECONDS, DIGITS);
 
@@ -23,7 +23,7 @@ export const secretUri = (secret: string, account: string): string =>
 export const codeAt = (secret: string, at: Date): string =>
   generateHOTP(decodeBase32IgnorePadding(secret), BigInt(stepAt(at)), DIGITS);
 
-/** The step that a code belongs to, of those that count at this moment; null for a wrong code. */
+/** The time step of a code, among those accepted at this moment; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const key = decodeBase32IgnorePadding(secret);
   const steps = TOLERANCE.map((away) => stepAt(now) + away).filter((step) => step >= 0);

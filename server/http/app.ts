@@ -25,9 +25,9 @@ import { stripeWebhook } from './stripe-webhook';
 /** The most calls in one batched request. */
 const MAX_BATCH = 20;
 
-/** The whole application behind HTTP. Order matters: headers, health, files, webhooks, checks of the request, tRPC (three times
- * cheaper in front of Remix than behind it; streams of news before the compression), Google, Remix.
- * `clientDir` is the folder of the built browser files; null while Vite serves them. */
+/** The whole application behind HTTP. Order matters: headers, health, files, webhooks, checks of the request,
+ * tRPC (three times cheaper in front of Remix than behind it; event streams before the compression), Google,
+ * Remix. `clientDir` is the folder of the built browser files; null while Vite serves them. */
 export function createApp(runtime: Runtime, build: ServerBuild, clientDir: string | null): Express {
   const { env, log } = runtime;
   const app = express();
@@ -59,7 +59,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     app.use(
       '/assets',
       (_req, res, next) => {
-        // sirv keeps a header that is set already, and pages have been given 'no-store' above.
+        // sirv keeps a header that is set already, and pages were given 'no-store' above.
         res.removeHeader('Cache-Control');
         next();
       },
@@ -88,7 +88,8 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   const gzip = compression();
   app.use((req, res, next) => {
-    // Pages are sent as gzip, which takes half a millisecond, while Brotli takes four. Built files are Brotli already.
+    // Pages are sent as gzip, which takes half a millisecond, while Brotli takes four. Built files are
+    // Brotli-compressed already.
     const accepted = req.headers['accept-encoding'];
     if (typeof accepted === 'string')
       req.headers['accept-encoding'] = accepted.replace(/\bbr\b\s*(;\s*q=[\d.]+)?,?/g, '');

@@ -16,17 +16,17 @@ import { asyncHandler } from './async-handler';
 import { answerFailure } from './error-page';
 import { requestContext, senderOf } from './request-context';
 
-/** So many files of one person are on their way at once: each holds a piece, however slowly it is taken. */
+/** How many files of one person may be sent at once: each holds a piece in memory, however slowly it is
+ * received. */
 const AT_ONCE = 4;
 
 const typeOf = (name: string): string =>
   `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`;
 
-/**
- * The files of archives as downloads. They go out as they lie, piece by piece, each read when the one before has been taken,
- * so that a file costs the server the same whatever its size, and neither a turn nor a connection of the database waits for a slow line. It
- * stands in front of the compression, because they are compressed.
- */
+/** The files of archives as downloads. They are sent as they are stored, piece by piece; each is read when the
+ * one before has been received. So a file costs the server the same whatever its size, and a slow client
+ * holds neither a turn nor a database connection. Mounted before the compression, because the files are
+ * compressed already. */
 export function archiveRoutes(runtime: Runtime): Router {
   const { db, log, services } = runtime;
   const running = new Map<string, number>();
@@ -55,7 +55,7 @@ export function archiveRoutes(runtime: Runtime): Router {
     asyncHandler(async (req, res) => {
       const { token = '', name = '' } = req.params;
       const ctx = await requestContext(runtime, req, res);
-      // The page with the files asks to sign in, and leads back to them.
+      // The page with the files asks visitors to sign in, and leads back.
       if (ctx.actor.kind !== 'user') return res.redirect(303, `/archive/${encodeURIComponent(token)}`);
       const { id: userId } = ctx.actor.user;
       const count = running.get(userId) ?? 0;
@@ -73,7 +73,7 @@ export function archiveRoutes(runtime: Runtime): Router {
         });
         await send(res, ctx, userId, file);
       } catch (thrown) {
-        // What has begun is cut off, so that half a file never passes for a whole one.
+        // A download that has begun is cut off, so that half a file is never mistaken for a whole one.
         if (res.headersSent || res.destroyed) {
           log.debug({ err: thrown, requestId: ctx.requestId }, 'a download broke off');
           return void res.destroy();

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** Makes an async handler safe for Express 4, which does not see a rejected promise: instead of ending the process it
- * becomes an error like any other. */
+/** Makes an async handler safe for Express 4, which ignores rejected promises: instead of ending the process
+ * they become errors like any other. */
 export const asyncHandler =
   (handle: (req: Request, res: Response, next: NextFunction) => Promise<void>): RequestHandler =>
   (req, res, next) => {

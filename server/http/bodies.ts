@@ -11,26 +11,28 @@ import { answerFailure } from './error-page';
 import { addressOf, requestContext, senderOf } from './request-context';
 
 const MIB = 1024 * 1024;
-/** Of all bodies together that are being received or worked on, and of those of one network address. */
+/** The maximum of all bodies together that are being received or processed, and of those from one network
+ * address. */
 const BOUND = 32 * MIB;
 const BOUND_OF_ADDRESS = BOUND / 4;
 /** The largest body of a request, and of an import: two thousand rows with notes. */
 const LIMIT = 256 * 1024;
 const IMPORT_LIMIT = 4 * MIB;
 const IMPORT_PATH = '/api/trpc/savings.importRows';
-/** How long a body waits for room, and how long it may take to arrive: a large one as long as it takes at the least speed. */
+/** How long a body waits for room, and how long it may take to arrive; a large one may take as long as it
+ * needs at the minimum speed. */
 const ROOM_MS = 5000;
 const ARRIVAL_MS = 15_000;
 const LEAST_BYTES_PER_MS = 64;
-/** Bodies of one network address that may wait for room. */
+/** How many bodies of one network address may wait for room. */
 const MOST_WAITING = 1000;
 
-/** Elements, fields and openings of one JSON body: a row of an import has five fields. */
+/** The most elements, fields and brackets in one JSON body. A row of an import has five fields. */
 const MAX_PARTS = 10 * IMPORT_ROWS_PER_CALL;
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Counts what a JSON text is made of (objects, lists and what is separated by commas). */
+/** Counts the parts of a JSON text: objects, lists, and what commas separate. */
 function partsOf(body: Buffer): number {
   let parts = 0;
   let inText = false;
@@ -44,7 +46,7 @@ function partsOf(body: Buffer): number {
   return parts;
 }
 
-/** Reads a body of a declared length; null when its sender has gone, or took longer than they may. */
+/** Reads a body of a declared length; null when its sender has gone or took too long. */
 function arrival(req: IncomingMessage, bytes: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -72,16 +74,17 @@ const closed = (res: Response): Promise<unknown> =>
   new Promise((resolve) => (res.closed ? resolve(null) : res.once('close', resolve)));
 
 export interface Bodies {
-  /** Receives a body whole before anybody works on it, and gives it on as if it came just now. Refuses bodies that are too large, of
-   * undeclared length or too slow, and JSON of more parts than the largest import has: a megabyte of brackets would keep the one
-   * thread busy for a second. A large one is received only from a session that may send it. */
+  /** Receives a whole body before anything processes it, and replays it to the next handler. Refuses bodies
+   * that are too large, too slow or of undeclared length, and JSON with more parts than the largest import,
+   * because a megabyte of brackets would keep the one thread busy for a second. Large bodies are only
+   * received from sessions that may send them. */
   whole: RequestHandler;
-  /** Makes room for a body that its handler reads and holds to a limit in bytes by itself. */
+  /** Makes room for a body that its handler reads, and limits to a number of bytes, by itself. */
   streamed: (limit: number) => RequestHandler;
 }
 
-/** Room for the bodies that are being received or worked on. All together are bounded, and those of one network address; the
- * others wait, served round by address and by person, and are refused after 5 s. */
+/** Room for bodies that are being received or processed. The total is limited, and so is the part of one
+ * network address. Others wait, in rounds by address and by person, and are refused after 5 s. */
 export function createBodies(runtime: Runtime): Bodies {
   const queue = createFairQueue({ capacity: BOUND, patienceMs: ROOM_MS, tired: noRoom, full: noRoom });
 
@@ -89,7 +92,7 @@ export function createBodies(runtime: Runtime): Bodies {
     if (res.closed) return;
     const body = await arrival(req, bytes);
     if (body === null) {
-      // Nobody reads the rest.
+      // The rest of the body is not read, so the connection has to close.
       if (!res.destroyed) res.setHeader('Connection', 'close');
       return refuse(res, 408, 'TOO_SLOW', 'The request took too long to arrive. Try again.');
     }

@@ -9,13 +9,13 @@ interface Failure {
   reason: string;
   title: string;
   text: string;
-  /** Adds 'Try again', for what may work the next time. */
+  /** Adds 'Try again', for an error that may be temporary. */
   again?: boolean;
-  /** The page loads itself anew after so many seconds. */
+  /** Reloads the page after this many seconds. */
   refreshSeconds?: number;
 }
 
-/** A self-contained page, shown when the app itself cannot answer. */
+/** A self-contained page, for when the app itself cannot answer. */
 function page({ title, text, again = false, refreshSeconds }: Failure): string {
   const refresh =
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
@@ -34,7 +34,7 @@ export function answerFailure(res: Response, failure: Failure): void {
   else res.json({ error: { message: text, data: { reason, httpStatus: status } } });
 }
 
-/** Answers with what a rule has refused. */
+/** Answers with a rule's refusal. */
 function answerRefusal(res: Response, { code, reason, message, retryAfterSeconds }: DomainError): void {
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   const again = retryAfterSeconds !== undefined;
@@ -47,8 +47,8 @@ function answerRefusal(res: Response, { code, reason, message, retryAfterSeconds
   });
 }
 
-/** Answers errors that no handler has answered. A database that is away gives a 503 page that reloads itself, an
- * invalid request a 4xx, anything else a 500 that does not say what broke inside. */
+/** Answers errors that nothing else has handled. An unreachable database gives a 503 page that reloads itself,
+ * an invalid request a 4xx, anything else a 500 without inner details. */
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);

@@ -18,15 +18,16 @@ import { waitForDrain } from './wait-for-drain';
 const PATH = 'profile.live';
 export const STREAM_PATH = `/api/trpc/${PATH}`;
 
-/** A proxy closes a connection on which nothing was said for a minute. */
+/** Proxies close a connection that was silent for a minute. */
 const PING_MS = 25_000;
-/** A browser that hears nothing for so long connects anew. */
+/** A browser that receives nothing for this long reconnects. */
 const CLIENT = { reconnectAfterInactivityMs: 60_000 };
 
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** What the subscription is asked with. A browser that connects by itself repeats the address, and the last id in a header. */
+/** The input of the subscription. A browser that reconnects by itself repeats the URL, and sends the last id
+ * in a header. */
 function inputOf(req: Request): unknown {
   const { input } = req.query;
   const lastEventId = req.headers['last-event-id'];
@@ -46,8 +47,9 @@ const say = (res: Response, event: string | null, data: string, id?: string): vo
   );
 };
 
-/** Answers the subscription in the words that tRPC's link reads. tRPC's own answer passes five web streams, and a race of promises
- * for the pings: it kept 70 kB for each open stream (docs/decisions/0035). It stands in front of the compression, too. */
+/** Answers the subscription in the format that tRPC's link reads. tRPC's own answer passes through five web
+ * streams and races a promise for each ping, which kept 70 kB for each open stream (docs/decisions/0035).
+ * Mounted before the compression, too. */
 export function eventStream(runtime: Runtime): RequestHandler {
   const open = new Set<Response>();
   setInterval(() => open.forEach((res) => say(res, 'ping', '')), PING_MS).unref();

@@ -1,19 +1,20 @@
-/** How fast an owner may begin work: so much at once, and then so much a second. */
+/** How fast an owner may start work: a burst at once, and then a number per second. */
 export interface Rate {
   burst: number;
   perSecond: number;
-  /** Whether it holds only while somebody else is at work, too. */
+  /** Whether it only applies while others are at work, too. */
   besideOthers?: boolean;
 }
 
-/** Who had a turn so many ms ago counts as at work: they read what they got, or ask for the next. */
+/** An owner counts as at work for this long after a turn, because they read the answer or prepare the next
+ * request. */
 const AT_WORK_MS = 1000;
 
-/** What somebody asks for. */
+/** A request for a turn. */
 export interface Ask {
-  /** Who takes turns with all others, however much each of them has waiting. */
+  /** Owners take turns with each other, however much work each of them has waiting. */
   owner: string;
-  /** What takes turns among the waiting work of one owner: a session, or a person behind one address. */
+  /** Lines take turns within the waiting work of one owner: a session, or a person behind one address. */
   line: string;
   /** How much the owner may hold at once. Work that costs more than that runs alone. */
   share: number;
@@ -25,18 +26,18 @@ export interface Ask {
 }
 
 export interface FairQueue {
-  /** Runs the work when its turn comes, and tells it how long it has waited, in ms. Rejects with what `full` makes when too much
-   * waits already, and with what `tired` makes when it has waited too long. */
+  /** Runs the work when its turn comes, and passes it the time that it has waited, in ms. Rejects with the
+   * error from `full` when too much waits already, and with that from `tired` when it has waited too long. */
   run: <Result>(ask: Ask, work: (waitedMs: number) => Promise<Result>) => Promise<Result>;
 }
 
 interface FairQueueOptions {
-  /** How much may be held at once by all together. */
+  /** How much all owners together may hold at once. */
   capacity: number;
   /** How long anything waits, in ms. */
   patienceMs: number;
-  /** The error for what waited so long. Without it such work begins all the same, on top of the
-   * capacity, unless it is the owner's own work that kept it waiting. */
+  /** The error for work that waited too long. Without it such work starts anyway, beyond the capacity, unless
+   * only its owner's own work kept it waiting. */
   tired?: () => Error;
   full: (ask: Ask) => Error;
   /** Milliseconds, for tests. */
@@ -45,9 +46,9 @@ interface FairQueueOptions {
 
 interface Waiting {
   ask: Ask;
-  /** Whether it has begun or was given up, and only lies in its line still. */
+  /** Whether it has started or was given up, and is only left in its line. */
   done: boolean;
-  /** What makes it begin, or be given up, when it has waited too long. */
+  /** The timer that starts it, or gives it up, when it has waited too long. */
   patience?: NodeJS.Timeout;
   begin: (holds: boolean) => void;
 }
@@ -56,23 +57,23 @@ interface Owner {
   held: number;
   /** Lines with waiting work; the next turn is the first one's. */
   lines: Map<string, Waiting[]>;
-  /** When the burst of their rate will be whole again, ms. */
+  /** When the owner's burst is fully available again, in ms. */
   fullAt: number;
-  /** Set while the rate alone keeps them waiting. */
+  /** Set while only the rate keeps the owner waiting. */
   rest?: NodeJS.Timeout | undefined;
 }
 
-/** Deals a capacity out in turns: round by owner, and for each owner round by line. So whoever asks for little waits for one
- * piece of work of each other owner, whatever these ask for. It knows its own process only: it is courtesy, and the
- * database alone keeps races apart (docs/decisions/0048). */
+/** Deals out a capacity in turns: round by owner, and for each owner round by line. So an owner who asks for
+ * little waits for one piece of work of each other owner, however much these ask for. It covers one process
+ * only, so it serves fairness; only the database prevents races (docs/decisions/0048). */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { capacity, patienceMs, tired, full, now = () => performance.now() } = options;
-  /** Everybody who holds something or has waited lately. */
+  /** All owners who hold something or have waited lately. */
   const owners = new Map<string, Owner>();
-  /** Those of them with waiting work; the next turn is the first one's. */
+  /** The owners with waiting work; the next turn is the first one's. */
   const round = new Map<string, Owner>();
   let held = 0;
-  /** Who had the latest turn, and when somebody else had one before. */
+  /** The owner of the latest turn, and when a different owner had one before. */
   let latest = { owner: '', at: -Infinity };
   let before = -Infinity;
 
@@ -104,7 +105,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return true;
   }
 
-  /** An owner's next work that has room. Lines that are empty by now are cleared away. */
+  /** An owner's next work that fits. Removes lines that are empty. */
   function nextOf(name: string, owner: Owner): { line: string; waiting: Waiting[]; first: Waiting } | null {
     for (const [line, waiting] of owner.lines) {
       while (waiting[0]?.done) waiting.shift();
@@ -116,7 +117,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return null;
   }
 
-  /** What costs more than there is to hold runs alone. */
+  /** Work that costs more than the whole capacity runs alone. */
   const hasRoom = (owner: Owner, { cost, share }: Ask): boolean =>
     (owner.held === 0 || owner.held + cost <= share) && (held === 0 || held + cost <= capacity);
 
@@ -128,7 +129,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       if (next === null) continue;
       const { line, waiting, first } = next;
       waiting.shift();
-      // To the end of both rounds. A map goes on to what is added to it meanwhile.
+      // Moves both to the end of their rounds. A Map's iteration includes entries added meanwhile.
       owner.lines.delete(line);
       if (waiting.length > 0) owner.lines.set(line, waiting);
       round.delete(name);
@@ -158,7 +159,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
             one.done = true;
             clearTimeout(one.patience);
             if (holds) take(ask.cost);
-            // Not before `deal` has ended: work may end, or ask for more, at once.
+            // Not before `deal` has ended, because work may end, or ask for more, at once.
             void Promise.resolve()
               .then(() => work(now() - asked))
               .then(resolve, reject)
@@ -174,7 +175,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         deal();
         if (one.done) return;
         one.patience = setTimeout(() => {
-          // Whoever waits for their own work, or for their own rate, would only add to it.
+          // An owner whom only their own work or rate keeps waiting gets no extra place.
           if (tired === undefined && owner.held === 0 && owner.rest === undefined) return one.begin(false);
           one.done = true;
           reject(tired === undefined ? full(ask) : tired());

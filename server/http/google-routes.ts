@@ -11,15 +11,16 @@ import { requestContext } from './request-context';
 
 const one = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Google sign-in: to the issuer and back. What is needed after the return is kept in a short-lived, HttpOnly cookie; a
- * state that does not match it ends the attempt. Connecting Google to an account begins with a call and ends here. */
+/** Google sign-in: to the issuer and back. What is needed after the return is kept in a short-lived, HttpOnly
+ * cookie; a state that does not match it ends the attempt. Connecting Google to an account begins with a
+ * procedure and ends here. */
 export function googleRoutes(runtime: Runtime): Router {
   const { google } = runtime.services;
   const { appUrl } = runtime.services;
   const routes = Router();
 
-  /** Redirects back to the form, which says what went wrong, or asks for the second factor (without a problem), and keeps
-   * where the person wanted to go. */
+  /** Redirects back to the form, which says what went wrong or asks for the second factor (without a problem),
+   * and keeps the address where the person wanted to go. */
   const backToSignIn = (res: Response, problem: string | null, intent: SignInIntent | null) => {
     const query = new URLSearchParams(problem === null ? {} : { problem });
     for (const name of ['redirect', 'challengeId', 'email'] as const) {
@@ -49,7 +50,8 @@ export function googleRoutes(runtime: Runtime): Router {
       if (!google) return backToSignIn(res, 'GOOGLE_OFF', intent);
       try {
         const { url, state, verifier, nonce } = await google.begin();
-        // A link never connects an account: only the call for that, which other sites cannot make, does.
+        // A link alone can never connect an account; only the procedure for that, which other sites cannot
+        // call, begins it.
         const attempt = { ...intent, state, verifier, nonce, connects: null };
         res.append('Set-Cookie', attemptCookie(appUrl, attempt));
         res.redirect(302, url.toString());

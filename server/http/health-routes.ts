@@ -11,13 +11,15 @@ import { asyncHandler } from './async-handler';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** True when a proxy says that it passed the request on, in whatever words. A proxy on this machine is this machine. */
+/** True when any header shows that a proxy passed the request on. Otherwise a proxy on this machine would look
+ * like this machine. */
 const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) =>
     /^(?:forwarded|via|x-(?:forwarded|real|client|cluster|original)\b.*|cf-.*|true-client-ip)$/.test(name),
   );
 
-/** `/healthz` (the process), `/readyz` (database reachable and migrated) and `/metrics` (this machine or the token). */
+/** `/healthz` (the process), `/readyz` (database reachable and migrated) and `/metrics` (for this machine or
+ * with the token). */
 export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Router {
   const routes = Router();
   const registry = new Registry();
@@ -43,7 +45,8 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
     '/readyz',
     asyncHandler(async (_req, res) => {
       try {
-        // Once all migrations are there they stay, so afterwards one cheap statement shows that the database answers.
+        // Once all migrations are applied they stay, so afterwards one cheap statement shows that the
+        // database answers.
         if (migrated) await runtime.pool.query('select 1');
         else migrated = await isMigrated(runtime.db);
         res.status(migrated ? 200 : 503).json({ status: migrated ? 'ready' : 'migrations are missing' });

@@ -10,7 +10,7 @@ import { listen } from './serve';
 
 /** The production server. Needs a migrated database; contains no sandbox. */
 runProgram(async (env) => {
-  // scripts/lib/build.ts puts it there, with its fonts.
+  // scripts/lib/build.ts copies the worker there, with its fonts.
   const runtime = createRuntime(env, {
     pictureWorker: new URL('./pictures/picture-worker.mjs', import.meta.url),
   });

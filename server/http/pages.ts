@@ -8,11 +8,12 @@ import { asyncHandler } from './async-handler';
 import { contextInTurn, requestContext, senderOf } from './request-context';
 import { waitForDrain } from './wait-for-drain';
 
-/** What lasts as long as the visitor's line is slow: it waits for a turn each time that it asks for something. */
+/** Downloads last as long as the visitor's connection is slow, so they wait for a turn before each read
+ * instead of holding one. */
 const DOWNLOADS = new Set(['/savings.csv']);
 
-/** The pages. One that is opened has a turn from the reading of its session until it is rendered: whoever takes it slowly keeps
- * nobody waiting. The procedures that a form calls wait for turns of their own. */
+/** The pages. A page holds its turn from reading the session until it is rendered, so that a client who
+ * receives it slowly delays nobody. The procedures that a form calls wait for turns of their own. */
 export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
   const { env, services } = runtime;
   const contexts = new WeakMap<Response, Context>();

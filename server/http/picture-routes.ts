@@ -7,11 +7,12 @@ import { sharedPicture } from '../features/shares/shares';
 import type { Runtime } from '../runtime';
 import { asyncHandler } from './async-handler';
 
-/** What is behind the address never changes, but it ends when the person stops sharing: caches forget it this soon. */
+/** The content behind the address never changes, but it ends when the person stops sharing, so caches keep it
+ * only this long. */
 const SECONDS = 600;
 
-/** The pictures behind shared links, for anybody and above all for programs that show previews of links. No cookie is read or
- * set, because what is answered may be kept by caches. */
+/** The pictures behind shared links, for anybody and above all for programs that show previews of links.
+ * Cookies are neither read nor set, because caches may keep the answer. */
 export function pictureRoutes({ db, services, log }: Runtime): Router {
   const routes = Router();
   routes.get(
@@ -24,7 +25,7 @@ export function pictureRoutes({ db, services, log }: Runtime): Router {
         const known = req.headers['if-none-match'] ?? null;
         const { tag, png } = await sharedPicture(ctx, String(req.params['token']), known);
         res.set({ ETag: tag, 'Cache-Control': `public, max-age=${SECONDS}, immutable` });
-        // A preview is drawn in the page of others.
+        // A preview is shown in pages of other sites.
         res.set('Cross-Origin-Resource-Policy', 'cross-origin');
         if (png === null) res.status(304).end();
         else res.type('image/png').send(png);

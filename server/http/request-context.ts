@@ -14,7 +14,8 @@ export const addressOf = (req: Request): string => networkOf(req.ip ?? 'unknown'
 const tokenOf = ({ services: { sessions } }: Runtime, req: Request): string | undefined =>
   parseCookie(req.headers.cookie ?? '')[sessions.cookieName];
 
-/** Whose turn a request waits for. Asks nobody: a session that this process has not read yet counts as its network address. */
+/** The person or network whose turn a request waits for. It reads nothing: a session that is not known to this
+ * process counts as its network address. */
 export function senderOf(runtime: Runtime, req: Request): Sender {
   if (isOperator(req.headers.authorization, runtime.env)) return { person: 'operator', session: '' };
   const token = tokenOf(runtime, req);
@@ -36,20 +37,21 @@ async function actorOf(runtime: Runtime, req: Request, setCookie: (value: string
   return { kind: 'user', user: currentUserOf(found.row, new Date()), token };
 }
 
-/** The id that a tab gives itself (`app/trpc/client.tsx`). */
+/** The format of the id that a tab gives itself (`app/trpc/client.tsx`). */
 const TAB = /^[\da-z]{8,40}$/;
 const tabOf = (req: Request): string | null => {
   const tab = req.headers['x-tab'];
   return typeof tab === 'string' && TAB.test(tab) ? tab : null;
 };
 
-/** The context of a request: the actor (one statement, none without a cookie), where the request comes from, and how to
- * set a cookie. Whoever calls it has a turn. */
+/** The context of a request: the actor (one statement, none without a cookie), where the request comes from,
+ * and how to set a cookie. Only call it within a turn. */
 export async function contextInTurn(runtime: Runtime, req: Request, res: Response): Promise<Context> {
   const setCookie = (value: string) => void res.append('Set-Cookie', value);
   return createContext({
     actor: await actorOf(runtime, req, setCookie),
-    // The answer's head may have gone: a session that is found to have ended by then is told so the next time.
+    // The answer's headers may have been sent; a session that turns out to have ended is told so with its
+    // next request.
     actorNow: () => actorOf(runtime, req, () => undefined),
     db: runtime.db,
     services: runtime.services,
@@ -64,6 +66,6 @@ export async function contextInTurn(runtime: Runtime, req: Request, res: Respons
   });
 }
 
-/** The context of a request, read when its turn comes. Throws TOO_MANY_READS. */
+/** The context of a request, read when its turn comes. @throws TOO_MANY_READS */
 export const requestContext = (runtime: Runtime, req: Request, res: Response): Promise<Context> =>
   runtime.services.turns.run(senderOf(runtime, req), 'read', () => contextInTurn(runtime, req, res));

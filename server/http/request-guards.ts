@@ -20,19 +20,19 @@ export function isOperator(authorization: string | undefined, env: Pick<Env, 'AD
   );
 }
 
-/** Pages to which mail programs post by themselves. What they end is told by the token in their address alone. */
+/** Pages to which mail programs post by themselves. The token in the address is the only authority there. */
 const ENDS_MAILS = /^\/(unsubscribe|partner\/[^/]+\/stop)$/;
 
-/** Refuses requests that may change something and do not come from our own pages: a cross-origin, null or missing
- * Origin on any method but GET, HEAD and OPTIONS. The operator's script is exempt: it has no cookie; and so is a mail
- * program that ends mails, which is no browser and sends no Origin. */
+/** Refuses requests that may change something and do not come from our own pages: a cross-origin, null or
+ * missing Origin on any method but GET, HEAD and OPTIONS. Exempt are the operator's script, which has no
+ * cookie, and mail programs that unsubscribe, which send no Origin. */
 export function sameOriginOnly(env: Env): RequestHandler {
   const own = new URL(env.APP_URL).origin;
   return (req, res, next) => {
     if (SAFE_METHODS.has(req.method) || isOperator(req.headers.authorization, env)) return next();
     const { origin, 'sec-fetch-site': site } = req.headers;
     if (origin === undefined && site === undefined && ENDS_MAILS.test(req.path)) return next();
-    // On this machine `addressedAsOurs` leaves the browser's name for it: localhost, 127.0.0.1.
+    // On this machine `addressedAsOurs` leaves the host as the browser named it: localhost or 127.0.0.1.
     const ours = origin === own || origin === `${req.protocol}://${req.headers.host ?? ''}`;
     if (ours && site !== 'cross-site') return next();
     refuse(res, 403, 'CROSS_ORIGIN', 'This request did not come from Hazel itself');
@@ -41,8 +41,8 @@ export function sameOriginOnly(env: Env): RequestHandler {
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Gives every request the host of `APP_URL`: proxies may pass a host of their own, and Remix compares it with the
- * Origin of a form. On this machine any host stays. Refuses what is no host, and a target that is no path. */
+/** Gives every request the host of `APP_URL`: proxies may pass on another host, and Remix compares it with the
+ * Origin of a form. On this machine any host stays. Refuses invalid hosts, and targets that are no paths. */
 export function addressedAsOurs(env: Pick<Env, 'APP_URL'>): RequestHandler {
   const own = isLoopback(env.APP_URL) ? null : new URL(env.APP_URL).host;
   return (req, res, next) => {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
 /** Sets the headers that every answer carries, whatever its status, and leaves the script nonce in
- * `res.locals.nonce`. `style-src` allows inline styles: the toast library and Radix' scroll lock set some.
- * Helmet would save no line: it knows neither Permissions-Policy nor Cache-Control, the policy would still have to be
- * spelt out, and what it adds for old browsers would have to be switched off. */
+ * `res.locals.nonce`. `style-src` allows inline styles, because the toast library and Radix' scroll lock set
+ * some. Helmet would save no line: it does not cover Permissions-Policy and Cache-Control, the policy would
+ * still have to be spelt out, and its headers for old browsers would have to be switched off. */
 export function securityHeaders(options: { https: boolean; dev: boolean }): RequestHandler {
   return (req, res, next) => {
     const nonce = randomBytes(16).toString('base64');
@@ -25,7 +25,8 @@ export function securityHeaders(options: { https: boolean; dev: boolean }): Requ
     ];
     res.setHeader('Content-Security-Policy', policy.join('; '));
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    // The address of such a page is what opens it. With 'no-referrer' its forms would have no Origin.
+    // The address of such a page is a secret. 'no-referrer' would be stricter, but then its forms would have
+    // no Origin.
     const secret = req.path.startsWith('/partner/');
     res.setHeader('Referrer-Policy', secret ? 'same-origin' : 'strict-origin-when-cross-origin');
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

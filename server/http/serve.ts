@@ -4,20 +4,21 @@ import type { AddressInfo, Socket } from 'node:net';
 import { errorCodeOf } from '../errors';
 import { namedError } from '../errors';
 
-/** A statement of the database ends after 10 s, and so does a call of Claude's. */
+/** A database statement ends after 10 s, and so does a call to Claude. */
 const GRACE_MS = 20_000;
-/** A connection that a browser has opened for later keeps a server that stops no longer than this. */
+/** How long a stopping server waits for connections that a browser has opened in advance. */
 const UNUSED_MS = 1000;
-/** A client that sends its headers, or all of its request, more slowly than this holds a socket for nothing. */
+/** A client that sends its headers, or its whole request, more slowly than this is disconnected. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
-/** A connection on which nothing has moved for so long is closed, whatever its client still has to read. Streams say something
- * more often (`event-stream.ts`). */
+/** A connection without any traffic for this long is closed, even if its client has not received everything.
+ * Streams send something more often (`event-stream.ts`). */
 const STUCK_MS = 60_000;
-/** Requests of one connection that may wait for the answer of the one before: browsers send none, some proxies a few. */
+/** How many requests of one connection may wait for the answer to an earlier one: browsers send none, some
+ * proxies a few. */
 const MOST_PIPELINED = 8;
 
-/** Nothing can listen there; the message says why, and what to do. */
+/** The server cannot listen; the message says why, and what to do. */
 export class ListenError extends namedError('ListenError') {
   constructor({ port, host }: { port: number; host: string }, cause: Error) {
     const code = errorCodeOf(cause);
@@ -32,8 +33,9 @@ export class ListenError extends namedError('ListenError') {
   }
 }
 
-/** Listens, and returns the port taken. Throws {@link ListenError}.
- * @param options `headersMs` is how long a client may take for its headers, `stuckMs` how long it may take nothing of an answer */
+/** Listens, and returns the port. @throws {@link ListenError}
+ * @param options `headersMs` is how long a client may take for its headers, `stuckMs` how long it may receive
+ * nothing of an answer */
 export async function listen(
   handler: RequestListener,
   options: { port: number; host: string; headersMs?: number; stuckMs?: number },
@@ -71,15 +73,15 @@ export async function listen(
   });
   const close = () => {
     unanswered.forEach(sayGoodbye);
-    // Node does not count them as idle.
+    // Node does not count connections without any request as idle.
     setTimeout(() => unused.forEach((socket) => socket.destroy()), UNUSED_MS).unref();
     return closeServer(server, () => unanswered.forEach(endStream));
   };
   return { server, port: portOf(server.address()) ?? options.port, close };
 }
 
-/** Lets the requests of one connection be worked on one after the other: Node begins all that were sent, and keeps their
- * answers, while their client reads none. */
+/** Processes the requests of one connection one after the other. Node would start all of them at once and keep
+ * their answers while the client reads none. */
 function inOrder(handler: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, ServerResponse[]>();
   return (req, res) => {
@@ -102,22 +104,22 @@ function portOf(address: string | AddressInfo | null): number | null {
   return address !== null && typeof address === 'object' ? address.port : null;
 }
 
-/** Tells the client to send no other request on this connection. */
+/** Tells the client to send no further request on this connection. */
 function sayGoodbye(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
 }
 
-/** Ends an event stream, which would go on for ever: its browser comes back, and finds another process. */
+/** Ends an event stream, which would never end by itself; its browser reconnects to another process. */
 function endStream(res: ServerResponse): void {
   if (res.headersSent && res.getHeader('Content-Type') === 'text/event-stream') res.end();
 }
 
-/** Stops taking connections, lets running requests finish (20 s at most), then closes everything. */
+/** Stops accepting connections, lets running requests finish (20 s at most), then closes everything. */
 async function closeServer(server: Server, endStreams: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  // Keep-alive connections become idle one by one as requests end.
+  // Keep-alive connections become idle one by one as their requests end.
   const sweep = setInterval(() => {
     endStreams();
     server.closeIdleConnections();

@@ -7,11 +7,11 @@ import { BillingError } from '../services/billing/billing';
 import { asyncHandler } from './async-handler';
 import type { Bodies } from './bodies';
 
-/** An event holds one object of Stripe; the largest are invoices. */
+/** An event holds one Stripe object; the largest are invoices. */
 const LIMIT = 512 * 1024;
 
-/** What Stripe tells. It comes from no browser, so its signature stands for the origin, and that is over the bytes of the
- * body. An event is stored before it is answered; what follows from it is a job. */
+/** Receives Stripe's webhooks. They come from no browser, so the signature over the bytes of the body takes
+ * the place of the origin check. An event is stored before it is answered; a job does the rest. */
 export function stripeWebhook({ services: { billing }, db, log }: Runtime, bodies: Bodies): Router {
   const routes = Router();
   if (billing === null) return routes;
@@ -41,7 +41,7 @@ export function stripeWebhook({ services: { billing }, db, log }: Runtime, bodie
       }
     }),
   );
-  // A body that was not read: too large, or compressed.
+  // A body that was not read, because it is too large or compressed.
   const unread: ErrorRequestHandler = (error: { type?: unknown }, _req, res, next) => {
     log.warn({ reason: error.type, requestId: res.locals.requestId }, 'a webhook was refused');
     next(error);

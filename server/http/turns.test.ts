@@ -10,7 +10,7 @@ const ann = { person: 'ann', session: 'phone' };
 const ben = { person: 'ben', session: 'phone' };
 const school = { address: '192.0.2.0' };
 
-/** Work that ends when it is told to, and how much of it runs. */
+/** Work that ends when the test says so, and a count of what is running. */
 function held() {
   const release: (() => void)[] = [];
   const running = { now: 0, most: 0 };
@@ -25,7 +25,7 @@ function held() {
           resolve();
         });
       }),
-    /** Ends whatever runs until nothing begins any more. */
+    /** Ends all running work until nothing new starts. */
     async finish() {
       for (;;) {
         await sleep(1);
@@ -90,7 +90,7 @@ test('a change of the account waits neither behind two hundred writes nor behind
     ...Array.from({ length: 200 }, () => run(thief, 'security', act('thief'))),
   ];
   await run(ann, 'security', act('ann'));
-  // One of theirs ran already, and one had its turn before.
+  // One of theirs was running already, and one had its turn before.
   expect(done.indexOf('ann')).toBeLessThanOrEqual(2);
   await stuck.finish();
   await Promise.all(theirs);

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LONGEST_WAIT_MS = 64;
 
-/** Waits until the visitor has received what was written, and says whether they are still there. It polls, because
- * compression hides the response's own 'drain' event. */
+/** Waits until the visitor has received what was written, and returns whether they are still there. It polls,
+ * because compression hides the response's own 'drain' event. */
 export async function waitForDrain(
   res: Pick<ServerResponse, 'writableNeedDrain' | 'destroyed'>,
 ): Promise<boolean> {

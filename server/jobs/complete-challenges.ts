@@ -9,9 +9,9 @@ import type { JobContext } from './job';
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Completes the runs whose duration is over on their person's day of the game, each in a transaction of its own, with
- * the same XP and badges as by hand. A second run finds nothing more to do. A challenge that fails is logged and
- * left to the next run, so that it does not stop the others. */
+/** Completes the runs whose duration is over on their person's day of the game, each in a transaction of its
+ * own, with the same XP and badges as by hand. A second run finds nothing to do. A challenge that fails is
+ * logged and left to the next run, so that it does not stop the others. */
 export async function completeChallenges(ctx: JobContext): Promise<void> {
   const now = ctx.now();
   // Somewhere on earth it may already be tomorrow; each person's own day decides.

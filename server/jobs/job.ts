@@ -12,15 +12,15 @@ import type { EmailService } from '../services/email/email';
 export interface JobContext {
   db: Db;
   log: Logger;
-  /** Null where mail is off. */
+  /** Null when mail is off. */
   email: EmailService | null;
-  /** Null where payments are off. */
+  /** Null when payments are off. */
   billing: Billing | null;
   /** Origin of the site: links in mails start with it. */
   appUrl: string;
   /** Null without `ENCRYPTION_KEY`. */
   encryption: Encryption | null;
-  /** Who sells, as mails name them. */
+  /** The seller, as mails name it. */
   operator: Operator;
   now: () => Date;
 }
@@ -30,14 +30,14 @@ export interface JobAttempt {
   last: boolean;
 }
 
-/** One kind of work with its payload. It may run more than once for the same cause, so a second run must change
- * nothing. Throwing means: try again later, with growing pauses. */
+/** One kind of work with its payload. It may run more than once for the same cause, so a second run must
+ * change nothing. Throwing means: try again later, with growing pauses. */
 export interface Job {
   payload: z.ZodType;
   run(ctx: JobContext, payload: unknown, attempt: JobAttempt): Promise<void>;
 }
 
-/** Ties a payload's schema to the work that reads it. A payload that does not fit throws a ZodError. */
+/** Ties a payload's schema to the work that reads it. An invalid payload throws a ZodError. */
 export function defineJob<S extends z.ZodType>(
   payload: S,
   work: (ctx: JobContext, payload: z.output<S>, attempt: JobAttempt) => Promise<void>,

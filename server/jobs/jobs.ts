@@ -41,16 +41,16 @@ import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
 import { DAY_MS } from '../domain/kernel/durations';
 
-/** Mails are deleted from the outbox after so many days, sent or not, because they name people. */
+/** Mails are deleted from the outbox after this many days, sent or not, because they name people. */
 const KEEP_MAILS_DAYS = 30;
 /** Days after which a file that was never imported is deleted, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
 
-/** An archive whose job was given up is deleted after so long, so that another one can be asked for. */
+/** An archive whose job was given up is deleted after this long, so that another one can be requested. */
 const KEEP_UNMADE_ARCHIVES_DAYS = 1;
 
-/** Stripe sends an event for three days at most, and a checkout lasts for one. */
+/** Stripe sends an event for up to three days, and a checkout lasts for one. */
 const KEEP_BILLING_DAYS = 30;
 
 const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS);
@@ -59,11 +59,11 @@ const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getT
 const plain = (work: (ctx: JobContext) => Promise<void>): Job =>
   defineJob(z.strictObject({}), (ctx) => work(ctx));
 
-/** A job that deletes what is not needed any more. */
+/** A job that deletes what is no longer needed. */
 const purge = (what: string, remove: (ctx: JobContext) => Promise<number>): Job =>
   plain(async (ctx) => ctx.log.info({ deleted: await remove(ctx) }, `purged ${what}`));
 
-/** A job about payments. Where they are off it waits: the queue tries it again, and `reconcile_billing` later. */
+/** A job about payments. While they are off it fails and is tried again, later by `reconcile_billing`. */
 const withBilling = <S extends z.ZodType>(
   payload: S,
   work: (ctx: BillingContext, payload: z.output<S>) => Promise<void>,
@@ -90,7 +90,8 @@ async function measureStats(ctx: JobContext): Promise<void> {
   ctx.log.info('measured the site stats');
 }
 
-/** Older mails are not queued again: links in mails are valid for two days at most, so they would only confuse. */
+/** Older mails are not queued again: links in mails are valid for two days at most, so they would only
+ * confuse. */
 const REQUEUE_MS = DAY_MS;
 const MAILS_AT_ONCE = 500;
 
@@ -112,7 +113,7 @@ async function queueWaitingMails({ db, email, log, now }: JobContext): Promise<v
   if (waited > 0) log.info({ waited }, 'queued mails that had waited for mail to be on');
 }
 
-/** Adds to the counts of the leaderboard what has changed since. It runs every minute, so it is not worth a line. */
+/** Updates the counts of the leaderboard with recent changes. It runs every minute, so it writes no log line. */
 async function addUpLeaderboard({ db }: JobContext): Promise<void> {
   await foldLeaderboard(db);
 }
@@ -160,7 +161,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     purge('sessions', async (ctx) => {
       const { db, now } = ctx;
       const sessions = await deleteExpiredSessions(db, now(), daysAgo(ctx, ABSOLUTE_DAYS));
-      // What waits for a code or a passkey is part of a session that may come.
+      // Pending codes and challenges belong to future sessions, so they are purged with the sessions.
       const waiting = await deleteExpiredPendingSignIns(db, now());
       return sessions + waiting + (await deleteExpiredChallenges(db, now()));
     }),

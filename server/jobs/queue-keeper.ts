@@ -8,11 +8,11 @@ import { SCHEDULE, nextRun } from './schedule';
 const KEEP_MS = 15_000;
 const RETRY_MS = 1000;
 
-/** A living worker renews its locks in every round: whoever has not for so long was killed. */
+/** Every living worker renews its locks in each round, so one that has not done so for this long was killed. */
 const STUCK_MS = 40_000;
 
 export interface QueueKeeper {
-  /** Runs the first round; the others follow by themselves. */
+  /** Runs the first round and schedules the others. */
   start(): Promise<void>;
   /** Reports a dead worker of this process, so that the keeper frees the job that it held. */
   bury(workerId: string): void;
@@ -29,12 +29,10 @@ export interface QueueKeeperOptions {
   onReachable: () => void;
 }
 
-/**
- * Looks after the queue every 15 s: renews the locks of this process, frees the jobs of dead workers and queues the scheduled
- * ones. Every step is short, may run in several processes at once, and stops no other when it fails. While the database is
- * away it tries again every second.
- * (graphile-worker's own scheduler ends the process with an unhandled rejection when the database fails.)
- */
+/** Looks after the queue every 15 s: renews the locks of this process, frees the jobs of dead workers and
+ * queues the scheduled ones. Every step is short, may run in several processes at once, and stops no other
+ * when it fails. While the database is away it tries again every second. (graphile-worker's own scheduler
+ * ends the process with an unhandled rejection when the database fails.) */
 export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
   const { db, log, now } = options;
   const alive = new Set<string>();
@@ -64,7 +62,7 @@ export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
     ];
   }
 
-  /** Throws when no step went well: then the queue does not answer. */
+  /** Throws when every step failed, which means that the queue does not answer. */
   async function keep(): Promise<void> {
     let done = 0;
     let last: unknown;

@@ -6,7 +6,7 @@ import { JOBS } from './jobs';
 import type { AuditedContext } from '../context';
 import { auditOk, lockAdmin } from '../features/admin/audit';
 
-/** Queues a job by its name. Throws UNKNOWN_JOB or INVALID_PAYLOAD. */
+/** Queues a job by its name. @throws UNKNOWN_JOB or INVALID_PAYLOAD */
 export async function runJob(
   ctx: AuditedContext,
   input: { job: string; payload: JsonObject },

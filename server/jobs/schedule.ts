@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../domain/kernel/durations';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A job that comes back every so many minutes, counted from midnight UTC plus `offset`. */
+/** A job that is repeated every `every` minutes, counted from midnight UTC plus `offset`. */
 export interface ScheduledJob {
   name: string;
   every: number;
@@ -14,9 +14,9 @@ export interface ScheduledJob {
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'fold_leaderboard', every: 1, offset: 0 },
   { name: 'queue_waiting_mails', every: 1, offset: 0 },
-  // Time zones begin their day on the hour, the half and the quarter.
+  // In every time zone the day begins at a full, half or quarter hour of UTC.
   { name: 'complete_challenges', every: HOUR, offset: 1 },
-  // Does something once a week; hourly, so that a server that was down makes up for it.
+  // Works once a week; scheduled hourly, so that a server that was down catches up.
   { name: 'seat_leagues', every: HOUR, offset: 3 },
   { name: 'send_partner_lines', every: 15, offset: 0 },
   { name: 'send_follow_mails', every: HOUR, offset: 13 },

@@ -17,7 +17,8 @@ import { renderMail } from '../services/email/render-mail';
 import type { JobAttempt, JobContext } from './job';
 import { HOUR_MS } from '../domain/kernel/durations';
 
-/** Whether mails of a kind may go to somebody who did not ask for them still, or by day alone; of other kinds all may. */
+/** By kind of mail: whether it may still go to somebody who did not ask for it, or must wait for the day.
+ * Other kinds always go out. */
 const WANTED: Readonly<
   Record<string, (ctx: JobContext, mail: { id: string; recipient: string }) => Promise<boolean | 'by day'>>
 > = {
@@ -30,7 +31,7 @@ const WANTED: Readonly<
     }),
   'partner-line': async ({ db, now }, { id, recipient }) => {
     const line = await wantedLine(db, id, normaliseEmail(recipient));
-    // Where the worker or mail was off meanwhile.
+    // The worker or mail was off meanwhile.
     if (!line || isLineStale(now(), line.timeZone)) return false;
     return isMailHour(now(), line.timeZone) || 'by day';
   },
@@ -38,19 +39,20 @@ const WANTED: Readonly<
 
 const MAIL_IS_OFF = 'Mail is off: RESEND_API_KEY is not set. The mail waits.';
 
-/** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The mail's
- * id is the idempotency key, so two simultaneous tries, or a second one after a lost answer, make one mail. Throws
- * errors that the queue should retry; a mail that can never be sent is given up and stays visible in the outbox. */
+/** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The
+ * mail's id is the idempotency key, so two simultaneous tries, or a second one after a lost answer, make one
+ * mail. Throws errors that the queue should retry; a mail that can never be sent is given up and stays
+ * visible in the outbox. */
 export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt: JobAttempt): Promise<void> {
   const { db, email, log, now } = ctx;
   const mail = await findMail(db, id);
   if (!mail || mail.sent_at !== null || mail.failed_at !== null) return;
   if (email === null) {
-    // This is no failed attempt: the queue keeper queues the mail again when mail is on.
+    // Not a failed attempt: the mail is queued again when mail is on.
     await markMailFailed(db, id, MAIL_IS_OFF, false, now());
     return;
   }
-  // It counts as sent, because nobody who invited the address shall learn of it.
+  // It counts as sent, because the inviter must not learn about it.
   const wanted = await WANTED[mail.kind]?.(ctx, mail);
   if (wanted === 'by day') return postponeMail(db, id, new Date(now().getTime() + HOUR_MS));
   if (wanted === false) return markMailSent(db, id, null, now());
@@ -66,7 +68,7 @@ export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt:
     if (mail.kind === 'account-deleted') await deleteMail(db, id);
     return;
   }
-  // The last address of who has no account any more.
+  // The last stored address of a deleted account is removed.
   if (mail.kind === 'account-deleted') return deleteMail(db, id);
   await markMailSent(db, id, providerId, now());
 }

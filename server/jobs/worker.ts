@@ -26,13 +26,11 @@ export interface RunningWorker {
   stop: () => Promise<void>;
 }
 
-/**
- * Runs the jobs of the queue until it is stopped. It may run in any number of processes.
- * A database that goes away stops neither the process nor the work: the worker looks for jobs again as soon as it
- * is back, and jobs that were running then are tried again.
+/** Runs the jobs of the queue until it is stopped, in any number of processes. When the database is away, the
+ * process and the work survive: the worker looks for jobs again as soon as it is back, and jobs that were
+ * running then are tried again.
  * @param options.concurrency jobs at the same time
- * @param options.email replaces the service that the environment names (for tests)
- */
+ * @param options.email replaces the service that the environment names (for tests) */
 export async function startWorker(
   runtime: Pick<Runtime, 'env' | 'log' | 'db' | 'services'>,
   options: { concurrency: number; email?: EmailService | null; now?: () => Date },
@@ -60,7 +58,8 @@ export async function startWorker(
     events.on('job:failed', ({ job, error }) => {
       log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
     });
-    // Before the workers are there: they are made at once, and whoever is not greeted loses long jobs to others.
+    // Registered before the workers exist, because they are created at once, and a worker that the keeper
+    // does not know loses long jobs to others.
     events.on('worker:create', ({ worker }) => keeper.greet(worker.workerId));
     const workers = runTaskList(
       { concurrency: options.concurrency, noHandleSignals: true, logger: bridge(log), events },
@@ -77,9 +76,9 @@ export async function startWorker(
     events.on('worker:getJob:error', broken);
   }
 
-  /** Shuts a pool down after trouble with the database, because it may never recover: a worker that cannot report the
-   * end of its job dies without a replacement, and one that could not read the task names at its start never retries.
-   * `onReachable` of the keeper starts another pool when the database answers. */
+  /** Shuts a pool down after trouble with the database, because it may never recover: a worker that cannot
+   * report the end of its job dies without a replacement, and one that could not read the task names at its
+   * start never retries. `onReachable` of the keeper starts another pool when the database answers. */
   function retire(broken: WorkerPool): void {
     if (broken !== current) return;
     current = null;
@@ -112,7 +111,8 @@ function emailOf(env: Env): EmailService | null {
   return apiKey === undefined ? null : createResendEmail({ apiKey, baseUrl, from });
 }
 
-/** A pool of the queue's own: it keeps one connection listening, and expects the driver's own value types. */
+/** The queue has a pool of its own, because it keeps one connection listening, and expects the driver's
+ * default value types. */
 function openPool(connectionString: string, concurrency: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -121,7 +121,8 @@ function openPool(connectionString: string, concurrency: number, log: Logger): p
     statement_timeout: 10_000,
     application_name: 'hazel-jobs',
   });
-  // Without a listener, a broken connection would end the process, whether idle ('error' of the pool) or in use.
+  // Without a listener, a broken connection would end the process, whether idle ('error' of the pool) or in
+  // use.
   const tell = (err: Error) => log.debug({ err }, 'a connection of the job queue broke');
   pool.on('error', tell);
   pool.on('connect', (client) => void client.on('error', tell));
@@ -140,12 +141,12 @@ function taskList(ctx: JobContext): TaskList {
   );
 }
 
-/** Our level for each of graphile-worker's. It tries again after its own errors, so they are only warnings. */
+/** Our log level for each of graphile-worker's. It retries after its own errors, so they are only warnings. */
 const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 function bridge(log: Logger): WorkerLogger {
   return new WorkerLogger((scope) => (level, message, meta) => {
-    // Its text of an error may quote what a row holds; the logger cuts that out of `err`.
+    // The text of its errors may quote a row's content; the logger removes that from `err`.
     const [said] = message.split(' with error');
     log[LEVELS[level]]({ queue: scope, ...(meta?.['error'] ? { err: meta['error'] } : {}) }, said);
   });

@@ -5,8 +5,8 @@ import { requireFactor } from '../features/accounts/confirm-identity';
 import { auditFailure } from '../features/admin/audit';
 import { adminProcedure, publicErrorOf, publicProcedure } from './init';
 
-/** For operators only. A call that is refused or fails, no matter whose, is written to the audit trail here. The use
- * case itself writes one that succeeds, in the transaction of its effect. */
+/** For operators only. Calls that are refused or fail, by anybody, are written to the audit trail here. The
+ * use case itself records a successful one, in the transaction of its effect. */
 export const auditedAdminProcedure = publicProcedure
   .use(async ({ ctx, path, next }) => {
     const result = await next({ ctx: { ...ctx, action: path } });
@@ -21,8 +21,8 @@ export const auditedAdminProcedure = publicProcedure
   })
   .concat(adminProcedure);
 
-/** For what gives, takes, deletes or carries away: an account with the role admin has just proved a second factor, too. Holding
- * the operator's token is proof enough. */
+/** For acts that give, take, delete or export something: an account with the role admin must also have just
+ * proved a second factor. The operator's token is proof enough. */
 export const provenAdminProcedure = auditedAdminProcedure.use(({ ctx, next }) => {
   if (ctx.actor.kind === 'user') requireFactor({ user: ctx.actor.user, now: ctx.now });
   return next();

@@ -29,7 +29,7 @@ const TRPC_CODE = {
 
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
 
-/** A failure as the outside sees it. */
+/** A failure in its public form. */
 export interface PublicError {
   /** HTTP status. */
   status: number;
@@ -37,12 +37,12 @@ export interface PublicError {
   reason: string;
   /** A sentence for a person. */
   message: string;
-  /** Message by field of the input, where the failure belongs to one. */
+  /** Messages by field of the input, if the failure belongs to fields. */
   fields: Record<string, string> | null;
   retryAfterSeconds: number | null;
 }
 
-/** The public form of an error. It never says what broke inside. */
+/** The public form of an error. It never reveals inner details. */
 export function publicErrorOf(error: TRPCError): PublicError {
   const { cause } = error;
   const status = getHTTPStatusCodeFromError(error);
@@ -70,13 +70,16 @@ export function publicErrorOf(error: TRPCError): PublicError {
 }
 
 interface ProcedureMeta {
-  /** It waits for Claude, Stripe or a picture most of its time: nothing else waits for it. */
+  /** Marks procedures that mostly wait for Claude, Stripe or a picture, so that nothing else has to wait for
+   * them. */
   waitsForOthers?: boolean;
-  /** It changes nothing that a screen shows, so the person's other tabs and devices are not told. */
+  /** Marks procedures that change nothing that a screen shows, so the person's other tabs and devices are not
+   * told. */
   unseen?: boolean;
 }
 
-/** What a procedure asks for. Changes to an account never wait behind the other changes of whoever is in it. */
+/** The kind of turn that a procedure needs. Changes of an account's security never wait behind its other
+ * changes. */
 function kindOf(type: ProcedureType, path: string, meta: ProcedureMeta | undefined): Kind {
   if (meta?.waitsForOthers) return 'outside';
   if (type === 'query') return 'read';
@@ -88,7 +91,8 @@ const senderOf = ({ actor, address }: Context): Sender => {
   return actor.kind === 'operator' ? { person: 'operator', session: '' } : { address };
 };
 
-/** Whoever has waited longer is looked at again when their turn comes: their session may have ended. */
+/** A request that has waited longer has its session checked again when its turn comes, because it may have
+ * ended. */
 const LOOK_AGAIN_MS = 20;
 
 const t = initTRPC
@@ -120,7 +124,8 @@ function trpcErrorOf(cause: DomainError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
 }
 
-/** For what fails before any procedure runs (reading the session, or waiting for a turn): a database that is away becomes a 503. */
+/** For failures before any procedure runs (reading the session, or waiting for a turn): an unreachable
+ * database becomes a 503. */
 export function asTrpcError(error: unknown): unknown {
   if (error instanceof DomainError) return trpcErrorOf(error);
   const trouble = databaseTrouble(error);
@@ -129,8 +134,8 @@ export function asTrpcError(error: unknown): unknown {
 
 const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
-/** Whether the account was deleted after the request's session was read: then rows that must be there are not, and rows
- * of its own refuse to be written. Asked only where something unexpected was thrown. */
+/** Whether the account was deleted after the request's session was read. Then expected rows are missing, and
+ * inserts fail. Only checked when something unexpected was thrown. */
 async function accountGone({ actor, db }: Context): Promise<boolean> {
   if (actor.kind !== 'user') return false;
   const found = await findCredentials(db, actor.user.id).catch(() => null);
@@ -160,7 +165,8 @@ async function translated(error: TRPCError, ctx: Context, path: string): Promise
 const isStream = (data: unknown): data is AsyncIterable<unknown> =>
   typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 
-/** A stream whose errors are translated and logged like those of any answer: it breaks after its procedure has ended. */
+/** Wraps a stream so that its errors are translated and logged like those of any answer, although they occur
+ * after its procedure has returned. */
 async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: string, ended: () => void) {
   try {
     yield* stream;
@@ -171,9 +177,10 @@ async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: stri
   }
 }
 
-/** Makes procedures behind a gate, which run when their turn comes. The gate returns what it adds to their context, or throws a
- * DomainError. It shares one middleware with the turn and the translation of errors, because tRPC copies context and options
- * for each middleware. In tRPC 11 `next()` never throws: the result says whether it went well. */
+/** Makes procedures behind a gate, which run when their turn comes. The gate returns what it adds to their
+ * context, or throws a DomainError. It shares one middleware with the turn and the translation of errors,
+ * because tRPC copies context and options for each middleware. In tRPC 11 `next()` never throws: the result
+ * says whether it succeeded. */
 const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
   t.procedure.use(async ({ ctx, path, type, meta, next }) => {
     const answer = async () => {
@@ -190,7 +197,7 @@ const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =
     });
     if (!result.ok) throw await translated(result.error, ctx, path);
     const { actor, tab, services } = ctx;
-    // Whatever a person changes shows on their other tabs and devices.
+    // Every change is announced to the person's other tabs and devices.
     const changed = () => {
       if (type === 'mutation' && actor.kind === 'user' && !meta?.unseen)
         services.news.changed(actor.user.id, tab);
@@ -215,7 +222,7 @@ function signedIn(ctx: Context): CurrentUser {
   return user;
 }
 
-/** Also who has closed their account and can still keep it. */
+/** Anyone signed in, including people who have closed their account and can still keep it. */
 export const closingProcedure = guardedProcedure((ctx) => ({ user: somebody(ctx) }));
 
 /** Anyone signed in, also before onboarding and while the Trial Expired screen blocks. */
@@ -223,8 +230,8 @@ export const authedProcedure = guardedProcedure((ctx) => ({ user: signedIn(ctx) 
 
 const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null;
 
-/** The person behind a call that needs a goal, and no Trial Expired screen in front of it. Throws SIGN_IN_REQUIRED, ACCOUNT_CLOSING,
- * GOAL_REQUIRED or TRIAL_EXPIRED. */
+/** The person behind a call that needs a goal and no blocking Trial Expired screen. @throws SIGN_IN_REQUIRED,
+ * ACCOUNT_CLOSING, GOAL_REQUIRED or TRIAL_EXPIRED */
 export function onboardedPerson(ctx: Context): OnboardedUser {
   const user = signedIn(ctx);
   if (!hasGoal(user)) throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
@@ -258,6 +265,6 @@ export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'
   return { admin: { name: 'admin', userId: id } };
 });
 
-/** The input of a procedure that takes none: nothing, null or an empty object. Anything else is an error, so that a
- * mistake does not go unnoticed. */
+/** The input of a procedure that takes none: nothing, null or an empty object. Anything else is an error, so
+ * that a mistake is noticed. */
 export const noInput = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined);

@@ -6,7 +6,7 @@ import { meet } from './coach';
 import { lifeSchema, profileOfLife, readData } from './profiles';
 import { type Part, check } from './scores';
 
-const FOUND = check('planted tips are found', 'in so many of 30 lives, tips see what friends would', 0.8);
+const FOUND = check('planted tips are found', 'of 30 lives, those in which tips see what friends would', 0.8);
 
 const personas = readData(
   z.array(

@@ -17,8 +17,8 @@ const RULES = check('plan keeps its rules', 'no week asks for more than is in re
 export const SENSE = check('says what is true', 'no date in the past, no "0 days ahead"');
 export const VARIED = check('no repetition in a plan', 'seven quick tips; another challenge each week');
 export const GENTLE = check('hardship is gentle', 'gentle tone, no pressure, a week that asks for nothing');
-const PRECISION = check('hardship precision', 'of those treated as in hardship, so many are', 0.95);
-const RECALL = check('hardship recall', 'of those in hardship, so many are found');
+const PRECISION = check('hardship precision', 'of the people treated as in hardship, those who are', 0.95);
+const RECALL = check('hardship recall', 'of the people in hardship, those who are found');
 
 /** Words that press someone in hardship. */
 export const PRESSURE = new RegExp(

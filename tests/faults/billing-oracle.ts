@@ -1,4 +1,4 @@
-// What Stripe and the rules of docs/product.md ('Payments') make of somebody's history, told a second time: nothing here
+// What Stripe and the rules of docs/product/billing.md ('Payments') make of somebody's history, told a second time: nothing here
 // knows how the sandbox or the product do it. Times are whole seconds, amounts whole cents.
 import {
   Fairness,

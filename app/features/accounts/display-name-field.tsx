@@ -7,7 +7,8 @@ import { trpc } from '~/trpc/client';
 import { AUTH_TEXT } from './texts';
 
 const PAUSE_MS = 400;
-/** A possible display name (docs/product.md, 'Accounts and sign-in'); the server is asked about no other. */
+/** A possible display name (docs/product/accounts.md, 'Accounts and sign-in'); the server is only asked about
+ * such names. */
 const POSSIBLE = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** Whether a name is free, asked when typing pauses. */

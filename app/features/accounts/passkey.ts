@@ -7,11 +7,12 @@ import { failureText } from '~/lib/failure-text';
 
 import { SECOND_FACTOR_TEXT } from './second-factor-texts';
 
-/** What a device signs with, as the procedures take it. The library is fetched when a passkey is first used. */
+/** Signs with a passkey of the device, in the form that the procedures take. The library is loaded when a
+ * passkey is first used. */
 export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const signed = await startAuthentication({ optionsJSON });
-  // A passkey that is found by itself always says whose it is.
+  // A discoverable passkey always says whose it is.
   return { ...signed, response: { ...signed.response, userHandle: signed.response.userHandle ?? '' } };
 }
 
@@ -21,7 +22,7 @@ export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOption
   return startRegistration({ optionsJSON });
 }
 
-/** What went wrong with a passkey, in words: of the person's own doing, of the device, or what the server refused. */
+/** What went wrong with a passkey, in words: the person cancelled, the device failed, or the server refused. */
 export function passkeyProblem(error: unknown, failed: string): string {
   if (!(error instanceof Error)) return failed;
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return SECOND_FACTOR_TEXT.notDone;

@@ -12,7 +12,7 @@ interface ResendButtonProps extends Pick<ComponentProps<typeof Button>, 'look' |
   intent?: Parameters<Resend['mutate']>[0];
 }
 
-/** Mails the link that verifies the person's address once more. Nothing where no mail goes out. */
+/** Mails the link that verifies the person's address again. Renders nothing while mail is off. */
 export function ResendButton({ intent = {}, ...look }: ResendButtonProps) {
   const { mail } = useMe();
   const resend = useResendVerification();

@@ -15,8 +15,8 @@ const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
 );
 
-/** The form around a button that signs out. Signing out clears what this browser stores, so savings that wait to be sent
- * are sent first; where that fails the person is asked. */
+/** The form around a button that signs out. Signing out clears what this browser stores, so waiting savings
+ * are sent first; if that fails the person is asked. */
 export function SignOutForm({ className, children }: { className?: string; children: ReactNode }) {
   const { id: userId } = useMe();
   const sendQueue = useSendQueue();

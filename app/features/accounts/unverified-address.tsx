@@ -5,14 +5,14 @@ import { useMe } from '~/trpc/use-me';
 import { ResendButton } from './resend-button';
 import { SECURITY_TEXT } from '~/features/accounts/security/texts';
 
-/** Where the link is that proves an address, or who does it where no mail goes out. */
+/** Says where the link is that proves an address, or who can do it when mail is off. */
 export function WhereTheLinkIs() {
   const { email } = useMe();
   const address = <b className="wrap-anywhere">{email}</b>;
   return <ByMail otherwise={<>somebody verifies {address}</>}>We sent a link to {address}.</ByMail>;
 }
 
-/** Says what an address that nobody has proven keeps back, and how it is proven. */
+/** Says what an unproven address prevents, and how to prove it. */
 export function UnverifiedAddress({ lead = SECURITY_TEXT.verifyFirst }: { lead?: string }) {
   return (
     <Banner action={<ResendButton look="quiet" small className="needs-script" />}>

@@ -4,11 +4,11 @@ import { useMe } from '~/trpc/use-me';
 
 import { AUTH_TEXT } from './texts';
 
-/** Mails the link that verifies the signed-in person's address, and says what became of it. */
+/** Mails the link that verifies the signed-in person's address, and shows the result. */
 export function useResendVerification() {
   const { email } = useMe();
   return trpc.accounts.resendVerification.useMutation({
-    // An address that was verified meanwhile gets no new link; instead, what asked for it disappears.
+    // If the address was verified meanwhile, no mail is sent, and the hint that offered it disappears.
     meta: { awaitsScreen: true },
     onSuccess: ({ sent }) => {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);

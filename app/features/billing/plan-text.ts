@@ -38,7 +38,7 @@ export const PLAN_NAME = { month: 'Monthly', year: 'Annual' } as const satisfies
   string
 >;
 
-/** What becomes of the running plan when it is changed. */
+/** What happens to the running plan when it is changed. */
 export const switchEffect = (from: BillingInterval): string =>
   from === 'month'
     ? 'The new year begins now. What is left of the month that you paid is taken off its price.'
@@ -50,10 +50,10 @@ export function planLine({ interval, amountCents }: OwnPlan, eur: Eur): string |
   return `${PLAN_NAME[interval]}, ${eur(amountCents)} a ${interval}`;
 }
 
-/** What paying by the year saves in a year. */
+/** What annual payment saves in a year. */
 const YEARLY_SAVING = cents(12 * PRICES.monthlyCents - PRICES.annualCents);
 
-/** What changing to the other plan saves, or saves already. */
+/** What changing to the other plan would save, or what the present plan saves. */
 export function switchLine(from: BillingInterval, eur: Eur): string {
   return from === 'month'
     ? `Annual is ${eur(PRICES.annualCents)} a year: ${eur(YEARLY_SAVING)} less than paying monthly.`
@@ -98,20 +98,20 @@ export const canCancel = (state: PlanState): boolean =>
   state.kind === 'past_due' ||
   (state.kind === 'stopped' && state.endsOn === null);
 
-/** What cancelling brings about. */
+/** What cancelling will do. */
 export function cancelText(state: PlanState): string {
   if (state.kind === 'renewing') return `Pro stays until ${day(state.on)}. Nothing more is charged.`;
   if (state.kind === 'past_due' && !state.over) return 'Pro ends now. Nothing more is charged.';
   return 'The subscription ends. Nothing more is charged.';
 }
 
-/** Said once it is cancelled. */
+/** The message after cancelling. */
 export const cancelledText = (state: PlanState): string =>
   state.kind === 'renewing'
     ? `Cancelled. Pro stays until ${day(state.on)}.`
     : 'Cancelled. Nothing more is charged.';
 
-/** Said once it renews again. */
+/** The message after a cancelled subscription was resumed. */
 export const resumedText = (state: PlanState): string =>
   state.kind === 'ending' ? `Pro goes on. Next payment on ${day(state.on)}.` : 'Pro goes on.';
 
@@ -121,7 +121,7 @@ const ENDED = {
   lost: 'The subscription ended because your bank took its payment back, on',
 } as const;
 
-/** The latest withdrawal, or end because the money was gone. */
+/** The latest withdrawal, or end because of lost money. */
 export function withdrawnText(
   { because, declaredOn, refundedCents, creditCents }: NonNullable<OwnPlan['withdrawal']>,
   eur: Eur,
@@ -134,7 +134,7 @@ export function withdrawnText(
   return [declared, ...money, ...credit, ...(nothing ? ['There was nothing to refund.'] : [])].join(' ');
 }
 
-/** What a withdrawal would give back now, as label and amount. */
+/** What a withdrawal would refund now, as labels and amounts. */
 export function sumsRows({ refundCents, creditCents, usedCents }: WithdrawalSums, eur: Eur) {
   const rows = [
     { label: 'You get back', cents: refundCents },
@@ -154,6 +154,6 @@ const EVERY = { month: 'every month', year: 'every year' } as const;
 export const renewalText = (interval: BillingInterval): string =>
   `Renews ${EVERY[interval]} until you cancel. You can cancel any time in two clicks.`;
 
-/** The button of the order: it names what is to be paid. */
+/** The label of the order button: it names the price. */
 export const orderLabel = (interval: BillingInterval, eur: Eur): string =>
   `Upgrade and pay ${eur(PRICE_OF[interval])} a ${interval}`;

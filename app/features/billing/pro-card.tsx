@@ -14,10 +14,10 @@ import { SubscriptionCard } from './subscription-card';
 import { Upsell } from './upsell';
 import { useReturnFromStripe } from './use-return';
 
-/** What webhooks change is seen as soon as the change of Pro, which is checked as often. */
+/** Changes from webhooks show as soon as a change of Pro, which is checked at the same interval. */
 const RECHECK_MS = 60_000;
 
-/** A settled withdrawal is told for so long. */
+/** Days for which a settled withdrawal is shown. */
 const WITHDRAWAL_TOLD_DAYS = 30;
 
 const GIVEN_BECAUSE = {
@@ -53,14 +53,14 @@ function Plan({ plan }: { plan: OwnPlan }) {
   const { state, withdrawal } = plan;
   const reason = access.pro ? access.reason : null;
   const given = reason === 'admin' || reason === 'granted' ? GIVEN_BECAUSE[reason] : null;
-  // Until Stripe has ended it a subscription that was withdrawn from still runs.
+  // A subscription that was withdrawn from still runs until Stripe has ended it.
   const withdrawing =
     withdrawal?.because === 'withdrawn' && withdrawal.refundedCents === null && plan.withdrawUntil === null;
   const tellsWithdrawal =
     withdrawal !== null &&
     (withdrawing ||
       (state.kind === 'none' && daysBetween(withdrawal.declaredOn, today) <= WITHDRAWAL_TOLD_DAYS));
-  // That a trial is over the upsell need not say once more.
+  // The upsell need not repeat that a trial is over.
   const ended =
     access.banner.kind === 'expired' && access.banner.because !== 'trial' ? access.banner.because : null;
   return (

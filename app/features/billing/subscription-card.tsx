@@ -21,7 +21,7 @@ const portalProblem = (error: unknown) => failureText(error, BILLING_TEXT.portal
 interface SubscriptionCardProps {
   plan: OwnPlan;
   state: Subscribed;
-  /** 'Hazel Pro' may stand above already. */
+  /** 'Hazel Pro' may already be above it. */
   title: string;
 }
 
@@ -73,7 +73,7 @@ function Resume({ state }: { state: Subscribed }) {
   );
 }
 
-/** The ways to Stripe's portal. */
+/** The buttons that lead to Stripe's portal. */
 function PortalButtons({ pastDue }: { pastDue: boolean }) {
   const { mutateAsync } = trpc.billing.openPortal.useMutation();
   const portal = useStripePage(mutateAsync, portalProblem);

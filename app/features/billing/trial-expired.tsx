@@ -13,12 +13,12 @@ import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 
 const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
 
-/** The blocking screen after the trial, for who never had Pro in another way (docs/decisions/0070): Upgrade to Pro, Continue
- * with Free, Sign Out. Whoever is short of money is led to Free. */
+/** The blocking screen after the trial, for people who never had Pro in another way (docs/decisions/0070):
+ * Upgrade to Pro, Continue with Free, Sign Out. For people who are short of money Free is the main choice. */
 export function TrialExpired() {
   const { hardship, trialUsedBefore } = useMe();
   const navigate = useNavigate();
-  // Who has just joined a group came here on the way to it.
+  // The group that the person has just joined on the way here.
   const group = useSearchParams()[0].get('group');
   const continueFree = trpc.profile.continueWithFree.useMutation({
     meta: { awaitsScreen: true },

@@ -37,7 +37,8 @@ const checkoutProblem = (error: unknown): string =>
     ? BILLING_TEXT.signInFirst
     : failureText(error, BILLING_TEXT.checkoutFailed);
 
-/** What Pro adds and costs, and the order. Whoever is short of money reads first what is free, and no claim. */
+/** What Pro adds and costs, and the order. People who are short of money first read what is free, and see no
+ * claim. */
 export function Upsell({ plan }: { plan: Pick<OwnPlan, 'paymentsOn' | 'firstPaymentOn'> }) {
   const { hardship } = useMe();
   const eur = useEur();
@@ -85,7 +86,7 @@ interface OrderProps {
   firstPaymentOn: OwnPlan['firstPaymentOn'];
 }
 
-/** The conditions stand right above the button, as the law wants them to. */
+/** The law requires the conditions right above the button. */
 function Order({ interval, firstPaymentOn }: OrderProps) {
   const { hardship } = useMe();
   const eur = useEur();

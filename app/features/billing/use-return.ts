@@ -10,7 +10,8 @@ import { PLAN_TEXT } from './plan-text';
 /** The parameters with which Stripe's pages lead back here. */
 const RETURNS = ['success', 'canceled', 'portal'] as const;
 
-/** Does once what belongs to a return from Stripe, and takes it out of the address: a reload does not do it again.
+/** Handles a return from Stripe once, and removes its parameter from the address, so that a reload does not
+ * repeat it.
  * @returns whether the server is reading at Stripe what has changed */
 export function useReturnFromStripe(): boolean {
   const [search, setSearch] = useSearchParams();

@@ -4,31 +4,31 @@ import { notifyError } from '~/components/notify';
 
 const ON_ITS_WAY = 'One moment, the page is on its way.';
 
-/** An empty tab of its own, or null where the browser lets none be opened. */
+/** A new empty tab, or null when the browser does not allow one. */
 function openTab(): Window | null {
   const tab = window.open('', '_blank');
   if (tab === null || tab.closed) return null;
-  // What is opened for somebody else must not reach back here.
+  // A page of somebody else must have no access to this one.
   tab.opener = null;
   tab.document.title = 'Hazel';
   tab.document.body.textContent = ON_ITS_WAY;
   return tab;
 }
 
-/** Opens a page of Stripe beside this one. The tab is opened within the press, because browsers block what comes later; where
- * they block that too, this tab goes there.
- * @param ask gives the address
- * @param textOf what to say where it fails */
+/** Opens a page of Stripe in another tab. The tab is opened within the click, because browsers block later
+ * ones; if they block this one, too, the current tab goes there.
+ * @param ask returns the address
+ * @param textOf the message when it fails */
 export function useStripePage<Wish>(
   ask: (wish: Wish) => Promise<{ url: string }>,
   textOf: (error: unknown) => string,
 ): {
-  /** What is being opened, or null. */
+  /** What is being opened; null for nothing. */
   opening: Wish | null;
   open: (wish: Wish) => Promise<void>;
 } {
   const [opening, setOpening] = useState<Wish | null>(null);
-  // The state is behind by a moment, in which a second press would open a second tab.
+  // The state changes a moment later; until then a second press would open a second tab.
   const busy = useRef(false);
   const open = async (wish: Wish) => {
     if (busy.current) return;

@@ -8,12 +8,12 @@ import { useEur, useMe } from '~/trpc/use-me';
 
 import { PLAN_TEXT, planLine, receivedText, sumsRows } from './plan-text';
 
-/** Names what is withdrawn from and what that brings about, and declares it. */
+/** Names the contract and what a withdrawal does, and declares it. */
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { email } = useMe();
   const eur = useEur();
   const { data: plan } = trpc.billing.get.useQuery();
-  // What is used grows, so that an older sum is wrong.
+  // The used part grows with time, so an older sum is wrong.
   const sums = trpc.billing.withdrawalSums.useQuery(undefined, { gcTime: 0, retry: false });
   const withdraw = trpc.billing.withdraw.useMutation({
     onSuccess(received) {

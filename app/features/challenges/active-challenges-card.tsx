@@ -17,8 +17,8 @@ const CompletionDialog = lazy(() => import('./completion-dialog'));
 /** Two weeks of cells keep the page short, whatever the duration. */
 const CELLS_SHOWN = 14;
 
-/** Up to three running challenges with today's check-in; nothing when none runs. A run that has ended since the
- * last look shows its dialog here. */
+/** Up to three running challenges with today's check-in; renders nothing when none runs. A run that has ended
+ * since the last visit shows its dialog here. */
 export function ActiveChallengesCard({ challenges }: { challenges: { active: Run[]; finished: Run[] } }) {
   return (
     <>

@@ -23,7 +23,7 @@ import { failureText } from '~/lib/failure-text';
 /** How many of the person's own challenges are shown until they ask for all. */
 const CUSTOM_SHOWN = 6;
 
-/** The lengths of built-in challenges, the shortest first; `most` is the last day of each. */
+/** The lengths of built-in challenges, shortest first; `most` is the maximum number of days of each. */
 const LENGTHS = [
   { value: 'week', label: 'Up to a week', most: 7 },
   { value: 'month', label: 'Up to a month', most: 30 },
@@ -128,7 +128,7 @@ interface OfferProps {
   description: string;
   days: number;
   couldSave: CustomChallenge['couldSave'];
-  /** The text of the chip at the head of the card; false for none. */
+  /** The text of the chip at the top of the card; false for none. */
   kind: string | false;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ import CompletionDialog from './completion-dialog';
 import { CustomDialog } from './custom-dialog';
 import { ProgressDialog } from './progress-dialog';
 
-/** Which dialog of the challenges screen is open, and about what. */
+/** The dialog of the challenges screen that is open, and its subject. */
 export type OpenDialog =
   | { kind: 'complete'; run: Run; xpLeftToday: number }
   | { kind: 'abandon'; run: Run }
@@ -29,7 +29,7 @@ export type OpenDialog =
   | { kind: 'custom'; challenge: CustomChallenge | null }
   | { kind: 'delete'; challenge: CustomChallenge };
 
-/** The dialogs of the challenges screen; loaded with the first one. */
+/** The dialogs of the challenges screen; their code is loaded with the first one. */
 export default function ChallengeDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case 'complete':
@@ -90,7 +90,7 @@ function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; 
   const { numberLocale: locale, costMultiplier: multiplier } = useMe();
   const eur = useEur();
   const [days, setDays] = useState(String(challenge.days));
-  // Until the person types an amount it follows the days.
+  // The amount follows the days until the person types one.
   const [typed, setTyped] = useState<string | null>(null);
   const durationDays = customizedDays(days);
   const estimate = estimateBuiltIn(challenge.code, durationDays, { multiplier, locale });

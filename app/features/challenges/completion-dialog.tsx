@@ -33,7 +33,7 @@ const WITHOUT_XP: Record<CompletionXp['reason'], string> = {
   day_is_full: NO_XP_LEFT,
 };
 
-/** Says why completing now would earn no XP, and what would earn some. */
+/** Says why completing now would earn no XP, and when it would. */
 function noXpYet({ startedOn, days, checkIns, earnedOn }: Run, reason: CompletionXp['reason']): string {
   const day = (date: LocalDay) => formatDay(date, 'en-GB', 'short');
   const overOn = day(addDays(startedOn, days));

@@ -68,12 +68,12 @@ export function CustomDialog({
       setErrors(({ saving: _amount, ...others }) => others);
       notifySuccess(COACH_TEXT.suggestionMade);
     },
-    // Only logged (docs/product.md, 'Challenges'), because the amount can still be typed.
+    // Only logged (docs/product/challenges.md, 'Challenges'), because the amount can still be typed.
     // eslint-disable-next-line no-console
     onError: (error) => console.warn('No savings suggestion', error),
   });
 
-  /** Takes what is typed; what was wrong with the field before says nothing about it any more. */
+  /** Stores typed text and clears the field's message, which was about the earlier text. */
   const into =
     (field: FieldName, set: (text: string) => void) =>
     (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -86,7 +86,7 @@ export function CustomDialog({
   const length = () => (/^\d+$/.test(days.trim()) ? Number(days) : 0);
   const isLength = (n: number) => n >= 1 && n <= MAX_CUSTOM_DAYS;
   function askForSuggestion() {
-    // Without a valid duration assume a week, which is what most challenges last.
+    // Without a valid duration assumes a week, the usual length.
     const asked = length();
     suggest.mutate({ title, days: isLength(asked) ? asked : 7 });
   }

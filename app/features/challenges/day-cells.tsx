@@ -19,12 +19,12 @@ const STATES: Record<DayState, { words: string; sign: string | null }> = {
   pending: { words: 'pending', sign: '…' },
 };
 
-/** The same in hardship, where no day is owed. */
+/** The same in hardship, where no day counts as missed. */
 const QUIET_STATES: typeof STATES = { ...STATES, missed: { words: 'no check-in', sign: null } };
 
 const useStates = () => (useMe().hardship ? QUIET_STATES : STATES);
 
-/** A week to a line. */
+/** One line is a week. */
 const COLUMNS = 7;
 
 interface DayCellsProps {

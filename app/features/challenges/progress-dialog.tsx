@@ -17,7 +17,7 @@ const SHOWN = 14;
 
 const FAILED = { title: 'Failed to load progress', detail: 'Your check-ins are safe.' };
 
-/** How a run goes, or went: its figures, and its check-ins with their notes. */
+/** The progress of a run: its figures, and its check-ins with their notes. */
 export function ProgressDialog({ run, onClose }: { run: Pick<Run, 'id' | 'title'>; onClose: () => void }) {
   const query = trpc.challenges.progress.useQuery({ id: run.id });
   return (

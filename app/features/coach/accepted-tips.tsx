@@ -121,7 +121,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
   );
 }
 
-/** How much more or less was logged since the tip was accepted, with the uncertainty of that. */
+/** How much more or less was logged since the tip was accepted, and how sure that is. */
 function Result({ tip: { result } }: { tip: AcceptedTip }) {
   const eur = useEur();
   if (result === null) return null;

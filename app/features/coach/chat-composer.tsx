@@ -10,7 +10,8 @@ import { CHAT_TEXT } from './texts';
 /** From this length on, the number of characters left is shown. */
 const NEARLY_FULL = MAX_QUESTION - 100;
 
-/** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of Send. */
+/** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of
+ * Send. */
 export function ChatComposer({
   draft,
   onDraft,
@@ -75,7 +76,7 @@ export function ChatComposer({
         onChange={(event) => onDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {/* Two buttons, not one that changes: Stop would turn into Send before its click is over, and send. */}
+      {/* Two buttons instead of one that changes: Stop would turn into Send before its click is over, and send. */}
       {busy ? (
         <Button key="stop" ref={button} look="ghost" onClick={onStop}>
           Stop
@@ -100,7 +101,7 @@ export function ChatComposer({
   );
 }
 
-/** Sizes the field by its text in browsers that do not do so themselves. */
+/** Sizes the field to its text in browsers that do not do so themselves. */
 function growWith(field: HTMLTextAreaElement | null): void {
   if (!field || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';

@@ -93,7 +93,7 @@ function Answered({
   below,
   children,
 }: {
-  /** True for the first of several answers in a row, which shows the mascot. */
+  /** True for the first of several answers in a row, which has the mascot beside it. */
   first: boolean;
   busy?: boolean;
   below: ReactNode;

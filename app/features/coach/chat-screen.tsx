@@ -29,7 +29,8 @@ export function ChatScreen() {
   const end = useRef<HTMLDivElement>(null);
   const { atEnd, toEnd } = useEndOfPage(end);
   const busy = open?.state === 'asking';
-  // What an answer offers itself comes first: after words of danger only people who help, after a question its answers.
+  // Suggestions of the last answer come first: after words of danger only helplines, after a question of the
+  // coach its answers.
   const offered = messages.at(-1)?.steps.some(({ kind }) => kind === 'call' || kind === 'ask') === true;
   const empty = history.isSuccess && messages.length === 0 && !open;
 
@@ -126,7 +127,7 @@ function useDraft(userId: string): [string, (text: string) => void] {
   ];
 }
 
-/** Sends the question that the address carries, once: it is taken out of the address, so that a reload sends nothing. */
+/** Sends the question in the address, once: it is removed from the address, so that a reload sends nothing. */
 function useQuestionOfAddress(send: (text: string) => void): void {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('ask')?.trim().slice(0, MAX_QUESTION) ?? '';

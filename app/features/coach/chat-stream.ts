@@ -9,6 +9,7 @@ const client = createTRPCClient<AppRouter>({
   links: [httpBatchStreamLink({ url: '/api/trpc', headers: tabHeaders })],
 });
 
-/** Sends Hazel a question; the answer comes piece by piece and ends with its `end`. One that stops without it was cut off. */
+/** Sends Hazel a question. The answer comes piece by piece and ends with an `end` event; without that it was
+ * cut off. */
 export const sendMessage = (question: { turnId: string; text: string }, signal: AbortSignal) =>
   client.coach.sendMessage.mutate(question, { signal });

@@ -121,7 +121,7 @@ function ChatCard() {
   );
 }
 
-/** The nudge towards Pro, shown at most once a week (docs/product.md, 'Plans and access'). */
+/** The nudge towards Pro, shown at most once a week (docs/product/access.md, 'Plans and access'). */
 function NudgeCard() {
   const { access, hardship, savedTotal, xp, streakWeeks } = useMe();
   const [nudge, setNudge] = useState<ProNudge | null>(null);

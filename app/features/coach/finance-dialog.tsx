@@ -13,7 +13,7 @@ import type { Finance } from '~server/features/coach/screen';
 import { FIXED_EXPENSES, readFinance, typedFinance } from './read-finance';
 import { COACH_SCREEN_TEXT } from './texts';
 
-/** The fields that hold one number. */
+/** A field of the form that holds one number. */
 type Line = 'income' | 'fixedCosts' | 'eatingOut' | 'coffees' | 'rides' | 'subscriptions';
 
 /** Income, fixed costs and habits: what the coach works with. Everything in it may stay empty. */

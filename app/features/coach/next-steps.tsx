@@ -22,8 +22,8 @@ const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   streak: paths.streak(),
 };
 
-/** What the person can do after an answer. Numbers to call and screens to open stay; questions to ask are only offered
- * below the last answer, where `onAsk` is given. */
+/** What the person can do after an answer. Numbers to call and screens to open are always shown; questions to
+ * ask only below the last answer, where `onAsk` is given. */
 export function NextSteps({
   steps,
   onAsk,

@@ -24,18 +24,18 @@ import type { CoachScreen } from '~server/features/coach/screen';
 import { Prose } from './prose';
 import { dayMarkedText } from './texts';
 
-/** A weekly goal is also shown for a year (docs/product.md, 'Weekly plan'). */
+/** A weekly goal is also shown for a year (docs/product/coach.md, 'Weekly plan'). */
 const WEEKS_A_YEAR = 52;
 
-/** The plan of this week or the next, and buttons for what is not shown. Without Pro it describes what a plan is; to
- * somebody who is short of money nothing is sold. */
+/** The plan of this week or the next, and buttons for the other. Without Pro it describes what a plan is;
+ * people who are short of money see no offer. */
 export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachScreen }) {
   const { access, hardship, today } = useMe();
   const [week, setWeek] = useState<string>();
   if (!access.pro) return hardship ? null : <PlanTeaser />;
   const plan = plans.find(({ weekStart: monday }) => monday === week) ?? plans[0];
   const buttons = <WeekButtons plans={plans} shown={plan} onShow={setWeek} />;
-  // A new day shows its own card.
+  // On a new day its own card is shown.
   const key = `${plan?.weekStart} ${today}`;
   if (plan) return <Week key={key} plan={plan} saved={savedThisWeek} buttons={buttons} />;
   return <NoPlan buttons={buttons} />;
@@ -75,7 +75,7 @@ function NoPlan({ buttons }: { buttons: ReactNode }) {
   );
 }
 
-/** Makes the plan of each week that has none yet, and shows those that are there. */
+/** Makes the plan of each week that has none yet, and switches to existing ones. */
 function WeekButtons({
   plans,
   shown,
@@ -207,7 +207,7 @@ function Week({
   );
 }
 
-/** Which days a plan covers that was made in the middle of its week. */
+/** Which days are covered by a plan that was made in the middle of its week. */
 function daysLeftText({ days }: Plan): string {
   const name = days[0]?.day ?? '';
   return days.length === 1
@@ -226,7 +226,7 @@ function WeeklyGoal({ plan }: { plan: Plan }) {
 }
 
 /** The accessible name of a day. It begins with the visible text, so that voice control finds it.
- * @param today null where no day is called not done */
+ * @param today null when no day counts as missed */
 function dayLabel(day: Plan['days'][number], target: string, today: string | null): string {
   const seen = day.day.slice(0, 2);
   const state = day.completed ? 'done' : today !== null && day.date < today ? 'not done' : null;

@@ -10,7 +10,7 @@ export const FIXED_EXPENSES = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly { value: FixedExpenseType; label: string }[];
 
-/** The form's text for what the person has said so far. */
+/** The form's texts for what the person has told so far. */
 export function typedFinance(finance: Finance, locale: string) {
   const amount = (known: Cents | null) => (known === null ? '' : formatAmountInput(known, locale));
   const { habits } = finance;

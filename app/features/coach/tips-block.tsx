@@ -230,7 +230,8 @@ function ChallengeCard({
   );
 }
 
-/** The upgrade prompt at the limit (docs/product.md, 'Tips'); in hardship only when it goes on. */
+/** The upgrade prompt at the limit (docs/product/coach.md, 'Tips'); in hardship it only says when new tips are
+ * available. */
 function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
   const { hardship } = useMe();
   const day = formatDay(nextOn, 'en-GB', 'weekday');
@@ -246,14 +247,15 @@ function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
   );
 }
 
-/** Asks for tips. Leaving the screen cancels the request: the server then stops and gives a free generation back. */
+/** Asks for tips. Leaving the screen cancels the request; then the server stops and gives a free generation
+ * back. */
 function useGenerateTips(): { generating: boolean; generate: () => void } {
   const { client } = trpc.useUtils();
   const leaving = useRef<AbortController>();
   useEffect(() => () => leaving.current?.abort(), []);
   const { mutate, isPending } = useMutation({
     meta: { awaitsScreen: true },
-    // Not the procedure's own hook: that one cannot be cancelled.
+    // Not the procedure's own hook, because that cannot be cancelled.
     mutationFn: () => {
       leaving.current = new AbortController();
       return client.coach.generateTips.mutate(undefined, { signal: leaving.current.signal });

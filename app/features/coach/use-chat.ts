@@ -26,7 +26,7 @@ export interface Turn {
 /** The server ends an answer within 40 s, so a longer silence means that the connection is lost. */
 const SILENCE_MS = 45_000;
 
-/** The chat: its messages, the open turn, and functions that send, stop and forget. */
+/** The chat: its messages, the open turn, and functions that send, stop and discard. */
 export function useChat() {
   const { id: userId, numberLocale } = useMe();
   const utils = trpc.useUtils();
@@ -40,7 +40,8 @@ export function useChat() {
     const { turn } = storedChat(userId);
     if (turn) setLive(openTurn(turn, 'failed', CHAT_TEXT.notArrived));
     const giveUp = () => running.current?.abort();
-    // A page that goes away in the middle of an answer has it cut off by the browser, and Firefox logs that as an error.
+    // When the page is left in the middle of an answer, the browser cuts the stream off, and Firefox logs
+    // that as an error.
     window.addEventListener('pagehide', giveUp);
     return () => {
       window.removeEventListener('pagehide', giveUp);
@@ -52,7 +53,7 @@ export function useChat() {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    // The server may have received the question that is given up here, so the messages are fetched anew.
+    // The server may have received the question that is discarded here, so the messages are fetched again.
     if (open && open.id !== id) void utils.coach.messages.invalidate();
     const turn = openTurn({ id, text }, 'asking');
     setLive(turn);
@@ -121,8 +122,8 @@ export function useChat() {
     setLive(null);
     setSpoken(`Hazel: ${plainText(prose, factBook(soFar.facts), numberLocale)}`);
     storeChat(userId, { turn: null });
-    // A stream does not pass through the mutation cache, which invalidates after every other change. An answer may have
-    // turned hardship on, and every screen follows that at once.
+    // A stream does not pass through the mutation cache, which invalidates after every other change. An
+    // answer may have turned hardship on, which changes every screen at once.
     void utils.invalidate(undefined, { refetchType: 'none' });
     void utils.profile.me.invalidate();
   }
@@ -133,7 +134,8 @@ export function useChat() {
     storeChat(userId, { turn: null });
   }, [userId]);
 
-  // Cleared in another tab or on another device: a question that waits here for another try goes with it.
+  // When the history is cleared in another tab or on another device, a question that waits here to be sent
+  // again goes, too.
   const said = history.data?.length;
   const before = useRef(said);
   useEffect(() => {
@@ -159,7 +161,7 @@ function openTurn({ id, text }: { id: string; text: string }, state: Turn['state
   return { id, text, state, problem, prose: '', facts: [] };
 }
 
-/** The turn without an answer: the one of this tab, or a last question whose answer was never stored because the
+/** The turn without an answer: this tab's, or a last question whose answer was never stored because the
  * connection or the tab was gone. */
 function openOf(messages: readonly Message[], live: Turn | null): Turn | null {
   const answered = (id: string) => messages.some(({ turnId, role }) => turnId === id && role === 'assistant');

@@ -11,7 +11,7 @@ import { dayWord, formatDay } from '~server/domain/kernel/days';
 
 import { DASHBOARD_TEXT } from './texts';
 
-/** The welcome after weeks away: fresh tips, and a date that suits the goal now. In hardship it names no date. */
+/** The welcome after weeks away: fresh tips, and a realistic date for the goal. In hardship it names no date. */
 export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
   const { today, hardship } = useMe();
   const eur = useEur();

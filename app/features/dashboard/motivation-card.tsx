@@ -6,13 +6,13 @@ import { readStored, writeStored } from '~/lib/storage';
 import { clientApi } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
-/** The line where none could be fetched. */
+/** The text when no line could be fetched. */
 const UNFETCHED = {
   usual: 'One small thing left unbought today is enough.',
   hard: 'Be kind to yourself today. That is plenty.',
 } as const;
 
-/** The line of the day. @param builtIn the built-in one; null when it could not be fetched */
+/** The line of the day. @param builtIn the built-in line; null when it could not be fetched */
 export function MotivationCard({ builtIn }: { builtIn: string | null }) {
   const { hardship } = useMe();
   const line = useClaudesLine() ?? builtIn ?? (hardship ? UNFETCHED.hard : UNFETCHED.usual);
@@ -26,8 +26,9 @@ export function MotivationCard({ builtIn }: { builtIn: string | null }) {
 
 const KEY = 'hazel-motivation';
 
-/** Claude's line in place of the built-in one, if the person has consented; never in hardship, also none that was kept
- * earlier in the day. Each device asks for it once a day (docs/product.md, 'Motivation'). */
+/** Claude's line instead of the built-in one, if the person has consented; never in hardship, not even one
+ * that was stored earlier in the day. Each device asks for it once a day (docs/product/coach.md,
+ * 'Motivation'). */
 function useClaudesLine(): string | null {
   const { id, today, coachTone, aiConsent, hardship } = useMe();
   const wanted = aiConsent && !hardship;
@@ -49,7 +50,8 @@ function useClaudesLine(): string | null {
         ({ motivation, source }) => {
           if (gone || source !== 'claude') return;
           setLine(motivation);
-          // Without storage the browser asks again next time, which is harmless: the server keeps the day's line.
+          // Without storage the browser asks again next time, which is harmless: the server keeps the day's
+          // line.
           writeStored('localStorage', KEY, stamp + motivation);
         },
         // On failure the built-in line, which is shown already, stays.

@@ -154,8 +154,8 @@ function Progress({ progress: { value, target, unit } }: { progress: BadgeProgre
   );
 }
 
-/** Celebrates the badges that are new since the last visit, once, and notes that they were seen. Returns the codes
- * of the badges that are new on this visit. */
+/** Celebrates once the badges that are new since the last visit, and stores that they were seen. Returns the
+ * codes of the badges that are new on this visit. */
 function useNewBadges(earned: readonly EarnedBadge[]): ReadonlySet<string> {
   const utils = trpc.useUtils();
   const { mutate } = trpc.game.badgesSeen.useMutation({

@@ -5,8 +5,7 @@ import { type BadgeCode, isBadgeCode } from '~server/domain/game/badges';
 
 const ICONS: Readonly<Record<BadgeCode, string>> = badgeIcons;
 
-/** The picture of a badge; a code that this version does not know gets a default one. Decoration: the name is written
- * beside it. */
+/** The picture of a badge; an unknown code gets a default one. Decoration: the name is written beside it. */
 export function BadgeIcon({ code, size = 28 }: { code: string; size?: number | undefined }) {
   if (!isBadgeCode(code)) return <Award size={size} aria-hidden="true" />;
   return (
@@ -24,8 +23,8 @@ export function BadgeIcon({ code, size = 28 }: { code: string; size?: number | u
 const BOX = 72;
 const RADIUS = 33;
 
-/** A badge as an object: an amber coin when earned; locked, an empty one whose rim fills with the progress
- * (0 to 1, null where none is shown). Decoration: name and progress are written beside it. */
+/** A badge as a coin: amber when earned; when locked, an empty coin whose rim fills with the progress (0 to 1,
+ * null to show none). Decoration: name and progress are written beside it. */
 export function Medallion({
   code,
   earned,

@@ -10,7 +10,7 @@ export interface Milestone {
   value: number;
 }
 
-/** How long a celebration stays (docs/product.md, 'XP and levels'). */
+/** How long a celebration stays (docs/product/game.md, 'XP and levels'). */
 const STAYS_MS = 5000;
 
 const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) =>
@@ -18,8 +18,8 @@ const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) 
     ? { title: `Level ${number(value)}!`, text: `${number((value - 1) * 100)} XP, one step at a time.` }
     : { title: `${value} weeks in a row!`, text: 'That is no luck any more, that is a habit.' };
 
-/** A celebration over the screen. It takes no focus, so that a person who is typing the next saving goes on;
- * a tap anywhere, Escape or five seconds end it. */
+/** A celebration over the screen. It takes no focus, so that a person who is typing the next saving can go on;
+ * a tap anywhere, Escape or five seconds close it. */
 export default function MilestoneOverlay({ milestone, onEnd }: { milestone: Milestone; onEnd: () => void }) {
   const number = useCount();
   const { hardship } = useMe();

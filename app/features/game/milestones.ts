@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 import type { Milestone } from './milestone-overlay';
 
-/** When the overlays appear, counted from the answer (docs/product.md, 'XP and levels'). */
+/** When the overlays appear, counted from the answer (docs/product/game.md, 'XP and levels'). */
 const LEVEL_AFTER_MS = 1500;
 const STREAK_AFTER_MS = 2000;
 
@@ -26,7 +26,7 @@ export function celebrate({
   streakMilestone = null,
 }: {
   levelUp: number | null;
-  /** Set only when a saving was logged. */
+  /** Present only when a saving was logged. */
   streakMilestone?: number | null;
 }): void {
   if (levelUp === null && streakMilestone === null) return;

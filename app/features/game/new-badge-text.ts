@@ -7,7 +7,7 @@ export function newBadgeText(codes: readonly string[]): string | null {
   return `${plural(codes.length, 'New badge')}: ${codes.map(badgeName).join(', ')}`;
 }
 
-/** The message unchanged, followed by the badges that the same act has earned. */
+/** The message, followed by the badges that the same act has earned. */
 export function withNewBadges(message: string, codes: readonly string[]): string {
   const badges = newBadgeText(codes);
   if (badges === null) return message;

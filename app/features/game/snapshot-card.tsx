@@ -4,7 +4,8 @@ import { ShareButton } from '~/features/shares/share-button';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 
-/** Where a picture of the running week is shared from. It is part of Pro, of which nobody is told whose money is tight. */
+/** The button that shares a picture of the running week. It is part of Pro, which is not mentioned to people
+ * in hardship. */
 export function SnapshotCard() {
   const { access, hardship, savedCount } = useMe();
   if (savedCount === 0 || (!access.pro && hardship)) return null;

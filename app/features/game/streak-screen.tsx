@@ -52,7 +52,7 @@ export function StreakScreen() {
 
 const STATES: readonly WeekState[] = ['saved', 'reserve', 'paused', 'missed', 'open'];
 
-/** A quarter. */
+/** Thirteen weeks, a quarter. */
 const WEEKS_A_LINE = 13;
 
 /** The streak: its length, the reserves used, its weeks one by one, and how reserves work. */
@@ -91,7 +91,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
             From the week of {formatDay(first.week, 'en-GB', 'short')} to this week
           </p>
         )}
-        {/* Thirteen weeks, a quarter, to a line. */}
+        {/* Thirteen weeks, a quarter, in each line. */}
         <ol
           className="grid max-w-120 grid-cols-[repeat(13,minmax(20px,1fr))] gap-y-2"
           aria-label="The last weeks, oldest first"
@@ -148,7 +148,7 @@ const WEEK_WORDS = {
   open: 'This week, still open',
 } as const satisfies Record<WeekState, string>;
 
-/** The words in hardship, where no week is owed. */
+/** The words in hardship, where no week counts as missed. */
 const QUIET_WORDS = { missed: 'No saving', open: 'This week' } as const;
 
 const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
@@ -194,7 +194,7 @@ const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
   },
 };
 
-/** A week without a saving in hardship: no cross. */
+/** The mark of a week without a saving in hardship: not a cross. */
 const QUIET = { colour: 'text-ink-2', shape: <circle cx="10" cy="10" r="2.5" fill="currentColor" /> };
 
 /** The mark of a week. Decoration: its state is written beside it. */

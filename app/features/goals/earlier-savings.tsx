@@ -4,8 +4,8 @@ import { formatDay } from '~server/domain/kernel/days';
 
 import { useCountEarlier } from './use-count-earlier';
 
-/** What was logged since the goal began and is dated before it: whether it is in the goal, and the button that changes
- * that. Nothing without any. */
+/** Savings that were logged since the goal began but are dated before it: whether they count, and the button
+ * that changes that. Renders nothing when there are none. */
 export function EarlierSavings() {
   const { goal } = useMe();
   const eur = useEur();

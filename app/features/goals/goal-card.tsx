@@ -20,17 +20,18 @@ function pace(
     : `You are ${counted(-paceDays, 'day')} behind.`;
 }
 
-/** How far the goal is, and what each day has to bring; in hardship nothing is asked for. */
+/** The progress of the goal, and what each day has to bring; in hardship it asks for nothing. */
 export function GoalCard({
   next = true,
   back,
   offersDate = false,
 }: {
-  /** Whether a reached goal offers the next. */
+  /** Whether a reached goal offers to set the next one. */
   next?: boolean;
-  /** Whether the person comes back after weeks away, which are not held against them; undefined while that is not known. */
+  /** Whether the person comes back after weeks away, which are not held against them; undefined while that is
+   * not known. */
   back: boolean | undefined;
-  /** Whether the welcome offers them another date. */
+  /** Whether the welcome card offers them another date. */
   offersDate?: boolean;
 }) {
   const { goal, today, hardship } = useMe();
@@ -93,7 +94,7 @@ export function GoalCard({
             ) : (
               <>
                 <b>{perDay} a day</b> gets you there by {dayText(goal.date)}.{' '}
-                {/* It keeps its place until it may be said. */}
+                {/* Takes up its space until its text may be shown. */}
                 <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
               </>
             )}

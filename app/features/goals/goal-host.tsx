@@ -11,16 +11,16 @@ const load = (): Promise<{ default: ComponentType<ReachedDialogProps> }> =>
   import('./reached-dialog').catch(() => ({ default: () => null }));
 const ReachedDialog = lazy(load);
 
-/** The toast and the overlays of what was just saved come first. */
+/** Waits for the toast and the overlays of the latest saving. */
 const WAITS_MS = 2500;
 
-/** Celebrates once that the goal is reached, on whichever screen and in whichever way it was. Part of the frame. */
+/** Celebrates a reached goal once, on whatever screen the person is. Part of the frame. */
 export function GoalHost() {
   const { goal, access } = useMe();
-  // What the person is doing comes first.
+  // Waits while another dialog is open.
   const sheetOpen = useSheetOpen();
   const busy = useMilestone() !== null || sheetOpen;
-  // Behind Trial Expired the settings are open, and the goals are not.
+  // Behind Trial Expired only the settings are open, not the goals.
   const blocked = !access.pro && access.blocked;
   const due = !blocked && goal !== null && goal.reachedOn !== null && !goal.celebrated;
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import { WithdrawButton } from './withdraw-button';
 
 const NextGoalButton = dialogButton(() => import('./next-goal-dialog'));
 
-/** The running goal, what can be done with it, and the goals that were reached before. */
+/** The running goal with its actions, and the goals that were reached before. */
 export function GoalsScreen() {
   const query = trpc.goals.get.useQuery();
   return (

@@ -17,7 +17,7 @@ export interface ReachedDialogProps {
   onClose: () => void;
 }
 
-/** The celebration of a reached goal, with what it took. Seen once, it does not come again. */
+/** The celebration of a reached goal, with what it took. Shown only once. */
 export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
   const eur = useEur();
   const { hardship, numberLocale } = useMe();

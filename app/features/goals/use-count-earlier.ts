@@ -6,10 +6,10 @@ import { useEur, useMe } from '~/trpc/use-me';
 /** How long a message with `Count it`, or with Undo, stays. */
 const OFFERED_MS = 10_000;
 
-/** Makes what is dated before the goal part of it, or no part of it again; the message after it undoes that. */
+/** Counts savings dated before the goal, or stops counting them; the message afterwards undoes that. */
 export function useCountEarlier(): {
   count: (counts: boolean) => void;
-  /** Of a message about savings that are left out. */
+  /** Options of a message about savings that are left out. */
   offer: NotifyOptions;
   pending: boolean;
 } {

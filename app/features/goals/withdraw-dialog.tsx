@@ -13,7 +13,7 @@ import { readSaving } from '~server/domain/savings/saving-rules';
 
 import { GOALS_TEXT } from './texts';
 
-/** Money taken out of a goal. It is asked from which goal only when one that was reached holds money still. */
+/** Money taken out of a goal. The goal is only asked for when a reached goal still holds money. */
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { today, goal } = useMe();
   const eur = useEur();
@@ -41,7 +41,7 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
     ...reached.filter(({ left }) => left > 0),
   ];
   const submit = () => {
-    // The same rules as for a saving; there is no category, so that of every saving stands in.
+    // The same rules as for a saving. A withdrawal has no category, so a fixed one stands in.
     const read = readSaving({ ...typed, category: 'other' }, today);
     if (!read.ok) return show(read.errors);
     const { amount, date, note } = read.saving;

@@ -9,7 +9,7 @@ import type { Group } from '~server/features/groups/group-list';
 import { ACT_TEXT } from './act-texts';
 import type { Confirmed } from './open-dialog';
 
-/** What to tell after an act. */
+/** The message after an act. */
 const telling = (done: string, failed: string) => ({
   onSuccess: () => notifySuccess(done),
   onError: (error: unknown) => notifyError(failureText(error, failed)),

@@ -12,7 +12,8 @@ interface FurtherMembersProps {
   row: (member: Member) => ReactNode;
 }
 
-/** The members after a row, as rows of the same list; they and those behind them are fetched when they are scrolled to. */
+/** The members after a row, as rows of the same list; the next ones are fetched when the list is scrolled to
+ * its end. */
 export function FurtherMembers({ groupId, after, row }: FurtherMembersProps) {
   const [asked, setAsked] = useState(false);
   const { data, isError, refetch } = trpc.groups.members.useQuery(

@@ -21,7 +21,7 @@ interface GroupCardProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** A group that is not completed: how far it is, who gave what, and what the person may do. */
+/** A group that is not completed: its progress, who gave what, and what the person may do. */
 export function GroupCard({ group, onOpen }: GroupCardProps) {
   const eur = useEur();
   const number = useCount();
@@ -139,7 +139,8 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
   );
 }
 
-/** What each member saves a day to be there in time. Not for whom money is tight: no screen may press them. */
+/** What each member would save a day to reach the goal in time. Not shown in hardship, because no screen may
+ * press then. */
 function Pace({ group }: { group: Group }) {
   const { hardship } = useMe();
   const eur = useEur();

@@ -33,12 +33,12 @@ export default function GroupDialogs({ dialog, groups, onOpen, onContribute }: G
     case 'invite':
       return <InviteDialog group={dialog.group} onClose={onClose} />;
     case 'members': {
-      // As it is now: the list changes by what is done in it.
+      // The group's current state: acts in the dialog change the list.
       const group = groups.find(({ id }) => id === dialog.group.id) ?? dialog.group;
       return <MembersDialog group={group} onOpen={onOpen} onClose={onClose} />;
     }
     case 'contribute': {
-      // Others may give while it is open.
+      // Others may contribute while the dialog is open.
       const group = groups.find(({ id }) => id === dialog.group.id) ?? dialog.group;
       return (
         <ContributeDialog

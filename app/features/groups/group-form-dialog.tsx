@@ -39,13 +39,13 @@ interface TypedGroup extends Record<'title' | 'description' | 'goal' | 'days' | 
   emails: readonly string[];
 }
 
-/** The days as they will be read: what is no whole number from 1 on becomes 7. */
+/** The duration as the server will read it: anything but a whole number from 1 on becomes 7. */
 const daysOf = (text: string): number => {
   const days = Number(text);
   return Number.isSafeInteger(days) && days >= 1 ? days : DEFAULT_GROUP_DAYS;
 };
 
-/** The addresses with one more, which is left out when it is there already, perhaps in another spelling. */
+/** The addresses plus one more, which is left out when it is there already in any spelling. */
 const withEmail = (emails: readonly string[], email: string): readonly string[] =>
   emails.some((known) => normaliseEmail(known) === normaliseEmail(email)) ? emails : [...emails, email];
 
@@ -92,7 +92,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
     },
   });
 
-  /** Takes the address that is typed into the list. False, with a message, when it is none. */
+  /** Adds the typed address to the list. False, with a message, when it is not valid. */
   const addEmail = (): boolean => {
     const email = typed.email.trim();
     if (email === '') return true;
@@ -110,7 +110,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
   };
 
   const submit = () => {
-    // An address that was typed and not added is meant, too.
+    // An address that was typed but not added is meant, too.
     if (!addEmail()) return;
     const { title, description, goal, days, email } = typed;
     const common = { title, description, durationDays: Number(days) };
@@ -127,7 +127,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
   };
 
   const amount = parseAmount(typed.goal);
-  // In place of the form, which comes back with what was typed.
+  // The question replaces the form; afterwards the form comes back with what was typed.
   if (asked !== null)
     return (
       <AlertDialog

@@ -25,14 +25,15 @@ const GroupDialogs = lazy(loadDialogs);
 export function GroupsScreen() {
   const query = trpc.groups.get.useQuery();
   const [opened, setOpened] = useState<OpenDialog | null>(null);
-  // What could not be sent waits for the dialog that is open.
+  // A contribution that could not be sent waits until the open dialog is closed.
   const [unsent, setUnsent] = useState<readonly OpenDialog[]>([]);
   const dialog = opened ?? unsent[0] ?? null;
   const setDialog = (next: OpenDialog | null) => {
     if (opened === null) setUnsent((waiting) => waiting.slice(1));
     setOpened(next);
   };
-  // What a contribution brought beside completing its group: celebrated once the completion is closed.
+  // What a contribution earned in addition to completing its group; celebrated once the completion dialog is
+  // closed.
   const afterwards = useRef<LoggedSaving | null>(null);
   const contribute = useContribute(
     (failed) => setUnsent((waiting) => [...waiting, failed]),

@@ -9,8 +9,8 @@ import type { Group, Member } from '~server/features/groups/group-list';
 
 import { FurtherMembers } from './further-members';
 
-/** What each member has given, in the order in which they joined, because this is no race; who has given nothing is simply there.
- * A list that scrolls by itself.
+/** What each member has given, in the order in which they joined, because this is no race; members who gave
+ * nothing are listed, too. The list scrolls by itself.
  * @param children further rows below the members */
 export function MemberShares({ group, children }: { group: Group; children?: ReactNode }) {
   const last = group.participants.at(-1);
@@ -37,7 +37,7 @@ export function MemberShares({ group, children }: { group: Group; children?: Rea
   );
 }
 
-/** Leads to their profile, where there is one to see. */
+/** A member's name, as a link to their profile if the reader may see it. */
 const MemberName = ({ id, name, own, profile }: Member) => (
   <>
     {profile ? <ScreenLink to={paths.profile(id)}>{name}</ScreenLink> : name}

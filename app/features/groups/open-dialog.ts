@@ -9,14 +9,14 @@ export interface TypedContribution {
   logSaving: boolean;
 }
 
-/** What is asked before it is done. */
+/** Acts that are confirmed first. */
 export type Confirmed =
   | { kind: 'complete' | 'cancel' | 'leave'; group: Group }
   | { kind: 'handOver' | 'remove'; group: Group; member: Member }
   | { kind: 'takeBack'; group: Group; contribution: Contribution };
 
-/** A contribution that was not added, with what was typed, so that nothing is lost: `why` is what the server said. `asked` is one
- * that looks like a slip, `kept` one for a group that takes none any more. */
+/** A contribution that was not added, with what was typed, so that nothing is lost. `why` is the server's
+ * message. `asked`: it looks like a slip. `kept`: the group no longer takes contributions. */
 export type UnsentContribution = {
   kind: 'asked' | 'kept';
   group: Group;
@@ -25,11 +25,11 @@ export type UnsentContribution = {
   why: string;
 };
 
-/** Which dialog of the groups screen is open, and about what. */
+/** The dialog of the groups screen that is open, and its subject. */
 export type OpenDialog =
   | { kind: 'create' }
   | { kind: 'edit' | 'extend' | 'invite' | 'members'; group: Group }
-  /** `typed` is what could not be sent. */
+  /** `typed` is a contribution that could not be sent. */
   | { kind: 'contribute'; group: Group; typed?: TypedContribution }
   | UnsentContribution
   | { kind: 'correct'; group: Group; contribution: Contribution }

@@ -4,12 +4,12 @@ import { Button } from '~/components/button';
 
 interface ShowMoreProps {
   pending: boolean;
-  /** Then it waits to be pressed: otherwise a lost connection would be tried without end. */
+  /** After a failure it waits to be pressed; otherwise a lost connection would be retried without end. */
   failed: boolean;
   onMore: () => void;
 }
 
-/** The last row of a list that scrolls by itself: brings further rows when it is scrolled to, or pressed. */
+/** The last row of a list that scrolls by itself: loads further rows when it is scrolled to, or pressed. */
 export function ShowMore({ pending, failed, onMore }: ShowMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const ask = () => {

@@ -9,7 +9,7 @@ import type { DueCard as Due } from '~server/features/habits/due-today';
 
 import { keyOf, useTap } from './use-tap';
 
-/** The day of an occurrence; in hardship nothing is due. */
+/** The day of an occurrence; in hardship nothing is called due. */
 function dueWord(day: LocalDay, { today, hardship }: { today: LocalDay; hardship: boolean }): string {
   const ago = daysBetween(day, today);
   if (hardship) return ago === 0 ? 'For today' : `For ${formatDay(day, 'en-GB', 'weekday')}`;
@@ -75,7 +75,7 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
   );
 }
 
-/** The dashboard shows only the first few; the habits screen shows all. */
+/** The dashboard shows only the first ones; the habits screen shows all. */
 const SHOWN = 3;
 
 /** The dashboard's block of what needs one tap: due occurrences of habits, and things nearly bought. Renders nothing

@@ -15,7 +15,7 @@ import { nearlyInputSchema } from '~server/domain/habits/habit-schema';
 
 import { HABITS_TEXT } from './texts';
 
-/** Notes something nearly bought. It is saved only if the person, asked a day later, still has not bought it. */
+/** Stores something nearly bought. It is saved only if the person, asked a day later, still has not bought it. */
 export default function NearlyDialog({ onClose }: { onClose: () => void }) {
   const understood = useUnderstood();
   const { askIf, question } = useConfirmAmount();

@@ -24,7 +24,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const eur = useEur();
   const send = useSendSaving();
   const { ask, question } = useConfirmAmount();
-  // One id for one saving: sent again after a lost answer, it is the same.
+  // One id for one saving: sent again after a lost answer, it counts once.
   const id = useRef(newId());
   const { typed, errors, show, ...form } = useTyped({ amount: '', step: '1', category: 'other' });
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ export interface Due {
  * key of the card whose answer is pending. */
 export function useTap() {
   const { numberLocale } = useMe();
-  // A second tap may come before the first one shows on the screen; it is ignored, so that there is one message.
+  // A second tap may come before the screen shows the first; it is ignored, so that there is one message.
   const tapped = useRef(new Set<string>());
   const onError = (error: unknown, card: { id: string; dueOn?: string }) => {
     tapped.current.delete(keyOf(card));
@@ -53,7 +53,7 @@ export function useTap() {
   };
 }
 
-/** The key that tells a card from all others. */
+/** The key that identifies a card. */
 export function keyOf(card: { id: string; dueOn?: string }): string {
   return `${card.id} ${card.dueOn ?? ''}`;
 }

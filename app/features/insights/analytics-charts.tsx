@@ -30,8 +30,8 @@ interface TickProps {
   payload: { value: string | number };
 }
 
-/** A label of an axis in one element, where recharts' own label takes three. Recharts finds the labels by their class
- * to measure how wide the axis has to be. */
+/** A label of an axis in one element, where recharts' own label takes three. Recharts finds the labels by
+ * their class to measure how wide the axis has to be. */
 function tickText(anchor: 'middle' | 'end', text: (value: string | number) => string) {
   return function Tick({ x, y, payload }: TickProps) {
     return (
@@ -50,7 +50,8 @@ function tickText(anchor: 'middle' | 'end', text: (value: string | number) => st
 
 type Curve = Extract<CurveProps['type'], (...args: never[]) => unknown>;
 
-/** Draws an area as bars, one at each point: monthly sums are no line, and recharts' own bars are an element each.
+/** Draws an area as bars, one at each point: monthly sums are no line, and each of recharts' own bars is an
+ * element.
  * @param index which of `among` bars side by side, from 0 */
 function bars(index: number, among: number): Curve {
   return (path) => {
@@ -70,7 +71,7 @@ function bars(index: number, among: number): Curve {
         top.forEach(([x, y], month) => {
           const height = (grounds[month]?.[1] ?? y) - y;
           const left = x - (width * among) / 2 + width * index;
-          // A gap of 1 px tells neighbours apart without their colours.
+          // A gap of 1 px separates neighbours without relying on colour.
           if (height > 0) path.rect(left + 0.5, y + 0.5, width - 1, Math.max(0.5, height - 1));
         });
       },
@@ -86,7 +87,7 @@ export function MonthsChart({ months, series, height, stacked }: MonthsChartProp
     name: monthName(month).slice(0, 3),
     euros: series.map((one) => one.euros[index] ?? 0),
   }));
-  // Half of the names have room on a phone; the running month's is one of them.
+  // A phone has room for every second name, including that of the running month.
   const everyOther = rows.filter((_, index) => (rows.length - index) % 2 === 1).map(({ name }) => name);
   return (
     <ResponsiveContainer width="100%" height={height}>

@@ -27,7 +27,7 @@ export function Block({ id, title, aside, children }: BlockProps) {
   );
 }
 
-/** Links to the months or years before and after the one that is shown, at the end of a card's title. */
+/** Links to the months or years before and after the shown one, at the end of a card's title. */
 export function Steps({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="-my-2.5 -mr-2.5 flex flex-none">
@@ -59,7 +59,7 @@ interface ShareRowProps {
   percent: number;
 }
 
-/** A name, its amount and a bar that shows its share; the bar is decoration. */
+/** A name, its amount and a decorative bar for its percentage. */
 export function ShareRow({ icon, name, amount, percent }: ShareRowProps) {
   return (
     <li className="share">
@@ -104,7 +104,7 @@ export function FiguresTable({
   );
 }
 
-/** The figures of a picture as a table that opens on demand; its rows are made only then. */
+/** The figures of a chart as a table that opens on demand; its rows are rendered only then. */
 export function AsTable({ title, children }: { title: string; children: () => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

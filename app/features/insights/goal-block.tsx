@@ -37,12 +37,12 @@ function projectedText(projected: ProjectedDate): string {
 const lineLabel = (paceDays: number): string =>
   paceDays === 0 ? 'Right on your line' : paceDays < 0 ? 'Behind your line' : 'Ahead of your line';
 
-/** In the last days all of it is needed before a week is over, so that an amount a week says nothing any more. */
+/** In the last days all of it is needed in less than a week, so that an amount a week is meaningless. */
 const inLastDays = (today: LocalDay, goalDate: LocalDay): boolean =>
   today <= goalDate && daysBetween(today, goalDate) < 7;
 
-/** The pace against the line, the projected date, what a missed week costs, and what another amount would change;
- * none of it in hardship. */
+/** The pace against the line, the projected date, what a missed week costs, and what another amount would
+ * change; none of it in hardship. */
 export function GoalBlock({ data }: { data: GoalInsights }) {
   const { goal, hardship } = useMe();
   if (goal === null) return null;
@@ -59,7 +59,7 @@ export function GoalBlock({ data }: { data: GoalInsights }) {
   );
 }
 
-/** What stands there after weeks away, which are held against nobody: no pace, no forecast, and a new date. */
+/** Shown after weeks away, which are not held against anybody: no pace, no forecast, and a new date. */
 function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay }) {
   const eur = useEur();
   const { today } = useMe();
@@ -165,13 +165,13 @@ function WhatIf({
   remaining: Cents;
   start: Cents;
   needed: Cents;
-  /** Null where it has passed: then nothing is early or late. */
+  /** Null when it has passed: then nothing is early or late. */
   goalDate: LocalDay | null;
 }) {
   const { today } = useMe();
   const eur = useEur();
   const counted = useCounted();
-  // Whole euros, up to twice the greater of habit and need: beyond it the slider would only be coarse.
+  // Whole euros, up to twice the larger of habit and need; beyond that the slider would only be coarse.
   const most = Math.max(10, Math.ceil((Math.max(start, needed) * 2) / 100));
   const [euros, setEuros] = useState(Math.max(1, Math.ceil(start / 100)));
   const day = dayReached(remaining, cents(euros * 100), today);

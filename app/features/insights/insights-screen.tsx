@@ -23,12 +23,12 @@ import { ProjectionsBlock } from './projections';
 import { INSIGHTS_TEXT } from './texts';
 import { YearBlock } from './year-block';
 
-/** The month (yyyy-MM) that an address asks for with `?month=`; the running one when that is missing or not valid. */
+/** The month (yyyy-MM) in the address (`?month=`); the running one when it is missing or not valid. */
 export function monthAsked(search: URLSearchParams, today: LocalDay): string {
   return (readMonth(search.get('month')) ?? today).slice(0, 7);
 }
 
-/** What the person's savings show: month, weekdays, year; with Pro also the goal, projections and analytics. */
+/** The insights screen: month, weekdays, year; with Pro also the goal, projections and analytics. */
 export function InsightsScreen() {
   const { savedCount, today } = useMe();
   return (
@@ -136,7 +136,7 @@ function WeekdayBlock({ data }: { data: WeekdayPattern }) {
   );
 }
 
-/** What is locked here. Nothing is sold to whoever is short of money. */
+/** What Pro would add here. People who are short of money see no offer. */
 function ProCard() {
   return (
     <Card as="section" aria-labelledby="pro-adds" tone="moss" stack>

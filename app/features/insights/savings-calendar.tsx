@@ -113,7 +113,7 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
   );
 }
 
-/** A day of the calendar: a link where it leads somewhere, else a button that is only told about. */
+/** A day of the calendar: a link if it leads somewhere, else a button that only shows its sum. */
 function Day({
   to,
   ...rest

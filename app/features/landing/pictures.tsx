@@ -137,7 +137,7 @@ export function DashboardPicture({ locale }: LocaleProps) {
 
 const EXTRA = cents(500);
 
-/** The coach: a tip, the week, and what can be asked. */
+/** The coach: a tip, the week, and questions to ask. */
 export function CoachPicture({ locale }: LocaleProps) {
   const eur = (amount: Parameters<typeof formatEur>[0]) => formatEur(amount, locale);
   const { tip, week, plan } = SAMPLE;

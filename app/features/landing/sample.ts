@@ -1,7 +1,8 @@
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-/** A made-up saver on a made-up day, whom all pictures of the landing page show. `sample.test.ts` holds the figures together. */
+/** A made-up saver on a made-up day, shown in all pictures of the landing page. `sample.test.ts` checks that
+ * the figures agree. */
 export const SAMPLE = {
   name: 'Lena',
   today: localDay('2026-11-21'),

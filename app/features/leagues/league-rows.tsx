@@ -9,8 +9,8 @@ import type { LeagueRow } from '~server/features/leagues/league';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** People of a league by rank, each with the share of their plan and the days on which they logged. In hardship one's own
- * week is held against no plan. */
+/** People of a league by rank, each with the percentage of their plan and the days on which they logged. In
+ * hardship one's own week is not compared with a plan. */
 export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label: string }) {
   const { hardship } = useMe();
   return (
@@ -28,7 +28,7 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
                 <ScreenLink to={paths.profile(userId)} className="clamp">
                   {name}
                 </ScreenLink>
-                {/* Outside of what is cut where the name is long. */}
+                {/* Outside of the part that is cut when the name is long. */}
                 {own && ' (You)'}
               </b>
               {!(own && hardship) && (
@@ -72,7 +72,7 @@ function DayMarks({ days, quiet }: { days: readonly number[]; quiet: boolean }) 
   );
 }
 
-/** A day as a shape: a disc where something was logged, a dot where not. */
+/** A day as a shape: a disc if something was logged, a dot if not. */
 export function DayMark({ logged }: { logged: boolean }) {
   return (
     <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">

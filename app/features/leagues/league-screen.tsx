@@ -25,7 +25,7 @@ const ASK_FOR_SEATS_MS = 60_000;
 export function LeagueScreen() {
   const { hardship } = useMe();
   const query = trpc.leagues.get.useQuery(undefined, {
-    // No news tells when the seats are given.
+    // There is no event when the seats are given, so the query is repeated.
     refetchInterval: ({ state }) => state.data?.state === 'forming' && ASK_FOR_SEATS_MS,
   });
   return (
@@ -50,7 +50,7 @@ export function LeagueScreen() {
   );
 }
 
-/** The running week, or why there is nobody to show in it. */
+/** The running week, or why nobody is shown in it. */
 function Running({ league }: { league: League }) {
   const { state, startsOn } = league;
   if (state === 'seated') return <ThisWeek league={league} />;
@@ -126,7 +126,7 @@ function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
     <Card as="section" aria-labelledby="this-week" stack>
       <div className="between">
         <h2 id="this-week">This week</h2>
-        {/* A clock that runs down presses. */}
+        {/* A countdown presses. */}
         {!hardship && (
           <p className="muted">{daysLeft === 1 ? 'Last day' : `${counted(daysLeft, 'day')} left`}</p>
         )}
@@ -169,7 +169,7 @@ function LastWeek({ last: { place, people, first } }: { last: NonNullable<League
   );
 }
 
-/** How ranks come about; for members with the way out. */
+/** How ranks are computed; for members with the button that leaves. */
 function Explanation({ member }: { member: boolean }) {
   return (
     <Card as="section" aria-labelledby="how" stack>

@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-/** Words by which a text says that a mail comes, or asks to look for one. */
+/** Words by which a text promises a mail, or asks to look for one. */
 const PROMISE =
   /\b(we (e-?mail|sent|send|will send)|you by mail|by (e-?)?mail\b|mailed to|mails? (to|tells|asks)|is on its way to|link is on its way|your mail(box)?\b|in the mail|(send|sent) (it|the (link|mail)) again|mails that)/i;
 
-/** Texts that hold where no mail goes out, too, each with the reason. */
+/** Texts that are also right when mail is off, each with the reason. */
 const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
   'app/features/billing/plan-text.ts': 'the answer of a withdrawal says whether it was mailed',
   'app/features/accounts/security/email-dialog.tsx':
@@ -29,7 +29,7 @@ const files = ['app', 'server/domain']
   )
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 
-/** Without comments. */
+/** A file's code without its comments. */
 const codeOf = (file: string): string =>
   readFileSync(file, 'utf8')
     .replaceAll(/\/\*[^]*?\*\//g, '')

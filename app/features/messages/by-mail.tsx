@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '~/trpc/use-me';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
 
-/** What is said of a mail; where none goes out, that, and whom to write to instead.
+/** What is said about a mail; while mail is off, that fact, and whom to write to instead.
  * @param otherwise what somebody there can do: 'so that …' */
 export function ByMail({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
   const { mail } = useMe();

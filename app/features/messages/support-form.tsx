@@ -30,7 +30,7 @@ export function SupportForm({ form: { address, details } }: { form: Offered }) {
   const [busy, setBusy] = useState(false);
   const ask = trpc.messages.askSupport.useMutation({ meta: { unseen: true } });
   const form = useRef<HTMLFormElement>(null);
-  /** The id of what is typed: the same text is never sent twice, another text is another message. */
+  /** The id of what is typed: the same text is never sent twice, and another text is another message. */
   const sending = useRef({ text: '', id: '' });
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type OnboardingInput, onboardingSchema } from '~server/domain/onboardin
 
 import { type Draft, habitQuestions } from './draft';
 
-/** A mistake in the draft: its field and step, and the message for it (docs/product.md, 'Onboarding'). */
+/** A mistake in the draft: its field and step, and the message for it (docs/product/onboarding.md, 'Onboarding'). */
 export interface DraftProblem {
   field: string;
   step: number;
@@ -20,7 +20,7 @@ const FIELDS: readonly (readonly string[])[] = [
   ['coachTone'],
 ];
 
-/** The step that shows a field; null for a name that no step knows. */
+/** The step that shows a field; null for an unknown name. */
 export function stepOfField(field: string): number | null {
   const step = FIELDS.findIndex((fields) => fields.includes(field));
   return step === -1 ? null : step;
@@ -30,7 +30,7 @@ export function stepOfField(field: string): number | null {
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /**
- * Checks the draft by the rules of docs/product.md, 'Onboarding'. Habits of areas that are not chosen count as 0.
+ * Checks the draft by the rules of docs/product/onboarding.md, 'Onboarding'. Habits of areas that are not chosen count as 0.
  * Problems come in the order of the steps; when there are none, `input` is what to save.
  */
 export function checkDraft(

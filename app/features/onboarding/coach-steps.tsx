@@ -43,7 +43,7 @@ export function HabitsStep({ draft, onChange, errorOf }: StepProps) {
   );
 }
 
-/** Step 4: how the coach speaks. It says here, at first contact, that it is an AI. */
+/** Step 4: how the coach speaks. At this first contact it says that it is an AI. */
 export function ToneStep({ draft, onChange }: StepProps) {
   const sample = TONES.find((tone) => tone.value === draft.coachTone)?.sample;
   return (

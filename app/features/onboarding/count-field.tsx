@@ -18,8 +18,8 @@ interface CountFieldProps {
   error: string | null;
 }
 
-/** A whole number with minus and plus for the thumb. The two are left out of the tab order and the reading:
- * the number field itself does the same with the arrow keys. */
+/** A whole number with minus and plus buttons for touch. The two are hidden from the tab order and from screen
+ * readers, because the number field has the arrow keys. */
 export function CountField({ label, id, hint, min, max, value, onChange, error }: CountFieldProps) {
   const count = value.trim() === '' || !Number.isFinite(Number(value)) ? min : Math.round(Number(value));
   const step = (by: number) => onChange(String(Math.min(max, Math.max(min, count + by))));

@@ -5,8 +5,8 @@ import { type Cents, formatAmountInput } from '~server/domain/kernel/money';
 /** The steps, 0 to 4. */
 export const LAST_STEP = 4;
 
-/** What has been typed and chosen so far. Figures stay text until they are checked, so that a mistake
- * survives a reload like everything else. */
+/** What has been typed and chosen so far. Figures stay text until they are checked, so that a mistake survives
+ * a reload like everything else. */
 export interface Draft {
   /** Code of the chosen template, 'custom', or null before a choice. */
   choice: string | null;
@@ -64,7 +64,7 @@ export function fromTemplate(template: Template, today: LocalDay, numberLocale: 
 /** What choosing Custom Goal puts into the fields: it clears them. */
 export const CUSTOM_GOAL: Partial<Draft> = { choice: 'custom', goalName: '', goalAmount: '', goalDate: '' };
 
-/** The furthest step that the draft allows: the goal needs a choice, everything after it a complete goal. */
+/** The furthest step that the draft allows: the goal step needs a choice, everything after it a complete goal. */
 export function reachableStep(draft: Draft): number {
   if (draft.choice === null) return 0;
   return isGoalSet(draft) ? LAST_STEP : 1;

@@ -199,7 +199,7 @@ function GoalDate({ value, today, error, onChange }: GoalDateProps) {
   );
 }
 
-/** What has to be saved each day, as soon as amount and date are set. */
+/** What has to be saved each day, shown as soon as amount and date are set. */
 function PerDay({ amount, date, today }: { amount: Cents | null; date: string; today: LocalDay }) {
   const eur = useEur();
   const { numberLocale } = useMe();

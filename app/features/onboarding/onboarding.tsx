@@ -31,7 +31,7 @@ const AlertDialog = lazy(() =>
 );
 const loadCheck = () => import('./check-draft');
 
-/** The pause between the welcome message and the next screen (docs/product.md, 'Onboarding'). */
+/** The pause between the welcome message and the next screen (docs/product/onboarding.md, 'Onboarding'). */
 const LEAVE_AFTER_MS = 100;
 
 const notSaved = (reason: string = ONBOARDING_TEXT.noConnection) => `${ONBOARDING_TEXT.notSaved}: ${reason}`;
@@ -46,7 +46,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const { draft, ready, storedStep, change, finish } = useOnboardingDraft(me.id, step);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [checking, setChecking] = useState(false);
-  /** Whether it is being asked what becomes of the goal that was set meanwhile. */
+  /** Whether the dialog about a goal that was set meanwhile is open. */
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -94,7 +94,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const save = trpc.profile.onboard.useMutation({
     onSuccess: (goal) => {
       finish();
-      // The next screen's gate reads the goal from here.
+      // The next screen's gate reads the goal from this cache.
       utils.profile.me.setData(undefined, (known) => known && { ...known, goal });
       notifySuccess(ONBOARDING_TEXT.done);
       setTimeout(() => navigate(onward, { replace: true }), LEAVE_AFTER_MS);
@@ -230,7 +230,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   );
 }
 
-/** The goal that was set meanwhile; it is asked for when the form was refused, and may not have come yet. */
+/** The goal that was set meanwhile. It is fetched when the form is refused, and may not have arrived yet. */
 function existing(goal: CurrentUser['goal'], eur: (amount: Cents) => string): string {
   if (!goal) return 'It was set in another tab or on another device.';
   const { name, amount, date } = goal;

@@ -31,19 +31,17 @@ export function useStep() {
     onward: destinationAfterSignIn({ redirect, challengeId: null, email: null }, true),
     /** On to the next step. */
     forward: (target: number) => setSearch(to(target), { state: PUSHED }),
-    /** Puts another step in place of this one. */
+    /** Replaces the present step in the history. */
     replace: (target: number) => setSearch(to(target), { replace: true }),
-    /** One step back: through the history where the step before is what it holds, so that it does not grow. */
+    /** One step back: through the browser's history if it holds the previous step, so that it does not grow. */
     back: () => (state === PUSHED ? navigate(-1) : setSearch(to(step - 1), { replace: true })),
   };
 }
 
 const keyOf = (userId: string) => `hazel-onboarding:${userId}`;
 
-/**
- * The draft, kept over a reload of the tab, per person. On the server and at first paint it is empty and not
- * `ready`: fields open when what was stored has been read, so that nothing typed is overwritten.
- */
+/** The draft, kept over a reload of the tab, per person. On the server and at first paint it is empty and not
+ * `ready`: the fields are enabled after the stored draft has been read, so that nothing typed is overwritten. */
 export function useOnboardingDraft(userId: string, step: number) {
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [ready, setReady] = useState(false);
@@ -66,7 +64,7 @@ export function useOnboardingDraft(userId: string, step: number) {
   return {
     draft,
     ready,
-    /** Where the stored draft was left; 0 without one. */
+    /** The step where the stored draft was left; 0 without one. */
     storedStep,
     change: useCallback((changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes })), []),
     /** Removes the stored draft, once everything is saved. */
@@ -74,10 +72,8 @@ export function useOnboardingDraft(userId: string, step: number) {
   };
 }
 
-/**
- * Takes the browser's time zone over into a profile that has none of its own yet ('UTC' until then), whichever
- * way the person signed up. Says nothing when that fails: settings show the zone and can change it.
- */
+/** Takes over the browser's time zone into a profile that has none of its own yet ('UTC' until then), however
+ * the person signed up. A failure is silent, because the settings show the zone and can change it. */
 export function useBrowserTimeZone(): void {
   const { timeZone } = useMe();
   const asked = useRef(false);

@@ -15,7 +15,7 @@ const TRIAL = {
   title: `Your ${TRIAL_DAYS}-day free trial has begun`,
   text: 'All of Pro, no card needed. After that you choose: Pro, or the Free plan.',
 };
-/** Google proves an address at sign-up already. */
+/** Google has proven the address at sign-up, so there may be no trial. */
 const NO_TRIAL = {
   Icon: Sparkles,
   title: 'Free, or Pro',

@@ -2,13 +2,13 @@ import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
 import { useMe } from '~/trpc/use-me';
 
-// If its code cannot be loaded, the dialog appears with the next page: nothing depends on it.
+// If its code cannot be loaded, the dialog appears with the next page, which does no harm.
 const WelcomeDialog = lazy<ComponentType>(() =>
   import('./welcome-dialog').catch(() => ({ default: () => null })),
 );
 
-/** The welcome after sign-up, until it was seen. It appears after hydration: a suspended part within it would
- * make React throw the server's page away. */
+/** The welcome dialog after sign-up, until it was seen. It appears after hydration, because a suspended part
+ * within it would make React discard the server's page. */
 export function Welcome() {
   const { welcomed } = useMe();
   const [hydrated, setHydrated] = useState(false);

@@ -89,7 +89,7 @@ function Standing({ partner }: { partner: Partner }) {
           {CHIP[state]}
         </Chip>
       </div>
-      {/* Where no mail goes out, neither a request nor a line does. */}
+      {/* While mail is off, neither a request nor a line goes out. */}
       <p>{mail.on || state === 'stopped' ? sentenceOf(partner) : PARTNER_CARD.nothingGoes}</p>
       {(state === 'asked' || state === 'confirmed') && (
         <Button

@@ -15,7 +15,7 @@ interface Tap {
   children: ReactNode;
 }
 
-/** A form of one button, so that nothing happens by opening the page. */
+/** A form with one button, so that opening the page does nothing. */
 function Tap({ token, intent, look, children }: Tap) {
   return (
     <form method="post" action={paths.partner(token)}>

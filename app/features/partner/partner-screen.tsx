@@ -2,7 +2,7 @@ import { PageTitle } from '~/components/page-title';
 
 import { PartnerCard } from './partner-card';
 
-/** Who hears one line a week from the person. */
+/** The savings partner, who is told one line a week about the person. */
 export function PartnerScreen() {
   return (
     <div className="page gap-4">

@@ -15,7 +15,7 @@ export const PARTNER_CARD = {
   kept: 'One mail asks them. Without a yes nothing more is sent, and their address is deleted after 14 days at most.',
 } as const;
 
-/** What is said of the line that comes next, by what speaks against it. A Monday as in ‘7 December’. */
+/** What is said about the next line, by what could prevent it. A Monday as in ‘7 December’. */
 export const NEXT_LINE = {
   sure: (monday: string) => `The next line goes out on Monday ${monday} at 9:00.`,
   paused: (monday: string) => `No line goes out on Monday ${monday}: that week is paused.`,

@@ -23,7 +23,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [city, setCity] = useState(me.city ?? '');
   const [country, setCountry] = useState(me.country ?? '');
-  // A country that was chosen by hand is not overwritten by what the city suggests.
+  // A country that was chosen by hand is not overwritten by the city's.
   const chosen = useRef(me.country !== null && me.country !== countryOf(me.city ?? ''));
   const countries =
     COUNTRY_NAMES.includes(country) || country === '' ? COUNTRY_NAMES : [country, ...COUNTRY_NAMES];

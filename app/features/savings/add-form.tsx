@@ -27,9 +27,9 @@ export interface ReturnedForm {
   typed: TypedSaving;
   errors: SavingErrors;
   message: string | null;
-  /** The ambiguous amount whose reading the person has now been shown; null for none. */
+  /** The ambiguous amount whose interpretation the person has been shown; null for none. */
   understood: string | null;
-  /** The amount above the whole goal that the person has now been asked about; null for none. */
+  /** The amount above the whole goal that the person has been asked about; null for none. */
   confirmed: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface AddFormProps {
   returned: ReturnedForm | undefined;
 }
 
-/** Logs a saving: amount, category, day, note. A plain form where scripts are off. */
+/** Logs a saving: amount, category, day, note. A plain form when scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount, goal } = useMe();
   const understood = useUnderstood();
@@ -48,7 +48,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
   // The chips keep their order while several savings are logged one after the other.
   const first = useRef(data?.categories);
   const ranked = (first.current ??= data?.categories);
-  // A person who has saved before finds their usual category chosen, so that an amount and Save are enough.
+  // For a person who has saved before, the usual category is chosen, so that an amount and Save are enough.
   const likeliest = (savedCount > 0 && ranked?.[0]) || '';
   const { draft, errors, busy, change, submit, takeBack, question } = useAddForm(
     form,

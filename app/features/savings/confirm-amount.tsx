@@ -12,8 +12,8 @@ interface Question {
   onYes: () => void;
 }
 
-/** Asks whether an unusually large amount is meant, before it is saved. `askIf` asks when the server wants to be told so,
- * and answers whether it did; render `question` beside the form. */
+/** Asks whether an unusually large amount is meant, before it is saved. `askIf` opens the question if an error
+ * of the server asks for it, and returns whether it did; render `question` beside the form. */
 export function useConfirmAmount(): {
   ask: (text: string, onYes: () => void) => void;
   askIf: (error: unknown, onYes: () => void) => boolean;

@@ -2,15 +2,15 @@ import { DAILY_CAP, LATE_DAYS, countsForGame } from '~server/domain/game/xp';
 import { type TowardsGoal, towardsGoal } from '~server/domain/goals/goal';
 import { type LocalDay, formatDay, isLocalDay } from '~server/domain/kernel/days';
 
-/** What a message says about a saving of before the goal; null for one that simply counts. */
+/** What a message says about a saving dated before the goal; null for one that simply counts. */
 export const TOWARDS_GOAL_TEXT: Record<TowardsGoal, string | null> = {
   counts: null,
   'put-aside': 'before your goal began, in it as put aside',
   'left-out': 'before your goal began, so not in it',
 };
 
-/** One true sentence, before saving, about what a saving of a day will count for; null where it simply counts, and for a
- * day that cannot be saved.
+/** A sentence, shown before saving, about what a saving on a day will count for; null when it simply counts,
+ * and for a day that cannot be saved.
  * @param xpToday what savings have earned today */
 export function countsText(
   date: string,

@@ -37,8 +37,8 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
   return { ok: true, records };
 }
 
-/** The sign that separates the cells of the first line. Of equally frequent signs a comma loses: it may be a decimal
- * comma. */
+/** The separator of the cells in the first line. Of equally frequent characters a comma loses, because it may
+ * be a decimal comma. */
 function delimiterOf(text: string): string {
   const line =
     text

@@ -36,7 +36,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
       askIf(error, () => update.mutate({ ...input, confirmed: true })) || refuse(SAVING_TEXT.failed)(error),
   });
   const submit = () => {
-    // An entry that was dated ahead before its owner moved west keeps its day.
+    // An entry dated ahead, before its owner moved west, keeps its day.
     const read = readSaving(typed, entry.date > today ? entry.date : today);
     if (read.ok) update.mutate({ id: entry.id, ...read.saving });
     else show(read.errors);

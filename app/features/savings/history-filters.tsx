@@ -15,14 +15,15 @@ import { CATEGORIES } from '~server/domain/kernel/categories';
 
 import type { HistoryAddress } from './history-address';
 
-/** The stretch of days that an answer of the coach led to; null without one. */
+/** The period that an answer of the coach linked to; null without one. */
 function periodText(since: LocalDay | undefined, until: LocalDay | undefined): string | null {
   const long = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
   if (since === undefined) return until === undefined ? null : `Until ${long(until)}`;
   return until === undefined ? `Since ${long(since)}` : `${long(since)} to ${long(until)}`;
 }
 
-/** Filters by day, words of the note, category and amount; the address holds them. A plain form without scripts. */
+/** Filters by day, words of the note, category and amount; the address holds them. A plain form when scripts
+ * are off. */
 export function HistoryFilters({ address: { typed, input, errors } }: { address: HistoryAddress }) {
   const { today } = useMe();
   const navigate = useNavigate();
@@ -80,7 +81,7 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
                 defaultValue={typed.date}
                 onChange={(event) => {
                   const { value, form } = event.currentTarget;
-                  // While a year is being typed the control holds years such as 0002.
+                  // While a year is being typed, the control holds years such as 0002.
                   if (form && (value === '' || value >= '1900')) show(form);
                 }}
               />

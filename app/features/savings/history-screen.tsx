@@ -25,7 +25,7 @@ import { HISTORY_TEXT } from './texts';
 
 const ImportButton = dialogButton(() => import('./import-dialog'));
 
-/** The history: all savings, five to a page, with the trash and the import of a file. */
+/** The history: all savings, five on a page, with the trash and the import of a file. */
 export function HistoryScreen() {
   const [search] = useSearchParams();
   const address = historyAddress(search);

@@ -58,7 +58,7 @@ export function ImportProblems({ read }: { read: ReadImport }) {
   );
 }
 
-/** What savings of before the goal count for; nothing without any. */
+/** What savings dated before the goal count for; renders nothing when there are none. */
 function FromBefore({ count, total }: { count: number; total?: Cents }) {
   const { goal } = useMe();
   const eur = useEur();

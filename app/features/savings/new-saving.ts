@@ -4,7 +4,7 @@ import type { LocalDay } from '~server/domain/kernel/days';
 /** A saving on its way to the server. `id` is made here and makes it count once, however often it is sent. */
 export interface NewSaving extends CheckedSaving {
   id: string;
-  /** The person was asked about the amount and means it. */
+  /** The person has confirmed the unusual amount. */
   confirmed?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 
-/** What stands where savings will. Nothing is asked of whoever is short of money. */
+/** The empty state where savings will be listed. In hardship it asks for nothing. */
 export function NoSavings() {
   const { hardship } = useMe();
   return (

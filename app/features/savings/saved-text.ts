@@ -11,8 +11,8 @@ const NO_XP = {
   cap: 'no more XP for savings today',
 } as const;
 
-/** What the toast says: 'Saved €12.50 · +50 XP · New badge: First acorn'. Without XP it says why, and when the saving
- * is older than the goal. */
+/** The text of the toast: 'Saved €12.50 · +50 XP · New badge: First acorn'. Without XP it says why; it also
+ * says when the saving is dated before the goal. */
 export function savedText(
   answer: {
     entry: { amount: Cents };

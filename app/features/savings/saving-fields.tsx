@@ -18,8 +18,8 @@ interface CategoryFieldProps {
   error: string | undefined;
 }
 
-/** The choice of a category as icon chips (native radio buttons). The likeliest four are visible, the others behind
- * More; without scripts all are visible. */
+/** The choice of a category as icon chips (native radio buttons). The likeliest four are visible, the others
+ * behind More; without scripts all are visible. */
 export function CategoryField({
   ranked = CATEGORIES.map(({ value }) => value),
   value,

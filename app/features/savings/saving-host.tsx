@@ -14,8 +14,8 @@ const LOOK_AGAIN_MS = 30_000;
 
 const MilestoneOverlay = lazy(loadOverlay);
 
-/** What savings need on every screen: sending the offline queue, celebrating milestones, and the note after a form
- * without scripts. Part of the frame. */
+/** What savings need on every screen: sending the offline queue, celebrating milestones, and the message after
+ * a form without scripts. Part of the frame. */
 export function SavingHost() {
   // Only the browser has an offline queue, so the server does not render the component that sends it.
   const [inBrowser, setInBrowser] = useState(false);
@@ -55,12 +55,13 @@ function SendQueued() {
   return null;
 }
 
-/** Confirms only what is among the person's own entries, so that a forged link confirms nothing. */
+/** Confirms only an entry of the person's own, so that a forged link confirms nothing. */
 function SavedNote({ id }: { id: string }) {
   const eur = useEur();
   const entry = trpc.dashboard.get.useQuery().data?.recent.find((recent) => recent.id === id);
   useEffect(() => {
-    // A reload does not confirm it again. Remix keeps the address that it knows, and the note with it.
+    // Removed from the address, so that a reload does not confirm it again. Remix itself still knows the
+    // address, and so the message stays.
     const url = new URL(window.location.href);
     url.searchParams.delete('saved');
     window.history.replaceState(window.history.state, '', url);

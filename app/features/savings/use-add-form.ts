@@ -26,7 +26,8 @@ import { ADD_TEXT } from './texts';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 import { dequeueSaving, queueSaving } from './offline-queue';
 
-/** Within this time after a save a click is taken as the second of a double click, not as saving an empty form. */
+/** Within this time after a save, a click counts as the second of a double click instead of saving an empty
+ * form. */
 const DOUBLE_CLICK_MS = 800;
 
 /** What a tab remembers of an unfinished form. */
@@ -83,7 +84,8 @@ export function useAddForm(
     const typedBefore = form.current && typedBeforeScripts(form.current, likeliest);
     if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
     else if (kept) setDraft(kept.draft);
-    // `likeliest` is left out: it may be loaded later, but what was typed before the scripts is read only once.
+    // `likeliest` is left out: it may be loaded later, but what was typed before the scripts is read only
+    // once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form, userId]);
 
@@ -95,7 +97,7 @@ export function useAddForm(
   }, [draft, userId]);
 
   const change = (part: Partial<SavingDraft>) => {
-    // A message will follow soon, perhaps without a connection.
+    // A message will follow soon, perhaps without a connection, so its code is loaded now.
     preloadNotify();
     setDraft((current) => ({ ...current, ...part }));
     setErrors((current) => ({

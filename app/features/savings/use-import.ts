@@ -27,9 +27,9 @@ interface Sending {
 
 const wireOf = ({ line: _line, ...saving }: ImportedSaving) => saving;
 
-/** Sends the savings of a file in parts, asks what would be new, and imports all of it at once. `sent` is how many
- * rows have arrived while a file of several parts is being sent, otherwise null; `error` says in a sentence what
- * went wrong. */
+/** Sends the savings of a file in parts, asks what would be new, and imports all of it at once. `sent` is the
+ * number of rows that have arrived while a file of several parts is being sent, otherwise null; `error` says
+ * in a sentence what went wrong. */
 export function useImport(onDone: () => void) {
   const { client } = trpc.useUtils();
   const { mutateAsync: send } = trpc.savings.importRows.useMutation({ meta: { unseen: true } });
@@ -41,7 +41,7 @@ export function useImport(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** How much of which file has been sent, so that sending can go on from there after a lost connection. */
+  /** How much of which file has been sent, so that sending can go on after a lost connection. */
   const sending = useRef<Sending | null>(null);
   const open = useRef(true);
   useEffect(() => {

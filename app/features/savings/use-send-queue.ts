@@ -9,11 +9,11 @@ import { dequeueSaving, queueSaving, queuedSavings } from './offline-queue';
 import { savedText } from './saved-text';
 import { useSendSaving } from './use-send-saving';
 
-/** The run that goes on: a second caller waits for the same one. */
+/** The run in progress; a second caller waits for the same one. */
 let running: Promise<void> | null = null;
 
-/** Sends the offline queue, oldest first, until it is empty or the server does not answer. The id of each saving makes it
- * count once. Savings that the server refuses stay in the queue with the reason. */
+/** Sends the offline queue, oldest first, until it is empty or the server does not answer. The id of each
+ * saving makes it count once. Savings that the server refuses stay in the queue with the reason. */
 export function useSendQueue(): () => Promise<void> {
   const { id: userId, numberLocale } = useMe();
   const send = useSendSaving();
@@ -26,7 +26,7 @@ export function useSendQueue(): () => Promise<void> {
         const outcome = await send(saving);
         if (outcome.kind === 'saved') {
           const { answer } = outcome;
-          // An earlier attempt had arrived, its answer was lost, and the person changed the saving since.
+          // An earlier attempt had arrived, its answer was lost, and the person has changed the saving since.
           if (answer.replayed && !isSameSaving(answer.entry, saving)) {
             const problem = `${savedText(answer, numberLocale)} at the first try. Edit to log this one as well.`;
             queueSaving(userId, { ...waiting, saving: { ...saving, id: newId() }, problem });

@@ -29,10 +29,9 @@ export type SendOutcome =
   /** No answer, or a server in trouble: it may have been stored, so the same id has to be sent again. */
   | { kind: 'unanswered' };
 
-/**
- * Sends a saving. What the person can count themselves changes at once (total, week, recent list, number of entries)
- * and is taken back when it fails; XP, level and streak come with the answer, because only the server knows them.
- */
+/** Sends a saving. Figures that the browser can compute itself (total, week, recent list, number of entries)
+ * change at once, and back when it fails. XP, level and streak come with the answer, because only the server
+ * knows them. */
 export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
   const { id: userId } = useMe();
   const utils = trpc.useUtils();

@@ -15,7 +15,7 @@ import { SettingsSection } from '~/components/settings-section';
 import { ShortcutSwitch } from './shortcut-switch';
 import { useInstantSetting } from './use-instant-setting';
 
-/** Who one is here, where, and how Hazel looks. */
+/** Account settings: name, place, and the look of Hazel. */
 export function AccountSection() {
   return (
     <SettingsSection title="Account">
@@ -63,7 +63,7 @@ const show = (theme: string) => {
   document.documentElement.dataset.theme = theme;
 };
 
-/** Light or dark: seen at once, remembered on the account. */
+/** Light or dark: applied at once, stored with the account. */
 function AppearanceCard() {
   const { theme } = useMe();
   const { wanted, save } = useInstantSetting(() => show(theme));

@@ -13,7 +13,7 @@ import { SettingsForm } from './settings-form';
 import { SettingsSection } from '~/components/settings-section';
 import { TONES } from '~/features/coach/tones';
 
-/** How the coach speaks, and the way to what it works with. */
+/** Settings of the coach: its tone, and links to income and consent. */
 export function CoachSection() {
   const { goal, access, aiConsent } = useMe();
   const coachIsOpen = goal !== null && (access.pro || !access.blocked);

@@ -79,7 +79,7 @@ function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): strin
   if (goalDate < today) return GOAL_TEXT.passed;
   const monthly = eur(monthlyAmount(missing, today, goalDate));
   const by = formatDay(goalDate, 'en-GB', 'long');
-  // Whoever looks for a goal that their money can carry has to know; asked for it is not.
+  // In hardship it is not asked for, but somebody who looks for an affordable goal has to know the amount.
   return hardship
     ? `By ${by} that would be ${monthly} a month.`
     : `${monthly} a month gets you there by ${by}.`;

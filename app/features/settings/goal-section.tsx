@@ -8,7 +8,7 @@ import { GoalFields } from './goal-fields';
 import { SettingsForm } from './settings-form';
 import { SettingsSection } from '~/components/settings-section';
 
-/** What one saves for. */
+/** Settings of the goal. */
 export function GoalSection() {
   const { goal } = useMe();
   if (goal === null)

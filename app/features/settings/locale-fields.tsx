@@ -25,7 +25,7 @@ const NUMBER_FORMATS = [
   ['sv-SE', 'Swedish'],
 ] as const;
 
-/** The formats to choose from; one that came from the browser and is not among them stays choosable. */
+/** The formats to choose from; a format that came from the browser and is not among them can still be chosen. */
 function numberFormats(current: string): { value: string; label: string }[] {
   const known = NUMBER_FORMATS.some(([value]) => value === current);
   return [...(known ? [] : [[current, current] as const]), ...NUMBER_FORMATS].map(([value, name]) => ({
@@ -67,7 +67,7 @@ function cityOf(zone: string): string {
 }
 
 interface TimeZoneFieldsProps {
-  /** The zone on the account; it stays choosable even where the browser does not list it. */
+  /** The time zone on the account; it can still be chosen even if the browser does not list it. */
   current: string;
   /** Empty while a region is chosen and no city in it yet. */
   value: string;

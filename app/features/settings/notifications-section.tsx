@@ -17,7 +17,7 @@ import {
 import { SettingsSection } from '~/components/settings-section';
 import { NOTIFICATION_TEXT, SETTINGS_TEXT } from './texts';
 
-/** Which mails one wants, and which always come. */
+/** Settings of mails: those that one chooses, and those that always come. */
 export function NotificationsSection() {
   const { email, emailVerified, mail } = useMe();
   const query = trpc.profile.notifications.useQuery();
@@ -55,7 +55,7 @@ export function NotificationsSection() {
 }
 
 function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean }) {
-  // Moves at once; a failure moves it back.
+  // The switch moves at once; a failure moves it back.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = trpc.profile.changeNotification.useMutation({
     meta: { awaitsScreen: true },

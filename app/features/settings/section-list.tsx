@@ -20,7 +20,7 @@ import type { CurrentUser } from '~server/index';
 
 import { TONES } from '~/features/coach/tones';
 
-/** The sections of the settings, each with how it stands now. */
+/** The sections of the settings, each with its current state. */
 export function SectionList() {
   const me = useMe();
   const eur = useEur();

@@ -13,10 +13,10 @@ import { AccountCard } from './account-card';
 import { ExportCard } from '~/features/accounts/own-data/export-card';
 import { SectionList } from './section-list';
 
-/** The settings at a glance: the account, the way to each section, the plan, the export, and signing out. */
+/** The overview of the settings: account, sections, plan, export, and signing out. */
 export function SettingsScreen() {
   const { access } = useMe();
-  // What Pro would add is a long card: the export then stands below the sections.
+  // The upsell is a long card, so the export stands below the sections then.
   const upsell = !access.pro || access.reason === 'trial';
   return (
     <div className="page page-wide">
@@ -57,7 +57,7 @@ function PrivacyCard() {
   );
 }
 
-/** Signs out here or on every device. The page is loaded anew, so that nothing of it stays in memory. */
+/** Signs out here or on every device. The page is loaded again, so that nothing of it stays in memory. */
 function SignOutCard() {
   return (
     <Card as="section" aria-labelledby="sign-out" stack>

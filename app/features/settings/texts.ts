@@ -32,7 +32,7 @@ export const NOTIFICATION_TEXT = {
   },
 } as const;
 
-/** What others see, beside the choices about it. */
+/** Texts about what others see. */
 export const PRIVACY_TEXT = {
   joining:
     'If you join, others see your name, XP, streak, what you saved this month and in how many savings, and on your profile the total. If you just look, nobody sees your euros: only name, XP and streak can be found.',

@@ -9,10 +9,11 @@ import { SETTINGS_TEXT } from './texts';
 type InstantSetting = Pick<ProfileUpdate, 'theme' | 'leaderboard' | 'isPrivate'>;
 const NOTHING: InstantSetting = {};
 
-/** A setting that is saved as soon as it is chosen. `wanted` is what was chosen until the account says so; when that fails, the
- * control goes back to what the account says. */
+/** A setting that is saved as soon as it is chosen. `wanted` is the chosen value until the account has it;
+ * when saving fails, the control returns to the account's value. */
 export function useInstantSetting(onFailed?: () => void) {
-  // Kept here, because the mutation says what is pending only after the next frame: the control would flicker.
+  // Kept here, because the mutation only reports its pending value after the next frame, and the control
+  // would flicker.
   const [wanted, setWanted] = useState(NOTHING);
   const update = trpc.profile.update.useMutation({
     meta: { awaitsScreen: true },

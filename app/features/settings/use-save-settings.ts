@@ -27,10 +27,8 @@ export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }
   };
 }
 
-/**
- * Saves what was changed. `onSaved` gets 'field=text' for everything that was saved, which excludes what was typed
- * meanwhile. `errors` are the messages of the last attempt, by field.
- */
+/** Saves what was changed. `onSaved` receives 'field=text' for everything that was saved, but not for text
+ * typed meanwhile. `errors` are the messages of the last attempt, by field. */
 export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
   const me = useMe();
   const update = trpc.profile.update.useMutation({ meta: { awaitsScreen: true } });

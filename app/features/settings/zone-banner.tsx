@@ -7,7 +7,7 @@ import { dayAt, formatDay } from '~server/domain/kernel/days';
 
 import { SETTINGS_TEXT } from './texts';
 
-/** 'Pacific/Auckland' is Auckland. */
+/** 'Pacific/Auckland' becomes 'Auckland'. */
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Asks whether the days of the browser's time zone are used from now on. */

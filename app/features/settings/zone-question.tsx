@@ -14,10 +14,11 @@ const ZoneBanner = lazy<ComponentType<{ zone: string; onKeep: () => void }>>(() 
 
 const keyOf = (userId: string) => `hazel-zone-kept:${userId}`;
 
-/** The browser's time zone where its clock shows another hour than the profile's does, and it was not refused here before. */
+/** The browser's time zone if its clock shows another hour than the profile's, unless the person has refused
+ * it here before. */
 function otherZone({ id, timeZone }: { id: string; timeZone: string }): string | null {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // Browsers that hide where they are say UTC.
+  // Browsers that hide their location report UTC.
   if (!own || own === 'UTC' || own === timeZone) return null;
   const now = new Date();
   const [here, there] = [wallAt(now, own), wallAt(now, timeZone)];
@@ -25,7 +26,8 @@ function otherZone({ id, timeZone }: { id: string; timeZone: string }): string |
   return readStored('localStorage', keyOf(id), (kept) => (isString(kept) ? kept : null)) === own ? null : own;
 }
 
-/** Asks somebody whose browser is in another time zone than their profile whether to use its days; once for a zone. */
+/** Asks a person whose browser is in another time zone than their profile whether to use its days; once for
+ * each zone. */
 export function ZoneQuestion() {
   const { id, timeZone } = useMe();
   const [zone, setZone] = useState<string | null>(null);

@@ -4,9 +4,9 @@ export function pictureFile(base64: string): File {
   return new File([bytes], 'hazel.png', { type: 'image/png' });
 }
 
-/** How this browser passes things on: the picture itself, only a link, or not at all. */
+/** How this browser can share: the picture itself, only a link, or not at all. */
 export function waysToShare(file: File): 'picture' | 'link' | 'none' {
-  // Not every browser has these, whatever the types say.
+  // Some browsers lack these, although the types say otherwise.
   const browser: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
   if (!browser.share) return 'none';
   return browser.canShare?.({ files: [file] }) === true ? 'picture' : 'link';

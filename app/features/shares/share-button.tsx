@@ -7,7 +7,7 @@ import type { ShareItem } from '~server/domain/shares/ticks';
 const load = () => import('./share-dialog');
 const ShareDialog = lazy(load);
 
-/** Opens a preview of the picture of something, and the ways to share it. The code for that is fetched when it is needed. */
+/** Opens a preview of a picture, and the ways to share it. The code for that is loaded when it is needed. */
 export function ShareButton({
   item,
   label,

@@ -20,8 +20,8 @@ import type { ShareItem, Tick } from '~server/domain/shares/ticks';
 import { isCancelled, pictureFile, waysToShare } from './picture-file';
 import { SHARE_TICKS, SHARE_TITLE, SHARING_TEXT } from './texts';
 
-/** The picture as others would see it, what may be added to it, and the ways to share it. There is no public link before the
- * person asks for one. */
+/** The picture as others would see it, what may be added to it, and the ways to share it. There is no public
+ * link before the person asks for one. */
 export default function ShareDialog({ item, onClose }: { item: ShareItem; onClose: () => void }) {
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const input = useMemo(
@@ -45,7 +45,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
   });
   const tick = (chosen: readonly Tick[]) => {
     setTicks(chosen);
-    // Another picture has another link.
+    // A changed picture has another link.
     create.reset();
   };
 
@@ -75,7 +75,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
   const copyLink = async () => {
     const url = await makeLink();
     if (url === null) return;
-    // Where the browser does not allow it any more, the link stands below with a button of its own.
+    // When the browser no longer allows that, the link is shown below with a button of its own.
     await navigator.clipboard.writeText(url).then(
       () => notifySuccess('Link copied'),
       () => undefined,

@@ -7,7 +7,7 @@ import { trpc } from '~/trpc/client';
 import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
-/** Whom the person has blocked. Nothing when that is nobody. */
+/** The people whom the person has blocked; renders nothing when there are none. */
 export function BlockedPeople() {
   const { data } = trpc.social.relations.useQuery();
   const unblock = trpc.social.unblock.useMutation({

@@ -15,12 +15,12 @@ import type { DashboardView } from '~server/features/dashboard/dashboard';
 import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { RequestsCard } from './requests-card';
 
-/** So many people are named; whoever comes after them stands on the screen of people. */
+/** At most this many people are named; the others are on the screen of people. */
 const NAMED = 3;
 
 type FollowNews = DashboardView['follows'];
 
-/** Who asks to follow the person, until it is answered, and who follows them now, until it is put away. */
+/** Follow requests until they are answered, and new followers until they are put away. */
 export default function FollowNewsCards({ requests, followers }: FollowNews) {
   return (
     <>

@@ -10,14 +10,14 @@ import { PEOPLE_TEXT as TEXT } from './people-texts';
 interface FollowToggleProps {
   id: string;
   name: string;
-  /** Following stands, or the request where the person is private. */
+  /** Whether the viewer follows the person, or has asked to when they are private. */
   on: boolean;
   isPrivate?: boolean;
-  /** Whether following is the one action of the screen. */
+  /** Whether following is the main action of the screen. */
   primary?: boolean;
 }
 
-/** Follows somebody or asks for it, and takes that back. Shows what was pressed before the server has answered. */
+/** Follows somebody or asks to, and takes that back. Shows the new state before the server has answered. */
 export function FollowToggle({ id, name, on, isPrivate = false, primary = false }: FollowToggleProps) {
   // Pending until the screen shows the change, so that it does not flicker back.
   const meta = { awaitsScreen: true };

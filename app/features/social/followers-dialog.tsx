@@ -20,7 +20,7 @@ export default function FollowersDialog({ onClose }: { onClose: () => void }) {
   });
   const { mutate: putAway } = trpc.social.putFollowersAway.useMutation();
   const newest = query.data?.[0]?.at;
-  // Home need not tell of whom the person sees here.
+  // People whom the person sees here need not be announced on Home.
   useEffect(() => {
     if (newest !== undefined) putAway({ upTo: newest });
   }, [newest, putAway]);

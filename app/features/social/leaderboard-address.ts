@@ -1,7 +1,7 @@
 import { paths } from '~/paths';
 import { LEADERBOARD_TABS, type LeaderboardTab, MAX_PAGE } from '~server/domain/social/leaderboard';
 
-/** What an address of the leaderboard asks for. What it does not understand is Global, and the first page. */
+/** The tab and page in an address of the leaderboard; Global and the first page for anything invalid. */
 export function leaderboardAddress(search: URLSearchParams) {
   const page = search.get('page') ?? '';
   return {

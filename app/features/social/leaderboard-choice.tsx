@@ -12,7 +12,7 @@ const CHOICES = [
   { choice: 'looking', label: 'Just look' },
 ] as const;
 
-/** Asks on the first visit whether others may see the person's savings. Neither answer is easier than the other. */
+/** Asks on the first visit whether others may see the person's savings. Both answers take one press. */
 export function LeaderboardChoice() {
   const { isPrivate } = useMe();
   const update = trpc.profile.update.useMutation({
@@ -35,7 +35,7 @@ export function LeaderboardChoice() {
           you see you.
         </p>
       )}
-      {/* Without scripts the form answers by itself. */}
+      {/* Without scripts the form posts to the route's action. */}
       <form method="post" className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
         {CHOICES.map(({ choice, label }) => (
           <Button

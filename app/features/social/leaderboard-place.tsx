@@ -11,7 +11,7 @@ import type { Leaderboard } from '~server/features/social/leaderboard';
 import { LeaderboardRows } from './leaderboard-rows';
 import { LEADERBOARD_TEXT } from './texts';
 
-/** Where the person stands, above the list, so that nobody has to look for themselves; or why they do not stand in it. */
+/** The person's own rank, above the list; or why they are not in it. */
 export function LeaderboardPlace({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
   const me = useMe();
   const { place } = board;
@@ -100,7 +100,7 @@ function Place({ people, rows, place }: Leaderboard & { place: NonNullable<Leade
   );
 }
 
-/** The distance to the next one. In hardship nobody is measured against others unasked. */
+/** The distance to the next one. In hardship nobody is compared with others unasked. */
 function Gap(place: NonNullable<Leaderboard['place']>) {
   const { hardship } = useMe();
   const eur = useEur();

@@ -12,7 +12,7 @@ import type { BoardRow } from '~server/features/social/leaderboard';
 
 const FIRST_THREE = [Trophy, Medal, Award];
 
-/** Fifty people, each in seven elements: a row of the shared parts would have twice as many. */
+/** Fifty people, each in seven elements; the shared row component would take twice as many. */
 export function LeaderboardRows({ rows }: { rows: readonly BoardRow[] }) {
   return (
     <ol className="board">
@@ -47,7 +47,7 @@ function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, follow
   );
 }
 
-/** An icon for the first three, a number for all others, a dash for who has none. */
+/** An icon for the first three, a number for all others, a dash for people without a rank. */
 function Rank({ rank }: Pick<BoardRow, 'rank'>) {
   const number = useCount();
   if (rank === null)

@@ -115,7 +115,7 @@ function Nobody({ tab }: { tab: LeaderboardTab }) {
   );
 }
 
-/** Which month it is, and when it turns for the reader. */
+/** Which month it is, and when it ends for the reader. */
 function MonthLine() {
   const { today, numberLocale, hardship } = useMe();
   const { start, daysLeft, isFirstDay } = boardMonth(today);
@@ -128,7 +128,7 @@ function MonthLine() {
       </p>
     );
   }
-  // A clock that runs down presses.
+  // A countdown presses.
   if (hardship) return <p className="muted">{month}</p>;
   return (
     <p className="muted">

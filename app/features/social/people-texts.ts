@@ -1,4 +1,4 @@
-/** What the screens of people say. */
+/** Texts of the screens about people. */
 export const PEOPLE_TEXT = {
   usersFailed: { title: 'Failed to load users', detail: 'Nothing was lost.' },
   profileFailed: { title: 'Failed to load profile', detail: 'Nothing was lost.' },

@@ -23,7 +23,7 @@ interface PersonActsProps {
   onClose: () => void;
 }
 
-/** Blocks or reports somebody; whoever has reported somebody is offered to block them, too. */
+/** Blocks or reports somebody; after a report it offers to block them, too. */
 export default function PersonActs({ id, name, act, onClose }: PersonActsProps) {
   const [step, setStep] = useState<'block' | 'report' | 'thanks'>(act);
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export function ProfileScreen({ userId }: { userId: string }) {
   const query = trpc.social.profile.useQuery({ userId });
   const { data } = query;
   const { state } = useNavigation();
-  // Whoever has just blocked somebody is on the way there already.
+  // A person who has just blocked somebody is being led there already.
   if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND')
     return state === 'idle' ? <Navigate to={paths.users({ missing: '1' })} replace /> : null;
   return (

@@ -15,7 +15,7 @@ interface Named {
   name: string;
 }
 
-/** Who asks to follow the person. Nothing when nobody does. */
+/** Follow requests to the person; renders nothing without any. */
 export function RequestsCard({ requests, more }: { requests: readonly Named[]; more?: ReactNode }) {
   if (requests.length === 0) return null;
   return (

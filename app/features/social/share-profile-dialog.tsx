@@ -69,7 +69,7 @@ export default function ShareProfileDialog({ onClose }: { onClose: () => void })
                   New link
                 </Button>
                 {'share' in navigator && (
-                  // Closing the list of apps is no failure.
+                  // Closing the system's list of apps is no failure.
                   <Button onClick={() => void navigator.share({ url }).catch(() => undefined)}>Share</Button>
                 )}
               </>

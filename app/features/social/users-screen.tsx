@@ -55,7 +55,7 @@ function Search({ search }: { search: string }) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The field follows a link to another search, and never what is typed.
+  // The field follows a link to another search, but never what is typed.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search;

@@ -1,4 +1,4 @@
-/** What is said of one's own savings account and of moving money there. */
+/** Texts about one's own savings account and moving money there. */
 export const ACCOUNT_TEXT = {
   what: 'With the IBAN of your own savings account, Hazel shows a code that your banking app fills a transfer in with.',
   nothing: 'Hazel moves nothing itself and has no connection to any bank.',

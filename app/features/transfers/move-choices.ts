@@ -10,7 +10,7 @@ export interface Choice {
   key: string;
   label: string;
   transfers: readonly TransferRef[];
-  /** What is not in it. */
+  /** A part of the money that is not included. */
   hint?: string;
 }
 
@@ -23,8 +23,8 @@ interface Waiting {
 
 const refOf = ({ kind, id }: TransferRef): TransferRef => ({ kind, id });
 
-/** What can be moved: everything together first, then each amount that has a title. What challenges could save is in no
- * total, so each is moved by itself. */
+/** What can be moved: everything together first, then each amount that has a title. What challenges could save
+ * is part of no total, so each is moved by itself. */
 export function choicesOf({ waiting, items, eur, name }: Waiting): Choice[] {
   const money = waiting.filter(({ kind }) => kind !== 'challenge');
   const each = items

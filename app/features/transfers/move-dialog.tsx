@@ -31,12 +31,13 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Helps to move what waits to one's own savings account: the code that banking apps scan, and the numbers to copy. */
+/** Helps to move waiting amounts to one's own savings account: the code that banking apps scan, and the
+ * numbers to copy. */
 export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDialogProps) {
   const eur = useEur();
   const { mail } = useMe();
   const name = (item: PendingTransfer) => `${eur(item.amount, { decimals: 'always' })}, ${titleOf(item)}`;
-  // What was there when the dialog opened: the list behind it may be asked anew.
+  // The choices at the time when the dialog opened, because the list behind it may be fetched again.
   const [choices] = useState(() => choicesOf({ waiting, items, eur, name }));
   const [chosen, setChosen] = useState<Choice | undefined>(choices[0]);
   const { mutate, data, error } = trpc.transfers.move.useMutation({ meta: { unseen: true } });
@@ -172,7 +173,7 @@ function Picture({ payload }: { payload: string }) {
         <Download size={18} /> Save picture
       </a>
       {'canShare' in navigator && navigator.canShare(shared) && (
-        // Closing the list of apps is an answer, too.
+        // Closing the system's list of apps is an answer, too.
         <Button small look="ghost" onClick={() => void navigator.share(shared).catch(() => undefined)}>
           Share
         </Button>

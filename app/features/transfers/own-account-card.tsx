@@ -83,7 +83,7 @@ export function OwnAccountCard() {
   );
 }
 
-/** The account that was entered to take the place of the one in use, and the way to stop it. */
+/** The account that waits to replace the one in use, and the button that stops it. */
 function WaitingChange({ waiting: { masked, holder, until } }: { waiting: WaitingAccount }) {
   const { timeZone, today } = useMe();
   const stop = trpc.transfers.stopAccountChange.useMutation({

@@ -6,7 +6,7 @@ import { OwnAccountForm } from './own-account-form';
 
 interface OwnAccountDialogProps {
   holder: string | undefined;
-  /** Whether none was entered before. */
+  /** Whether no account was entered before. */
   first: boolean;
   onClose: () => void;
 }

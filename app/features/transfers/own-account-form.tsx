@@ -18,7 +18,8 @@ interface OwnAccountFormProps {
   onSaved: () => void;
 }
 
-/** Asks for the IBAN of one's own savings account. The server checks it, which spares the rules their way here. */
+/** Asks for the IBAN of one's own savings account. Only the server checks it, so that its rules need not be
+ * loaded here. */
 export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormProps) {
   const confirmed = useConfirmed();
   const { timeZone, today, mail } = useMe();

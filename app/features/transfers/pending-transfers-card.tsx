@@ -25,16 +25,16 @@ const AlertDialog = lazy(() =>
 
 const MoveDialog = lazy(() => import('./move-dialog'));
 
-/** The dashboard shows the first three (docs/product.md, 'Transfers'). */
+/** The dashboard shows the first three (docs/product/transfers.md, 'Transfers'). */
 const SHOWN = 3;
 
-/** Instead of what to do, where money is tight. */
+/** Shown instead of instructions when money is tight. */
 const MOVING_CAN_WAIT = 'What you have set aside. Moving it to a savings account can wait.';
 
 /** How many of the latest dismissals are kept. At worst, one dismissed earlier is shown again. */
 const KEPT = 200;
 
-/** How long Undo stays. */
+/** How long Undo is offered. */
 const UNDO_MS = 10_000;
 
 const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
@@ -42,8 +42,8 @@ const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : null);
 const read = (userId: string): readonly string[] => readStored('localStorage', keyOf(userId), idsIn) ?? [];
 
-/** What was set aside and not yet moved to the savings account: the first three amounts, the small ones as one line, and
- * all of them to be marked together. Nothing without any. */
+/** Money that was set aside and not yet moved to the savings account: the first three amounts, the small ones
+ * in one line, and all of them to be marked together. Renders nothing without any. */
 export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
   const eur = useEur();
   const { id: userId, hardship } = useMe();
@@ -131,7 +131,7 @@ const marksOf = (several: readonly WaitingTransfer[]) => ({
   transfers: several.map(({ kind, id }) => ({ kind, id })),
 });
 
-/** The list without what was marked; the server's list follows. */
+/** The list without what was just marked; the server's list follows. */
 function withoutMarked(list: PendingTransfers, marked: readonly { id: string }[]): PendingTransfers {
   const gone = new Set(marked.map(({ id }) => id));
   return {
@@ -156,7 +156,7 @@ function useMark() {
       if (answer.marked === 0) notifyInfo(transferText(answer));
       else
         notifySuccess(transferText(answer), {
-          // Only what this tap has marked.
+          // Undoes only what this tap has marked.
           action: { label: 'Undo', onPress: () => unmark({ transfers: answer.done }) },
           durationMs: UNDO_MS,
         });
@@ -168,7 +168,8 @@ function useMark() {
       );
     },
     onError(error) {
-      // A refusal means that nothing changed. Without an answer it may have, but marking again is harmless.
+      // A refusal means that nothing changed. Without an answer it may have changed, but marking again is
+      // harmless.
       notifyError(
         publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
       );
@@ -207,7 +208,7 @@ interface MarkRowProps extends MarkActions {
   icon: ReactNode;
   title: string;
   detail: string;
-  /** What the buttons act on, for those who hear them. */
+  /** What the buttons act on, for screen readers. */
   name: string;
 }
 
@@ -244,7 +245,7 @@ function KindIcon({ item }: { item: PendingTransfer }) {
   return <CategoryIcon category={item.category} />;
 }
 
-/** The transfers that this person has dismissed in this browser (docs/product.md, 'Transfers'). Null until they are
+/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). Null until they are
  * read. */
 function useDismissed(userId: string): {
   dismissed: readonly string[] | null;

@@ -8,8 +8,8 @@ import type { PendingTransfer, WaitingTransfer } from '~server/features/transfer
 
 const CAP = `${DAILY_CAP.transfer} XP for transfers`;
 
-/** The message after marking one or several: the XP earned and any new badge. Where no amount could earn XP it names
- * none. */
+/** The message after marking one or several: the XP earned and any new badge. It names no XP when no amount
+ * could earn any. */
 export function transferText({
   xpEarned,
   worthXp,
@@ -27,7 +27,7 @@ export function transferText({
 
 export const isSmall = ({ amount }: { amount: Cents }) => amount < TRANSFER_COUNTS_FROM;
 
-/** What to do with the amounts that wait, and the XP that it still brings today. */
+/** What to do with the waiting amounts, and the XP that it still brings today. */
 export function whatToDo(
   waiting: readonly WaitingTransfer[],
   xpToday: number,
@@ -43,7 +43,8 @@ export function whatToDo(
 export const sumOf = (several: readonly WaitingTransfer[]): Cents =>
   cents(several.reduce((sum, { amount }) => sum + amount, 0));
 
-/** What marking several means in money. What challenges could save is in no total, so it is not in this one either. */
+/** The sum when several are marked. What challenges could save is part of no total, so it is not in this one
+ * either. */
 export function togetherText(several: readonly WaitingTransfer[], eur: (amount: Cents) => string): string {
   const challenges = several.filter(({ kind }) => kind === 'challenge').length;
   const sum = eur(sumOf(several.filter(({ kind }) => kind !== 'challenge')));

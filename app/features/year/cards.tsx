@@ -203,7 +203,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </div>
 );
 
-/** A bar that shows a share, 0 to 1; decoration beside a figure. */
+/** A decorative bar beside a figure, filled from 0 to 1. */
 const Bar = ({ share }: { share: number }) => (
   <i className="bar" aria-hidden="true" style={{ backgroundSize: `${(share * 100).toFixed(1)}% 100%` }} />
 );

@@ -9,7 +9,7 @@ export interface SwipeCard {
   id: string;
   title: string;
   tone?: 'moss' | 'amber' | undefined;
-  /** Above what the card says, where there is little of it. */
+  /** Shown above the text of a card that has little of it. */
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -25,8 +25,8 @@ const KEYS = new Map([
   ['End', (_at: number, last: number) => last],
 ]);
 
-/** Cards beside each other: swiped by the browser's own scrolling, or stepped through with buttons and keys. Without
- * scripts they stand below each other. */
+/** Cards beside each other: swiped by the browser's own scrolling, or stepped through with buttons and keys.
+ * Without scripts they are below each other. */
 export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCard[] }) {
   const list = useRef<HTMLOListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -55,7 +55,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="stack">
-      {/* What scrolls has to be in reach of the keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <ol
         ref={list}
         className="swipe"
@@ -119,7 +119,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
   );
 }
 
-/** Which of the cards stands in the middle. */
+/** The card that is in the middle of the view. */
 function middleOf(list: HTMLElement): number {
   const middle = list.scrollLeft + list.clientWidth / 2;
   const items = [...list.children].filter((item) => item instanceof HTMLElement);

@@ -152,7 +152,7 @@ describe('the streak', () => {
     ]);
     const broken = reviewOf([...weekly('2026-01-05', 9), ...weekly('2026-11-09', 2)]);
     expect(streakLines(broken, QUIET, { hardship: false }).at(-1)).toBe('Now: 2 weeks.');
-    // Where money is tight, the longest one is not held against the present.
+    // In hardship the longest streak is not held against the present one.
     expect(streakLines(broken, QUIET, { hardship: true }).join()).not.toContain('Now');
   });
 });

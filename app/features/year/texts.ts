@@ -4,7 +4,7 @@ import { type Cents, formatCount } from '~server/domain/kernel/money';
 import { plural } from '~server/domain/kernel/plural';
 import type { MonthOfYear, WeekOfYear, YearFigures } from '~server/domain/year/review';
 
-/** How numbers are said. Without `eur` no text holds an amount. */
+/** How numbers are formatted. Without `eur` no text contains an amount. */
 export interface Saying {
   numberLocale: string;
   eur: ((amount: Cents) => string) | null;
@@ -78,7 +78,7 @@ export function monthFigure({ state, entries, total }: MonthOfYear, { numberLoca
   return `${count}${amount}${state === 'running' ? ' so far' : ''}`;
 }
 
-/** What the streak says below its figure. Nothing presses where money is tight. */
+/** The lines below the streak's figure. Nothing presses in hardship. */
 export function streakLines(
   { year, streak }: YearFigures,
   saying: Saying,
@@ -103,7 +103,7 @@ export function rangeOf({ from, to }: { from: LocalDay; to: LocalDay }): string 
 
 const dayAndMonth = (day: LocalDay): string => `${dayParts(day).day} ${monthName(day)}`;
 
-/** By what the best weeks are chosen, since their sums are not shown unless they are asked for. */
+/** How the best weeks are chosen, because their sums are hidden at first. */
 export const bestWeeksLine = (weeks: number): string =>
   weeks === 1 ? 'The one in which you saved the most.' : 'Those in which you saved the most, the best first.';
 
@@ -131,7 +131,7 @@ export const categoryFigure = (
   saying: Saying,
 ): string => `${savings(saying, entries)}${saying.eur ? ` · ${saying.eur(total)}` : ''}`;
 
-/** The last sentence: true of one saving and of a thousand. */
+/** The last sentence, which is true for one saving and for a thousand. */
 export function closingLine({ entries, running }: YearFigures, saying: Saying): string {
   if (entries === 1) return 'One small decision, and it was yours.';
   return `${formatCount(entries, saying.numberLocale)} small decisions${running ? ' so far' : ''}, and each one was yours.`;

@@ -24,7 +24,7 @@ import { yearCards } from './cards';
 import { Swipe } from './swipe';
 import { YEAR_TEXT } from './texts';
 
-/** The year that an address asks for with `?year=`; null, which lets the server choose, for anything else. */
+/** The year in the address (`?year=`); null, which lets the server choose, for anything else. */
 export function yearAsked(search: URLSearchParams): number | null {
   const year = /^\d{4}$/.test(search.get('year') ?? '') ? Number(search.get('year')) : 0;
   return year >= REVIEW_YEARS.first && year <= REVIEW_YEARS.last ? year : null;
@@ -130,7 +130,7 @@ function YearOf({ review }: { review: Review }) {
 
 const AMOUNTS_KEY = 'hazel:year-amounts';
 
-/** Whether the cards name euros: not unless the person says so, and in this tab only. */
+/** Whether the cards show euros: only if the person says so, and only in this tab. */
 function useAmounts(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(false);
   useEffect(() => setOn(readStored('sessionStorage', AMOUNTS_KEY, (kept) => kept === true) ?? false), []);

@@ -9,8 +9,8 @@ import { paths } from '~/paths';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 
-/** What a link opens: its token, or the group whose invitation of the person's own address it names. Null when neither is
- * whole. The address in the link decides nothing: only the server knows whose invitation it is. */
+/** The invitation that a link names: by a token, or by a group for the person's own address. Null when neither
+ * is complete. The address in the link decides nothing, because only the server knows whose invitation it is. */
 function openedBy(search: URLSearchParams): OpenedInvitation | null {
   const [token, challengeId] = [search.get('token'), search.get('challengeId')];
   if (token) return { token };
@@ -24,7 +24,7 @@ const queries: PageQueries = (api, { emailVerified }, { search }) => {
     : [api.groups.invitation.fetch(opened)];
 };
 
-/** Sends anyone who is not signed in to sign in, with the invitation kept in the address. */
+/** Redirects visitors without a session to sign in, and keeps the invitation in the address. */
 function requireInvited(args: LoaderFunctionArgs) {
   const user = userOf(args);
   if (user) return user;
@@ -43,7 +43,8 @@ function requireInvited(args: LoaderFunctionArgs) {
 export const loader = serverPage(queries, requireInvited);
 export const clientLoader = clientPage(queries, 'signed-in');
 
-/** Answers for browsers without scripts. A refusal shows the page again, which says what became of the invitation. */
+/** Answers for browsers without scripts. After a refusal the page is shown again and says what became of the
+ * invitation. */
 export async function action(args: ActionFunctionArgs) {
   const { goal, access } = requireInvited(args);
   const { pathname, search, searchParams } = new URL(args.request.url);

@@ -7,7 +7,7 @@ import { requireGoal } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 
-/** Behind the Trial Expired screen nothing is asked for: the procedures would refuse. */
+/** Behind the Trial Expired screen nothing is fetched, because the procedures would refuse. */
 const queries: PageQueries = (api, { access }) =>
   !access.pro && access.blocked ? [] : [api.dashboard.get.fetch()];
 

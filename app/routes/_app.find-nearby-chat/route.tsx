@@ -9,7 +9,7 @@ import { clientPage } from '~/trpc/client-page';
 export const loader = serverPage();
 export const clientLoader = clientPage();
 
-/** Cheap places nearby; so far the screen only says what will be here. */
+/** Cheap places nearby. So far the screen only says what will be here. */
 export default function NearbyPage() {
   return (
     <div className="page">

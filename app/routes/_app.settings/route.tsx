@@ -5,7 +5,7 @@ import { type PageQueries, clientPage } from '~/trpc/client-page';
 
 const queries: PageQueries = (api) => [api.billing.get.fetch()];
 
-/** Open to everyone who is signed in: without a goal, and behind the Trial Expired screen too. */
+/** Open to everyone who is signed in, even without a goal or behind the Trial Expired screen. */
 export const loader = serverPage(queries, requireUser);
 export const clientLoader = clientPage(queries, 'signed-in');
 export default SettingsScreen;

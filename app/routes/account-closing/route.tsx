@@ -8,7 +8,7 @@ import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 
-/** Somebody who has closed their account; everybody else has nothing to do here. Throws a redirect. */
+/** Only for people who have closed their account; redirects everybody else. */
 function requireClosing(args: LoaderFunctionArgs) {
   const user = userOf(args);
   if (user === null) throw redirect(paths.auth());
@@ -30,7 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.dashboard({ done: 'kept' }));
 }
 
-/** This page is complete without scripts: each answer is a new document, so nothing of before is left in the tab. */
+/** This page is complete without scripts: each answer is a new document, so nothing of the earlier one stays
+ * in the tab. */
 export const handle = { static: true };
 
 export default function AccountClosingPage() {

@@ -24,7 +24,7 @@ import { userOf } from '~/http/gate.server';
 import { destinationAfterSignIn, invitationTokenOf } from '~server/domain/accounts/destination';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
-/** Sends a person who is signed in already to where signing in would have led. */
+/** Redirects a person who is signed in already to where signing in would have led. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = userOf({ context });
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { googleOn, waits, supportEmail: operator.email, invitation, locale };
 }
 
-/** What a token invites to. A refusal shows the page without it. */
+/** What a token invites to. After a refusal the page is shown without it. */
 const invitedBy = async (api: ReturnType<typeof callerOf>, token: string) => {
   try {
     return await api.groups.invitedBy({ token });

@@ -18,8 +18,8 @@ import { paths } from '~/paths';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Shows a button and changes nothing: a scanner that opens every link of a mail changes no address. Whoever is signed
- * out signs in first. */
+/** Shows a button and changes nothing, because a scanner may open every link of a mail. Visitors without a
+ * session sign in first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { displayName } = requireUser(args);
   const token = tokenOf(args.request);

@@ -4,7 +4,7 @@ import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { requireOnboarded, requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 
-/** Leads whoever has the link of somebody to their profile, through signing in and a first goal where these are missing. */
+/** Leads anybody who has the link to the profile, through signing in and a first goal where these are missing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
   if (requireUser(args).goal === null)
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw redirect(to);
 }
 
-/** Never shown; with it a link within the app leads here, too. */
+/** Never shown; it lets links within the app lead here, too. */
 export default function ProfileLinkPage() {
   return null;
 }

@@ -6,7 +6,7 @@ import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
 
-/** Changes nothing: a scanner that opens every link of a mail says neither yes nor no. */
+/** Changes nothing, because a scanner that opens every link of a mail must not answer. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
   try {

@@ -7,7 +7,7 @@ import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, isOneClick } from '~/http/form.server';
 import { paths } from '~/paths';
 
-/** Shows a button and changes nothing: a scanner that opens every link of a mail stops no mails. */
+/** Shows a button and changes nothing, because a scanner may open every link of a mail. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   return { token: params.token ?? '', done: new URL(request.url).searchParams.has('done') };
 }
@@ -18,12 +18,13 @@ export async function action(args: ActionFunctionArgs) {
   try {
     ({ stopped } = await callerOf(args).partner.stop({ token }));
   } catch (error) {
-    // What is no link of ours sends no mails either.
+    // An invalid link has nothing to stop; unexpected errors are thrown on.
     publicErrorFrom(error);
   }
   // Mail programs that press the button themselves follow no redirect (RFC 8058).
   if (isOneClick(await formOf(args))) return null;
-  // A link without anything behind it says that it has ended, and promises nothing about an address.
+  // A link that no longer has a partner behind it says that it has ended, and promises nothing about an
+  // address.
   return redirect(stopped ? paths.stopPartner(token, true) : paths.partner(token));
 }
 

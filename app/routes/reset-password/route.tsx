@@ -12,7 +12,7 @@ import { paths } from '~/paths';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
 
 interface ResetAnswer extends FormAnswer {
-  /** The request was accepted; this does not tell whether the address has an account. */
+  /** The request was accepted; this does not reveal whether the address has an account. */
   sent?: boolean | undefined;
   email?: string | undefined;
 }
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The address that was typed where the link to this page stands. */
+/** The address that was typed on the page with the link to this one. */
 const emailOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

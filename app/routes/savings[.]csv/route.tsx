@@ -4,7 +4,7 @@ import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { EXPORT_TEXT, exportFileName } from '~server/domain/savings/csv';
 
-/** The CSV export as a download. It goes out piece by piece, each read when the one before has been taken. */
+/** The CSV export as a download, piece by piece; each is read when the one before has been taken. */
 export async function loader(args: LoaderFunctionArgs) {
   const { today } = requireOnboarded(args);
   const { savings } = callerOf(args);

@@ -10,8 +10,8 @@ import { paths } from '~/paths';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
 
-/** Shows a button and changes nothing: a scanner that opens every link of a mail stops no change. Open to whoever has the
- * link, because they may not get in any more. */
+/** Shows a button and changes nothing, because a scanner may open every link of a mail. Open to anybody who
+ * has the link, because the owner may no longer be able to sign in. */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = searchOf(request);
   return { token: search.get('token'), stopped: search.has('stopped') };
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await callerOf(args).transfers.stopAccountChangeByLink({ token });
   } catch (error) {
-    // A link that has ended, and one that was never ours, look alike.
+    // A link that has ended and one that never existed look the same.
     publicErrorFrom(error);
     return redirect(paths.stopAccountChange({}));
   }

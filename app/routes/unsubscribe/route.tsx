@@ -17,7 +17,7 @@ import { paths } from '~/paths';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
 
-/** Shows a button and changes nothing: a scanner that opens every link of a mail ends no mails. */
+/** Shows a button and changes nothing, because a scanner may open every link of a mail. */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = searchOf(request);
   return { here: paths.unsubscribe({ token: search.get('token') }), done: search.has('done') };

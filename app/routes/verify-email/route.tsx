@@ -19,8 +19,8 @@ import { paths } from '~/paths';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 
-/** Shows a button and changes nothing: a scanner that opens every link of a mail proves no address. Whoever is not signed in does so
- * first, because the mail may be about an account that somebody else has opened. */
+/** Shows a button and changes nothing, because a scanner may open every link of a mail. Visitors without a
+ * session sign in first, because the mail may be about an account that somebody else has opened. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = authLinkOf(searchParams);
@@ -40,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
     const { message, status } = publicErrorFrom(error);
     return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
   }
-  // A new document, so that the tab forgets what it knew of the person; a new address, so that the link is out of sight.
+  // A new document, so that the tab drops what it knew of the person; a new address, so that the link is out
+  // of sight.
   return redirectDocument(paths.verifyEmail(kept(authLinkOf(searchParams))));
 }
 

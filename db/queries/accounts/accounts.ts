@@ -34,7 +34,7 @@ export async function findCredentials(db: Db, userId: string) {
   return credentials(db).where('u.id', '=', userId).executeTakeFirst();
 }
 
-/** Those of the display names that exist already, in lower case (the person's own name left out). */
+/** Which of the display names exist already, in lower case (the person's own name left out). */
 export async function takenDisplayNames(
   db: Db,
   names: readonly string[],
@@ -110,7 +110,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
   return user_id;
 }
 
-/** Makes everything that changes who owns an account wait for each other, and for sessions that are being opened: see
+/** Makes all changes of who owns an account wait for each other, and for sessions that are being opened: see
  * `insertSession`. False when the account is gone. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   const row = await db
@@ -122,8 +122,8 @@ export async function lockUser(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Connects a Google account, whatever its address. Hits `users_google_subject_key` when it
- * belongs to another account. False when the account has another one. */
+/** Connects a Google account, whatever its address is. Hits `users_google_subject_key` when it belongs to
+ * another account. False when the account has another one. */
 export async function connectGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
   const result = await db
     .updateTable('users')
@@ -134,7 +134,7 @@ export async function connectGoogle(db: Db, userId: string, subject: string): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes the Google account away, if the person can still sign in without it. True when it did. */
+/** Disconnects the Google account if the person can still sign in without it. True when it did. */
 export async function disconnectGoogle(db: Db, userId: string): Promise<boolean> {
   const result = await db
     .updateTable('users')
@@ -165,7 +165,8 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** Stores the hash of another password, if the stored one (null: none) is still the one that was checked. True when it did. */
+/** Stores the hash of another password, if the stored one (null: none) is still the one that was checked. True
+ * when it did. */
 export async function changePasswordHash(
   db: Db,
   userId: string,
@@ -184,7 +185,7 @@ export async function setPasswordHash(db: Db, userId: string, hash: string): Pro
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
-/** Notes that the address of an account is proven. */
+/** Marks the address of an account as proven. */
 export async function setEmailVerified(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -11,21 +11,22 @@ export interface ArchiveKey {
 /** A file of an archive. */
 export interface StoredFile {
   name: string;
-  /** Of its text. */
+  /** The length of its text. */
   bytes: number;
-  /** Of its pieces together, which are one gzip. */
+  /** The total length of its pieces, which together are one gzip. */
   packed: number;
   pieces: number;
 }
 
-/** Whether a job will still make an archive `a`: the queue has given up none that waits, runs or is to be tried again. */
+/** Whether a job will still make an archive `a`: its job waits, runs or will be tried again. */
 const isBeingMade = sql<boolean>`exists (
   select from graphile_worker.jobs j
   where j.key = 'archive:' || a.id and (j.attempts < j.max_attempts or j.locked_at is not null))`;
 
-/** Asks for an archive of a person and queues what makes it, one archive after the other, so that mails have the other places of the
- * worker. One that is being made is the same one; one that was given up is tried
- * anew. Gives its id. @param forOperator it is not for the person, and nothing is mailed */
+/** Requests an archive of a person and queues its job. Archives run one at a time, so that mails can use the
+ * worker's other slots. An archive that is being made is reused; one that was given up is tried again.
+ * Returns its id.
+ * @param forOperator it is not for the person, and nothing is mailed */
 export async function insertArchive(
   db: Db,
   userId: string,
@@ -53,7 +54,7 @@ export async function insertArchive(
   return archive.id;
 }
 
-/** The archive that the person asked for last. */
+/** The archive that the person requested last. */
 export async function latestArchive(db: Db, userId: string) {
   return db
     .selectFrom('archives as a')
@@ -65,7 +66,7 @@ export async function latestArchive(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** An archive that an operator has asked for. */
+/** An archive that an operator has requested. */
 export async function findOperatorsArchive(db: Db, { userId, id }: ArchiveKey) {
   return db
     .selectFrom('archives as a')
@@ -76,7 +77,7 @@ export async function findOperatorsArchive(db: Db, { userId, id }: ArchiveKey) {
     .executeTakeFirst();
 }
 
-/** Whom an archive that is still to be made is for. */
+/** The person for whom an archive is still to be made. */
 export async function findWaitingArchive(db: Db, { userId, id }: ArchiveKey) {
   return db
     .selectFrom('archives as a')
@@ -88,8 +89,8 @@ export async function findWaitingArchive(db: Db, { userId, id }: ArchiveKey) {
     .executeTakeFirst();
 }
 
-/** Keeps others from making the same archive. False where one is at it, or has made it. It locks no row, because who asks again
- * meanwhile would wait for that. */
+/** Keeps other workers from making the same archive. False when one is making it, or has made it. It takes an
+ * advisory lock instead of a row lock, because a second request by the person would wait for the row. */
 export async function takeWaitingArchive(trx: Db, { userId, id }: ArchiveKey): Promise<boolean> {
   const { rows } = await sql`
     select from archives where user_id = ${userId}::uuid and id = ${id}::uuid and ready_at is null
@@ -114,8 +115,8 @@ export async function markArchiveReady(
     .execute();
 }
 
-/** Lets a link of the settings open the newest archive of a person that is ready, in place of the one before. False where there is
- * none. */
+/** Makes a link from the settings open the newest ready archive of a person, in place of an earlier link.
+ * False when there is none. */
 export async function putSettingsLink(
   db: Db,
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
@@ -143,7 +144,7 @@ export async function putSettingsLink(
   return result.numUpdatedRows > 0n;
 }
 
-/** Adds a piece to a file of an archive. @param piece.bytes how much of the file's text went into it */
+/** Adds a piece to a file of an archive. @param piece.bytes how much of the file's text it contains */
 export async function insertArchivePiece(
   db: Db,
   { userId, id }: ArchiveKey,
@@ -155,7 +156,7 @@ export async function insertArchivePiece(
     .execute();
 }
 
-/** The archive of a person that a link opens, the mailed one or that of the settings. */
+/** The archive of a person that a link opens, whether mailed or from the settings. */
 export async function findOpenArchive(
   db: Db,
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
@@ -169,7 +170,7 @@ export async function findOpenArchive(
     .executeTakeFirst();
 }
 
-/** The files of an archive, what has everything first: how long their texts are, and how they lie here. */
+/** The files of an archive, the complete one first: the length of their texts, and of what is stored. */
 export async function listArchiveFiles(db: Db, { userId, id }: ArchiveKey): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select name, sum(bytes)::bigint as bytes, sum(octet_length(content))::bigint as packed, count(*) as pieces
@@ -178,7 +179,7 @@ export async function listArchiveFiles(db: Db, { userId, id }: ArchiveKey): Prom
   return rows;
 }
 
-/** One piece of a file; undefined behind the last one, and when the archive is gone. */
+/** One piece of a file; undefined after the last one, and when the archive is gone. */
 export async function findArchivePiece(
   db: Db,
   { userId, id }: ArchiveKey,
@@ -195,10 +196,10 @@ export async function findArchivePiece(
   return row?.content;
 }
 
-/** An archive takes its files along. */
+/** Few, because the files of an archive are deleted along with it. */
 const ARCHIVES_AT_ONCE = 10;
 
-/** Deletes archives whose link has expired, and those that were never made. Gives their number. */
+/** Deletes archives whose link has expired, and those that were never made. Returns their number. */
 export const deleteOldArchives = (db: Db, now: Date, askedBefore: Date): Promise<number> =>
   deleteInChunks(
     db,

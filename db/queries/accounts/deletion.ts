@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { lockUser } from './accounts';
 
-/** Closes an account until it is deleted; false where it is closed already. */
+/** Closes an account until it is deleted; false when it is closed already. */
 export async function declareDeletion(db: Db, userId: string, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
@@ -14,7 +14,7 @@ export async function declareDeletion(db: Db, userId: string, dueAt: Date): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Queues the end of the subscription of who closes their account. */
+/** Queues the end of the subscription of a person who closes their account. */
 export async function queueEndOfSubscription(db: Db, userId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('end_subscription', json_build_object('userId', ${userId}::text),
@@ -23,7 +23,7 @@ export async function queueEndOfSubscription(db: Db, userId: string): Promise<vo
   );
 }
 
-/** Takes the declaration back, as long as its time has not come. */
+/** Takes the deletion back, while it is not due yet. */
 export async function keepAccount(db: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
@@ -34,7 +34,7 @@ export async function keepAccount(db: Db, userId: string, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** When an account is deleted; null where it is not. */
+/** When an account will be deleted; null when it is not closed. */
 export async function findDeletionDue(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('profiles')
@@ -44,7 +44,7 @@ export async function findDeletionDue(db: Db, userId: string): Promise<string | 
   return row?.deletion_due_at ?? null;
 }
 
-/** The accounts that are due, those that wait longest first. */
+/** The accounts that are due for deletion, longest waiting first. */
 export async function listDue(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -57,7 +57,7 @@ export async function listDue(db: Db, before: Date, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the people are told now whose account is deleted before an instant, and gives them; each once. */
+/** Marks people as warned whose account is deleted before an instant, and returns them; each once. */
 export async function takeUnwarned(db: Db, before: Date, now: Date) {
   return db
     .updateTable('profiles')
@@ -78,7 +78,7 @@ export async function groupsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks a group whose member goes, whatever its status. */
+/** Locks a group whose member leaves, whatever its status. */
 export async function lockGroupToLeave(db: Db, groupId: string) {
   return db
     .selectFrom('group_challenges')
@@ -88,8 +88,8 @@ export async function lockGroupToLeave(db: Db, groupId: string) {
     .executeTakeFirst();
 }
 
-/** What stays of a group without members: the euros of others, without a title, because that was typed by who goes. Without
- * euros of others nothing does. */
+/** Handles a group that is left without members. It stays if it holds contributions of others, but without its
+ * title, because the leaving person typed that; otherwise it is deleted. */
 export async function dissolveGroup(db: Db, groupId: string, userId: string): Promise<void> {
   await sql`
     update group_challenges set created_by = null, title = 'Ended group', description = 'Ended'
@@ -101,8 +101,8 @@ export async function dissolveGroup(db: Db, groupId: string, userId: string): Pr
       where c.group_challenge_id = g.id and c.user_id <> ${userId}::uuid)`.execute(db);
 }
 
-/** Locks the rows of an account, in the order in which other transactions take them: user, subscription, profile. Each is
- * a statement of its own. Undefined where the account is gone. */
+/** Locks the rows of an account in the order in which other transactions take them: user, subscription,
+ * profile. Each is a statement of its own. Undefined when the account is gone. */
 export async function lockAccount(db: Db, userId: string) {
   await lockUser(db, userId);
   await sql`select from subscriptions where user_id = ${userId}::uuid for update`.execute(db);
@@ -115,8 +115,10 @@ export async function lockAccount(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes an account and everything of it (`OWN_TABLES` says what happens where), in the caller's transaction. Its rows are locked.
- * @param was under which hash the audit trail goes on @param limitKeys the keys of rate limits that name the person */
+/** Deletes an account and all its data (`OWN_TABLES` says what happens to which table), in the caller's
+ * transaction. Its rows must be locked.
+ * @param was the hash by which the audit trail names the deleted account
+ * @param limitKeys the keys of rate limits that name the person */
 export async function forgetPerson(
   db: Db,
   person: {
@@ -130,13 +132,14 @@ export async function forgetPerson(
   },
 ): Promise<void> {
   const { userId, email, emailNormalised, displayName, customerId, was, limitKeys } = person;
-  // An account that imports have filled takes half of a statement's usual time, and it has to go whatever else runs.
+  // An account full of imported savings takes half of a statement's usual time, and it has to succeed under
+  // load, too.
   await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`
     update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid`.execute(
     db,
   );
-  // Three ways to find a mail, each by its index: joined by `or` they would read the whole outbox.
+  // Three ways to find a mail, each with its own index; joined by `or` they would scan the whole outbox.
   await sql`
     delete from mail_outbox where id in (
       select id from mail_outbox where lower(recipient) = ${email.toLowerCase()}

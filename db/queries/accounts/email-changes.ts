@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
 
-/** Notes the address that a person wants to have; a link that was mailed before is void. */
+/** Stores the address that a person wants to change to; a link that was mailed earlier stops working. */
 export async function putEmailChange(
   db: Db,
   change: { userId: string; email: string; hash: string; expiresAt: Date },
@@ -26,7 +26,7 @@ interface Link {
   now: Date;
 }
 
-/** The address that a link of this person would make theirs; null when it would not work. */
+/** The address that a link would give this person; null when the link does not work. */
 export async function findEmailChange(db: Db, { userId, hash, now }: Link): Promise<string | null> {
   const row = await db
     .selectFrom('email_changes')
@@ -57,7 +57,7 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
 export const deleteExpiredEmailChanges = (db: Db, now: Date): Promise<number> =>
   deleteInChunks(db, 'email_changes', sql`expires_at <= ${now.toISOString()}::timestamptz`);
 
-/** Gives an account another address, which has yet to be proven. Hits `profiles_email_key` when it is taken. */
+/** Gives an account another, unproven address. Hits `profiles_email_key` when it is taken. */
 export async function setEmail(
   db: Db,
   userId: string,
@@ -73,8 +73,8 @@ export async function setEmail(
     .execute();
 }
 
-/** Queues that the payment provider learns a person's address, if it knows them. One after the other, so that an older
- * address is never told last. */
+/** Queues a job that tells the payment provider a person's address, if it knows them. These jobs run one after
+ * the other, so that an older address is never sent last. */
 export async function queueCustomerEmail(db: Db, userId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -83,7 +83,7 @@ export async function queueCustomerEmail(db: Db, userId: string): Promise<void> 
     from subscriptions s where s.user_id = ${userId}::uuid and s.stripe_customer_id is not null`.execute(db);
 }
 
-/** What the payment provider is to know of a person; undefined when it knows nobody. */
+/** What the payment provider should know about a person; undefined when it does not know them. */
 export async function findCustomerEmail(db: Db, userId: string) {
   return db
     .selectFrom('subscriptions as s')

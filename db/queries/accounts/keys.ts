@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 
-/** What opens an account for somebody, or would, beside what its row in `users` holds. */
+/** Tables of what opens, or could open, an account, besides the columns in `users`. */
 const KEYS = [
   'sessions',
   'pending_sign_ins',
@@ -13,7 +13,7 @@ const KEYS = [
   'email_changes',
 ] as const;
 
-/** Takes away everything that opens an account: no password, no key and no session of before is worth anything. */
+/** Removes everything that opens an account: password, keys and sessions stop working. */
 export async function deleteKeys(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -23,7 +23,8 @@ export async function deleteKeys(db: Db, userId: string): Promise<void> {
   for (const table of KEYS) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** Takes away everything that opens an account but its password, which a second factor may guard, and one session.
+/** Removes everything that opens an account except its password, which a second factor may guard, and one
+ * session.
  * @returns the new secret of its device cookies */
 export async function deleteOtherKeys(
   db: Db,

@@ -37,7 +37,7 @@ export async function takeMailedToken(
     .executeTakeFirst();
 }
 
-/** Whose token it is; undefined when it cannot be redeemed. */
+/** The person whose token it is; undefined when it cannot be redeemed. */
 export async function ownerOfMailedToken(
   db: Db,
   table: TokenTable,

@@ -4,7 +4,7 @@ import { inBatches } from '../../batches';
 import type { Db } from '../../client';
 import type { DB } from '../../types';
 
-/** Whose data is read. */
+/** The person whose data is read. */
 export interface Person {
   id: string;
   emailNormalised: string;
@@ -12,24 +12,23 @@ export interface Person {
 
 /** What an archive does with the rows of a person, and what the deletion of the account does with them. */
 interface OwnTable {
-  /** The columns with ids of people. An archive says 'you' or 'a member' there. */
+  /** The columns that hold ids of people. An archive says 'you' or 'a member' there. */
   people: readonly string[];
-  /** Which rows are the person's; without it those whose first column of people names them. */
+  /** Which rows belong to the person. Without it, those whose first column of people is the person. */
   rows?: (person: Person) => RawBuilder<unknown>;
-  /** Columns that an archive leaves out: what opens the account, and copies of what it holds already. */
+  /** Columns that an archive leaves out: secrets that open the account, and copies of data that it has
+   * already. */
   secret?: readonly string[];
-  /**
-   * - cascade: the rows go with the account, by their foreign key.
+  /** - cascade: the rows are deleted with the account, by their foreign key.
    * - explicit: `forgetPerson` deletes those that no foreign key finds.
    * - nameless: the rows stay without the person.
-   * - handed over: the rows pass to another member.
-   */
+   * - handed over: the rows pass to another member. */
   deletion: 'cascade' | 'explicit' | 'nameless' | 'handed over';
 }
 
 const PLAIN: OwnTable = { people: ['user_id'], deletion: 'cascade' };
 
-/** Every table that holds something of a person. A test over the catalogue fails when one is missing. */
+/** Every table with data of a person. A test over the catalogue fails when one is missing. */
 export const OWN_TABLES = {
   users: { people: [], rows: ({ id }) => sql`t.id = ${id}::uuid`, secret: ['password_hash', 'device_key'], deletion: 'cascade' }, // prettier-ignore
   profiles: { people: [], rows: ({ id }) => sql`t.id = ${id}::uuid`, deletion: 'cascade' },
@@ -42,9 +41,9 @@ export const OWN_TABLES = {
   recovery_codes: { ...PLAIN, secret: ['code_hash'] },
   pending_sign_ins: { ...PLAIN, secret: ['token_hash', 'password_mark'] },
   passkeys: { ...PLAIN, secret: ['credential_id', 'public_key'] },
-  // A file of the archive has it in clear.
+  // The archive contains it in clear, in a file of its own.
   own_accounts: { ...PLAIN, secret: ['encrypted', 'waiting_encrypted', 'stop_token_hash'] },
-  // What a deleted account leaves: a keyed hash of its address, for two years.
+  // This stays of a deleted account: a keyed hash of its address, for two years.
   trial_addresses: { people: ['user_id'], secret: ['address_hash'], deletion: 'nameless' },
   archives: { ...PLAIN, secret: ['token_hash', 'settings_token_hash'] },
   archive_files: { ...PLAIN, secret: ['content'] },
@@ -81,7 +80,7 @@ export const OWN_TABLES = {
   group_challenge_contributions: { people: ['user_id'], deletion: 'nameless' },
   group_challenge_invitations: {
     people: ['invited_by', 'accepted_by'],
-    // What others typed is theirs, unless it is this person's own address.
+    // Addresses that others typed belong to them, unless it is this person's own address.
     rows: ({ id, emailNormalised }) => sql`t.invited_by = ${id}::uuid or (
       t.invited_email_normalised = ${emailNormalised} and exists (
         select from users u where u.id = ${id}::uuid and u.email_verified_at is not null))`,
@@ -97,7 +96,7 @@ export const OWN_TABLES = {
   user_follows: {
     people: ['follower_id', 'following_id'],
     rows: ({ id }) => sql`${id}::uuid in (t.follower_id, t.following_id)`,
-    // Whether somebody has seen who follows them is theirs.
+    // Whether somebody has seen their followers is that person's data.
     secret: ['seen'],
     deletion: 'cascade',
   },
@@ -107,7 +106,7 @@ export const OWN_TABLES = {
     rows: ({ id }) => sql`${id}::uuid in (t.follower_id, t.following_id)`,
     deletion: 'cascade',
   },
-  // Whoever was blocked or reported is not told by whom.
+  // People who were blocked or reported are not told by whom.
   user_blocks: { people: ['user_id', 'blocked_user_id'], deletion: 'cascade' },
   findable_people: PLAIN,
   user_reports: { people: ['user_id', 'reported_user_id'], deletion: 'cascade' },
@@ -140,7 +139,7 @@ export const OWN_TABLES = {
     deletion: 'explicit',
   },
 
-  // A mail that waits holds a link that opens something.
+  // A waiting mail contains a link that opens something.
   mail_outbox: { people: ['user_id'], secret: ['payload'], deletion: 'explicit' },
   audit_events: {
     people: ['actor_user_id', 'subject_user_id'],
@@ -149,7 +148,7 @@ export const OWN_TABLES = {
   },
 } as const satisfies Partial<Record<keyof DB, OwnTable>>;
 
-/** Tables that hold nothing of anybody, or what names nobody. */
+/** Tables without personal data. */
 export const NOBODYS_TABLES = {
   badges_master: 'reference data',
   challenges: 'reference data',
@@ -167,8 +166,9 @@ export type OwnTableName = keyof typeof OWN_TABLES;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every table of `OWN_TABLES` with the rows of it that are the person's, as an archive tells them. They are read as they are taken,
- * one table after the other. Secrets are never read: packed files of older archives are among them. */
+/** Every table of `OWN_TABLES` with the person's rows, in the form of an archive. Rows are read as they are
+ * consumed, one table after the other. Secret columns are never read, which include the packed files of older
+ * archives. */
 export async function ownTables(
   trx: Db,
   person: Person,
@@ -197,7 +197,7 @@ async function* ownRows(
   for await (const rows of inBatches(trx, query)) yield rows.map((row) => withoutIds(people, row, person.id));
 }
 
-/** What the sheets of an archive show, the newest first. */
+/** The sheets of an archive, newest rows first. */
 const SHEETS = {
   savings: (id: string) => sql<Row>`
     select date, category, amount_eur, note, transferred from savings_entries

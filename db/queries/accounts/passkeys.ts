@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
 
-/** What a challenge was made for; an answer to one is no answer to another. */
+/** What a challenge was made for; an answer to one purpose is not valid for another. */
 export type ChallengePurpose = 'add' | 'confirm' | 'sign-in';
 
-/** Keeps a challenge for its holder, in place of an earlier one for the same purpose. */
+/** Stores a challenge for its holder, in place of an earlier one for the same purpose. */
 export async function keepChallenge(
   db: Db,
   of: { holder: string; purpose: ChallengePurpose },
@@ -21,7 +21,7 @@ export async function keepChallenge(
     .execute();
 }
 
-/** Takes the challenge; of several at once exactly one gets it. */
+/** Takes the challenge; of several requests at once exactly one gets it. */
 export async function takeChallenge(
   db: Db,
   { holder, purpose }: { holder: string; purpose: ChallengePurpose },
@@ -51,7 +51,7 @@ export async function listPasskeys(db: Db, userId: string) {
     .execute();
 }
 
-/** The passkey with which a browser has signed, whoever's it is. */
+/** The passkey with which a browser has signed, whoever owns it. */
 export async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
@@ -75,8 +75,8 @@ export async function insertPasskey(
   await db.insertInto('passkeys').values(passkey).execute();
 }
 
-/** Notes a use with the passkey's new counter. False when the counter has been there, or the passkey is gone. Most
- * passkeys do not count, and stay at 0. */
+/** Records a use with the passkey's new counter. False when the counter did not increase, or the passkey is
+ * gone. Most passkeys do not count and stay at 0. */
 export async function notePasskeyUse(
   db: Db,
   passkey: { user_id: string; id: string },
@@ -111,7 +111,7 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return result.numDeletedRows > 0n;
 }
 
-/** How an account can be signed in to. */
+/** The ways to sign in to an account. */
 export async function findWaysToSignIn(db: Db, userId: string) {
   return db
     .selectFrom('users as u')

@@ -17,8 +17,8 @@ export interface OnboardingAnswers {
   coachTone: CoachTone;
 }
 
-/** Stores the answers of onboarding; the goal counts from now on unless there was one before. Without `replace` a
- * different goal stays. False when it did. */
+/** Stores the answers of onboarding; the goal counts from now on unless there was one before. Without
+ * `replace` an existing, different goal stays. False when it did. */
 export async function saveOnboarding(
   db: Db,
   userId: string,
@@ -103,7 +103,7 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
   await db.updateTable('profiles').set(set).where('id', '=', userId).execute();
 }
 
-/** The time zone of a person, and what is held since the last change of it. */
+/** The time zone of a person, and the day that is kept since its last change. */
 export async function readZone(db: Db, userId: string) {
   return db
     .selectFrom('profiles')

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
 
-/** Tries that one pending sign-in has. */
+/** The number of tries for one pending sign-in. */
 const MOST_TRIES = 5;
 
-/** A password's hash as a pending sign-in remembers it; also where there is none. */
+/** A mark of the password's hash, by which a pending sign-in notices a change; it also exists without a
+ * password. */
 const passwordMark = sql<string>`encode(sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8')), 'hex')`;
 
-/** Lets a sign-in wait for the second factor. False when the account is gone or has none, or the password was changed after
- * it was checked. */
+/** Makes a sign-in wait for the second factor. False when the account is gone or has none, or the password was
+ * changed after it was checked. */
 export async function insertPendingSignIn(
   db: Db,
   pending: { hash: string; userId: string; passwordHash?: string | undefined; expiresAt: Date },
@@ -46,12 +47,12 @@ const standing = (db: Db, hash: string, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .where('tries', '<', MOST_TRIES);
 
-/** Whose sign-in waits under this token. */
+/** The person whose sign-in waits under this token. */
 export async function findPendingSignIn(db: Db, hash: string, now: Date): Promise<string | null> {
   return (await standing(db, hash, now).executeTakeFirst())?.user_id ?? null;
 }
 
-/** Counts one try before its code is looked at, and says whose sign-in it is; null once they are used up. */
+/** Counts a try before its code is checked, and returns whose sign-in it is; null when the tries are used up. */
 export async function countTry(db: Db, hash: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('pending_sign_ins')
@@ -64,7 +65,8 @@ export async function countTry(db: Db, hash: string, now: Date): Promise<string 
   return row?.user_id ?? null;
 }
 
-/** Ends the wait; of several at once exactly one succeeds. False with another password than at its beginning. */
+/** Ends the wait; of several requests at once exactly one succeeds. False when the password has changed since
+ * its beginning. */
 export async function takePendingSignIn(db: Db, hash: string, now: Date): Promise<boolean> {
   const result = await db
     .deleteFrom('pending_sign_ins as p')
@@ -84,7 +86,7 @@ export async function deletePendingSignIn(db: Db, hash: string): Promise<void> {
 export const deleteExpiredPendingSignIns = (db: Db, now: Date): Promise<number> =>
   deleteInChunks(db, 'pending_sign_ins', sql`expires_at <= ${now.toISOString()}::timestamptz`);
 
-/** Keeps a new secret until a code confirms it. False while a confirmed one is there. */
+/** Stores a new secret until a code confirms it. False while there is a confirmed one. */
 export async function keepNewSecret(
   db: Db,
   userId: string,
@@ -110,7 +112,8 @@ export async function findAuthenticator(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Uses up a step, and with it every earlier one; the first to do so confirms a new secret. False when it was used. */
+/** Uses up a step, and with it every earlier one; the first use confirms a new secret. False when it was used
+ * already. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('authenticators')
@@ -121,7 +124,8 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return result.numUpdatedRows > 0n;
 }
 
-/** Switches two-factor sign-in on or off. Off, its secret, its recovery codes and what waits for it are gone. */
+/** Switches two-factor sign-in on or off. Switching it off deletes the secret, the recovery codes and waiting
+ * sign-ins. */
 export async function switchTwoFactor(db: Db, userId: string, since: Date | null): Promise<void> {
   await db
     .updateTable('users')
@@ -142,7 +146,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** Uses up a recovery code. False when it is none. */
+/** Uses up a recovery code. False when it does not exist. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_codes')

@@ -30,7 +30,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       eb('u.two_factor_at', 'is not', null).$castTo<boolean>().as('two_factor'),
       eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
-      // Looked for of administrators alone: nothing of anybody else depends on it.
+      // Only looked up for administrators, because nothing depends on it for others.
       sql<boolean>`r.role is not null and (u.two_factor_at is not null
         or exists (select from passkeys k where k.user_id = u.id))`.as('admin_has_factor'),
       ...accessColumns,
@@ -92,20 +92,21 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | unde
 }
 
 export interface NewSession {
-  /** The token's hash. */
+  /** The hash of the session's token. */
   id: string;
   userId: string;
   expiresAt: Date;
   userAgent: string | null;
-  /** The stored hash that a password was just checked against; absent for a person who came another way. */
+  /** The stored hash that a password was just checked against; absent when the person signed in another way. */
   passwordHash?: string | undefined;
-  /** Without it nobody gets in where two-factor sign-in is on. */
+  /** Without it the insert fails where two-factor sign-in is on. */
   bothFactors?: boolean | undefined;
 }
 
-/** Stores a session, and gives the secret that signs the account's device cookies. Undefined when the account is gone, or
- * wants a second factor, or the password was changed after it was checked: the lock makes this statement and such a change
- * wait for each other, so a change that ends all sessions ends this one too. */
+/** Stores a session, and returns the secret that signs the account's device cookies. Undefined when the
+ * account is gone, needs a second factor, or the password was changed after it was checked. The lock makes
+ * this statement and such a change wait for each other, so a change that ends all sessions ends this one,
+ * too. */
 export async function insertSession(
   db: Db,
   session: NewSession,
@@ -152,7 +153,8 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
     .execute();
 }
 
-/** Notes that the person has just proved in this session who they are, and whether with a second factor or a passkey. */
+/** Stores that the person has just proved who they are in this session, and whether with a second factor or a
+ * passkey. */
 export async function confirmSession(
   db: Db,
   id: string,
@@ -166,7 +168,7 @@ export async function confirmSession(
     .execute();
 }
 
-/** Notes that a session is in use, unless another request of it has just done so. */
+/** Records that a session is in use, unless another request has just done so. */
 export async function touchSession(db: Db, id: string, at: Date, unlessAfter: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -181,11 +183,11 @@ export async function sessionExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The most sessions that are listed. */
+/** The largest number of sessions that are listed. */
 const LISTED = 50;
 
-/** The sessions of a person, this one first, then the one seen last; and the address that waits for its link to be opened.
- * `oldest` is when the oldest one that is still valid was opened. */
+/** The sessions of a person, this one first, then by last use; and the address that waits for its link to be
+ * opened. `oldest` is when the oldest valid session was opened. */
 export async function findSecurity(
   db: Db,
   own: { userId: string; sessionId: string; now: Date; oldest: Date },
@@ -219,7 +221,8 @@ export async function findSecurity(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends another session of a person by its handle. False when they have no such session, or it is `exceptId`. */
+/** Ends another session of a person by its handle. False when they have no such session, or when it is
+ * `exceptId`. */
 export async function deleteSessionByHandle(
   db: Db,
   own: { userId: string; handle: string; exceptId: string },
@@ -246,7 +249,7 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string
     .execute();
 }
 
-/** Removes sessions that ran out before `now`, and those older than `oldest` whatever their renewal. */
+/** Deletes sessions that ran out before `now`, and those older than `oldest` even if they were renewed. */
 export async function deleteExpiredSessions(db: Db, now: Date, oldest: Date): Promise<number> {
   const expired = await deleteInChunks(db, 'sessions', sql`expires_at <= ${now.toISOString()}::timestamptz`);
   const old = await deleteInChunks(db, 'sessions', sql`created_at <= ${oldest.toISOString()}::timestamptz`);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
 
-/** Remembers that an address has had a trial, unless it is remembered already: of two accounts at once exactly one gets it. It is
- * that of the account which proved the address first. */
+/** Remembers that an address has had a trial, unless it is remembered already: of two accounts at once exactly
+ * one succeeds. The trial belongs to the account that proved the address first. */
 export async function rememberTrial(
   db: Db,
   trial: { userId: string; emailNormalised: string; addressHash: string; at: Date },
 ): Promise<void> {
   const { userId, emailNormalised, addressHash, at } = trial;
-  // Accounts that proved it before there was this table are not in it.
+  // Accounts that proved it before this table existed are not in it.
   await sql`
     insert into trial_addresses (address_hash, user_id, remembered_at)
     select ${addressHash}, coalesce((
@@ -20,7 +20,7 @@ export async function rememberTrial(
     on conflict do nothing`.execute(db);
 }
 
-/** Ends what is left of a trial whose address had one before, in another account. */
+/** Ends the rest of a trial whose address had one before, in another account. */
 export async function endSecondTrial(
   db: Db,
   { userId, addressHash, endsAt }: { userId: string; addressHash: string; endsAt: Date },

@@ -6,22 +6,22 @@ import { type DailyCap, doubledAwards, overCaps, xpDrift } from './xp-audit';
 
 type Check = RawBuilder<{ id: string }>;
 
-/** Rules that SQL cannot import, so the caller passes them. */
+/** Constants of the rules, which SQL cannot import. */
 export interface Limits {
   now: Date;
-  /** For so long Pro stays without a payment. */
+  /** How long Pro stays without a payment. */
   graceDays: number;
   caps: readonly DailyCap[];
   savingPerEuro: number;
   savingMax: number;
-  /** An entry counts when it is logged at most so many days after its date. */
+  /** An entry counts when it is logged at most this many days after its date. */
   lateDays: number;
   leagueSize: number;
   /** Codes of the badges that have a rule. */
   badgeCodes: readonly string[];
 }
 
-/** Every invariant as a query that finds its violations: a row for each, named by `id`. */
+/** Every invariant as a query for its violations: one row each, named by `id`. */
 function checks(limits: Limits): Record<string, Check> {
   const now = sql`${limits.now.toISOString()}::timestamptz`;
   const grace = sql`${limits.graceDays}::integer * interval '24 hours'`;
@@ -199,8 +199,8 @@ function checks(limits: Limits): Record<string, Check> {
       select 'challenge ' || r.id as id from user_challenges r where (r.status = 'completed') <> (r.completed_at is not null)
       union all
       select 'group ' || g.id from group_challenges g where (g.status = 'completed') <> (g.completed_at is not null)`,
-    // A contribution's day is the contributor's local day, which is at most a day away from UTC's. A saving that its person changed
-    // by itself has its own amount and day, and may be deleted.
+    // A contribution's day is the contributor's local day, which is at most a day away from UTC's. A saving
+    // that its person changed later has its own amount and day, and may be deleted.
     contribution_matches_its_entry: sql`
       select c.id::text as id from group_challenge_contributions c
       left join savings_entries e on (e.user_id, e.id) = (c.user_id, c.savings_entry_id)
@@ -230,11 +230,11 @@ function checks(limits: Limits): Record<string, Check> {
       select g.id::text as id from group_challenges g
       where g.status = 'active' and not exists (
         select from group_challenge_members m where (m.group_challenge_id, m.user_id) = (g.id, g.created_by))`,
-    // An early completion pays as well; then the total is below the goal.
+    // An early completion pays, too; then the total is below the goal.
     group_goal_completes_it: sql`
       select g.id::text as id from group_challenges g
       where g.status = 'active' and g.total_saved_eur >= g.goal_amount_eur`,
-    // A correction can make a completed group active again; what others got stays theirs.
+    // A correction can make a completed group active again; others keep what they got.
     group_pays_contributors_once: sql`
       select x.user_id || ' ' || x.source as id from xp_events x
       left join group_challenges g on g.id::text = x.source
@@ -307,14 +307,14 @@ function checks(limits: Limits): Record<string, Check> {
     stripe_event_is_followed_in_a_day: sql`
       select e.id from stripe_events e where e.handled_at is null and e.received_at < ${now} - interval '1 day'`,
 
-    // A day of leeway on either side, because the saver may live in another time zone by now.
+    // With a day of tolerance on either side, because the saver may live in another time zone by now.
     partner_hears_of_no_week_before_the_yes: sql`
       select l.user_id || ' ' || l.week_start as id
       from partner_lines l join savings_partners s on s.user_id = l.user_id
       where l.line is not null
         and (s.confirmed_at is null or l.week_start + 7 < (s.confirmed_at at time zone 'UTC')::date)`,
 
-    // A job puts it into its place within a day.
+    // A job moves it into its place within a day.
     account_change_waits_a_day: sql`
       select a.user_id::text as id from own_accounts a
       where a.waits_until > a.changed_at + interval '24 hours' or a.waits_until < ${now} - interval '3 days'`,
@@ -333,7 +333,7 @@ function checks(limits: Limits): Record<string, Check> {
 
 export interface Violation {
   count: number;
-  /** The ids of the first few violations. */
+  /** The ids of the first violations. */
   ids: string[];
 }
 

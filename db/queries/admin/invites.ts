@@ -10,7 +10,7 @@ interface InvitationRow {
   /** The inviter's display name. */
   invitedBy: string;
   status: 'pending' | 'accepted' | 'declined' | 'expired';
-  /** Null where the mail is not kept any more, or was held back because its address has had enough. */
+  /** Null when the mail is no longer stored, or was held back because its address has had enough. */
   mail: 'waiting' | 'sent' | 'held' | 'failed' | null;
   createdAt: string;
   expiresAt: string;

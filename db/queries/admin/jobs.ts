@@ -10,8 +10,8 @@ export async function insertJob(db: Db, task: string, payload: JsonObject): Prom
   return rows[0]?.id ?? 0;
 }
 
-/** Queues the next run of a scheduled task, unless one waits, runs or is to be tried again. Any number of processes may
- * call this: the job's key keeps it single. */
+/** Queues the next run of a scheduled task, unless one waits, runs or will be tried again. Any number of
+ * processes may call this, because the job's key keeps it single. */
 export async function insertScheduledJob(db: Db, task: string, runAt: Date): Promise<void> {
   const key = `schedule:${task}`;
   await sql`
@@ -23,16 +23,16 @@ export async function insertScheduledJob(db: Db, task: string, runAt: Date): Pro
     )`.execute(db);
 }
 
-/** Renews the locks of workers that are alive, so that only those of a killed one grow old. */
+/** Renews the locks of living workers, so that only those of a killed one grow old. */
 export async function renewJobLocks(db: Db, workers: readonly string[]): Promise<void> {
-  // graphile-worker has no function for this; its version is pinned, and a test finds a renamed column.
+  // graphile-worker has no function for this; its version is pinned, and a test notices a renamed column.
   await sql`
     update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${[...workers]}::text[])`.execute(
     db,
   );
 }
 
-/** Frees the jobs of dead workers: those named, and all that have held a job since before `stuckSince`. */
+/** Frees the jobs of dead workers: of those named, and of all that have held a job since before `stuckSince`. */
 export async function releaseJobs(db: Db, deadWorkers: readonly string[], stuckSince: Date): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))

@@ -71,7 +71,8 @@ export async function setProStatus(
   return result.numUpdatedRows > 0n;
 }
 
-/** Keeps a person's euros from others, since an instant, or with null shows them as they have chosen. False when nothing changed. */
+/** Hides a person's euros from others since an instant; with null shows them as the person has chosen. False
+ * when nothing changed. */
 export async function setFiguresHidden(db: Db, userId: string, since: Date | null): Promise<boolean> {
   const result = await db
     .updateTable('profiles')
@@ -110,7 +111,7 @@ export async function deleteAdminRole(db: Db, userId: string, at: Date): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Everybody with the role admin, and one person more, who may have had it until now. */
+/** Everybody with the role admin, and one more person, who may have had it until now. */
 export async function findAdmins(db: Db, andUserId: string) {
   return db
     .selectFrom('profiles as p')
@@ -131,8 +132,8 @@ export async function findAdmins(db: Db, andUserId: string) {
     .execute();
 }
 
-/** The installation in numbers. An active saver has logged a saving after `activeSince`. A person counts as on trial if
- * the running trial is all that gives them Pro; `pro` counts admins, granted and subscribed. */
+/** The installation in numbers. An active saver has logged a saving after `activeSince`. A person counts as on
+ * trial if the running trial is all that gives them Pro; `pro` counts admins, granted and subscribed people. */
 export async function readStats(db: Db, now: Date, activeSince: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<{

@@ -27,7 +27,7 @@ export async function openReports(db: Db, limit: number): Promise<ReportRow[]> {
   return rows;
 }
 
-/** Closes an open report and gives whom it is about; null where none of this id is open. */
+/** Closes an open report and returns whom it is about; null when there is no open one with this id. */
 export async function closeReport(
   db: Db,
   { id, resolution, at }: { id: string; resolution: string; at: Date },

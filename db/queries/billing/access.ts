@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { EndReason } from '../../columns';
 
-/** What decides on Pro, of a profile (alias p) and its subscription (alias sub, a left join). */
+/** The columns that decide on Pro, of a profile (alias p) and its subscription (alias sub, a left join). */
 export const accessColumns = [
   'p.trial_ends_at',
   'p.trial_used_before',

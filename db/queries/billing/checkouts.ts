@@ -31,7 +31,7 @@ export async function insertCheckout(
     .execute();
 }
 
-/** Notes Stripe's session of an attempt; false where the attempt was closed meanwhile. */
+/** Stores Stripe's session of an attempt; false when the attempt was closed meanwhile. */
 export async function putSession(
   db: Db,
   { userId, id, sessionId }: { userId: string; id: string; sessionId: string },
@@ -46,7 +46,7 @@ export async function putSession(
   return numUpdatedRows > 0n;
 }
 
-/** Closes an attempt as it was seen: one that has got a session since then stays open. */
+/** Closes an attempt in the state in which it was read: one that has got a session since then stays open. */
 export async function closeCheckout(
   db: Db,
   userId: string,

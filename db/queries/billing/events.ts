@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
 
-/** Stores an event and queues the job that follows it, in one statement; false where it was stored before. Events of one
- * customer that wait together are one job. @param relevant whether it may change a subscription */
+/** Stores an event and queues the job that handles it, in one statement; false when it was stored before.
+ * Waiting events of one customer share one job. @param relevant whether it may change a subscription */
 export async function insertEvent(
   db: Db,
   event: { id: string; type: string; customerId: string | null; chargeId: string | null; at: Date },
@@ -35,7 +35,7 @@ export async function findEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks the event, and what else was told of the customer or the charge before Stripe was read. */
+/** Marks the event as handled, with all others of the customer or the charge from before Stripe was read. */
 export async function markHandled(
   db: Db,
   {
@@ -63,15 +63,15 @@ export async function markHandled(
             ]),
           ]),
         )
-        // Jobs of a customer and of their charges wait for each other in one order.
+        // The jobs of a customer and of their charges lock in one order.
         .orderBy('id')
         .forUpdate(),
     )
     .execute();
 }
 
-/** Takes a customer who is nobody here (any more) out of what was told of them; the event's own id stays, so that it is known when
- * it comes again. */
+/** Removes the id of a customer who is unknown here from their stored events. The event ids stay, so that
+ * repeated ones are recognised. */
 export async function forgetStranger(db: Db, customerId: string): Promise<void> {
   await sql`
     update stripe_events set stripe_customer_id = null
@@ -79,7 +79,7 @@ export async function forgetStranger(db: Db, customerId: string): Promise<void> 
       and not exists (select from subscriptions s where s.stripe_customer_id = ${customerId})`.execute(db);
 }
 
-/** Queues the events anew that were never followed. */
+/** Queues the events again that were never handled. */
 export async function requeueEvents(db: Db, before: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job('follow_stripe_event', json_build_object('id', e.id),

@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import type { BillingInterval, Cents, EndReason } from '../../columns';
 import { eurOf } from '../../euros';
 
-/** Notes an order; false where it was noted before: an order of the same subscription and instant is the same one. */
+/** Stores an order; false when it was stored before: the subscription and the instant identify it. */
 export async function insertOrder(
   db: Db,
   order: {
@@ -44,8 +44,8 @@ export async function ordersOf(db: Db, userId: string, subscriptionId: string) {
     .execute();
 }
 
-/** Declares that a subscription ends before its time and queues what settles it; false where that was declared before. What a person
- * declares counts before what Hazel does. */
+/** Declares that a subscription ends before its time and queues its settlement; false when that was declared
+ * before. A person's declaration takes precedence over Hazel's. */
 export async function insertEnding(
   db: Db,
   ending: { userId: string; subscriptionId: string; because: EndReason; orderedAt: Date; at: Date },
@@ -67,7 +67,7 @@ export async function insertEnding(
   return rows.length > 0;
 }
 
-/** What ends a subscription before its time. */
+/** The declared early end of a subscription. */
 export async function findEnding(db: Db, userId: string, subscriptionId: string) {
   return db
     .selectFrom('pro_withdrawals')
@@ -88,7 +88,8 @@ export async function unsettledEndings(db: Db, userId: string): Promise<string[]
   return rows.map((row) => row.stripe_subscription_id);
 }
 
-/** Notes that an end is settled: what was given back for it, and what is left as credit at Stripe. The first time counts. */
+/** Stores that an end is settled: what was refunded, and what is left as credit at Stripe. Only the first time
+ * counts. */
 export async function markSettled(
   db: Db,
   {
@@ -108,7 +109,7 @@ export async function markSettled(
     .execute();
 }
 
-/** Queues anew what is not settled: its job was given up, or a bank still decides. */
+/** Queues open settlements again: their job was given up, or a bank still decides. */
 export async function requeueEndings(db: Db): Promise<void> {
   await sql`
     select graphile_worker.add_job(

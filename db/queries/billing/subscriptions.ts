@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import type { BillingInterval, PaymentState, SubscriptionStatus } from '../../columns';
 import { asCentsOrNull, eurOf } from '../../euros';
 
-/** What is stored of a person's subscription. */
+/** The stored subscription of a person. */
 export async function findSubscription(db: Db, userId: string) {
   return db
     .selectFrom('subscriptions as s')
@@ -24,7 +24,7 @@ export async function findSubscription(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Notes the customer that was made for a person. One that is noted already stays. */
+/** Stores the customer that was created for a person. One that is stored already stays. */
 export async function putCustomer(db: Db, userId: string, customerId: string): Promise<void> {
   await db
     .insertInto('subscriptions')
@@ -38,7 +38,7 @@ export async function putCustomer(db: Db, userId: string, customerId: string): P
     .execute();
 }
 
-/** Notes when a person asked that Pro begins before the time of withdrawal is over. */
+/** Stores when a person asked that Pro begins before the withdrawal period is over. */
 export async function putBeginAsked(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .insertInto('subscriptions')
@@ -51,7 +51,7 @@ export async function isPerson(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a customer at Stripe is a person here. */
+/** Whether a customer at Stripe belongs to a person here. */
 export async function isCustomer(db: Db, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -61,8 +61,8 @@ export async function isCustomer(db: Db, customerId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Announces a read of Stripe. Its answer may be written while no later announcement's has been. Undefined where the
- * customer is nobody's. */
+/** Announces a read of Stripe. Its answer may be stored as long as the answer to no later announcement was.
+ * Undefined when the customer is unknown here. */
 export async function takeTicket(db: Db, customerId: string): Promise<number | undefined> {
   const row = await db
     .updateTable('subscriptions')
@@ -73,8 +73,8 @@ export async function takeTicket(db: Db, customerId: string): Promise<number | u
   return row?.sync_ticket;
 }
 
-/** Locks the subscription of a customer. Undefined where a later read has been written, and where the customer is nobody's any
- * more. */
+/** Locks the subscription of a customer. Undefined when a later read was stored, or when the customer is no
+ * longer known here. */
 async function lockSubscription(db: Db, customerId: string, ticket: number) {
   return db
     .selectFrom('subscriptions')
@@ -85,15 +85,15 @@ async function lockSubscription(db: Db, customerId: string, ticket: number) {
     .executeTakeFirst();
 }
 
-/** The stored subscription of a customer with its person and the latest order of the subscription that was found, locked.
- * Undefined where a later read has been written, and where the customer is nobody's any more. */
+/** The stored subscription of a customer with its person and the latest order of the subscription that was
+ * found, locked. Undefined when a later read was stored, or when the customer is no longer known here. */
 export async function lockForSync(
   db: Db,
   customerId: string,
   { ticket, foundId }: { ticket: number; foundId: string | null },
 ) {
   const locked = await lockSubscription(db, customerId, ticket);
-  // A statement of its own: one that has waited for the lock would not see the order that was noted meanwhile.
+  // A statement of its own: a statement that has waited for the lock would not see an order stored meanwhile.
   return locked && findForSync(db, locked.user_id, foundId);
 }
 
@@ -145,7 +145,7 @@ export interface FoundSubscription {
   proUntil: Date | null;
 }
 
-/** Writes what a read of Stripe found; null where the customer has had no subscription. */
+/** Stores what a read of Stripe found; null when the customer has had no subscription. */
 export async function writeSubscription(
   db: Db,
   userId: string,
@@ -173,7 +173,7 @@ export async function writeSubscription(
     .execute();
 }
 
-/** Customers to be read from Stripe again, those that wait longest first. */
+/** Customers to be read from Stripe again, longest waiting first. */
 export async function customersToSync(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -187,7 +187,7 @@ export async function customersToSync(db: Db, before: Date, limit: number): Prom
   return rows.map((row) => row.stripe_customer_id);
 }
 
-/** Notes that a customer could not be read, so that the others come first next time. */
+/** Stores that a customer could not be read, so that the others come first next time. */
 export async function postponeSync(db: Db, customerId: string, at: Date): Promise<void> {
   await db
     .updateTable('subscriptions')

@@ -54,8 +54,8 @@ const activeRuns = (db: Db, userId: string) =>
     .orderBy('u.started_at', 'desc')
     .orderBy('u.id');
 
-/** For the dashboard: runs that are over or completed and whose end was not seen yet (at most `limit`), and the newest
- * `limit` active ones. */
+/** For the dashboard: runs that are over or completed and whose end was not seen yet (at most `limit`), and
+ * the newest `limit` active ones. */
 export function dashboardRuns(db: Db, userId: Value<string>, today: Value<LocalDay>, limit: number) {
   const over = sql<boolean>`u.started_on + u.duration_days <= ${today}::date`;
   const due = runsOf(db, userId)
@@ -83,8 +83,8 @@ export function dashboardRuns(db: Db, userId: Value<string>, today: Value<LocalD
     .unionAll(db.selectFrom(running.as('running')).selectAll());
 }
 
-/** One run of a person, whatever its status. In a transaction call it after `lockProfile`: every change of a run
- * holds that lock. */
+/** One run of a person, whatever its status. In a transaction call it after `lockProfile`, because every
+ * change of a run holds that lock. */
 export async function findRun(db: Db, userId: string, id: string) {
   return runsOf(db, userId).where('u.id', '=', id).executeTakeFirst();
 }
@@ -122,8 +122,8 @@ const builtIn = (db: Db) =>
       asCents(eb.ref('c.est_saving_eur')).as('estSaving'),
     ]);
 
-/** Built-in challenges without an active run of the person, with whether they have completed one before; those never
- * completed come first. */
+/** Built-in challenges without an active run of the person, and whether they have completed one before; never
+ * completed ones come first. */
 function availableBuiltIn(db: Db, userId: string) {
   const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
     where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;
@@ -163,8 +163,8 @@ const customChallenges = (db: Db, userId: string) =>
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id');
 
-/** Everything on the challenges screen, in one statement: among it the latest `completed` completed runs, and the XP
- * that completions have earned today. */
+/** Everything on the challenges screen, in one statement, including the latest `completed` completed runs and
+ * the XP that completions have earned today. */
 export async function readChallenges(db: Db, userId: string, today: LocalDay, completed: number) {
   return db
     .selectNoFrom([
@@ -194,7 +194,7 @@ export interface CustomValues {
   title: string;
   description: string;
   durationDays: number;
-  /** At price level 1. */
+  /** In cents at price level 1. */
   estSaving: Cents;
 }
 
@@ -273,7 +273,7 @@ export async function insertRun(
   return row?.id;
 }
 
-/** Writes a check-in and counts it, in one statement; false when that day has one. */
+/** Inserts a check-in and counts it, in one statement; false when that day has one. */
 export async function insertCheckIn(
   db: Db,
   checkIn: { userId: string; runId: string; day: LocalDay; note: string | null; now: Date },
@@ -330,7 +330,7 @@ export async function endRun(
     .execute();
 }
 
-/** Notes that the person has seen how a run ended. */
+/** Stores that the person has seen how a run ended. */
 export async function markEndSeen(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await db
     .updateTable('user_challenges')

@@ -5,7 +5,7 @@ import type { Category, Cents, CoachSource, FixedExpenseType, LocalDay, TipStatu
 import { asInstant, eurOf } from '../../euros';
 import type { PlanRow } from './plan';
 
-/** What the coach knows of a person beyond the session's row. */
+/** What the coach knows about a person beyond the session's row. */
 export interface CoachContextRow {
   weekly_eating_out: number;
   weekly_coffees_out: number;
@@ -25,7 +25,8 @@ export interface CoachContextRow {
   challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[];
   tips: TipRow[];
   shown: { template: string; on: LocalDay }[];
-  /** What savings and running habits (without `entries`) say of what was done, in the person's words. */
+  /** The texts of savings and running habits (those without `entries`) that tell what the person does already,
+   * in their words. */
   doing: { text: string; category: Category; entries: number | null; monthly: Cents }[];
   /** Summaries, and ids of challenges, of the last 14 days. */
   said: string[];
@@ -50,15 +51,17 @@ interface TipRow {
   generation_at: number | null;
 }
 
-/** At most so many tips are read, those still to do first. */
+/** At most this many tips are read, those still to do first. */
 const TIPS_AT_MOST = 100;
 
-/** At most so many different notes are read, the most frequent first. */
+/** At most this many different notes are read, the most frequent first. */
 const NOTES_AT_MOST = 200;
 
 /** Everything that the facts are computed from, in one statement.
- * @param day today; @param since first day of what was logged; @param weeksFrom first Monday of the sums by week; @param trialDays
- * how long a tip is tried */
+ * @param day today
+ * @param since the first day of what was logged
+ * @param weeksFrom the first Monday of the sums by week
+ * @param trialDays how long a tip is tried */
 export async function readCoachContextRow(
   db: Db,
   userId: string,
@@ -135,18 +138,18 @@ export interface GenerationRow {
   answer: unknown;
   source: CoachSource;
   generated_at: string;
-  /** Its challenge runs or is done. */
+  /** Whether its challenge is running or done. */
   started: boolean;
 }
 
 export interface CoachScreenRow {
   generation: GenerationRow | null;
-  /** The latest that was not made in hardship. */
+  /** The latest generation that was not made in hardship. */
   earlier: GenerationRow | null;
   free_used: boolean;
-  /** This week's and next week's, as far as they are made. */
+  /** This week's and next week's plan, if they exist. */
   plans: PlanRow[];
-  /** Since the first day of the running plan, or Monday. */
+  /** The sum saved since the first day of the running plan, or since Monday. */
   saved_week: Cents;
   interactions: number;
   messages: number;
@@ -160,7 +163,8 @@ const latestGeneration = (which = sql`true`) => sql`
     from ai_tip_generations g where g.user_id = p.id and g.answer is not null and ${which}
     order by g.generated_at desc limit 1)`;
 
-/** What the coach's screen shows beside the facts: the last tips, whether the week's free one is used, the plans. */
+/** What the coach's screen shows besides the facts: the latest tips, whether the week's free one is used, the
+ * plans. */
 export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
@@ -194,7 +198,7 @@ export interface FinanceChange {
   habits?: { eatingOut: number; coffees: number; rides: number; subscriptions: number } | undefined;
 }
 
-/** Stores what a person says about their money. */
+/** Stores what a person tells about their money. */
 export async function updateFinance(db: Db, userId: string, change: FinanceChange): Promise<void> {
   const { income, fixedType, fixedCosts, notes, tight, habits } = change;
   await db
@@ -237,7 +241,8 @@ export async function findAiConsent(db: Db, userId: string): Promise<string | nu
   return ai_consent_at;
 }
 
-/** Marks a nudge towards Pro as shown today, unless one was in the last `days` days. True when it may be shown. */
+/** Marks a nudge towards Pro as shown today, unless one was shown in the last `days` days. True when it may be
+ * shown. */
 export async function claimNudge(db: Db, userId: string, today: LocalDay, days: number): Promise<boolean> {
   const { rows } = await sql`
     update profiles set pro_nudged_on = ${today}::date
@@ -246,7 +251,7 @@ export async function claimNudge(db: Db, userId: string, today: LocalDay, days: 
   return rows.length === 1;
 }
 
-/** Stores that money is tight for a person, or that it is easier again. */
+/** Stores that money is tight for a person, or that it no longer is. */
 export async function setMoneyIsTight(db: Db, userId: string, tight: boolean): Promise<void> {
   await db.updateTable('profiles').set({ money_is_tight: tight }).where('id', '=', userId).execute();
 }

@@ -52,8 +52,8 @@ export async function findPlan(db: Db, userId: string, weekStart: LocalDay) {
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** Marks a day of a plan and notes it as an event of the coach, in one statement.
- * @param change `at` is the place of the day among those of the plan */
+/** Marks a day of a plan and records it as an event of the coach, in one statement.
+ * @param change `at` is the index of the day in the plan */
 export async function markPlanDay(
   db: Db,
   change: {

@@ -4,11 +4,12 @@ import type { Db } from '../../client';
 import type { Category, Cents, CoachSource, GenerationState, LocalDay, TipStatus } from '../../columns';
 import { eurOf } from '../../euros';
 
-/** After so many seconds an unfinished reservation may be taken over: its process has died. */
+/** After this many seconds an unfinished reservation may be taken over, because its process has died. */
 const RESERVED_SECONDS = 120;
 
-/** Reserves a generation and gives its id. With `free` there is one a week, which only one of many simultaneous calls
- * gets; a reservation left behind by a crash is taken over. Undefined when the week's is used. */
+/** Reserves a generation and returns its id. With `free` there is one a week, and only one of many
+ * simultaneous calls gets it; a reservation left behind by a crash is taken over. Undefined when this week's
+ * is used. */
 export async function reserveGeneration(
   db: Db,
   { userId, monday, free, now }: { userId: string; monday: LocalDay; free: boolean; now: Date },
@@ -90,7 +91,7 @@ export interface AcceptedTipInsert {
   now: Date;
 }
 
-/** Accepts a tip with the 28 days before as its baseline; accepting it again changes nothing. Answers with its id. */
+/** Accepts a tip with the 28 days before as its baseline; accepting it again changes nothing. Returns its id. */
 export async function insertAcceptedTip(db: Db, tip: AcceptedTipInsert): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into accepted_tips as t (user_id, generation_id, generation_at, tip_title, tip_description, est_saving_eur,

@@ -12,9 +12,9 @@ export interface Usage {
   costMicroUsd: number;
 }
 
-/** Holds `most` back for a call if that fits under the cap, together with the day's costs and all that is held already.
- * False when it does not: of many simultaneous calls only as many pass as fit. No call takes a minute, so what was held
- * longer ago was left behind by a crash and counts no more. */
+/** Holds `most` back for a call if it fits under the cap together with the day's costs and all that is held
+ * already. False otherwise: of many simultaneous calls only as many pass as fit. No call takes a minute, so
+ * an older hold was left behind by a crash and no longer counts. */
 export async function holdUsage(
   db: Db,
   { userId, day, most, cap, now }: { userId: string; day: LocalDay; most: number; cap: number; now: Date },

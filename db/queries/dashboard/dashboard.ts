@@ -31,7 +31,7 @@ interface DashboardOf {
   month: LocalDay;
 }
 
-/** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers; all that are read can be
+/** How many of each the dashboard reads (docs/product/dashboard.md, 'Dashboard'). It shows three transfers; all that are read can be
  * marked together. Of people it shows three, and with a fourth that there are more. */
 const MOST = { runs: 3, transfers: 100, invites: 20, people: 4, endings: 5 } as const;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
 
-/** Every badge with the instant at which the person earned it: the newest first, then the locked ones by name. */
+/** Every badge with the instant at which the person earned it: newest first, then the locked ones by name. */
 export async function listBadges(db: Db, userId: string) {
   return db
     .selectFrom('badges_master as b')
@@ -16,7 +16,7 @@ export async function listBadges(db: Db, userId: string) {
     .execute();
 }
 
-/** Stores the words of badges, for whoever reads the database by itself. */
+/** Stores the words of badges in the database, for people who read it directly. */
 export async function fillBadges(
   db: Db,
   badges: readonly { code: string; name: string; description: string; criteria: string }[],
@@ -34,7 +34,7 @@ export async function fillBadges(
     .execute();
 }
 
-/** The facts that decide on badges, as the database holds them. */
+/** The facts for badges, as the database holds them. */
 export interface BadgeFactsRow {
   user_id: string;
   time_zone: string;
@@ -53,8 +53,8 @@ export interface BadgeFactsRow {
   held: string[];
 }
 
-/** Reads the facts of people in one statement whose cost does not grow with the number of entries: sums come from months
- * and profile, and rows are counted only up to `countUpTo`. */
+/** Reads the facts of people in one statement whose cost does not grow with the number of entries: sums come
+ * from months and profile, and rows are counted only up to `countUpTo`. */
 export async function readBadgeFacts(
   db: Db,
   userIds: readonly string[],
@@ -125,7 +125,7 @@ export async function insertBadges(db: Db, awards: readonly Award[], at: Date): 
     .execute();
 }
 
-/** Notes that the person has seen these badges of theirs. */
+/** Stores that the person has seen these badges. */
 export async function markBadgesSeen(
   db: Db,
   userId: string,

@@ -17,8 +17,8 @@ export async function deletePause(db: Db, userId: string, week: LocalDay): Promi
   await db.deleteFrom('streak_pauses').where('user_id', '=', userId).where('week_start', '=', week).execute();
 }
 
-/** What a person's streak follows from, and the Mondays of weeks since `from` with an entry that was logged more than
- * `lateDays` after its date and counts for no week. */
+/** What a person's streak is computed from, and the Mondays of weeks since `from` with an entry that was
+ * logged more than `lateDays` after its date and counts for no week. */
 export async function readStreakState(
   db: Db,
   userId: string,
@@ -30,7 +30,7 @@ export async function readStreakState(
   return gameState(db, userId, 'saving', today).select(lateWeeks.as('late_weeks')).executeTakeFirstOrThrow();
 }
 
-/** Stores a streak that was computed anew. The profile row must be locked. */
+/** Stores a recomputed streak. The profile row must be locked. */
 export async function writeStreak(
   db: Db,
   userId: string,

@@ -5,8 +5,8 @@ import type { LocalDay, XpRule } from '../../columns';
 import type { Value } from '../../prepared';
 import { settledGoal } from '../goals/goals';
 
-/** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
- * It must be a statement of its own: what is read together with the lock may be older than the lock. */
+/** Locks a person's profile row, so that changes of XP, streak or totals happen one after the other. It must
+ * be a statement of its own: what is read in the same statement may be older than the lock. */
 export async function lockProfile(db: Db, userId: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -48,9 +48,9 @@ export const gameState = (db: Db, userId: string, rule: XpRule, day: LocalDay) =
     ])
     .where('p.id', '=', userId);
 
-/** What the rules need to know: XP that `rule` has earned on the day, net of reversals, and the Mondays of the weeks that
- * count for the streak, ascending. In a transaction call it after {@link lockProfile}, and after a change of an entry,
- * so that the weeks include it. */
+/** What the rules need to know: XP that `rule` has earned on the day, net of reversals, and the Mondays of the
+ * weeks that count for the streak, ascending. In a transaction call it after {@link lockProfile}, and after a
+ * change of an entry, so that the weeks include it. */
 export const readGameState = async (...args: Parameters<typeof gameState>) =>
   gameState(...args).executeTakeFirstOrThrow();
 
@@ -65,7 +65,7 @@ export const earnedXp = (db: Db, userId: Value<string>, rule: XpRule, day: Value
     .where('rule', '=', rule)
     .where('day', '=', day);
 
-/** {@link earnedXp} by itself. In a transaction call it after {@link lockProfile}. */
+/** {@link earnedXp} as a statement. In a transaction call it after {@link lockProfile}. */
 export async function earnedOn(...args: Parameters<typeof earnedXp>): Promise<number> {
   return (await earnedXp(...args).executeTakeFirstOrThrow()).sum;
 }
@@ -104,7 +104,7 @@ export async function awardsOf(db: Db, userId: string, rule: XpRule, source: str
 
 export type AwardRow = Awaited<ReturnType<typeof awardsOf>>[number];
 
-/** Writes one award and answers with the person's XP afterwards. The profile must be locked. Hits
+/** Inserts one award and returns the person's XP afterwards. The profile must be locked. Hits
  * `xp_events_award_key` when that attempt exists. */
 export async function insertAward(
   db: Db,
@@ -122,14 +122,15 @@ export async function insertAward(
   return profile.xp;
 }
 
-/** Locks several profile rows, in the one order that keeps two transactions from waiting for each other. */
+/** Locks several profile rows, always in the same order, so that two transactions cannot deadlock. */
 export async function lockProfiles(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`select from profiles where id = any (${userIds}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Gives several people the same award for one source, each on their own day of the game, within what that day has left of the
- * rule's cap, and for `perWeek` sources in the week of it. Nobody earns twice for the source: whose award was cancelled
- * gets it again, on its first day and never more than the first time. Their profiles must be locked. */
+/** Gives several people the same award for one source, each on their own day of the game, within what is left
+ * under the rule's cap on that day, and for at most `perWeek` sources in its week. Nobody earns twice for the
+ * source: people whose award was cancelled get it again, on its first day and never more than the first time.
+ * Their profiles must be locked. */
 export async function insertAwards(
   db: Db,
   userIds: readonly string[],
@@ -184,7 +185,7 @@ export async function insertReversal(db: Db, userId: string, awardId: number): P
 export interface EntryEffectRow {
   userId: string;
   entryId: string;
-  /** The day of the game on which the entry was logged: its XP is booked there. */
+  /** The day of the game on which the entry was logged; its XP is booked on it. */
   day: LocalDay;
   /** The award to cancel; null for none. */
   reverses: number | null;

@@ -6,8 +6,8 @@ import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asCentsOrNull, eurOf } from '../../euros';
 import { lastSavedOn } from './last-saved';
 
-/** What lay in the running goal when it began, in euros, with the earlier savings where they count; null without a goal.
- * Reads the columns of `profiles` (alias p). */
+/** What was already in the running goal when it began, in euros, with the earlier savings if they count; null
+ * without a goal. Reads the columns of `profiles` (alias p). */
 export const goalOpening = sql<
   string | null
 >`(p.goal_opening_eur + case when p.goal_counts_earlier then p.goal_earlier_eur else 0 end)`;
@@ -15,28 +15,30 @@ export const goalOpening = sql<
 /** What was put into the running goal, in euros. */
 export const putIn = sql<string>`(${goalOpening} + p.saved_total_eur - p.goal_before_eur)`;
 
-/** What lies in the running goal, in euros; 0 without a goal, and never below. */
+/** The amount in the running goal, in euros; at least 0, and 0 without a goal. */
 export const inGoal = sql<string>`greatest(0, coalesce(${putIn} - p.goal_withdrawn_eur, 0))`;
 
-/** When a saving is logged: never before the running goal of its `profiles p` was set, whatever the clock of the server says, so that
- * on the day of both it is a saving of that goal. */
+/** The `created_at` of a new saving: never before the running goal of its `profiles p` was set, whatever the
+ * server's clock says, so that a saving on the goal's first day belongs to that goal. */
 export const underTheGoal = (now: Date): RawBuilder<string> =>
   sql`greatest(${now.toISOString()}::timestamptz, p.goal_started_at)`;
 
-/** Assignments that notice when the goal of `profiles p` is reached. It stays reached when money is taken out; when a
- * saving was a mistake, or the amount was raised, it never was. */
+/** Assignments that update when the goal of `profiles p` was reached. It stays reached after a withdrawal.
+ * When a saving is corrected or the amount is raised, it no longer counts as reached. */
 export const settledGoal = (today: LocalDay): RawBuilder<unknown> => sql`
   goal_reached_on = case
     when ${putIn} - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, ${today}::date)
     when ${putIn} >= p.goal_amount_eur then p.goal_reached_on end,
   goal_celebrated = p.goal_celebrated and ${putIn} >= p.goal_amount_eur`;
 
-/** Writes {@link settledGoal} after a change of the goal itself or of its withdrawals. The profile must be locked. */
+/** Applies {@link settledGoal} after a change of the goal itself or of its withdrawals. The profile must be
+ * locked. */
 export async function settleGoal(db: Db, userId: string, today: LocalDay): Promise<void> {
   await sql`update profiles p set ${settledGoal(today)} where p.id = ${userId}::uuid`.execute(db);
 }
 
-/** What a goal took from the day it was set to the day it was reached: its savings, and the category that brought most. */
+/** What a goal took from the day it was set to the day it was reached: its savings, and the category that
+ * brought most. */
 const goalTook = (
   db: Db,
   userId: string,
@@ -88,9 +90,9 @@ export interface NewGoal {
   goalOpening: Cents;
 }
 
-/** Moves the running goal to the reached ones and sets the next in its place, counted from now: behind every saving that the goals
- * before it took, also where a clock was set back or the person has moved west. The profile must be locked, and the running
- * goal reached. */
+/** Moves the running goal to the reached ones and sets the next one in its place. It counts from now, and
+ * after every saving of the earlier goals, even if a clock was set back or the person has moved west. The
+ * profile must be locked, and the running goal reached. */
 export async function replaceGoal(
   db: Db,
   userId: string,
@@ -127,12 +129,12 @@ export async function replaceGoal(
   await sql`select rebuild_goal_sums(${userId}::uuid)`.execute(db);
 }
 
-/** What lies in `reached_goals g` still, in euros. */
+/** The amount that is still in `reached_goals g`, in euros. */
 const leftIn = sql<string>`greatest(0, g.put_in_eur - (
   select coalesce(sum(w.amount_eur), 0) from withdrawals w
   where w.user_id = g.user_id and w.goal_id = g.id and w.deleted_at is null))`;
 
-/** The goals that were reached and left behind, the latest first, each with what lies in it still. */
+/** The reached goals before the running one, latest first, each with the amount that is still in it. */
 const reachedGoals = (db: Db, userId: string) =>
   db
     .selectFrom('reached_goals as g')
@@ -151,7 +153,8 @@ const reachedGoals = (db: Db, userId: string) =>
     .orderBy('g.reached_on', 'desc')
     .orderBy('g.id');
 
-/** The goals screen in one statement: the reached goals, the latest day with a saving, and what the running one took when it is reached. */
+/** The goals screen in one statement: the reached goals, the latest day with a saving, and what the running
+ * goal took once it is reached. */
 export async function readGoals(db: Db, userId: string, running: Parameters<typeof goalTook>[2] | null) {
   return db
     .selectNoFrom([
@@ -164,7 +167,7 @@ export async function readGoals(db: Db, userId: string, running: Parameters<type
     .executeTakeFirstOrThrow();
 }
 
-/** What lies in a goal of the person, running or reached. Undefined when they have no such goal. */
+/** The amount in a goal of the person, running or reached. Undefined when they have no such goal. */
 export async function readLeftIn(db: Db, userId: string, goalId: string): Promise<Cents | undefined> {
   const { rows } = await sql<{ left: Cents }>`
     select ${asCents(inGoal)} as left from profiles p where p.id = ${userId}::uuid and p.goal_id = ${goalId}::uuid
@@ -175,8 +178,8 @@ export async function readLeftIn(db: Db, userId: string, goalId: string): Promis
   return rows[0]?.left;
 }
 
-/** What the person typed as put aside for the running goal, and the savings dated before it that were logged since. The
- * profile must be locked. Undefined when the running goal is another one. */
+/** What the person typed as already put aside for the running goal, and the savings dated before it that were
+ * logged since. The profile must be locked. Undefined when the running goal is another one. */
 export async function readEarlier(db: Db, userId: string, goalId: string) {
   return db
     .selectFrom('profiles')
@@ -195,8 +198,8 @@ export async function setCountsEarlier(db: Db, userId: string, counts: boolean):
   await db.updateTable('profiles').set({ goal_counts_earlier: counts }).where('id', '=', userId).execute();
 }
 
-/** The running goal as stored, and whether the person has had a goal with the id `next` already. The profile must be
- * locked. */
+/** The running goal as stored, and whether the person has had a goal with the id `next` already. The profile
+ * must be locked. */
 export async function readRunningGoal(db: Db, userId: string, next: string) {
   return db
     .selectFrom('profiles as p')

@@ -76,6 +76,6 @@ export const withdrawnBetween = (
     .where('date', '>=', from)
     .where('date', '<=', to);
 
-/** Deletes for good what was moved to the trash before `before`. Gives the number. */
+/** Deletes for good what was moved to the trash before `before`. Returns the number. */
 export const purgeDeletedWithdrawals = (db: Db, before: Date): Promise<number> =>
   deleteInChunks(db, 'withdrawals', sql`deleted_at < ${before.toISOString()}::timestamptz`);

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Value } from '../../prepared';
 
-/** A group that ended for somebody without an act of theirs, and of which they have not been told. */
+/** A group that ended for a person without their doing, and of which they have not been told. */
 export interface EndingRow {
   groupId: string;
   title: string;
   kind: 'removed' | 'cancelled';
 }
 
-/** The groups that a person was removed from, and those that their creators cancelled, until the person has seen it. */
+/** The groups that a person was removed from, and those that their creators cancelled, until the person has
+ * seen it. */
 export const unseenEndings = (db: Db, userId: Value<string>, limit: number) => {
   const rows = sql<EndingRow>`(
     select g.id as "groupId", g.title, 'removed' as kind, r.removed_at as at
@@ -25,7 +26,8 @@ export const unseenEndings = (db: Db, userId: Value<string>, limit: number) => {
   return db.selectFrom(rows.as('endings')).select(['groupId', 'title', 'kind']);
 };
 
-/** Notes that a member was removed, until they have seen it. It comes before the membership goes, so that their news say why. */
+/** Stores that a member was removed, until they have seen it. Call it before the membership is deleted, so
+ * that their event tells the reason. */
 export async function insertRemoval(db: Db, groupId: string, userId: string, at: Date): Promise<void> {
   await db
     .insertInto('group_challenge_removals')
@@ -36,7 +38,7 @@ export async function insertRemoval(db: Db, groupId: string, userId: string, at:
     .execute();
 }
 
-/** Forgets that a person was removed: they have seen it, or are back. */
+/** Deletes the removal: the person has seen it, or is a member again. */
 export async function deleteRemoval(db: Db, groupId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('group_challenge_removals')
@@ -45,7 +47,7 @@ export async function deleteRemoval(db: Db, groupId: string, userId: string): Pr
     .execute();
 }
 
-/** Notes that a person knows how a group ended for them. False where there was nothing to know. */
+/** Stores that a person knows how a group ended for them. False when there was nothing to know. */
 export async function markEndingSeen(db: Db, groupId: string, userId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     with told as (

@@ -4,9 +4,10 @@ import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents, eurOf } from '../../euros';
 
-/** Locks a group: whatever changes it, its members or contributions goes one after the other. A use case takes this lock before
- * it locks a profile, never the other way round. It must be a statement of its own: what is read together with the lock may
- * be older than the lock. Undefined for a group that is not there, or cancelled. */
+/** Locks a group: changes of it, its members or contributions happen one after the other. A use case takes
+ * this lock before it locks a profile, never the other way round. It must be a statement of its own: what is
+ * read in the same statement may be older than the lock. Undefined for a group that does not exist or is
+ * cancelled. */
 export async function lockGroup(db: Db, groupId: string) {
   return db
     .selectFrom('group_challenges')
@@ -76,7 +77,7 @@ export async function insertGroup(
   return row !== undefined;
 }
 
-/** Whether this group is one that the person has created. */
+/** Whether the person has created this group. */
 export async function hasCreated(db: Db, userId: string, groupId: string): Promise<boolean> {
   const row = await db
     .selectFrom('group_challenges')
@@ -87,12 +88,12 @@ export async function hasCreated(db: Db, userId: string, groupId: string): Promi
   return row !== undefined;
 }
 
-/** Changes what a group is about. */
+/** Changes title, description, goal and end of a group. */
 export async function updateGroup(db: Db, groupId: string, values: GroupValues): Promise<void> {
   await db.updateTable('group_challenges').set(columnsOf(values)).where('id', '=', groupId).execute();
 }
 
-/** Changes when a group ends. */
+/** Changes start and duration of a group. */
 export async function setSpan(
   db: Db,
   groupId: string,
@@ -118,8 +119,8 @@ export async function endGroup(db: Db, groupId: string, completedAt: Date | null
     .execute();
 }
 
-/** Makes a completed group active again: its members celebrate it once more when it is completed. For one of them it does not
- * count any longer. */
+/** Makes a completed group active again: its members celebrate again when it is completed. For the member who
+ * corrected their contribution it no longer counts. */
 export async function reopenGroup(
   db: Db,
   groupId: string,
@@ -136,7 +137,7 @@ export async function reopenGroup(
 }
 
 /** Adds a member. False when they are one already.
- * @param linkOf the member by whose share link they come in */
+ * @param linkOf the member by whose share link they came in */
 export async function insertMember(
   db: Db,
   groupId: string,
@@ -158,7 +159,7 @@ export async function insertMember(
   return row !== undefined;
 }
 
-/** Takes a member out, with the share link of theirs. */
+/** Removes a member, with their share link. */
 export async function deleteMember(db: Db, groupId: string, userId: string): Promise<void> {
   await sql`
     with link as (
@@ -169,7 +170,7 @@ export async function deleteMember(db: Db, groupId: string, userId: string): Pro
   );
 }
 
-/** The member who has been there longest, apart from one. */
+/** The member who has been in the group longest, apart from one. */
 export async function longestMember(db: Db, groupId: string, except: string): Promise<string | null> {
   const row = await db
     .selectFrom('group_challenge_members')
@@ -183,7 +184,7 @@ export async function longestMember(db: Db, groupId: string, except: string): Pr
   return row?.user_id ?? null;
 }
 
-/** Makes a member the creator, whom the group belongs to. */
+/** Makes a member the creator, who owns the group. */
 export async function setCreator(db: Db, groupId: string, userId: string): Promise<void> {
   await db.updateTable('group_challenges').set({ created_by: userId }).where('id', '=', groupId).execute();
 }
@@ -236,7 +237,7 @@ export async function provenContributors(db: Db, groupId: string): Promise<numbe
   return count;
 }
 
-/** Makes a group count for each of its members for whom not as many have counted in their local week. */
+/** Makes a group count for each of its members for whom fewer than `perWeek` have counted in their local week. */
 export async function countGroup(
   db: Db,
   groupId: string,
@@ -256,7 +257,7 @@ export async function countGroup(
   );
 }
 
-/** Notes that a member has seen how the group ended. */
+/** Stores that a member has seen how the group ended. */
 export async function markCompletionSeen(db: Db, groupId: string, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('group_challenge_members')
@@ -267,7 +268,7 @@ export async function markCompletionSeen(db: Db, groupId: string, userId: string
     .execute();
 }
 
-/** Notes when a member has put a group away; null brings it back. */
+/** Stores when a member has put a group away; null brings it back. */
 export async function markPutAway(db: Db, groupId: string, userId: string, at: Date | null): Promise<void> {
   await db
     .updateTable('group_challenge_members')
@@ -348,8 +349,8 @@ export async function deleteContribution(db: Db, userId: string, groupId: string
     .execute();
 }
 
-/** What the person has logged so far, savings and contributions apart from one: anything at all, and anything of at least an
- * amount. */
+/** What the person has logged so far, savings and contributions except one: whether there is anything, and
+ * whether anything was at least an amount. */
 export async function hasLogged(
   db: Db,
   userId: string,

@@ -27,7 +27,7 @@ export interface ContributionRow {
 export interface MemberRow {
   id: string;
   name: string;
-  /** Whether their profile can be opened, be it only its head. */
+  /** Whether their profile can be opened, even if only its head. */
   profile: boolean;
   /** When they joined, as ISO text. */
   at: string;
@@ -41,9 +41,9 @@ export interface SentInvitationRow {
   id: string;
   email: string;
   status: 'pending' | 'declined';
-  /** The instant at which a pending one stops to open, as ISO text. */
+  /** The instant at which a pending invitation expires, as ISO text. */
   expiresAt: string;
-  /** Whether its mail was given up. */
+  /** Whether its mail could not be sent. */
   mailFailed: boolean;
   /** Whether no mail has gone out yet. */
   unsent: boolean;
@@ -51,7 +51,7 @@ export interface SentInvitationRow {
   askable: boolean;
 }
 
-/** The badges and XP that the end of a group has brought the reader. */
+/** A group of the reader. The badges and XP are what the end of the group has brought them. */
 export interface GroupRow {
   id: string;
   title: string;
@@ -64,14 +64,14 @@ export interface GroupRow {
   completedAt: string | null;
   members: number;
   creator: boolean;
-  /** What the reader has given. */
+  /** The sum of the reader's contributions. */
   own: Cents;
-  /** What people gave who are no members any more. */
+  /** The sum given by people who are no longer members. */
   former: Cents;
   /** Members who contributed and whose address is proven. */
   proven: number;
   seen: boolean;
-  /** The reader's local day on which it counted for them, as yyyy-MM-dd; null where it brought nothing (yet). */
+  /** The reader's local day on which it counted for them, as yyyy-MM-dd; null when it has brought nothing. */
   countedOn: string | null;
   /** When the reader put it away, as ISO text. */
   putAwayAt: string | null;
@@ -92,7 +92,7 @@ const contributionColumns = (reader: unknown) => sql`
   p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as own,
   c.savings_entry_id is not null and not c.entry_apart as linked`;
 
-/** Only members are named: who leaves takes their name along. */
+/** Only members are named; people who leave are no longer named. */
 const contributors = sql`
   group_challenge_contributions c
   left join group_challenge_members cm on (cm.group_challenge_id, cm.user_id) = (c.group_challenge_id, c.user_id)
@@ -146,7 +146,8 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
   return db.selectFrom(rows.as('groups')).selectAll();
 });
 
-/** The groups of a member, active ones before completed ones and these before what was put away, the newest first, each with the head of its lists. One statement.
+/** The groups of a member: active ones, then completed ones, then those put away, newest first, each with the
+ * first rows of its lists. One statement.
  * @param values `now` is the instant, as ISO text */
 export const listGroupsOf = statement;
 
@@ -155,7 +156,7 @@ const memberOf = (groupId: string, userId: string) => sql`
   group_challenges g
   join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, ${userId}::uuid) and g.id = ${groupId}::uuid`;
 
-/** Contributions after a row, the newest first. Nothing for who is no member. */
+/** Contributions after a row, newest first. Nothing unless the person is a member. */
 export async function contributionsAfter(
   db: Db,
   userId: string,
@@ -169,7 +170,7 @@ export async function contributionsAfter(
   return rows;
 }
 
-/** Members after a row, in the order in which they joined. Nothing for who is no member. */
+/** Members after a row, in the order in which they joined. Nothing unless the person is a member. */
 export async function membersAfter(
   db: Db,
   userId: string,

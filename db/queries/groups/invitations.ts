@@ -10,15 +10,15 @@ import { notBlocked, notBlockedByAddress } from '../social/blocks';
 interface Sent {
   tokenHash: string;
   expiresAt: Date;
-  /** The mail that carries it; null where none is to go out. */
+  /** The mail that carries it; null when none should go out. */
   mailId: string | null;
 }
 
-/** An invitation that still waits, or that was declined once: whoever sent it may ask once more. */
+/** An invitation that still waits, or that was declined once: the inviter may ask once more. */
 const askable = sql<SqlBool>`(status = 'pending' or (status = 'declined' and declines < 2))`;
 
-/** Invites an address. An own invitation to it that has expired, whose guest has left, or that was declined once, is renewed. False
- * where one stands. */
+/** Invites an address. The inviter's own earlier invitation to it is renewed when it has expired, was declined
+ * once, or its guest has left the group. False when that invitation is still valid. */
 export async function insertInvitation(
   db: Db,
   invitation: Sent & { groupId: string; invitedBy: string; email: string; normalised: string; at: Date },
@@ -40,7 +40,7 @@ export async function insertInvitation(
   return rows.length > 0;
 }
 
-/** What became of the person's own invitation of an address. */
+/** The status of the person's own invitation of an address. */
 export async function statusOfInvitation(
   db: Db,
   { groupId, invitedBy, normalised }: { groupId: string; invitedBy: string; normalised: string },
@@ -77,7 +77,7 @@ export async function findInvitedAddress(
   return row?.invited_email ?? null;
 }
 
-/** Gives an invitation of the person's own that they may send again another token, mail and time. */
+/** Gives an invitation that the person may send again another token, mail and expiry. */
 export async function renewInvitation(
   db: Db,
   { groupId, id, invitedBy, tokenHash, expiresAt, mailId }: OwnInvitation & Sent,
@@ -98,7 +98,7 @@ export async function renewInvitation(
     .execute();
 }
 
-/** Takes back an unanswered invitation of the person's own, or all of them in a group. True when there was one. */
+/** Revokes an unanswered invitation of the person's own, or all of theirs in a group. True when there was one. */
 export async function deleteInvitations(
   db: Db,
   { groupId, id, invitedBy }: Omit<OwnInvitation, 'id'> & { id?: string },
@@ -113,7 +113,8 @@ export async function deleteInvitations(
   return result.numDeletedRows > 0n;
 }
 
-/** How an invitation is opened: by the hash of a token, or by its group for whose own verified address was invited. */
+/** How an invitation is opened: by the hash of a token, or by its group for a person whose own verified
+ * address was invited. */
 export type Opening = { tokenHash: string } | { challengeId: string };
 
 export interface OpenedRow {
@@ -126,13 +127,13 @@ export interface OpenedRow {
   /** The instant, as ISO text. */
   startedAt: string;
   groupStatus: 'active' | 'completed';
-  /** Who sent the invitation or made the link; for who is a member already, nobody. */
+  /** Who sent the invitation or made the link; for a person who is already a member, nobody. */
   inviterName: string | null;
-  /** Whose share link was opened; null for an invitation. */
+  /** The maker of the share link that was opened; null for an invitation. */
   linkOf: string | null;
   /** Whether the person is a member already. */
   member: boolean;
-  /** Null where a share link was opened. */
+  /** Null when a share link was opened. */
   invitationId: string | null;
   /** The address that a token was mailed to. */
   mailedTo: string | null;
@@ -148,7 +149,7 @@ const byToken = (hash: string) => sql`
   select l.group_challenge_id, null, null, 'pending', l.expires_at, l.created_by, l.created_by
   from group_challenge_links l where l.token_hash = ${hash}`;
 
-/** Also a membership, so that a member who opens an old link is told that they are one. */
+/** Includes memberships, so that a member who opens an old link is told that they are one. */
 const byGroup = (userId: string, groupId: string) => sql`
   select i.group_challenge_id, i.id, null as invited_email, i.status, i.expires_at, i.invited_by, null::uuid as link_of
   from group_challenge_invitations i
@@ -160,8 +161,8 @@ const byGroup = (userId: string, groupId: string) => sql`
   from group_challenge_members m
   where (m.group_challenge_id, m.user_id) = (${groupId}::uuid, ${userId}::uuid)`;
 
-/** The invitation that the person opens, of several the one that stands longest. Undefined where nothing invites them, the group was
- * cancelled, or a block stands between them and whoever invites them or owns the group. */
+/** The invitation that the person opens, the oldest of several. Undefined when nothing invites them, the group
+ * was cancelled, or there is a block between them and the inviter or the group's creator. */
 export async function findOpened(db: Db, userId: string, opening: Opening): Promise<OpenedRow | undefined> {
   const opened = 'tokenHash' in opening ? byToken(opening.tokenHash) : byGroup(userId, opening.challengeId);
   const { rows } = await sql<OpenedRow>`
@@ -180,7 +181,7 @@ export async function findOpened(db: Db, userId: string, opening: Opening): Prom
   return rows[0];
 }
 
-/** What a token that opens invites to, for whoever holds it, signed in or not. */
+/** What a working token invites to, for anybody who has it, signed in or not. */
 export interface TokenRow {
   title: string;
   goal: Cents;
@@ -193,7 +194,7 @@ export interface TokenRow {
   mailedTo: string | null;
 }
 
-/** Undefined for a token that opens nothing (any more), at the instant. */
+/** Undefined for a token that does not work at the instant. */
 export async function findByToken(db: Db, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   const { rows } = await sql<TokenRow>`
     with opened as (${byToken(tokenHash)})
@@ -207,13 +208,14 @@ export async function findByToken(db: Db, tokenHash: string, now: Date): Promise
   return rows[0];
 }
 
-/** The invitation that was opened, and every other of the group to the person's verified address. */
+/** The invitation that was opened, and every other one of the group to the person's verified address. */
 const openedOrOwn = (userId: string, invitationId: string | null) => sql`(i.id = ${invitationId}::uuid
   or i.invited_email_normalised = (
     select p.email_normalised from profiles p join users u on u.id = p.id
     where p.id = ${userId}::uuid and u.email_verified_at is not null))`;
 
-/** Notes the person's answer on the invitation that they opened and on every other of the group to their verified address. */
+/** Stores the person's answer on the invitation that they opened and on every other one of the group to their
+ * verified address. */
 export async function answerInvitations(
   db: Db,
   userId: string,
@@ -230,7 +232,7 @@ export async function answerInvitations(
       and ${openedOrOwn(userId, answer.invitationId)}`.execute(db);
 }
 
-/** Makes what the person declined after an instant wait again. */
+/** Makes invitations wait again that the person declined after an instant. */
 export async function takeBackDecline(
   db: Db,
   userId: string,
@@ -244,8 +246,9 @@ export async function takeBackDecline(
   );
 }
 
-/** Whether a mail still carries an invitation that its address may get: not answered, taken back or sent anew since, and the
- * address neither belongs to a member, nor has refused invitations, nor is beside a block of the inviter or the creator. */
+/** Whether a mail still belongs to an invitation that its address may get: not answered, revoked or sent again
+ * since; the address does not belong to a member, has not refused invitations, and there is no block between
+ * it and the inviter or the creator. */
 export async function isMailWanted(db: Db, mailId: string, addressHash: string): Promise<boolean> {
   const { rows } = await sql`
     select i.id from group_challenge_invitations i
@@ -262,8 +265,8 @@ export async function isMailWanted(db: Db, mailId: string, addressHash: string):
   return rows.length > 0;
 }
 
-/** Invitations to active groups that wait for an answer of this person's own, verified address: one for each group, the newest
- * first. @param now the instant, as ISO text */
+/** Invitations to active groups that wait for an answer of this person's own, verified address: one for each
+ * group, newest first. @param now the instant, as ISO text */
 export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>, limit: number) =>
   db
     .selectFrom('group_challenge_invitations as i')
@@ -300,7 +303,7 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
         ),
       ),
     )
-    // Of several people's invitations to one group the one that stands longest is shown.
+    // Of several people's invitations to one group the oldest is shown.
     .where((eb) =>
       eb.not(
         eb.exists(

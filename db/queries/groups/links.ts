@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 
-/** A share link that opens, as its maker may see it. */
+/** A working share link, as its maker may see it. */
 export interface LinkRow {
   tokenEncrypted: string | null;
   /** The instant, as ISO text. */
   expiresAt: string;
-  /** How many members came in by it, and the names of those who came last. */
+  /** How many members came in by it, and the names of the latest. */
   joined: number;
   names: string[];
 }
 
-/** How many who came in by a link are named. */
+/** How many of those who came in by a link are named. */
 const NAMED = 5;
 
-/** The share link that a member has made, if it opens at the instant. */
+/** The share link that a member has made, if it works at the instant. */
 export async function findLink(
   db: Db,
   { groupId, createdBy, now }: { groupId: string; createdBy: string; now: Date },
@@ -38,7 +38,7 @@ export async function findLink(
   return rows[0];
 }
 
-/** Makes a member's share link; the one that they had before opens no more. */
+/** Makes a member's share link; their earlier one stops working. */
 export async function putLink(
   db: Db,
   link: {

@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
 
-/** What happened in a group. */
+/** An event of a group. */
 export interface NewsRow {
   id: number;
-  /** When it was written down, ms since 1970. It is in the database a moment later. */
+  /** When it was written, in ms since 1970. It becomes visible a moment later. */
   at: number;
   groupId: string;
   title: string;
   kind: 'contributed' | 'corrected' | 'joined' | 'left' | 'changed' | 'completed' | 'cancelled';
-  /** Whom it is about; null once their account is deleted. */
+  /** The person whom it is about; null once their account is deleted. */
   userId: string | null;
   /** Their name, while they are a member. */
   name: string | null;
-  /** Who had invited them to the group, or made the link by which they came. */
+  /** The people who had invited them to the group, or made the link by which they came. */
   inviters: string[];
-  /** Whether they left because they were removed, and have not been told yet. */
+  /** Whether they were removed from the group and have not been told yet. */
   removed: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function listNews(
   return rows;
 }
 
-/** What happened after an instant in the groups that a person is a member of, and which they left; the oldest first. */
+/** Events after an instant in the groups that a person is a member of or has left, oldest first. */
 export async function listNewsSince(db: Db, userId: string, since: Date, limit: number): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select ${columns} from ${events}
@@ -60,7 +60,7 @@ export async function listNewsSince(db: Db, userId: string, since: Date, limit: 
   return rows;
 }
 
-/** The groups of a person and the time, ms since 1970, as long as their session lasts. */
+/** The groups of a person and the time (ms since 1970), as long as their session lasts. */
 export async function findListener(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -72,6 +72,6 @@ export async function findListener(
   return rows[0];
 }
 
-/** Forgets what happened before an instant. */
+/** Deletes events from before an instant. */
 export const deleteOldNews = (db: Db, before: Date): Promise<number> =>
   deleteInChunks(db, 'group_events', sql`at < ${before.toISOString()}::timestamptz`);

@@ -25,7 +25,7 @@ const habitColumns = (db: Db) =>
 /** A habit as stored. */
 export type HabitPlanRow = InferResult<ReturnType<typeof habitColumns>>[number];
 
-/** A person's habits, the oldest first, with their decided days: all of a ladder's, of any other habit those since
+/** A person's habits, oldest first, with their decided days: all of a ladder's, for other habits those since
  * `since`. */
 const habitsOf = (db: Db, userId: string, since: LocalDay) =>
   habitColumns(db)
@@ -159,7 +159,7 @@ export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
 export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
 export type NearlyRow = InferResult<ReturnType<typeof openNearly>>[number];
 
-/** Everything on the habits screen, in one statement. Decided days come since `since`, of a ladder all. */
+/** Everything on the habits screen, in one statement. Decided days since `since`; for a ladder, all of them. */
 export async function readHabits(db: Db, userId: string, since: LocalDay) {
   return db
     .selectNoFrom([

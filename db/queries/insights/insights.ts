@@ -14,12 +14,12 @@ export interface MonthRow {
   /** Per entry. */
   average: Cents;
   topCategory: Category | null;
-  /** Against the month before, in percent, and against its same days while the month runs (to its end where it is shorter);
-   * null when nothing was saved then. */
+  /** Compared with the month before, in percent; while the month runs, with the same days of the month before
+   * (to its end if it is shorter). Null when nothing was saved then. */
   changePercent: number | null;
   /** Days with a saving, ascending. */
   days: { day: LocalDay; total: Cents; entries: number }[];
-  /** Categories with a saving, the greatest first. */
+  /** Categories with a saving, largest sum first. */
   categories: { category: Category; total: Cents; entries: number }[];
   /** The first month that has a saving; null before the first one. */
   firstMonth: LocalDay | null;
@@ -116,8 +116,9 @@ const sumsByCategory = (db: Db, { userId, from, to }: Days) =>
     .orderBy('month')
     .orderBy('category');
 
-/** Everything on the insights screen in one statement: a month, a year's days, the weekdays since `patternFrom`; with
- * `proFrom` (a month's first day) also the categories by month and the sums by week since then. */
+/** Everything on the insights screen in one statement: a month, a year's days, the weekdays since
+ * `patternFrom`; with `proFrom` (a month's first day) also the categories by month and the sums by week since
+ * then. */
 export async function readInsights(
   db: Db,
   asked: {
@@ -158,8 +159,9 @@ export async function readInsights(
 }
 export type InsightsRow = Awaited<ReturnType<typeof readInsights>>;
 
-/** Locks the next people by id and computes the sums over their entries (days, weeks, months, totals) anew. Gives their
- * ids; none when nobody is left. The lock holds off their savings meanwhile. Run it in a transaction. */
+/** Locks the next people by id and recomputes the sums over their entries (days, weeks, months, totals).
+ * Returns their ids; none when nobody is left. The lock holds off their savings meanwhile. Run it in a
+ * transaction. */
 export async function rebuildInsights(
   trx: Db,
   who: { id: string } | { after: string; limit: number },
@@ -175,7 +177,7 @@ export async function rebuildInsights(
     .forUpdate()
     .execute();
   const ids = locked.map(({ id }) => id);
-  // The lock is a statement of its own: what is read together with it may be older than the lock.
+  // The lock is a statement of its own: what is read in the same statement may be older than the lock.
   if (ids.length > 0) {
     await sql`select rebuild_sums(u.id), rebuild_goal_sums(u.id) from unnest(${ids}::uuid[]) u (id)`.execute(
       trx,

@@ -7,7 +7,7 @@ import { deleteInChunks } from '../../in-chunks';
 import { goalOpening, inGoal } from '../goals/goals';
 import { notBlocked } from '../social/blocks';
 
-/** Opts a person in. Who is in already keeps their first week. */
+/** Joins a person to the leagues. A person who has joined already keeps their first week. */
 export async function joinLeague(db: Db, userId: string, startsOn: LocalDay): Promise<void> {
   await db
     .insertInto('league_members')
@@ -16,12 +16,12 @@ export async function joinLeague(db: Db, userId: string, startsOn: LocalDay): Pr
     .execute();
 }
 
-/** Opts a person out, with all their seats. */
+/** Removes a person from the leagues, with all their seats. */
 export async function leaveLeague(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('league_members').where('user_id', '=', userId).execute();
 }
 
-/** A seat as it is in the database. It never leaves the server: it holds amounts. */
+/** A seat as it is in the database. It never leaves the server, because it holds amounts. */
 export interface SeatRow {
   week: LocalDay;
   userId: string;
@@ -35,16 +35,17 @@ export interface SeatRow {
 }
 
 interface LeagueRow {
-  /** Null for who is not in. */
+  /** Null for people who have not joined. */
   startsOn: LocalDay | null;
   /** Whether the running week has been seated. */
   seated: boolean;
   seats: SeatRow[];
 }
 
-/** A person's place in the leagues: those who sit with them in the running week and in the one before, themselves included.
- * Who closed their account, or has blocked or is blocked by the reader, is not there; nor is who pauses in the week, which can be set
- * after the seats were given and taken back. One statement. */
+/** A person's place in the leagues: the people who sit with them in the running week and in the one before,
+ * themselves included. Left out are people who closed their account, who have blocked or are blocked by the
+ * reader, and who pause in the week (a pause can be set or removed after the seats were given). One
+ * statement. */
 export async function readLeague(
   db: Db,
   userId: string,
@@ -75,7 +76,7 @@ export async function readLeague(
   return row ?? { startsOn: null, seated: false, seats: [] };
 }
 
-/** Notes that a week is to be seated. */
+/** Creates the row of a week that is to be seated. */
 export async function openWeek(db: Db, week: LocalDay): Promise<void> {
   await db
     .insertInto('league_weeks')
@@ -84,8 +85,8 @@ export async function openWeek(db: Db, week: LocalDay): Promise<void> {
     .execute();
 }
 
-/** Takes the seating of a week for this transaction: up to whom it has come, and the next free cohort. Undefined where the
- * week is seated, or another transaction is at it. */
+/** Locks the seating of a week for this transaction and returns its progress: the last person seated, and the
+ * next free cohort. Undefined when the week is fully seated, or another transaction is seating it. */
 export async function takeWeek(db: Db, week: LocalDay) {
   return db
     .selectFrom('league_weeks as w')
@@ -102,7 +103,7 @@ export async function takeWeek(db: Db, week: LocalDay) {
     .executeTakeFirst();
 }
 
-/** Notes up to whom a week is seated; with `at`, that it is seated as a whole. */
+/** Stores the last person seated; with `at`, that the whole week is seated. */
 export async function noteSeated(
   db: Db,
   week: LocalDay,
@@ -115,8 +116,8 @@ export async function noteSeated(
     .execute();
 }
 
-/** Members who may get a seat in a week and have none: they had opted in before it, have a goal, do not pause in it and are not
- * closing their account. In the order of their ids, which are random, from one on. */
+/** Members who may get a seat in a week and have none: they had joined before it, have a goal, do not pause in
+ * it and are not closing their account. Sorted by id, which is random, from one id on. */
 const candidates = (week: LocalDay, after: RawBuilder<string | null>) => sql`
   from league_members m join profiles p on p.id = m.user_id
   where m.user_id > coalesce(${after}, '00000000-0000-0000-0000-000000000000'::uuid)
@@ -124,7 +125,7 @@ const candidates = (week: LocalDay, after: RawBuilder<string | null>) => sql`
     and not exists (select from streak_pauses s where (s.user_id, s.week_start) = (m.user_id, ${week}::date))
     and not exists (select from league_seats t where (t.user_id, t.week_start) = (m.user_id, ${week}::date))`;
 
-/** How many candidates are still to be looked at. */
+/** How many candidates have not been looked at yet. */
 export async function countWaiting(db: Db, week: LocalDay): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count ${candidates(
@@ -147,13 +148,13 @@ export interface CandidateRow {
   opening: Cents;
   saved: Cents;
   withdrawn: Cents;
-  /** What of `saved` and `withdrawn` is of the week itself. */
+  /** The part of `saved` and `withdrawn` that belongs to the week itself. */
   savedSince: Cents;
   withdrawnSince: Cents;
   reachedOn: LocalDay | null;
 }
 
-/** The next candidates after one. Until the transaction ends none of them leaves. */
+/** The next candidates after an id. Until the transaction ends none of them can leave. */
 export async function listCandidates(
   db: Db,
   week: LocalDay,
@@ -195,11 +196,11 @@ export async function insertSeats(db: Db, week: LocalDay, seats: readonly NewSea
       ${seats.map(({ days }) => days)}::integer[])`.execute(db);
 }
 
-/** Forgets seats of weeks before one; the number of those forgotten. */
+/** Deletes the seats of weeks before one; returns their number. */
 export const deleteOldSeats = (db: Db, before: LocalDay): Promise<number> =>
   deleteInChunks(db, 'league_seats', sql`week_start < ${before}::date`);
 
-/** Forgets the weeks before one. */
+/** Deletes the weeks before one. */
 export async function deleteOldWeeks(db: Db, before: LocalDay): Promise<void> {
   await db.deleteFrom('league_weeks').where('week_start', '<', before).execute();
 }

@@ -5,12 +5,12 @@ import { deleteInChunks } from '../../in-chunks';
 import type { Json } from '../../types';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-/** The priority of jobs that may wait for all others; a job has 0, an urgent mail less. */
+/** The priority of jobs that may wait for all others; a job has 0, an urgent mail a lower number. */
 const BEHIND_ALL_OTHERS = 10;
 
-/** Puts a mail into the outbox and the job that sends it into the queue, in the caller's transaction:
- * if that rolls back, neither exists. The mail's id is made here unless the caller has one. Hits `mail_outbox_pkey` when there is
- * one with this id. */
+/** Puts a mail into the outbox and its job into the queue, in the caller's transaction: if that rolls back,
+ * neither exists. The mail's id is made here unless the caller has one. Hits `mail_outbox_pkey` when the id
+ * exists. */
 export async function insertMail(
   db: Db,
   mail: {
@@ -41,15 +41,15 @@ export async function findMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Queues a mail that is being sent once more, at an instant, in place of this try. */
+/** Queues a mail for another try at an instant, in place of the present try. */
 export async function postponeMail(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job('send_mail', json_build_object('id', ${id}::uuid), job_key := 'mail:' || ${id}::text,
       max_attempts := 12, run_at := ${at.toISOString()}::timestamptz)`.execute(db);
 }
 
-/** Marks a mail as sent and deletes its content, which may hold a link with a token. If a simultaneous try has given
- * the mail up, this one overrides it. @param providerId null for a mail that was held back in silence */
+/** Marks a mail as sent and deletes its content, which may hold a link with a token. Overrides a simultaneous
+ * try that has given the mail up. @param providerId null for a mail that was silently held back */
 export async function markMailSent(db: Db, id: string, providerId: string | null, at: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -64,7 +64,7 @@ export async function markMailSent(db: Db, id: string, providerId: string | null
     .execute();
 }
 
-/** Notes why a try failed, unless another try has sent the mail; `final` gives the mail up. */
+/** Stores why a try failed, unless another try has sent the mail; `final` gives the mail up. */
 export async function markMailFailed(
   db: Db,
   id: string,
@@ -82,13 +82,14 @@ export async function markMailFailed(
 
 /** Where a batch of waiting mails ended. */
 export interface MailPlace {
-  /** As PostgreSQL writes it: many mails may have been written in the same millisecond. */
+  /** In PostgreSQL's text form, because many mails may have been written in the same millisecond. */
   created: string;
   id: string;
 }
 
-/** Looks at so many waiting mails newer than `since`, the oldest after `after` first, and queues those without a job: mail was off
- * when theirs ran. They come after all other jobs. Gives how many were queued, and the place of the last one looked at. */
+/** Looks at `limit` waiting mails newer than `since`, oldest after `after` first, and queues those without a
+ * job: mail was off when their job ran. They come after all other jobs. Returns how many were queued, and the
+ * position of the last one looked at. */
 export async function requeueMails(
   db: Db,
   { since, after, limit }: { since: Date; after: MailPlace | null; limit: number },
@@ -121,7 +122,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 export const deleteOldMails = (db: Db, before: Date): Promise<number> =>
   deleteInChunks(db, 'mail_outbox', sql`created_at < ${before.toISOString()}::timestamptz`);
 
-/** To whom an invitation was mailed. */
+/** The address that an invitation was mailed to. */
 export async function findInvited(db: Db, mailId: string): Promise<string | null> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -132,7 +133,7 @@ export async function findInvited(db: Db, mailId: string): Promise<string | null
   return row?.recipient ?? null;
 }
 
-/** Notes an address that wants no invitations. */
+/** Stores an address that wants no invitations. */
 export async function insertRefusal(db: Db, addressHash: string, at: Date): Promise<void> {
   await db
     .insertInto('mail_refusals')

@@ -6,7 +6,7 @@ import { asCents, asCentsOrNull } from '../../euros';
 import type { Value } from '../../prepared';
 import { goalOpening, inGoal } from '../goals/goals';
 
-/** What is known of a saver and one of their weeks. Sums are those that count for the running goal. */
+/** What is known about a saver and one of their weeks. Sums are those that count for the running goal. */
 export async function readWeek(
   db: Db,
   userId: string,
@@ -85,7 +85,7 @@ export async function readWeek(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down what was decided about a week; false where that has happened. */
+/** Stores what was decided about a week; false when that was done before. */
 export async function insertLine(
   db: Db,
   decided: {
@@ -113,7 +113,8 @@ export async function insertLine(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes the tap of a partner on a line; a second one changes nothing. False where the line has no reader any more. */
+/** Stores the encouragement of a partner for a line; a second one changes nothing. False when the line no
+ * longer has a reader. */
 export async function encourage(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update partner_lines l set encouraged_at = coalesce(l.encouraged_at, ${now.toISOString()}::timestamptz)
@@ -134,7 +135,7 @@ export const unseenEncouragement = (db: Db, userId: Value<string>) =>
     .orderBy('l.week_start', 'desc')
     .limit(1);
 
-/** Puts away the encouragement for a week, and those before it. */
+/** Puts away the encouragement for a week, and earlier ones. */
 export async function putEncouragementAway(db: Db, userId: string, week: LocalDay, now: Date): Promise<void> {
   await db
     .updateTable('partner_lines')

@@ -5,10 +5,10 @@ import type { LocalDay, WeekLine } from '../../columns';
 import { inChunks } from '../../in-chunks';
 import { notBlockedByAddress } from '../social/blocks';
 
-/** Mails about savings partners. They are of the saver whose account they come from. */
+/** The kinds of mail about savings partners. They belong to the saver from whose account they come. */
 const MAIL_KINDS = ['partner-request', 'partner-line'];
 
-/** When it is next Monday at this hour in the time zone of `profiles p`. */
+/** The next Monday at this hour in the time zone of `profiles p`. */
 const nextMonday = (now: Date, hour: number): RawBuilder<string> => {
   const hours = sql`${hour}::integer * interval '1 hour'`;
   return sql<string>`((date_trunc('week', (${now.toISOString()}::timestamptz at time zone p.time_zone) - ${hours})
@@ -43,7 +43,8 @@ export async function findPartner(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Stores who is asked. False where somebody is asked or has said yes; who did neither is replaced. */
+/** Stores the person who is asked. False when somebody is asked or has said yes; anybody else, who declined or
+ * did not answer, is replaced. */
 export async function insertPartner(
   db: Db,
   partner: { userId: string; name: string; email: string; tokenHash: string; at: Date; expiresAt: Date },
@@ -74,7 +75,7 @@ export async function insertPartner(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes the mail that asks, without which it is not sent. */
+/** Stores the mail that asks; it is only sent when it is stored here. */
 export async function setRequestMail(db: Db, userId: string, mailId: string): Promise<void> {
   await db.updateTable('savings_partners').set({ mail_id: mailId }).where('user_id', '=', userId).execute();
 }
@@ -83,12 +84,12 @@ export async function deletePartner(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('savings_partners').where('user_id', '=', userId).execute();
 }
 
-/** Deletes a saver's mails about partners, those that wait, too. With them goes the partner's address. */
+/** Deletes a saver's mails about partners, including waiting ones, and with them the partner's address. */
 export async function deletePartnerMails(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('user_id', '=', userId).where('kind', 'in', MAIL_KINDS).execute();
 }
 
-/** Whose partner the holder of a link is: of the mail that asked, or of a line. */
+/** The partnership behind a link: that of the mail that asked, or of a line. */
 const opened = (tokenHash: string) => sql`
   select s.user_id, null::date as week_start from savings_partners s where s.token_hash = ${tokenHash}
   union all
@@ -96,7 +97,7 @@ const opened = (tokenHash: string) => sql`
 
 export interface OpenedPartner {
   saver: string;
-  /** Whether something may be sent to them: they were asked and have not said no, or have said yes. */
+  /** Whether they may be written to: they were asked and have not answered yet, or have said yes. */
   active: boolean;
   confirmed: boolean;
   /** The instant until which the request can be answered, as ISO text. */
@@ -107,7 +108,7 @@ export interface OpenedPartner {
   encouraged: boolean;
 }
 
-/** What a link opens; undefined where there is nothing any more, or the saver has closed their account. */
+/** What a link opens; undefined when it is gone, or the saver has closed their account. */
 export async function findOpenedPartner(db: Db, tokenHash: string): Promise<OpenedPartner | undefined> {
   const { rows } = await sql<OpenedPartner>`
     with opened as (${opened(tokenHash)})
@@ -120,7 +121,8 @@ export async function findOpenedPartner(db: Db, tokenHash: string): Promise<Open
   return rows[0];
 }
 
-/** Takes the yes to a request that stands. @param hour the hour of a Monday at which they hear of the week */
+/** Accepts a request that is still open. @param hour the hour of a Monday at which they are told about the
+ * week */
 export async function confirmPartner(
   db: Db,
   tokenHash: string,
@@ -135,7 +137,7 @@ export async function confirmPartner(
   return numAffectedRows === 1n;
 }
 
-/** Locks the partner that a link is of, and gives the address that may be written to. */
+/** Locks the partner behind a link, and returns the address that may be written to. */
 export async function lockOpenedPartner(
   db: Db,
   tokenHash: string,
@@ -146,7 +148,7 @@ export async function lockOpenedPartner(
   return rows[0];
 }
 
-/** Forgets the address of who said no, or stopped after their yes. */
+/** Deletes the address of a partner who said no, or who stopped after their yes. */
 export async function stopPartner(db: Db, userId: string, now: Date): Promise<void> {
   await sql`
     update savings_partners set email = null, next_line_at = null,
@@ -154,7 +156,7 @@ export async function stopPartner(db: Db, userId: string, now: Date): Promise<vo
     where user_id = ${userId}::uuid`.execute(db);
 }
 
-/** Forgets the addresses of who never answered. */
+/** Deletes the addresses of people who never answered. */
 export async function forgetUnanswered(db: Db, now: Date): Promise<number> {
   const unanswered = sql`confirmed_at is null and email is not null and expires_at <= ${now.toISOString()}::timestamptz`;
   return inChunks(async (limit) => {
@@ -166,8 +168,8 @@ export async function forgetUnanswered(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Whether a mail that asks still may: it was neither answered nor taken back, and its address has refused none and is not
- * beside a block of the saver. @param mail.address in its normalised form */
+/** Whether a mail that asks may still go out: it was neither answered nor taken back, its address has refused
+ * no such mails, and there is no block between it and the saver. @param mail.address in its normalised form */
 export async function isRequestWanted(
   db: Db,
   mailId: string,
@@ -182,7 +184,7 @@ export async function isRequestWanted(
   return rows.length > 0;
 }
 
-/** The saver's time zone, where the line of a mail still has a reader, whom the saver has not blocked, nor the other way round.
+/** The saver's time zone, if the line of a mail still has a reader and neither has blocked the other.
  * @param address of the reader, in its normalised form */
 export async function wantedLine(
   db: Db,
@@ -197,7 +199,7 @@ export async function wantedLine(
   return rows[0];
 }
 
-/** Savers whose partners are due to hear of a week, those that wait longest first. */
+/** Savers whose partners are due to be told about a week, longest waiting first. */
 export async function listDuePartners(
   db: Db,
   now: Date,
@@ -225,7 +227,7 @@ export async function listDuePartners(
     .execute();
 }
 
-/** Locks a partner who is due, and sets when they are due next. Undefined where another worker was first. */
+/** Locks a partner who is due, and sets when they are due next. Undefined when another worker was first. */
 export async function takeDuePartner(db: Db, userId: string, { now, hour }: { now: Date; hour: number }) {
   const { rows } = await sql<{ email: string; confirmedAt: string; timeZone: string; saver: string }>`
     update savings_partners s set next_line_at = ${nextMonday(now, hour)}

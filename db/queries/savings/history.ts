@@ -13,7 +13,7 @@ export interface HistoryFilter {
   category?: Category | undefined;
   from?: Cents | undefined;
   to?: Cents | undefined;
-  /** Part of the note; upper and lower case and marks on letters do not matter. */
+  /** Part of the note; case and marks on letters do not matter. */
   search?: string | undefined;
 }
 
@@ -41,7 +41,8 @@ function isFiltering(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** What a row of either table has to be. A withdrawal has no category, so a filter by category leaves all of them out. */
+/** The conditions on a row of either table. A withdrawal has no category, so a filter by category leaves all
+ * of them out. */
 function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   const conditions = [sql`user_id = ${userId}::uuid`];
   if (filter.date !== undefined) conditions.push(sql`date = ${filter.date}::date`);
@@ -57,8 +58,8 @@ function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
 const withdrawalsOf = (userId: string) =>
   sql`withdrawals where user_id = ${userId}::uuid and deleted_at is null`;
 
-/** The day on which a page after the first begins. The kept days know how many entries each has, so that only entries
- * of one day are skipped one by one, however long the history is. */
+/** The day on which a page after the first begins. The stored day sums tell how many entries each day has, so
+ * that only entries of one day are skipped one by one, however long the history is. */
 const dayOfPage = (userId: string, offset: number) => sql`
   day as (
     select d.day, d.later from (
@@ -73,8 +74,8 @@ const dayOfPage = (userId: string, offset: number) => sql`
     where d.later <= ${offset}::integer and d.later + d.items > ${offset}::integer
   ), `;
 
-/** One page of a person's savings and withdrawals, the newest date first, and how many there are in all. Without a filter
- * the caller knows the number of savings.
+/** One page of a person's savings and withdrawals, newest date first, and how many there are in all. Without a
+ * filter the caller knows the number of savings.
  * @param known `since`: contributions after this instant can be corrected, as ISO text */
 export async function pageOfHistory(
   db: Db,
@@ -124,7 +125,7 @@ export async function pageOfHistory(
     from page i
     order by i.date desc, i.created_at desc, i.id desc`.execute(db);
   if (rows.length === 0 && page.offset > 0) {
-    // A page after the last has no row that holds the number, so it is read from the first page.
+    // A page after the last has no row that holds the number, so it is taken from the first page.
     const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, { savings, since });
     return { ...first, rows: [] };
   }
@@ -135,7 +136,8 @@ export async function pageOfHistory(
   };
 }
 
-/** Where a chunk of the export ended. `createdAt` is the database's text, because JavaScript cuts off microseconds. */
+/** Where a chunk of the export ended. `createdAt` is the database's text, because JavaScript cuts off
+ * microseconds. */
 export interface ExportPosition {
   date: LocalDay;
   createdAt: string;

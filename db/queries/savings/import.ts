@@ -46,7 +46,7 @@ export async function insertImport(db: Db, userId: string, id: string, at: Date)
     .execute();
 }
 
-/** Stores rows of a file, the first of them at place `from`; places that are taken stay as they are. */
+/** Stores rows of a file, the first of them at index `from`; rows that are stored already stay as they are. */
 export async function insertImportRows(
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ export async function insertImportRows(
     on conflict do nothing`.execute(db);
 }
 
-/** How many rows have arrived, and the place (counted from 0) of the first one that is dated after `today`. */
+/** How many rows have arrived, and the index (from 0) of the first one that is dated after `today`. */
 export async function countImportRows(
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function countImportRows(
   return rows[0] ?? { rows: 0, early: null };
 }
 
-/** How many savings of a person are stored, those in the trash included. Exact while the profile is locked. */
+/** How many savings of a person are stored, including the trash. Exact while the profile is locked. */
 export async function countStored(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ stored: number }>`
     select p.saved_count + (select count(*) from deleted_savings d where d.user_id = p.id) as stored
@@ -85,9 +85,10 @@ export async function countStored(db: Db, userId: string): Promise<number> {
   return rows[0]?.stored ?? 0;
 }
 
-/** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal rows as
- * many are duplicates as there are equal savings. A note is never empty, so '' can stand for none; with `is not
- * distinct from`, every row would be compared with every saving of the same day, amount and category. */
+/** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal
+ * rows as many are duplicates as there are equal savings. A note is never empty, so '' can stand for none;
+ * with `is not distinct from`, every row would be compared with every saving of the same day, amount and
+ * category. */
 const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql`
   select r.place, r.amount_eur, r.category, r.date, r.note, r.transferred
   from (
@@ -103,17 +104,17 @@ const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql
 export interface FreshRows {
   fresh: number;
   total: Cents;
-  /** Those dated before the running goal began, and their sum. */
+  /** Rows dated before the running goal began, and their sum. */
   earlier: number;
   earlierTotal: Cents;
-  /** Those dated before `lateBefore`. */
+  /** Rows dated before `lateBefore`. */
   late: number;
-  /** Those of more than the whole goal. */
+  /** Rows of more than the whole goal. */
   aboveGoal: number;
   first: { date: LocalDay; category: Category; amount: Cents }[];
 }
 
-/** Number and sum of the rows that would be new, what is to be said of them, and the first few. */
+/** Number and sum of the rows that would be new, what the preview says about them, and the first few. */
 export async function readFreshRows(
   db: Db,
   userId: string,
@@ -144,7 +145,8 @@ export interface InsertedRows {
 }
 
 /** Turns the new rows into savings, created a microsecond apart so that they keep their order.
- * @param game selects what can earn XP: the first `most` entries dated since `since`, of at least `cents` each */
+ * @param game selects what can earn XP: the first `most` entries dated since `since`, of at least `cents`
+ * each */
 export async function insertFreshRows(
   db: Db,
   userId: string,
@@ -174,7 +176,7 @@ export async function insertFreshRows(
 /** What the new entries of an import do to XP and streak. */
 export interface ImportEffects {
   userId: string;
-  /** The day of the game on which they were logged: their XP is booked there. */
+  /** The day of the game on which they were logged; their XP is booked on it. */
   day: LocalDay;
   awards: readonly { entryId: string; amount: number }[];
   streakWeeks: number;
@@ -214,10 +216,10 @@ export async function finishImport(
     where user_id = ${userId}::uuid and id = ${importId}::uuid`.execute(db);
 }
 
-/** Removes imports begun before `waitingSince` and never finished, and finished ones begun before `doneSince`. */
+/** Deletes imports begun before `waitingSince` and never finished, and finished ones begun before `doneSince`. */
 export async function deleteOldImports(db: Db, waitingSince: Date, doneSince: Date): Promise<number> {
   const waiting = sql`committed_at is null and created_at < ${waitingSince.toISOString()}::timestamptz`;
-  // A file has up to 100,000 rows, and they would all go in the statement that deletes their import.
+  // A file has up to 100,000 rows, which would all be deleted in the statement that deletes their import.
   await inChunks(async (limit) => {
     const { numAffectedRows = 0n } = await sql`
       delete from savings_import_rows where ctid = any (array(

@@ -41,8 +41,8 @@ export const recentEntries = (db: Db, userId: Value<string>, limit: Value<number
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** What the form for a saving needs: categories by how often the `latest` entries have them, and the XP that savings have
- * earned on a local day. */
+/** What the form for a saving needs: categories by how often the `latest` entries have them, and the XP that
+ * savings have earned on a local day. */
 export async function addForm(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ export async function addForm(
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('e.category')
     .execute();
-  // Who has no entry has no XP of entries either.
+  // A person without entries has no XP from entries either.
   return { usual: rows.map((row) => row.category), xpToday: rows[0]?.xp_today ?? 0 };
 }
 
@@ -78,8 +78,8 @@ export async function findEntry(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Sum and number of entries dated from `from` to `to`, both included. It reads the kept days, so its cost does not
- * depend on how many entries a day has. */
+/** Sum and number of entries dated from `from` to `to`, both included. It reads the day sums, so its cost does
+ * not depend on how many entries a day has. */
 export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, to: Value<LocalDay>) =>
   db
     .selectFrom('savings_days')
@@ -91,8 +91,9 @@ export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, 
     .where('day', '>=', from)
     .where('day', '<=', to);
 
-/** Whether an entry changes with a contribution only: as long as the contribution can be corrected, in a group that runs and that
- * the person is a member of. @param since contributions after this instant can be corrected, as ISO text */
+/** Whether an entry changes only with its contribution: while the contribution can be corrected, in an active
+ * group of which the person is a member. @param since contributions after this instant can be corrected, as
+ * ISO text */
 export const heldByGroup = (userId: string, entryId: RawBuilder<unknown>, since: string) => sql<boolean>`
   exists (
     select from group_challenge_contributions c
@@ -101,8 +102,8 @@ export const heldByGroup = (userId: string, entryId: RawBuilder<unknown>, since:
     where c.user_id = ${userId}::uuid and c.savings_entry_id = ${entryId} and not c.entry_apart
       and c.contributed_at > ${since}::timestamptz)`;
 
-/** An entry of a person that is not in the trash, with the local day on which it was logged; for a change. `held` is
- * {@link heldByGroup}; `follows` says that it changes along with a contribution. */
+/** An entry of a person that is not in the trash, with the local day on which it was logged; for a change.
+ * `held` is {@link heldByGroup}; `follows` says that it changes along with a contribution. */
 export async function findEntryToChange(db: Db, userId: string, id: string, since: string) {
   return entryColumns(db)
     .select((eb) => [
@@ -125,7 +126,7 @@ export async function findEntryToChange(db: Db, userId: string, id: string, sinc
     .executeTakeFirst();
 }
 
-/** Lets an entry go its own way: corrections of its contribution leave it alone from now on. */
+/** Detaches an entry from its contribution: corrections of the contribution no longer change it. */
 export async function setEntryApart(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable('group_challenge_contributions')
@@ -206,12 +207,12 @@ export async function untrashEntry(db: Db, userId: string, id: string): Promise<
     select * from back`.execute(db);
 }
 
-/** Deletes for good what was moved to the trash before `before`. Gives the number. */
+/** Deletes for good what was moved to the trash before `before`. Returns the number. */
 export const purgeDeletedEntries = (db: Db, before: Date): Promise<number> =>
   deleteInChunks(db, 'deleted_savings', sql`deleted_at < ${before.toISOString()}::timestamptz`);
 
-/** Stores an entry under the id its client made. False when the person has an entry with that id, or one in
- * the trash. */
+/** Stores an entry under the id its client made. False when the person has an entry with that id, even in the
+ * trash. */
 export async function insertEntry(
   db: Db,
   entry: {

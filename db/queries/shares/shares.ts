@@ -29,7 +29,7 @@ export async function findShareOfContent(
   return row?.token;
 }
 
-/** Shares a content under a new link, and gives its token; that of the link there is where somebody was faster. */
+/** Shares a content under a new link, and returns its token; if another request was faster, that one's token. */
 export async function insertShare(db: Db, share: NewShare): Promise<string> {
   const { userId, kind, contentHash, token, at } = share;
   const shown: RawBuilder<string> = sql`${JSON.stringify(share.content)}::jsonb`;
@@ -43,7 +43,7 @@ export async function insertShare(db: Db, share: NewShare): Promise<string> {
       token,
       created_at: at.toISOString(),
     })
-    // An update that changes nothing, so that the row is given back.
+    // An update that changes nothing, so that the row is returned.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'content_hash'])
@@ -55,7 +55,7 @@ export async function insertShare(db: Db, share: NewShare): Promise<string> {
   return row.token;
 }
 
-/** What a link shows; nothing for one that was ended, or whose person closes their account. */
+/** The content behind a link; nothing for one that was ended, or whose person closes their account. */
 export async function findSharedContent(db: Db, token: string): Promise<unknown> {
   const row = await db
     .selectFrom('shares as s')
@@ -81,7 +81,7 @@ export async function listShares(db: Db, userId: string, limit: number) {
     .execute();
 }
 
-/** Ends a link. Ending it twice is no error; false for one that is not theirs. */
+/** Ends a link. Ending it twice is no error; false when it is not theirs. */
 export async function revokeShare(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shares')
@@ -118,7 +118,7 @@ export async function hasBadge(db: Db, userId: string, code: string): Promise<bo
   return row !== undefined;
 }
 
-/** A goal that the person reached and left behind. */
+/** A reached goal that the person has followed with another one. */
 export async function findReachedGoal(db: Db, userId: string, id: string) {
   return db
     .selectFrom('reached_goals')

@@ -11,8 +11,8 @@ export const notBlocked = (
   where (b.user_id, b.blocked_user_id) = (${viewerId}::uuid, ${sql.ref(other)})
      or (b.user_id, b.blocked_user_id) = (${sql.ref(other)}, ${viewerId}::uuid))`;
 
-/** The same for a person and whoever has proven that an address, in its normalised form, is theirs; `person` is a column. Who
- * has no account has blocked nobody. */
+/** The same for a person and whoever has proven an address (in its normalised form) as theirs; `person` is a
+ * column. Without an account there is no block. */
 export const notBlockedByAddress = (
   person: string,
   address: Value<string>,

@@ -7,12 +7,12 @@ import { oneSlipFrom } from './one-slip';
 
 /** How many people a search shows. */
 const MOST_FOUND = 50;
-/** With fewer found by the beginning of their name, those who are called alike are looked for, too. */
+/** When fewer people than this are found by the beginning of their name, similar names are searched, too. */
 const FEW = 5;
-/** From how many letters on a slip can be told from another name. */
+/** From this many letters on, a misspelling can be told from another name. */
 const TELLING = 4;
 
-/** What of a person anybody may see who searches. */
+/** What a search may show of a person. */
 export interface FoundPerson {
   id: string;
   display_name: string;
@@ -23,13 +23,13 @@ export interface FoundPerson {
   followed: boolean;
 }
 
-/** Names that begin so. The tilde sorts behind every character of a name. */
+/** Names with this beginning. The tilde sorts after every character of a name. */
 const beginsWith = (typed: RawBuilder<string>) => sql`f.name >= ${typed} and f.name < ${typed} || '~'`;
 
 const forViewer = (viewerId: string) =>
   sql`f.user_id <> ${viewerId}::uuid and ${notBlocked(viewerId, 'f.user_id')}`;
 
-/** Of those who fulfil a condition the first by XP, read from an index in this order. */
+/** The first people by XP that match a condition, read from an index in this order. */
 const first = (viewerId: string, where: RawBuilder<unknown>) => sql`
   (select f.user_id, f.xp from findable_people f where ${where} and ${forViewer(viewerId)}
    order by f.xp desc, f.user_id limit ${MOST_FOUND})`;
@@ -40,7 +40,8 @@ const asShown = (viewerId: string) => sql`
     exists (select from user_follows u where (u.follower_id, u.following_id) = (${viewerId}::uuid, p.id)) as followed
   from found join profiles p on p.id = found.user_id`;
 
-/** Up to so many names are read and sorted; more have enough people with much XP to be found in the order of XP. */
+/** Up to this many names are read and sorted. When there are more, enough people with much XP match to be
+ * found in the order of XP. */
 const SORTED = 4000;
 
 function beginning(viewerId: string, typed: string): RawBuilder<unknown> {
@@ -88,8 +89,8 @@ async function peopleAlike(db: Db, viewerId: string, typed: string, most: number
   return rows;
 }
 
-/** Whom a search for a folded text finds: those whose name begins so, by XP, and where they are few, those who are called alike.
- * docs/decisions/0043-people-are-found-within-milliseconds.md has the measurements. */
+/** The people that a search for a folded text finds: those whose name begins with it, by XP, and when they are
+ * few, those with similar names. Measured in docs/decisions/0043-people-are-found-within-milliseconds.md. */
 export async function discoverPeople(db: Db, viewerId: string, typed: string) {
   const people = await peopleBeginning(db, viewerId, typed);
   const alike =

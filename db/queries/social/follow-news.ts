@@ -5,7 +5,7 @@ import { asInstant } from '../../euros';
 import type { Value } from '../../prepared';
 import { notBlocked } from './blocks';
 
-/** Those who ask to follow a person, the longest waiting first. */
+/** Follow requests to a person, longest waiting first. */
 export const waitingRequests = (db: Db, userId: Value<string>, limit: number) =>
   db
     .selectFrom('follow_requests as q')
@@ -19,7 +19,7 @@ export const waitingRequests = (db: Db, userId: Value<string>, limit: number) =>
     .orderBy('p.id')
     .limit(limit);
 
-/** Those who follow a person since they last looked, the newest first. */
+/** People who follow a person since that person last looked, newest first. */
 export const newFollowers = (db: Db, userId: Value<string>, limit: number) =>
   db
     .selectFrom('user_follows as f')
@@ -34,7 +34,8 @@ export const newFollowers = (db: Db, userId: Value<string>, limit: number) =>
     .orderBy('p.id')
     .limit(limit);
 
-/** Notes that a person has seen who follows them since. @param upTo the instant of the newest, as ISO text with milliseconds */
+/** Stores that a person has seen their followers. @param upTo the instant of the newest, as ISO text with
+ * milliseconds */
 export async function seeFollowers(db: Db, userId: string, upTo: string): Promise<void> {
   await db
     .updateTable('user_follows')
@@ -45,13 +46,13 @@ export async function seeFollowers(db: Db, userId: string, upTo: string): Promis
     .execute();
 }
 
-/** A person who wants to hear of followers by mail, and of how many they have not heard. */
+/** A person who wants mails about followers, and how many they have not been told of. */
 export interface FollowNews {
   id: string;
   email: string;
   name: string;
   timeZone: string;
-  /** When they were told last, as ISO text. */
+  /** When they were last told, as ISO text. */
   mailedAt: string | null;
   requests: number;
   followers: number;
@@ -72,7 +73,7 @@ const news = (where: RawBuilder<unknown>) => sql<FollowNews>`
     where p.mail_followers and p.deletion_due_at is null and u.email_verified_at is not null and ${where}
   ) n where n.requests + n.followers > 0`;
 
-/** The next people after an id whom a mail about followers would tell something. */
+/** The next people after an id for whom there is news of followers. */
 export async function listFollowNews(db: Db, after: string | null, limit: number): Promise<FollowNews[]> {
   const { rows } = await sql<FollowNews>`
     ${news(sql`(${after}::uuid is null or p.id > ${after}::uuid)`)} order by n.id limit ${limit}::integer`.execute(
@@ -81,13 +82,13 @@ export async function listFollowNews(db: Db, after: string | null, limit: number
   return rows;
 }
 
-/** The same of one person, whose profile must be locked; undefined where there is nothing to tell (any more). */
+/** The same for one person, whose profile must be locked; undefined when there is no news. */
 export async function findFollowNews(trx: Db, userId: string): Promise<FollowNews | undefined> {
   const { rows } = await news(sql`p.id = ${userId}::uuid`).execute(trx);
   return rows[0];
 }
 
-/** Notes that a person was told by mail. */
+/** Stores that a person was told by mail. */
 export async function noteFollowMail(trx: Db, userId: string, at: Date): Promise<void> {
   await trx
     .updateTable('profiles')

@@ -15,7 +15,8 @@ interface SaverRow {
   id: string;
   displayName: string;
   xp: number;
-  /** The streak as it was stored: `streakOn` tells how long it is on a day in their time zone. All three stay inside. */
+  /** The stored streak: `streakOn` tells how long it is on a day in their time zone. All three fields stay on
+   * the server. */
   streakWeeks: number;
   streakAliveUntil: LocalDay | null;
   timeZone: string;
@@ -24,25 +25,25 @@ interface SaverRow {
 }
 
 export interface LeaderboardRow extends SaverRow {
-  /** Saved in the month. */
+  /** The sum of the month. */
   cents: Cents;
   /** How many savings the month has. */
   entries: number;
-  /** 1 plus the number of people with a greater sum: 1, 2, 2, 4. */
+  /** 1 plus the number of people with a larger sum: 1, 2, 2, 4. */
   rank: number;
 }
 
 export interface FollowingRow extends SaverRow {
-  /** Saved in the month; null for those who have not joined the leaderboard. */
+  /** The sum of the month; null for people who have not joined the leaderboard. */
   cents: Cents | null;
-  /** How many savings the month has; null for those who have not joined the leaderboard. */
+  /** The number of savings in the month; null for people who have not joined the leaderboard. */
   entries: number | null;
   /** The rank among the rows with a sum (1, 2, 2, 4); null without savings in the month. */
   rank: number | null;
 }
 
-/** Their profiles, by the column of an id. Each is a look into the index: the planner would rather read the profiles of some
- * 20,000 people from end to end. */
+/** Their profiles, by the column of an id. Written so that each is looked up in the index, because the planner
+ * would rather scan the profiles of some 20,000 people. */
 const profilesOf = (id: string) => sql`lateral (
   select q.id, q.display_name, q.xp, q.streak_weeks, q.streak_alive_until, q.time_zone, q.leaderboard_choice,
     q.deletion_due_at, q.goal_id, q.figures_hidden_at
@@ -52,18 +53,19 @@ const savers = sql`
   p.id, p.display_name as "displayName", p.xp, p.streak_weeks as "streakWeeks",
   p.streak_alive_until as "streakAliveUntil", p.time_zone as "timeZone"`;
 
-/** A job notes every 500th place of a month: so many rows are counted one by one. */
+/** A job stores a milestone at every 500th place of a month. The rows between two milestones are counted one
+ * by one. */
 const MILESTONE_PLACES = 500;
 
-/** The order among equal sums, from the greatest down: fixed, and it tells nothing about a person. */
+/** The order among equal sums, highest first. It is fixed, and reveals nothing about a person. */
 const tieOf = (userId: string) => sql`md5(${sql.ref(userId)}::text)::uuid`;
 const GREATEST_TIE = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
-/** What stands for a milestone in front of the first one. */
+/** Takes the place of a milestone before the first one. */
 const START = sql`select 0, 'Infinity'::numeric, ${GREATEST_TIE}`;
 
-/** How many rows of the month's leaderboard are in front of a milestone `m` or are it, right now: those when it was noted,
- * and what has changed since. */
+/** How many rows of the month's leaderboard come before a milestone `m` or are it, right now: those when it
+ * was stored, and the changes since. */
 const upTo = (month: LocalDay) => sql`(m.place + coalesce((
   select sum(c.people) from leaderboard_changes c
   where c.month_start = ${month}::date and (c.total_eur, c.tie) >= (m.total_eur, m.tie)), 0))`;
@@ -82,12 +84,12 @@ const before = (month: LocalDay, total: RawBuilder<unknown>, tie: RawBuilder<unk
     union all ${START} order by place desc limit 1
   ) m)::int8`;
 
-/** How many people have a greater sum. */
+/** How many people have a larger sum. */
 const ahead = (month: LocalDay, total: RawBuilder<unknown>) => before(month, total, GREATEST_TIE);
 
-/** Rows of the leaderboard, as a statement that goes on after `start`, which says how many rows are left out. Of the
- * milestones one is taken that is in front of that place for certain, also after everybody who came since; from there on it
- * is a scan of the index. Who is blocked is left out and keeps their rank. */
+/** Rows of the leaderboard, as a statement that goes on after `start`, which tells how many rows are skipped.
+ * It starts at a milestone that is certainly before that place, even after everybody who came since; from
+ * there on it scans the index. Blocked people are left out and keep their rank. */
 const slice = (viewerId: string, month: LocalDay, rows: number) => sql`
   milestone as materialized (
     select m.total_eur, m.tie, start.start - ${upTo(month)} as skipped
@@ -120,8 +122,9 @@ const slice = (viewerId: string, month: LocalDay, rows: number) => sql`
   where ${notBlocked(viewerId, 's.user_id')}
   order by s.total desc, ${tieOf('s.user_id')} desc`;
 
-/** A page (from 1) of a month's leaderboard, the greatest sum first and equal sums in a fixed order. It has fewer rows
- * than `PAGE_ROWS` where somebody is blocked, and none after the last one. `month` is the month's first day. */
+/** A page (from 1) of a month's leaderboard, largest sum first and equal sums in a fixed order. It has fewer
+ * rows than `PAGE_ROWS` when somebody is blocked, and none after the last page. `month` is the month's first
+ * day. */
 export async function leaderboardPage(
   db: Db,
   viewerId: string,
@@ -146,8 +149,8 @@ const own = (userId: string, month: LocalDay) => sql`
   select m.user_id, m.total_saved_eur as total from monthly_insights m
   where m.user_id = ${userId}::uuid and m.month_start = ${month}::date and m.on_leaderboard`;
 
-/** A person's rank on the month's leaderboard: 1 plus the number of people with a greater sum. Null when they are not on
- * it, or have saved nothing in that month. */
+/** A person's rank on the month's leaderboard: 1 plus the number of people with a larger sum. Null when they
+ * are not on it, or have saved nothing in that month. */
 export async function ownRank(db: Db, userId: string, month: LocalDay): Promise<number | null> {
   const { rows } = await sql<{ rank: number }>`
     select 1 + ${ahead(month, sql`own.total`)} as rank from (${own(userId, month)}) own`.execute(db);
@@ -164,9 +167,9 @@ export async function neighbours(db: Db, viewerId: string, month: LocalDay): Pro
   return rows;
 }
 
-/** Everybody whom the viewer follows, and the viewer: first those with savings in the month, the greatest sum first, then
- * the others by name. The euros of others are there only when they have joined and no operator has hidden them; the viewer's own always are. A private
- * person is there because they let the viewer follow them. */
+/** Everybody whom the viewer follows, and the viewer: first those with savings in the month, largest sum
+ * first, then the others by name. Euros of others only when they have joined and no operator has hidden them;
+ * the viewer's own always. A private person is included because they let the viewer follow them. */
 export async function followingOfMonth(db: Db, viewerId: string, month: LocalDay): Promise<FollowingRow[]> {
   const { rows } = await sql<FollowingRow>`
     with people as materialized (
@@ -192,10 +195,10 @@ export async function followingOfMonth(db: Db, viewerId: string, month: LocalDay
   return rows;
 }
 
-/** Notes the milestones of a month anew. */
+/** Stores new milestones for a month. */
 export async function noteMilestones(db: Db, month: LocalDay, places = MILESTONE_PLACES): Promise<void> {
   await sql`delete from leaderboard_milestones where month_start = ${month}::date`.execute(db);
-  // Counted with those who are equal in both, so that a milestone never lies between two of them.
+  // Counted together with rows that are equal in both, so that a milestone never lies between two of them.
   await sql`
     insert into leaderboard_milestones (month_start, total_eur, tie, place)
     select distinct ${month}::date, t.total, t.tie, t.place
@@ -207,15 +210,15 @@ export async function noteMilestones(db: Db, month: LocalDay, places = MILESTONE
     where t.place % ${places}::integer = 0`.execute(db);
 }
 
-/** Notes the milestones of each month anew in which anything has changed, so that no rank has to add up many changes. All
- * of it sees one moment, so what changes meanwhile is left to the next time; a second one that runs at the same time
- * waits. Returns how many changes it has taken in. */
+/** Stores new milestones for each month in which anything has changed, so that no rank has to add up many
+ * changes. All of it sees one snapshot, so later changes are left to the next time; a second run at the same
+ * time waits. Returns how many changes it has taken in. */
 export async function foldLeaderboard(db: Db, places?: number): Promise<number> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // The moment is that of the first statement after this one.
+      // The snapshot is taken by the first statement after this one.
       await sql`lock table leaderboard_milestones in share row exclusive mode`.execute(trx);
       const { rows } = await sql<{ month: LocalDay; changes: number }>`
         with taken as (delete from leaderboard_changes returning month_start)

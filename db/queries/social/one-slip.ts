@@ -1,9 +1,9 @@
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-_');
-/** What is typed beyond this is rarely needed to find somebody, and each letter costs 75 spellings. */
+/** Letters beyond this number are rarely needed to find somebody, and each letter costs 75 spellings. */
 const LENGTH = 12;
 
-/** What somebody may have meant who slipped once: two letters swapped, one too many, a wrong one, one missing; the likeliest
- * first. Only as many letters as anyone needs are looked at. */
+/** What somebody may have meant who made one mistake: two letters swapped, one too many, a wrong one, one
+ * missing; likeliest first. Only the first letters are varied. */
 export function oneSlipFrom(typed: string): string[] {
   const text = typed.slice(0, LENGTH);
   const places = Array.from(text, (_, at) => ({

@@ -1,8 +1,8 @@
 import type { Db } from '../../client';
 import { notBlocked } from './blocks';
 
-/** Gives the token of the link to a person's profile: that which they have, or the one passed in where they have none or `renew` ends
- * the old one. */
+/** Returns the token of the link to a person's profile: the present one, or the one passed in when there is
+ * none or `renew` ends the old one. */
 export async function keepProfileLink(
   db: Db,
   { userId, token, at, renew }: { userId: string; token: string; at: Date; renew: boolean },
@@ -23,7 +23,8 @@ export async function keepProfileLink(
   return row.token;
 }
 
-/** Whose profile a link leads to; undefined where it is known no more, or its person does not exist for the viewer. */
+/** The person whose profile a link leads to; undefined when the link is unknown, or the viewer may not see the
+ * person. */
 export async function findLinkedProfile(
   db: Db,
   { viewerId, token }: { viewerId: string; token: string },

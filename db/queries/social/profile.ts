@@ -13,7 +13,8 @@ export interface ProfileRow {
   streak_alive_until: LocalDay | null;
   time_zone: string;
   is_private: boolean;
-  /** Whether others see what the person saved: with their yes, unless an operator has hidden it. */
+  /** Whether others see what the person saved: they have joined the leaderboard, and no operator has hidden
+   * it. */
   joined: boolean;
   saved_cents: Cents;
   saved_count: number;
@@ -21,12 +22,12 @@ export interface ProfileRow {
   requested: boolean;
   followers: number;
   following: number;
-  /** How many ask to follow the person. */
+  /** The number of follow requests to the person. */
   requests: number;
   badges: { code: string; name: string }[];
 }
 
-/** Somebody's profile for a viewer; undefined for who does not exist for them. */
+/** Somebody's profile for a viewer; undefined when the viewer may not see them. */
 export async function findProfile(
   db: Db,
   { viewerId, userId }: { viewerId: string; userId: string },

@@ -5,23 +5,23 @@ import type { ReportReason } from '../../columns';
 import { asInstant } from '../../euros';
 import { notBlocked } from './blocks';
 
-/** Two people, of whom the first acts. */
+/** Two people; the first one acts. */
 export interface Pair {
   userId: string;
   otherId: string;
 }
 
-/** Lets one change of what is between two people happen at a time: otherwise a follow could slip in beside a block. */
+/** Makes changes between two people happen one at a time; otherwise a follow could slip in beside a block. */
 export async function lockPair(trx: Db, { userId, otherId }: Pair): Promise<void> {
-  // Ids are compared by the database, because capital letters make no other person.
+  // Ids are compared by the database, because upper and lower case mean the same id.
   await sql`select pg_advisory_xact_lock(hashtextextended('people '
     || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))`.execute(
     trx,
   );
 }
 
-/** Whether somebody exists for a person: has a goal, is not closing their account, and neither has blocked the other. The
- * account cannot go before the transaction ends. */
+/** Whether a person may see somebody: they have a goal, are not closing their account, and neither has blocked
+ * the other. The account cannot be deleted before the transaction ends. */
 export async function findPerson(trx: Db, { userId, otherId }: Pair) {
   return trx
     .selectFrom('profiles as p')
@@ -36,8 +36,8 @@ export async function findPerson(trx: Db, { userId, otherId }: Pair) {
     .executeTakeFirst();
 }
 
-/** The first now follows the second; whatever they asked is answered by that.
- * @param seen whether the second knows of it, because they said yes */
+/** Makes the first person follow the second, and deletes a request.
+ * @param seen whether the second person knows already, because they accepted the request */
 export async function insertFollow(
   trx: Db,
   followerId: string,
@@ -61,8 +61,9 @@ export async function follows(trx: Db, followerId: string, followingId: string):
   return found !== undefined;
 }
 
-/** Whether somebody is private. They stay so until the transaction ends, so that nobody asks who needs no yes any more: whoever
- * becomes public answers the requests that they find, once. */
+/** Whether somebody is private. That cannot change until the transaction ends. Otherwise a request could be
+ * stored just after they became public, when the waiting requests have been accepted already, and nobody
+ * would answer it. */
 export async function staysPrivate(trx: Db, userId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('profiles')
@@ -81,7 +82,7 @@ export async function insertRequest(trx: Db, followerId: string, followingId: st
     .execute();
 }
 
-/** Ends that the first follows the second. False when they did not. */
+/** Makes the first person stop following the second. False when they did not follow. */
 export async function deleteFollow(trx: Db, followerId: string, followingId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('user_follows')
@@ -91,7 +92,7 @@ export async function deleteFollow(trx: Db, followerId: string, followingId: str
   return numDeletedRows > 0n;
 }
 
-/** Ends that the first asks to follow the second. False when they did not. */
+/** Deletes the first person's request to follow the second. False when there was none. */
 export async function deleteRequest(trx: Db, followerId: string, followingId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('follow_requests')
@@ -119,7 +120,7 @@ export async function deleteBlock(trx: Db, { userId, otherId }: Pair): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Notes a report. False while an earlier one of the same person about the same is open. */
+/** Stores a report. False while an earlier one by the same person about the same one is open. */
 export async function insertReport(
   trx: Db,
   report: Pair & { id: string; reason: ReportReason; note: string | null },
@@ -152,7 +153,7 @@ export interface Follower extends Named {
   at: string;
 }
 
-/** Who asks to follow a person, the longest waiting first, and whom the person has blocked, by name. */
+/** The follow requests to a person, longest waiting first, and the people whom they have blocked, by name. */
 export async function listRelations(db: Db, userId: string, limit: number) {
   const { rows } = await sql<{ requests: Named[]; blocked: Named[] }>`
     select
@@ -170,7 +171,7 @@ export async function listRelations(db: Db, userId: string, limit: number) {
   return rows[0] ?? { requests: [], blocked: [] };
 }
 
-/** Who follows a person, the newest first. */
+/** Who follows a person, newest first. */
 export async function listFollowers(db: Db, userId: string, limit: number): Promise<Follower[]> {
   return db
     .selectFrom('user_follows as f')
@@ -186,9 +187,10 @@ export async function listFollowers(db: Db, userId: string, limit: number): Prom
     .execute();
 }
 
-/** Lets everybody follow who waits for a yes of this person. The person's profile must be locked. */
+/** Accepts all follow requests to this person. Their profile must be locked. */
 export async function acceptFollowRequests(db: Db, userId: string): Promise<void> {
-  // Who is being deleted holds their account and then wants their request. They go first, or both would wait.
+  // The deletion of an account locks the account and then its requests. It goes first; otherwise the two
+  // would deadlock.
   await sql`
     select from users where id in (
       select follower_id from follow_requests where following_id = ${userId}::uuid)

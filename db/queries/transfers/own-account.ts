@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import { inChunks } from '../../in-chunks';
 
-/** The savings accounts of a person, encrypted; `encrypted` is null where the one in use was removed. */
+/** The savings accounts of a person, encrypted; `encrypted` is null when the current one was removed. */
 export async function findOwnAccounts(db: Db, userId: string) {
   return db
     .selectFrom('own_accounts')
@@ -12,14 +12,14 @@ export async function findOwnAccounts(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** An account that waits for its time, and what its link is known by. */
+/** An account that is not in use yet, and what identifies its link. */
 export interface WaitingAccount {
   encrypted: string;
   until: Date;
   stopTokenHash: string;
 }
 
-/** Stores both accounts as they are from now on. */
+/** Stores both accounts in their new state. */
 export async function putOwnAccounts(
   db: Db,
   accounts: { userId: string; encrypted: string | null; waiting: WaitingAccount | null; at: Date },
@@ -39,8 +39,8 @@ export async function putOwnAccounts(
     .execute();
 }
 
-/** Forgets the account that waits, of a person or behind a mailed link, as long as its time has not come. False where none
- * waits. */
+/** Discards the waiting account of a person, or behind a mailed link, while it is not in use yet. False when
+ * none waits. */
 export async function stopAccountChange(
   db: Db,
   which: { userId: string } | { stopTokenHash: string },
@@ -57,7 +57,8 @@ export async function stopAccountChange(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the numbers of a person. The row stays, so that the next account waits. False where there was none. */
+/** Deletes the account numbers of a person. The row stays, so that the next account waits. False when there
+ * was none. */
 export async function forgetOwnAccounts(db: Db, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('own_accounts')
@@ -74,12 +75,13 @@ export async function forgetOwnAccounts(db: Db, userId: string, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Forgets that a person had any number, so that the next one counts at once. */
+/** Deletes all traces of a person's accounts, so that the next one is used at once. */
 export async function deleteOwnAccounts(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('own_accounts').where('user_id', '=', userId).execute();
 }
 
-/** Puts accounts whose time has come in the place of those before, which are forgotten by that. Returns how many. */
+/** Puts accounts whose waiting time is over in the place of the earlier ones, which are deleted. Returns how
+ * many. */
 export const settleOwnAccounts = (db: Db, now: Date): Promise<number> =>
   inChunks(async (limit) => {
     const due = sql`waits_until <= ${now.toISOString()}::timestamptz`;

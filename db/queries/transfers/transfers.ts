@@ -17,8 +17,8 @@ export interface PendingTransferRow {
   title: string | null;
 }
 
-/** The newest pending transfers. A contribution with a linked entry appears as that entry. Each kind is read only up to
- * the limit, so the cost does not grow with their number. */
+/** The newest pending transfers. A contribution with a linked entry appears as that entry. Each kind is read
+ * only up to the limit, so the cost does not grow with their number. */
 export function pendingTransfers(
   db: Db,
   { userId, limit, timeZone }: { userId: Value<string>; limit: number; timeZone: Value<string> },
@@ -57,8 +57,8 @@ export function pendingTransfers(
   return db.selectFrom(pending.as('pending')).selectAll();
 }
 
-/** Those of some transfers that are the person's own, marked or not. A contribution with a linked entry is found as that
- * entry only. */
+/** Those of some transfers that are the person's own, marked or not. A contribution with a linked entry is
+ * found as that entry only. */
 export async function findTransfers(
   db: Db,
   {
@@ -91,7 +91,7 @@ export async function findTransfers(
   return rows;
 }
 
-/** What became of a mark: `done` is true when it changed something, `source` is the source in the XP ledger. */
+/** The result of a mark: `done` is true when it changed something, `source` is the source in the XP ledger. */
 export interface MarkedRow {
   id: string;
   source: string;
@@ -99,8 +99,8 @@ export interface MarkedRow {
   done: boolean;
 }
 
-/** Marks entries as `transferred` or not, and the contributions that they belong to. What the person does not have is
- * missing in the answer. */
+/** Marks entries as `transferred` or not, and the contributions that they belong to. Entries that the person
+ * does not have are missing in the result. */
 export async function markEntries(
   db: Db,
   userId: string,
@@ -123,7 +123,8 @@ export async function markEntries(
   return rows;
 }
 
-/** The same for contributions, and their linked entries. What the person has not made is missing in the answer. */
+/** The same for contributions, and their linked entries. Contributions that are not the person's are missing
+ * in the result. */
 export async function markContributions(
   db: Db,
   userId: string,
@@ -151,7 +152,8 @@ export async function markContributions(
   return rows;
 }
 
-/** The same for completed challenges. What the person has not completed, or never checked in to, is missing in the answer. */
+/** The same for completed challenges. Runs that the person has not completed, or never checked in to, are
+ * missing in the result. */
 export async function markRuns(
   db: Db,
   userId: string,

@@ -11,15 +11,15 @@ const monthsWithSaving = sql<
   LocalDay[]
 >`coalesce(array_agg(m.month_start::text order by m.month_start), '{}')`;
 
-/** Everything that a year in review is made of, in one statement: it reads the kept sums of days, weeks and months, so
- * that its cost does not grow with the number of entries.
+/** All data of a year in review, in one statement. It reads the stored sums of days, weeks and months, so that
+ * its cost does not grow with the number of entries.
  * @param asked.from the year's first day; `to` is its last one
  * @param asked.timeZone decides to which year an instant belongs */
 export async function readYear(
   db: Db,
   { userId, from, to, timeZone }: { userId: string; from: LocalDay; to: LocalDay; timeZone: string },
 ) {
-  /** That an instant lies within the person's own year. */
+  /** Whether an instant lies within the person's own year. */
   const within = (instant: RawBuilder<unknown>) => sql<boolean>`
     ${instant} >= ${from}::date::timestamp at time zone ${timeZone}
     and ${instant} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
@@ -81,7 +81,7 @@ export async function readYear(
           .orderBy('g.completed_at')
           .orderBy('g.id'),
       ).as('groups'),
-      // The same idea may be accepted again in another week, in other words: then it was carried out more than once.
+      // The same idea, accepted again in another week in other words, was carried out more than once.
       jsonArrayFrom(
         db
           .selectFrom('accepted_tips as t')

@@ -54,7 +54,7 @@ interface Sheet {
   cells: (row: Row) => string[];
 }
 
-/** What fits into a spreadsheet, each a file of the name. */
+/** The parts of an archive that are also written as spreadsheets, each as a file of this name. */
 export const SHEETS = {
   savings: {
     columns: CSV_COLUMNS,

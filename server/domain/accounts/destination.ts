@@ -1,6 +1,6 @@
 import { internalPath } from './internal-path';
 
-/** What the address of `/auth` may carry (docs/product.md, 'Accounts and sign-in'). */
+/** What the address of `/auth` may carry (docs/product/accounts.md, 'Accounts and sign-in'). */
 export interface SignInIntent {
   redirect: string | null;
   challengeId: string | null;
@@ -29,7 +29,7 @@ export function destinationAfterSignIn(intent: SignInIntent, hasGoal: boolean): 
     return `/accept-invite?${new URLSearchParams({ challengeId, email }).toString()}`;
   }
   if (wanted?.startsWith('/accept-invite?')) return wanted;
-  // Sections of the settings send people here for a fresh sign-in, and mailed links do; all are open without a goal.
+  // Settings sections that send people here for a fresh sign-in, and mailed links, are open without a goal.
   const open = wanted !== null && /^\/(settings\/|(change|verify)-email[?])/.test(wanted);
   if (open) return wanted;
   if (!hasGoal) return '/onboarding';

@@ -1,6 +1,6 @@
 type Sign = readonly [sign: RegExp, name: string];
 
-/** The first that fits: many browsers also name those that they want to be taken for. */
+/** The first that matches counts, because many browsers also name others that they imitate. */
 const BROWSERS: readonly Sign[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -23,8 +23,8 @@ const SYSTEMS: readonly Sign[] = [
 const nameOf = (signs: readonly Sign[], userAgent: string) =>
   signs.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** The device that a User-Agent header speaks of, in words: 'Firefox on Windows'. Whoever sends it can say anything, so
- * only names of this file come out. */
+/** The device that a User-Agent header names, in words: 'Firefox on Windows'. The sender can write anything
+ * there, so only names from this file are returned. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameOf(BROWSERS, userAgent ?? '');
   const system = nameOf(SYSTEMS, userAgent ?? '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_LENGTH = 50;
 
-/** A display name (docs/product.md, 'Accounts and sign-in'). */
+/** A display name (docs/product/accounts.md, 'Accounts and sign-in'). */
 export const displayNameSchema = z
   .string('Display name is required')
   .trim()
@@ -64,7 +64,7 @@ function foldName(name: string): string {
 /** The display name that a Google name becomes. */
 export const reduceGoogleName = (name: string): string => foldName(name) || NAMELESS;
 
-/** What a search for people looks for, in small letters as names are compared. What is only separators stays as it is typed. */
+/** Folds a people search: lower case, as names are compared. Text that is only separators stays as typed. */
 export function foldSearch(typed: string): string {
   const folded = foldName(typed);
   const separators = /^[-_]+$/.test(typed.trim()) ? typed.trim().slice(0, MAX_LENGTH) : '';

@@ -7,12 +7,12 @@ export const emailSchema = z
   .max(255, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'));
 
-/** Said where only the owner of the address may go on. */
+/** The refusal when an act needs a proven e-mail address. */
 export const VERIFY_FIRST = 'Verify your email address first';
 
 /**
  * The form in which addresses are compared, never mailed to: trimmed, lower case, plus-suffix cut; for
- * gmail.com and googlemail.com dots cut and the domain gmail.com. (docs/product.md, 'Accounts and sign-in')
+ * gmail.com and googlemail.com dots cut and the domain gmail.com. (docs/product/accounts.md, 'Accounts and sign-in')
  */
 export function normaliseEmail(email: string): string {
   const typed = email.trim().toLowerCase();

@@ -1,10 +1,10 @@
-/** For so long the link to an archive works. */
+/** Days for which the link to an archive works. */
 export const ARCHIVE_DAYS = 7;
-/** An archive that an operator asked for is fetched at once. */
+/** Days for which an archive that an operator asked for is kept: operators fetch it at once. */
 export const OPERATORS_ARCHIVE_DAYS = 1;
-/** For so long after deleting an account its person can change their mind. */
+/** Days in which a person can still take back the deletion of their account. */
 export const DELETION_DAYS = 14;
-/** What is typed to delete an account; the display name does as well. */
+/** What a person types to confirm a deletion; their display name is accepted, too. */
 export const DELETE_WORD = 'DELETE';
 
 export const OWN_DATA_TEXT = {

@@ -1,8 +1,9 @@
-/** A rule for new passwords. The rules are apart from the schema, so that a form can show them without loading zod. */
+/** A rule for new passwords. Kept apart from the zod schema so that a form can show the rules without loading
+ * zod. */
 interface PasswordRule {
   /** The rule's line in the checklist of the form. */
   label: string;
-  /** The message when the rule does not hold (docs/product.md, 'Accounts and sign-in'). */
+  /** The message when the rule does not hold (docs/product/accounts.md, 'Accounts and sign-in'). */
   message: string;
   holds: (password: string) => boolean;
 }

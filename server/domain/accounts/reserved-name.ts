@@ -1,10 +1,9 @@
-/** What is said of such a name. */
+/** The message for a reserved name. */
 export const NAME_RESERVED = 'This name is reserved. Please choose another.';
 
-/** The product. */
 const BRAND = ['hazel'];
 
-/** Words by which people take somebody for staff, of this product or another one. */
+/** Words that make a name look like that of staff, whether Hazel's or another product's. */
 const STAFF = [
   'admin',
   'administrator',
@@ -26,17 +25,17 @@ const STAFF = [
   'webmaster',
 ];
 
-/** Words that make a company of a product's name. Beside a surname 'Hazel' is a first name. */
+/** Words that turn a product's name into that of a company. 'Hazel' beside a surname is a first name. */
 const BUSINESS = [
   ...['account', 'accounts', 'ai', 'app', 'bank', 'bot', 'care', 'coach', 'com', 'customer', 'desk', 'eu'],
   ...['gmbh', 'help', 'inc', 'info', 'ltd', 'mail', 'money', 'my', 'news', 'notice', 'online', 'org', 'pay'],
   ...['plus', 'premium', 'pro', 'real', 'savings', 'service', 'services', 'team', 'the', 'verified'],
 ];
 
-/** A word of STAFF that is so long counts at the end of a word, too: 'paypalsecurity'. */
+/** A STAFF word with at least this many letters also counts at the end of a word: 'paypalsecurity'. */
 const LONG = 7;
 
-/** Small letters, and each group of characters that look alike as one of them. */
+/** Lower case, with characters that look alike replaced by one of them. */
 const shapeOf = (text: string): string =>
   text
     .toLowerCase()
@@ -55,13 +54,14 @@ const staff = STAFF.map(shapeOf);
 const long = STAFF.filter(({ length }) => length >= LONG).map(shapeOf);
 const joined = new RegExp(`^(?:${[...brand, ...staff, ...BUSINESS.map(shapeOf)].join('|')})+$`);
 
-/** The ways to read a word: a digit may be a number beside it, or stand for a letter. */
+/** All readings of a word: each digit may be a number beside the word, or stand for a letter. */
 const readingsOf = (word: string): string[] =>
   [word, word.replace(/\d+$/, ''), word.replace(/^\d+/, ''), word.replace(/^\d+|\d+$/g, '')].map(shapeOf);
 
-/** Whether a display name is taken for the product or its staff: one of their words by itself, among others or joined with them,
- * and the product's name alone or beside a word of business. Case, separators, numbers and digits in place of letters make no
- * difference. (Display names hold letters, digits, hyphens and underscores only.) */
+/** Whether a display name could be taken for the product or its staff: one of the STAFF words alone, among
+ * other words or joined with them; or the product's name alone or beside a BUSINESS word. Case, separators,
+ * numbers and digits in place of letters make no difference. (Display names hold letters, digits, hyphens and
+ * underscores only.) */
 export function isReservedName(name: string): boolean {
   const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/);
   const whole = readingsOf(name.replace(/[-_]/g, ''));

@@ -7,7 +7,7 @@ it.each([
   [' 123 456 ', { kind: 'app', code: '123456' }],
   ['abcd-efgh-jkmn-pqrs', { kind: 'recovery', code: 'ABCDEFGHJKMNPQRS' }],
   ['ABCD EFGH JKMN PQRS', { kind: 'recovery', code: 'ABCDEFGHJKMNPQRS' }],
-  // What looks like a digit is one.
+  // Letters that look like a digit are read as the digit.
   ['O123-i567-l901-2345', { kind: 'recovery', code: '0123156719012345' }],
   ['12345', null],
   ['1234567', null],

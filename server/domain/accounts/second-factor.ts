@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Recovery codes of an account. */
 export const RECOVERY_CODES = 10;
-/** No letter that is taken for a digit: what is read as O, I or L is 0 or 1. */
+/** Without letters that look like digits: O is read as 0, I and L as 1. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_LENGTH = 16;
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
@@ -15,7 +15,7 @@ export interface TypedCode {
   code: string;
 }
 
-/** What somebody typed as their second factor, however they wrote it; null when it can be neither. */
+/** Reads what somebody typed as their second factor, in any spelling; null when it can be no kind of code. */
 export function readCode(typed: string): TypedCode | null {
   const bare = typed.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(bare)) return { kind: 'app', code: bare };
@@ -25,7 +25,7 @@ export function readCode(typed: string): TypedCode | null {
 
 export const CODE_MISSING = 'Enter the 6 digits of your app, or a recovery code';
 
-/** A code as typed; whether it is one is only said when it is checked. */
+/** A code as typed; only the check of the code says whether it is well-formed. */
 export const codeSchema = z.string(CODE_MISSING).trim().min(1, CODE_MISSING).max(100, CODE_MISSING);
 
 const NAME_MISSING = 'Give the passkey a name';

@@ -18,7 +18,7 @@ const nobody: AccessFacts = {
 
 type Sub = NonNullable<AccessFacts['subscription']>;
 
-/** A subscription that renews, of which some differs. */
+/** A renewing subscription, with some fields replaced. */
 const subscribed = (parts: Partial<Sub> = {}): Sub => ({
   status: 'active',
   payment: 'kept',

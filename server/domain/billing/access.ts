@@ -12,20 +12,20 @@ export type AccessFacts = {
   trialUsedBefore: boolean;
   /** The latest subscription; null without one. */
   subscription: AccessSubscription | null;
-  /** When Pro that was given, by the operator or by a role, was last taken back; null where it never was. */
+  /** When Pro that an operator or a role gave was last taken back; null if never. */
   takenBackAt: Date | null;
   freePlanChosenAt: Date | null;
 };
 
 type AccessSubscription = Pick<StoredSubscription, 'status' | 'payment' | 'periodEnd' | 'endsAt'> & {
-  /** Until when it gives Pro; null where it gives none. */
+  /** Until when it gives Pro; null when it gives none. */
   proUntil: Date | null;
-  /** Why it ends before its time; null where it does not. */
+  /** Why it ends before its time; null when it does not. */
   ending: EndReason | null;
 };
 
-/** Why somebody has Pro no longer. `unpaid`: the subscription still runs, and money brings Pro back; `given_up`: it is over for
- * want of money. `unheard`: nothing was heard of a renewal. */
+/** Why somebody no longer has Pro. `unpaid`: the subscription still runs, and a payment brings Pro back.
+ * `given_up`: Stripe ended it after failed payments. `unheard`: Stripe has confirmed no renewal. */
 export type ProEnd =
   | 'trial'
   | 'trial_used_before'
@@ -46,20 +46,18 @@ type AccessBanner =
   | { kind: 'none' }
   | ActiveTrialBanner
   | { kind: 'expired'; because: ProEnd }
-  /** A renewal is not paid; Pro stays for so long. */
+  /** A renewal is not paid; `left` is how long Pro stays. */
   | { kind: 'past_due'; left: TimeLeft };
 type ActiveTrialBanner = { kind: 'trial'; left: TimeLeft; tier: 'plain' | 'warning' };
 
-/**
- * Whether someone has Pro and why. `subscribed`: there is a subscription to manage, whatever the reason for Pro.
- * `blocked`: the Trial Expired screen blocks the app, which it does after a trial alone (docs/decisions/0070).
- */
+/** Whether someone has Pro and why. `subscribed`: there is a subscription to manage, whatever else gives Pro.
+ * `blocked`: the Trial Expired screen blocks the app; only an ended trial causes that (docs/decisions/0070). */
 export type Access =
   | { pro: true; reason: 'admin' | 'granted' | 'subscription'; subscribed: boolean; banner: AccessBanner }
   | { pro: true; reason: 'trial'; trial: ActiveTrial; subscribed: boolean; banner: AccessBanner }
   | { pro: false; blocked: boolean; banner: AccessBanner };
 
-/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product.md, 'Plans and access'). */
+/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product/access.md, 'Plans and access'). */
 export function accessOf(facts: AccessFacts, now: Date): Access {
   const { subscription } = facts;
   const paidUntil = subscription?.proUntil ?? null;
@@ -88,7 +86,8 @@ export function accessOf(facts: AccessFacts, now: Date): Access {
   };
 }
 
-/** Why Pro is over that nothing gives any more: whatever gave it last. A subscription counts more than the trial before it. */
+/** Why somebody without Pro lost it: the reason of whatever gave Pro last. A subscription counts more than the
+ * trial before it. */
 function endOfPro({ trialEndsAt, trialUsedBefore, takenBackAt, subscription }: AccessFacts): ProEnd {
   const end = subscription && endOfSubscription(subscription);
   const lastAt = subscription && end ? (subscription.endsAt ?? subscription.periodEnd) : trialEndsAt;
@@ -96,7 +95,7 @@ function endOfPro({ trialEndsAt, trialUsedBefore, takenBackAt, subscription }: A
   return end ?? (trialUsedBefore ? 'trial_used_before' : 'trial');
 }
 
-/** Null where it never was one, because its first payment did not come. */
+/** Null when the first payment never came, so that there was no subscription. */
 function endOfSubscription({ status, payment, endsAt, ending }: AccessSubscription): ProEnd | null {
   if (neverBegan(status)) return null;
   if (ending !== null) return ending;
@@ -106,5 +105,5 @@ function endOfSubscription({ status, payment, endsAt, ending }: AccessSubscripti
   return status === 'canceled' || endsAt !== null ? 'cancelled' : 'unheard';
 }
 
-/** While the check fails nobody has Pro, and nobody is told that a trial has ended. */
+/** The answer while the check of Pro fails: nobody has Pro, and nobody is told that a trial has ended. */
 export const UNCHECKED: Access = { pro: false, blocked: false, banner: { kind: 'none' } };

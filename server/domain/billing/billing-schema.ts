@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const intervalSchema = z.enum(['month', 'year']);
 
-/** The express wish that Pro begins before the time for withdrawal is over: nothing is sold without it. */
+/** The express wish that Pro begins before the withdrawal period is over. Nothing is sold without it. */
 const beginAtOnce = z.literal(true);
 
 export const orderSchema = z.strictObject({ interval: intervalSchema, beginAtOnce });

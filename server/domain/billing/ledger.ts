@@ -1,12 +1,13 @@
 import type { PaymentState } from '~db/columns';
 
-/** Money that a customer paid, and what came back of it. */
+/** Money that a customer paid, and what of it was returned. */
 export interface Charge {
   paymentIntentId: string;
   cents: number;
-  /** `settles`: the subscription whose end Hazel settled with it; null where somebody gave it back at Stripe. */
+  /** `settles`: the subscription that Hazel settled with this refund; null for a refund that somebody made at
+   * Stripe. */
   refunds: readonly { cents: number; at: Date; settles: string | null }[];
-  /** Those that are open or lost: the bank has the money. */
+  /** Only open and lost disputes: while those last, the bank has the money. */
   disputes: readonly { cents: number; at: Date; state: 'open' | 'lost' }[];
 }
 
@@ -17,9 +18,9 @@ export interface LedgerEntry {
   subscriptionId: string;
   at: Date;
   paid: boolean;
-  /** What it asks for stretches of time, discounts taken off. */
+  /** What it charges for periods of time, after discounts. */
   time: readonly { start: Date; end: Date; cents: number }[];
-  /** What it gives back of time that an older one asked for. */
+  /** What it credits for time that an older entry charged. */
   setOff: number;
   creditBefore: number;
   creditAfter: number;
@@ -29,19 +30,20 @@ export interface LedgerEntry {
 /** All of a customer's entries, newest first. */
 export type Ledger = readonly LedgerEntry[];
 
-/** An entry of what a subscription lives on. What came back of it up to `accounted` was settled with an earlier one. */
+/** An entry that pays for the running period. What was refunded of it up to `accounted` belongs to an earlier
+ * settlement. */
 export type BackingEntry = LedgerEntry & { accounted: Date | null };
 
-/** What a subscription's running period lives on. */
+/** The payments behind a subscription's running period. */
 export interface Backing {
   /** Newest first. */
   entries: readonly BackingEntry[];
-  /** An invoice that was never paid, whose time was set off all the same. */
+  /** An invoice that was never paid although its time was credited to a later one. */
   unpaid: LedgerEntry | null;
 }
 
-/** Follows the money of a subscription's running period back to the last period that money alone paid for: through what was set
- * off when the plan was changed, and through credit, also that of an earlier subscription. */
+/** Follows the money behind a subscription's running period back to the last period that was paid with money
+ * alone: through credit from changes of plan, and through other credit, also that of an earlier subscription. */
 export function backingOf(ledger: Ledger, subscriptionId: string): Backing {
   const own = ledger.findIndex((one) => one.kind === 'invoice' && one.subscriptionId === subscriptionId);
   const counted = (own < 0 ? [] : ledger.slice(own)).filter(
@@ -65,20 +67,20 @@ export function backingOf(ledger: Ledger, subscriptionId: string): Backing {
 type OfEntry = Pick<BackingEntry, 'charges' | 'accounted'>;
 const isNew = ({ accounted }: OfEntry, { at }: { at: Date }) => accounted === null || at > accounted;
 
-/** What a bank took of an entry, or may take. */
+/** The disputes in which a bank took, or may take, money of this entry. */
 export const disputesOf = (entry: OfEntry): Charge['disputes'] =>
   entry.charges
     .flatMap(({ disputes }) => disputes)
     .filter((dispute) => dispute.state === 'open' || isNew(entry, dispute));
 
-/** Cents that somebody gave back of a charge at Stripe, beside all settlements. */
+/** Cents of a charge that somebody refunded at Stripe, outside of all settlements. */
 export const givenBack = (entry: OfEntry, { refunds }: Charge): number =>
   refunds
     .filter((refund) => refund.settles === null && isNew(entry, refund))
     .reduce((sum, refund) => sum + refund.cents, 0);
 
-/** Whether the money that a subscription lives on is still ours: one dispute is enough, and of refunds the whole of the latest
- * payment. Less than the whole is a kindness. */
+/** Whether the money behind a subscription is still ours. One dispute is enough to lose it; of refunds only a
+ * full refund of the latest payment counts, because a smaller one is goodwill. */
 export function paymentState({ entries, unpaid }: Backing): PaymentState {
   const disputes = entries.flatMap(disputesOf);
   if (disputes.some(({ state }) => state === 'open')) return 'disputed';

@@ -1,4 +1,4 @@
-/** Who runs this installation; null is what the environment does not say. */
+/** Who runs this installation; null for what the environment does not say. */
 export interface Operator {
   name: string | null;
   /** Lines separated by commas. */
@@ -10,7 +10,7 @@ export interface Operator {
   email: string;
 }
 
-/** What stands where the operator still has to fill in something that everybody must say. */
+/** Placeholders for what the law requires and the operator has not filled in. */
 const NAME_MISSING = '[name of the operator]';
 const ADDRESS_MISSING = '[address of the operator]';
 export const PLACEHOLDERS = [NAME_MISSING, ADDRESS_MISSING] as const;
@@ -22,7 +22,7 @@ export function operatorInOneLine({ name, address, phone, email }: Operator): st
     .join(', ');
 }
 
-/** Who the operator is, line by line. What not everybody has is left out where it is empty. */
+/** Who the operator is, line by line. Optional details that are empty are left out. */
 export function operatorLines(operator: Operator): readonly string[] {
   const labelled = (label: string, value: string | null) => (value === null ? [] : [`${label}: ${value}`]);
   return [

@@ -8,7 +8,7 @@ export const ANNUAL_SAVING_PERCENT = Math.floor(
   100 - (PRICES.annualCents * 100) / (PRICES.monthlyCents * 12),
 );
 
-/** Limits of the Free plan (docs/product.md, 'Plans and access'). */
+/** Limits of the Free plan (docs/product/access.md, 'Plans and access'). */
 export const FREE_LIMITS = { tipGenerationsPerWeek: 1, customChallenges: 3 } as const;
 
 export type Plan = 'free' | 'pro';
@@ -17,12 +17,13 @@ type FeatureRow = {
   key: string;
   plan: Plan;
   label: string;
-  /** On the plan card of the landing page (docs/product.md, 'Plans and access'). */
+  /** Whether the line stands on the plan card of the landing page (docs/product/access.md, 'Plans and
+   * access'). */
   landing: boolean;
 };
 
-/** The one table of what belongs to which plan. Whatever is not listed as Pro is free. Nothing stands here before it is built
- * (docs/decisions/0071). */
+/** The one table of features by plan. Whatever is not listed as Pro is free. A feature is listed only once it
+ * is built (docs/decisions/0071). */
 export const FEATURES = [
   { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
   { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },
@@ -51,7 +52,7 @@ export function landingLines(plan: Plan): readonly string[] {
   return FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
 }
 
-/** The lines of the settings upsell by feature, in the order of docs/product.md, 'Plans and access'. */
+/** The lines of the settings upsell by feature, in the order of docs/product/access.md, 'Plans and access'. */
 const UPSELL = {
   unlimited_tips: 'Unlimited AI tips',
   weekly_plan: 'Weekly savings plans',

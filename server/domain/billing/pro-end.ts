@@ -1,7 +1,8 @@
 import type { ProEnd } from './access';
 import { TRIAL_USED_BEFORE } from './trial';
 
-/** Why Pro is over, as the banner and the plan say it. `mends`: what is to be done is in the plan, so nothing is sold with it. */
+/** Why Pro is over, in the words of the banner and the plan. `mends`: the person can fix it in the plan, so no
+ * upgrade is advertised. */
 export const PRO_END = {
   trial: { text: 'Your trial has ended. Pro brings back the weekly plan.', mends: false },
   trial_used_before: { text: TRIAL_USED_BEFORE, mends: false },

@@ -9,7 +9,7 @@ const PRICE = { month: 999, year: 5900 } as const;
 const DAYS = { month: 30, year: 365 } as const;
 type Interval = keyof typeof PRICE;
 
-/** A customer at a Stripe whose months have 30 days: what is charged and credited, told by hand. */
+/** A customer at Stripe, in months of 30 days: charges and credits are worked out by hand. */
 class Customer {
   entries: LedgerEntry[] = [];
   #charges = 0;
@@ -70,7 +70,7 @@ class Customer {
     const setOff = Math.round(PRICE[this.interval] * Math.max(0, left));
     return this.invoice(this.interval === 'month' ? 'year' : 'month', { setOff });
   }
-  /** Replaces a charge by one of which something came back. */
+  /** Replaces a charge by one that was partly returned. */
   became(n: number, back: Partial<Charge>): this {
     const old = this.charge(n);
     this.entries = this.entries.map((entry) => ({
@@ -146,12 +146,12 @@ describe('the state of payment', () => {
       const customer = new Customer(gift).invoice('year').days(2).change();
       return { customer, ...customer.settle(0) };
     };
-    // Credit is left of a subscription that simply ended.
+    // The subscription simply ended, and credit is left.
     const ended = new Customer().invoice('year').change().days(30).invoice('month', { sub: 'next' });
     const next = (customer: Customer) => paymentState(backingOf(customer.ledger, 'next'));
     expect(next(ended)).toBe('kept');
     expect(next(ended.dispute(0, 'lost'))).toBe('lost');
-    // A gift is left after a settlement that gave all back.
+    // The settlement refunded everything; what is left is a gift.
     const { customer, credit } = again(2000);
     customer.refund(0, customer.charge(0).cents);
     customer.entries.push({
@@ -237,7 +237,7 @@ describe('a settlement', () => {
       refunded: 0,
       credit: 0,
     });
-    // Its own refunds are no reason to give less: a second run plans the same.
+    // Refunds that a first run made do not reduce the second: it plans the same.
     const half = new Customer().invoice('year').change();
     const first = half.settle(0);
     expect(half.refund(0, 2000, 'sub').settle(0)).toEqual(first);
@@ -272,8 +272,8 @@ describe('a settlement', () => {
             else if (one.kind === 'change') customer.change();
             else customer.renew();
           }
-          // The first of those of one instant.
-          // Nobody withdraws from a period that is over and was paid by itself.
+          // The first of several with the same instant.
+          // Nobody can withdraw from a period that is over and was paid for on its own.
           const backing = backingOf(customer.ledger, 'sub').entries.length;
           const { at } = customer.entries.slice(-backing)[order % backing] ?? customer.latest;
           const from = customer.entries.findIndex((entry) => entry.at.getTime() === at.getTime());

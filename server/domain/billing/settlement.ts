@@ -11,19 +11,19 @@ import {
 
 /** What becomes of the money when a subscription ends before its period does. */
 export interface Settlement {
-  /** What goes back to each payment, newest first; nothing of one that a bank has. */
+  /** The refund for each payment, newest first; none for a payment that a bank holds. */
   refunds: readonly { paymentIntentId: string; cents: number }[];
   /** The sum of `refunds`. */
   refunded: Cents;
   /** What the customer's credit at Stripe changes by: negative takes back what arose from this subscription. */
   creditChange: Cents;
-  /** What the days are worth that were used since the order. */
+  /** The price of the days used since the order. */
   used: Cents;
-  /** Whether a bank still decides on some of the money: then nothing of this is final. */
+  /** Whether a bank still decides on some of the money. Until then nothing of this is final. */
   waitsForBank: boolean;
 }
 
-/** What a withdrawal gives back as money, what is left as credit at Stripe, and what the days used are worth. */
+/** What a withdrawal refunds as money, what stays as credit at Stripe, and the price of the days used. */
 export interface WithdrawalSums {
   refundCents: Cents;
   creditCents: Cents;
@@ -32,7 +32,7 @@ export interface WithdrawalSums {
 
 export interface Ending {
   subscriptionId: string;
-  /** The order that is withdrawn from; null where everything that the subscription lives on is settled. */
+  /** The order that the person withdraws from; null when everything behind the subscription is settled. */
   from: Date | null;
   at: Date;
   /** Whether the days used are paid for: only where the person asked to begin at once. */
@@ -44,7 +44,8 @@ export interface Ending {
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** The part of a stretch that is over at an instant, in whole cents rounded down: the rest goes to the person. */
+/** The part of a period that is over at an instant, in whole cents. It is rounded down, in favour of the
+ * person. */
 function usedOf({ start, end, cents: price }: LedgerEntry['time'][number], at: Date): number {
   const length = end.getTime() - start.getTime();
   const share = length > 0 ? (at.getTime() - start.getTime()) / length : 1;
@@ -54,20 +55,21 @@ function usedOf({ start, end, cents: price }: LedgerEntry['time'][number], at: D
 const credited = ({ creditBefore, creditAfter }: LedgerEntry) => creditAfter - creditBefore;
 const asked = ({ time }: LedgerEntry) => sum(time, (stretch) => stretch.cents);
 
-/** What of a charge this settlement may give back: nothing where a bank has it. */
+/** What this settlement may refund of a charge: nothing while a bank holds it. */
 function refundable({ cents: price, refunds, disputes }: Charge, own: string): number {
   if (disputes.length > 0) return 0;
   const others = refunds.filter(({ settles }) => settles !== own);
   return Math.max(0, price - sum(others, (refund) => refund.cents));
 }
 
-/** Settles a subscription that ends now, to the cent: what was paid since the order and not used goes back to the means of
- * payment, what was set off from before it stays as credit, and no other credit stays that arose from it. Together they are never
- * less than 0, and a refund is never more than was paid.
+/** Settles a subscription that ends now, to the cent. What was paid since the order and not used is refunded
+ * to the means of payment; what an older payment contributed stays as credit; any other credit of this
+ * subscription goes. Together these are never less than 0, and a refund is never more than what was paid.
  *
- * Used days are paid for in proportion to the time, of the price that was agreed: Directive 2011/83/EU Art. 14(3), in Germany
- * § 357a(2) BGB, as the Court reads it in C-641/19 (PE Digital). Time counts to the instant; parts of a cent are the person's.
- * What a bank took back counts as returned, and so does what was refunded since the order; refunds before it were kindness. */
+ * Days used are charged in proportion to the time, from the agreed price: Directive 2011/83/EU Art. 14(3), in
+ * Germany § 357a(2) BGB, as the Court reads it in C-641/19 (PE Digital). Time counts to the instant, and
+ * fractions of a cent go to the person. What a bank took back counts as returned, and so does what was
+ * refunded since the order; earlier refunds were goodwill. */
 export function settlementOf(
   ledger: Ledger,
   { subscriptionId, from, at, deducts, credit }: Ending,
@@ -76,7 +78,7 @@ export function settlementOf(
     ledger.filter((entry) => entry.at <= at),
     subscriptionId,
   );
-  // What Stripe asked for until it heard of the end.
+  // What Stripe charged until it heard of the end.
   const later = ledger
     .filter((entry) => entry.paid && entry.kind === 'invoice' && entry.subscriptionId === subscriptionId)
     .filter((entry) => entry.at > at)
@@ -96,7 +98,7 @@ export function settlementOf(
   const refundedBefore = sum(since, (entry) => sum(entry.charges, (charge) => givenBack(entry, charge)));
   const neverPaid = unpaid === null ? 0 : asked(unpaid) - unpaid.setOff + credited(unpaid);
   const arose = sum(paid, credited);
-  /** What is the person's own, beside credit that has already arisen. */
+  /** What belongs to the person, in addition to credit that they already have. */
   const rest =
     unused + (deducts ? 0 : used) - refundedBefore - sum(disputes, (dispute) => dispute.cents) - neverPaid;
 

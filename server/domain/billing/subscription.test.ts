@@ -108,7 +108,7 @@ describe('withdrawing', () => {
   it('ends with the 14th day after the order, in the time zone of the person', () => {
     const thursday = new Date('2026-11-12T23:30:00Z');
     expect(withdrawUntil(thursday, 'Europe/London')).toBe('2026-11-26');
-    // It is Friday there already.
+    // There it is Friday already.
     expect(withdrawUntil(thursday, 'Europe/Copenhagen')).toBe('2026-11-27');
   });
 

@@ -5,11 +5,10 @@ import { DAY_MS } from '../kernel/durations';
 
 export type { BillingInterval };
 
-/** For so long Pro stays while a renewal is not paid, and while nothing is heard of a renewal
- * (docs/product.md, 'Payments'). */
+/** Days for which Pro stays while a renewal is unpaid or unconfirmed (docs/product/billing.md, 'Payments'). */
 export const GRACE_DAYS = 7;
 
-/** Days in which an order can be withdrawn from, without a reason (docs/product.md, 'Payments'). */
+/** Days in which an order can be withdrawn from, without a reason (docs/product/billing.md, 'Payments'). */
 const WITHDRAWAL_DAYS = 14;
 
 /** A subscription as it stands at Stripe. */
@@ -30,8 +29,9 @@ export interface Subscription {
 
 const after = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
-/** Until when a subscription gives Pro; null where it gives none. A renewal that is not heard of takes Pro from nobody for
- * {@link GRACE_DAYS}, because news may be late or Stripe away; the grace of an unpaid one begins with its period. */
+/** Until when a subscription gives Pro; null when it gives none. An unconfirmed renewal takes Pro from nobody
+ * for {@link GRACE_DAYS}, because the news may be late or Stripe unreachable. The grace of an unpaid renewal
+ * starts with its period. */
 export function proUntil(subscription: Subscription): Date | null {
   const { status, payment, endsAt, periodStart, periodEnd } = subscription;
   if (payment !== 'kept') return null;
@@ -39,7 +39,7 @@ export function proUntil(subscription: Subscription): Date | null {
   return status === 'past_due' ? graceEnd(periodStart, endsAt) : null;
 }
 
-/** Until when Pro stays while a period is not paid. */
+/** Until when Pro stays while the renewal is unpaid. */
 function graceEnd(periodStart: Date, endsAt: Date | null): Date {
   const graceEnds = after(periodStart, GRACE_DAYS);
   return endsAt !== null && endsAt < graceEnds ? endsAt : graceEnds;
@@ -47,8 +47,8 @@ function graceEnd(periodStart: Date, endsAt: Date | null): Date {
 
 const OVER = new Set<SubscriptionStatus>(['canceled', 'incomplete_expired']);
 
-/** Whether a subscription still is one: it can be managed, and another one would be charged beside it. One whose first
- * payment never came is none. */
+/** Whether a subscription still exists at Stripe, so that it can be managed and a second one would be charged
+ * as well. One whose first payment never came does not count. */
 export const isRunning = (status: SubscriptionStatus): boolean =>
   !OVER.has(status) && status !== 'incomplete';
 
@@ -58,15 +58,17 @@ export const neverBegan = (status: SubscriptionStatus): boolean =>
 
 const GIVES = new Set<SubscriptionStatus>(['active', 'trialing', 'past_due']);
 
-/** Whether the plan may be changed: only while it is paid with money that is still ours, because a change gives credit for it. */
+/** Whether the plan may be changed: only while it is paid for with money that is still ours, because a change
+ * turns that money into credit. */
 export const mayChangePlan = ({ status, payment }: Pick<Subscription, 'status' | 'payment'>): boolean =>
   (status === 'active' || status === 'trialing') && payment === 'kept';
 
-/** Why a subscription has to end: its money is gone for good. Null where it has not. */
+/** Why a subscription has to end: its money is lost for good. Null when it need not end. */
 export const endReason = ({ payment }: Pick<Subscription, 'payment'>): 'refunded' | 'lost' | null =>
   payment === 'refunded' || payment === 'lost' ? payment : null;
 
-/** The one of a customer's subscriptions that counts: one that gives Pro, else one that still runs, else the newest. */
+/** Picks the subscription that counts among a customer's: one that gives Pro, else one that still runs, else
+ * the newest. */
 export function theSubscription<S extends Subscription>(all: readonly S[]): S | null {
   const rank = ({ status }: S) => (GIVES.has(status) ? 2 : isRunning(status) ? 1 : 0);
   const [first = null] = [...all].sort(
@@ -78,24 +80,27 @@ export function theSubscription<S extends Subscription>(all: readonly S[]): S | 
 const SATURDAY = 6;
 const SUNDAY = 7;
 
-/** The last day on which an order can be withdrawn from: the fourteenth after its own, and the Monday after it where that is
- * at a weekend (Regulation 1182/71). @param timeZone the person's */
+/** The last day on which an order can be withdrawn from: 14 days after the order, or the following Monday when
+ * that is a weekend (Regulation 1182/71).
+ * @param timeZone the person's */
 export function withdrawUntil(orderedAt: Date, timeZone: string): LocalDay {
   const last = addDays(dayAt(orderedAt, timeZone), WITHDRAWAL_DAYS);
   const { weekday } = dayParts(last);
   return addDays(last, weekday === SATURDAY ? 2 : weekday === SUNDAY ? 1 : 0);
 }
 
-/** A trial of one's own with more than so much left goes on before the first payment: Stripe takes no shorter one. */
+/** With more of Hazel's trial left than this, the first payment waits for its end. Stripe takes no trial
+ * shorter than 48 hours. */
 const SHORTEST_TRIAL_MS = 49 * 60 * 60 * 1000;
 
-/** When an order made at `orderedAt` is paid first: at the end of a trial that lasts long enough, else (null) at once. */
+/** When an order made at `orderedAt` is first charged: at the end of a trial that lasts long enough, else at
+ * once (null). */
 export function firstPaymentAt(trialEndsAt: Date, orderedAt: Date): Date | null {
   return trialEndsAt.getTime() - orderedAt.getTime() > SHORTEST_TRIAL_MS ? trialEndsAt : null;
 }
 
-/** The part of a subscription's orders that can be withdrawn from: from the oldest one within its time on. Null where the
- * time of all is over. `until` is that of the latest. */
+/** The orders of a subscription that can still be withdrawn from, from the oldest one on.
+ * Null when it is too late for all of them. `until` is that of the latest order. */
 export function withdrawableOrder(
   orderedAt: readonly Date[],
   { today, timeZone }: { today: LocalDay; timeZone: string },
@@ -108,17 +113,17 @@ export function withdrawableOrder(
   return from && last ? { from, until: withdrawUntil(last, timeZone) } : null;
 }
 
-/** What the settings say of somebody's plan. Days are the person's own. */
+/** What the settings say about somebody's plan. Days are the person's own. */
 export type PlanState =
   | { kind: 'none' }
-  /** `firstPayment`: nothing has been paid yet, the trial goes on until the payment. */
+  /** `firstPayment`: the trial goes on until the first payment, so nothing has been paid yet. */
   | { kind: 'renewing'; on: LocalDay; firstPayment: boolean }
-  /** Its period is over, and nothing was heard of a payment; Pro stays until then, or has gone. */
+  /** Its period is over and no payment was confirmed; Pro stays until `until`, or is gone when `over`. */
   | { kind: 'unheard'; on: LocalDay; until: LocalDay; over: boolean }
   | { kind: 'ending'; on: LocalDay }
-  /** The renewal is not paid; Pro stays until then, or has gone. */
+  /** The renewal is unpaid; Pro stays until `until`, or is gone when `over`. */
   | { kind: 'past_due'; until: LocalDay; over: boolean }
-  /** It runs at Stripe and gives no Pro; it is cancelled already where it has an end. */
+  /** It runs at Stripe but gives no Pro. With an end it is cancelled already. */
   | { kind: 'stopped'; because: Exclude<PaymentState, 'kept'>; endsOn: LocalDay | null };
 
 /** A subscription as it is stored. */
@@ -130,7 +135,7 @@ export interface StoredSubscription {
   payment: PaymentState;
 }
 
-/** @param now an ending subscription is none once its end has come, also when that is not heard of yet */
+/** @param now a subscription counts as ended once its end has come, even before Stripe confirms it */
 export function planState(stored: StoredSubscription | null, now: Date, timeZone: string): PlanState {
   if (stored === null || !isRunning(stored.status)) return { kind: 'none' };
   const { status, payment, endsAt, periodStart, periodEnd } = stored;
@@ -145,7 +150,7 @@ export function planState(stored: StoredSubscription | null, now: Date, timeZone
   if (status !== 'active' && status !== 'trialing') return { kind: 'stopped', because: 'unpaid', endsOn };
   if (endsOn !== null) return { kind: 'ending', on: endsOn };
   const on = day(periodEnd);
-  // News of a payment come minutes after it, so its own day is not late yet.
+  // News of a payment takes minutes, so on the day of the payment it is not late.
   if (on < day(now)) {
     const until = after(periodEnd, GRACE_DAYS);
     return { kind: 'unheard', on, until: day(until), over: until <= now };

@@ -4,7 +4,7 @@ import { FEATURES, type Plan, PRICES } from './plans';
 import { TRIAL_DAYS } from './trial';
 
 /** A section of a legal text. A block is a paragraph, or lines one below the other. The page and the order mail show
- * the same ones (docs/product.md, 'Terms, imprint and withdrawal'). */
+ * the same ones (docs/product/billing.md, 'Terms, imprint and withdrawal'). */
 export interface LegalSection {
   title: string;
   blocks: readonly (string | readonly string[])[];
@@ -129,8 +129,8 @@ export function termsSections(operator: Operator, numberLocale: string): readonl
   ];
 }
 
-/** The instruction on withdrawal and the form, in the wording of Annex I to Directive 2011/83/EU for a service that is
- * ordered online. Consumer law protects who uses that wording; it is not to be put in other words. */
+/** The instruction on withdrawal and the form, in the wording of Annex I to Directive 2011/83/EU for a service
+ * that is ordered online. The law protects sellers who use that wording, so do not rephrase it. */
 export function withdrawalSections(operator: Operator): readonly LegalSection[] {
   return [
     {

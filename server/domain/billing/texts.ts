@@ -1,4 +1,4 @@
-/** Messages about payments (docs/product.md, 'Payments'). */
+/** Messages about payments (docs/product/billing.md, 'Payments'). */
 export const BILLING_TEXT = {
   signInFirst: 'Please sign in to upgrade',
   checkoutFailed: 'Failed to start checkout',

@@ -16,7 +16,7 @@ export function localSaving(saving: Cents, multiplier: number): Cents {
   return cents(Math.round((saving * multiplier) / 100) * 100);
 }
 
-/** What the check-ins so far stand for: their share of what the run could save, rounded down to whole euros. */
+/** What the check-ins so far stand for: their part of what the run could save, rounded down to whole euros. */
 export function potentialSoFar({ saving, days }: { saving: Cents; days: number }, checkIns: number): Cents {
   return cents(Math.floor((saving * Math.min(checkIns, days)) / days / 100) * 100);
 }

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents, parseAmount } from '../kernel/money';
 import { XP } from '../game/xp';
 
-/** The longest run of a built-in challenge, and of one of the person's own (docs/product.md, 'Challenges'). */
+/** The longest run of a built-in challenge, and of one of the person's own (docs/product/challenges.md, 'Challenges'). */
 export const MAX_BUILT_IN_DAYS = 90;
 export const MAX_CUSTOM_DAYS = 365;
 /** The most that a challenge can be expected to save: 999,999 EUR, the same as for a saving. */
@@ -11,12 +11,12 @@ export const MAX_TITLE = 100;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_CHECK_IN_NOTE = 500;
 
-/** A run may earn XP before its end when at least this share of its days, in percent, has a check-in. */
+/** A run may earn XP before its end when at least this percentage of its days has a check-in. */
 const ENOUGH_PERCENT = 70;
-/** At this share of days, in percent, the completion message is the warmest. */
+/** From this percentage of days on, the completion message is the warmest. */
 const GREAT_PERCENT = 90;
 
-/** Messages of the challenge screens and procedures (docs/product.md, 'Challenges'). */
+/** Messages of the challenge screens and procedures (docs/product/challenges.md, 'Challenges'). */
 export const CHALLENGE_TEXT = {
   fillIn: 'Please fill in all fields',
   createFailed: 'Failed to create challenge',
@@ -82,7 +82,7 @@ function stateOf(day: LocalDay, today: LocalDay, checked: boolean, sending: bool
   return day < today ? 'missed' : 'upcoming';
 }
 
-/** Share of the days with a check-in, in whole percent, rounded down. */
+/** Percentage of the days that have a check-in, rounded down. */
 export function checkInPercent(checkIns: number, durationDays: number): number {
   return Math.min(100, Math.floor((checkIns * 100) / durationDays));
 }
@@ -95,7 +95,7 @@ export interface CompletionXp {
 }
 
 /** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its days
- * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product.md,
+ * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product/challenges.md,
  * 'Challenges'; docs/decisions/0022)
  * @param run `earnedOn` is the day of the challenge's last completion with XP; null for never
  * @param leftToday XP that completions can still earn today */
@@ -118,8 +118,8 @@ export function checkInsMissing(checkIns: number, durationDays: number): number 
   return Math.max(0, Math.ceil((durationDays * ENOUGH_PERCENT) / 100) - checkIns);
 }
 
-/** The message of the completion dialog, by share of days with a check-in: from 90 %, from 70 %, below. All days and none
- * have words of their own, because those of their tier would not be true. */
+/** The message of the completion dialog, by percentage of days with a check-in: from 90 %, from 70 %, below.
+ * 100 % and 0 % have messages of their own, because those of their tier would not be true for them. */
 export function completionMessage(checkIns: number, durationDays: number): string {
   if (checkIns === 0) return 'Done, without a check-in this time. The next one can begin whenever you like.';
   if (checkIns >= durationDays) return 'Outstanding! You showed up every day.';
@@ -129,21 +129,22 @@ export function completionMessage(checkIns: number, durationDays: number): strin
   return 'You finished what you started. Every day you checked in counts, and the next one builds on it.';
 }
 
-/** The stored form of a saving that was typed at local prices. Estimates are stored at price level 1, from which
- * `localSaving` gives the same whole euros where the person lives. */
+/** Converts a saving that was typed at local prices to price level 1, at which estimates are stored.
+ * `localSaving` turns it back into the same whole euros. */
 export function baseSaving(local: Cents, multiplier: number): Cents {
   return cents(Math.round(local / multiplier));
 }
 
 /** Reads the duration of the Customize dialog: no number or less than 1 is 1, more than 90 is 90
- * (docs/product.md, 'Challenges'). */
+ * (docs/product/challenges.md, 'Challenges'). */
 export function customizedDays(typed: string): number {
   const text = typed.trim();
   const days = /^\d+$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(1, days), MAX_BUILT_IN_DAYS);
 }
 
-/** Reads the saving of the Customize dialog: a text that is no amount gives 0, one that is too large the limit. */
+/** Reads the saving of the Customize dialog: text that is no amount gives 0, an amount that is too large gives
+ * the limit. */
 export function customizedSaving(typed: string): Cents {
   const amount = parseAmount(typed);
   return amount.ok ? cents(Math.min(amount.cents, MAX_EXPECTED_CENTS)) : cents(0);
@@ -151,7 +152,7 @@ export function customizedSaving(typed: string): Cents {
 
 const CUSTOM_PREFIX = 'custom_';
 
-/** The code of the runs of a challenge of the person's own (docs/product.md, 'Stored names'). */
+/** The code of the runs of a challenge of the person's own (docs/product/stored-names.md, 'Stored names'). */
 export const customCode = (id: string): string => `${CUSTOM_PREFIX}${id}`;
 
 /** The id in a code that {@link customCode} made; null for a built-in challenge. */

@@ -13,7 +13,7 @@ const steps = (number: number): number => (number * (number + 1)) / 2;
 /** What all envelopes hold unless a person chooses another sum: 10 cents a step, which is 505 EUR. */
 export const ENVELOPES_SAVING = cents(steps(COUNT) * 10);
 
-/** What an envelope holds: its part of `total`. The hundred parts are `total` to the cent. */
+/** What an envelope holds of `total`. The hundred amounts add up to `total` to the cent. */
 export function envelopeAmount(number: number, total: Cents): Cents {
   const upTo = (last: number) => Math.round((total * steps(last)) / steps(COUNT));
   return cents(upTo(number) - upTo(number - 1));
@@ -30,7 +30,7 @@ export interface Envelopes {
  * @param run `total` is what the run could save
  * @param day from 1 to the duration */
 export function envelopesOf(run: { id: string; days: number; total: Cents }, day: number): Envelopes {
-  // The number stands first: what only ends differently would lie close together.
+  // The number comes first: FNV gives texts that differ only at the end similar hashes.
   const shuffled = NUMBERS.map((number) => ({ number, place: stableHash(`${number} ${run.id}`) }))
     .sort((a, b) => a.place - b.place || a.number - b.number)
     .map(({ number }) => number);

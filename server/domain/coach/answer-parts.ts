@@ -20,9 +20,9 @@ export interface AnswerParts {
   hardship: boolean;
   /** As in the profile, for helplines; null when not known. */
   country: string | null;
-  /** What the coach said last; empty at the beginning. */
+  /** The coach's previous message; empty at the beginning. */
   before: string;
-  /** Facts that only this question needs: a sum, what waits to be moved, XP. */
+  /** Facts that only this question needs: a sum, what waits to be transferred, XP. */
   asked: readonly Fact[];
   /** Tips that are still to do, newest first. */
   openTips: readonly string[];
@@ -32,12 +32,12 @@ export interface AnswerParts {
   planDay: Pick<PlanDay, 'target' | 'quickTip'> | null;
 }
 
-/** An answer as its parts are put together. */
+/** The parts that an answer is put together from. */
 export interface Said {
   prose: Prose;
   more?: readonly Fact[];
   steps?: readonly Step[];
 }
 
-/** Where an answer leads when only another goal helps. */
+/** A link to the goal, for answers where only a change of goal helps. */
 export const DATE_STEP = open('Change the goal', 'settings');

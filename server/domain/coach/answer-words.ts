@@ -23,7 +23,7 @@ export const SMALLTALK = (['thanks', 'bye', 'joke', 'greeting'] as const).map((k
 /** Words for somebody in danger. No figure, no joke, nothing about saving. */
 export const CRISIS =
   'I am glad you wrote this. It sounds very hard, and nobody can carry that alone. I am an AI and cannot help you the way a person can, so please call or write to somebody now: the people below are there for exactly this. If you or somebody near you is in danger right now, call the emergency number. If somebody else reads this device, you can clear this conversation above.';
-/** What follows when somebody in danger writes on: no figure and no joke comes right after {@link CRISIS}. */
+/** The answer when somebody in danger goes on writing: no figure and no joke comes right after {@link CRISIS}. */
 export const CRISIS_STILL =
   'I am still here, as far as an AI can be. The people below can do more than I can: they listen, and they know what to do next. Please call or write to one of them now.';
 export const CRISIS_ELSEWHERE =
@@ -31,7 +31,7 @@ export const CRISIS_ELSEWHERE =
 
 /** The question that follows words of hardship; yes turns on 'money is tight'. */
 export const TIGHT_QUESTION = 'Is money tight right now?';
-/** What follows an answer to it. */
+/** What the coach says after the answer to {@link TIGHT_QUESTION}. */
 export const TIGHT = {
   yes: 'Thank you for telling me. From now on nothing here asks for a target: no pace, no pressure, on no screen. When it is easier again, say so on the coach’s screen.',
   no: 'Good to know. Then everything stays as it is. If that changes, tell me at any time.',

@@ -20,7 +20,7 @@ const overdue = (days: number, change: Partial<CoachProfile> = {}) => {
   return { ...profile, goal: { ...profile.goal, date: addDays(profile.today, -days) } };
 };
 
-/** Goal 1000 in 200 days of which 100 have gone, half of it saved. */
+/** Goal 1000 in 200 days, of which 100 are over, with half of it saved. */
 const onTheLine = (): CoachProfile => {
   const profile = profileOf({ savedTotal: cents(50_000) });
   const { today } = profile;

@@ -115,8 +115,9 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
 
 const YES_OR_NO = [ask('Yes'), ask('No')];
 
-/** What a message says to the question whether money is tight, when the coach asked that last. Words of danger and other
- * questions are no answer to it (null); 'no food left' and 'it is fine' are neither yes nor no, so it is asked again. */
+/** Reads a message as the answer to 'Is money tight?', when that was the coach's last question. Null when it
+ * is no answer: words of danger, or another question. What is neither yes nor no ('no food left', 'it is
+ * fine') is asked again. */
 export function saidOfTight(question: Question, before: string): keyof typeof WORDS.TIGHT | null {
   const { intent, text, unsure } = question;
   if (intent === 'crisis' || !before.endsWith(WORDS.TIGHT_QUESTION)) return null;
@@ -137,8 +138,8 @@ const WRITES_ON: ReadonlySet<Intent> = new Set([
   'hardship',
 ]);
 
-/** A question as it is meant after what the coach said last: whoever was shown numbers to call, and then writes on in
- * words that could mean anything, is still in danger. */
+/** The question as it is meant after the coach's previous message: somebody who was just shown helplines and
+ * goes on in ambiguous words is still in danger. */
 export const afterCrisis = (question: Question, before: string): boolean =>
   [WORDS.CRISIS, WORDS.CRISIS_STILL].some((words) => before.startsWith(words)) &&
   (question.unsure !== null || WRITES_ON.has(question.intent));
@@ -223,7 +224,7 @@ function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts)
   };
 }
 
-/** Whether a stored title may be quoted. It may have come from a model, so it has to pass the checks again: words
+/** Whether a stored title may be quoted. A model may have written it, so it must pass the checks again: words
  * only, no figures, no markup. */
 const isQuotable = (title: string): boolean =>
   title.length <= MAX_TIP_TITLE && !/[\p{N}{}<>\n]/u.test(title) && checkContent(title).text === title;

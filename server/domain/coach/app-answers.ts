@@ -4,7 +4,7 @@ import places from './app-answers.json' with { type: 'json' };
 import { foldText } from './question/slots';
 import { SCREENS, open } from './steps';
 
-/** Where things are done in Hazel, by the words that people use for them; the first that matches answers. */
+/** The places in Hazel where things are done, by the words that people use for them; the first match answers. */
 const PLACES = z
   .array(
     z.strictObject({

@@ -28,7 +28,7 @@ describe('estimateBuiltIn', () => {
     ['one_degree_less', 90, 1, 1800],
     ['one_degree_less', 1, 1, 600],
     ['no_spend_month', 30, 1, 13_800],
-    // Money that one puts aside is the same everywhere, in however many days.
+    // Money that is set aside is the same at every price level and in any number of days.
     ['hundred_envelopes', 50, 1.45, 50_500],
     ['hundred_envelopes', 7, 1, 50_500],
   ])('%s over %i days at price level %d: %i cents', (code, days, multiplier, saving) => {

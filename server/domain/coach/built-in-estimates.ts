@@ -53,12 +53,12 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
 
 const DAYS = { week: 7, month: 30 } as const;
 
-/** Whole times within a run, at least one. */
+/** How often something fits into the run, in whole times, at least once. */
 const timesIn = ({ count, per }: Part, days: number): number =>
   per === 'once' ? count : Math.max(1, Math.floor((count * days) / DAYS[per]));
 
-/** What a built-in challenge could save in so many days where the person lives, in whole euros, rounded down and at
- * least 1, and the lines of its calculation. Null for a challenge that is not known here.
+/** What a built-in challenge could save in this many days where the person lives (whole euros, rounded down,
+ * at least 1), and the lines of its calculation. Null for an unknown challenge.
  * @param multiplier the price level */
 export function estimateBuiltIn(
   code: string,

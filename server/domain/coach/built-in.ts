@@ -24,11 +24,11 @@ interface BuiltInContext {
 
 /** A challenge of seven days, as the coach proposes it. */
 export interface ChallengeProposal {
-  /** Id of its idea; null for proposals from before it was stored. */
+  /** Id of the idea; null for proposals made before ids were stored. */
   idea: string | null;
   title: string;
   description: Prose;
-  /** Cents in its seven days, at local prices. */
+  /** What the seven days save, in cents at local prices. */
   saving: Cents;
   facts: Fact[];
 }
@@ -41,7 +41,7 @@ export interface TipsProposal {
   challenge: ChallengeProposal | null;
 }
 
-/** Weeks since a fixed Monday. It makes proposals differ from week to week. */
+/** Weeks since a fixed Monday. It varies the proposals from week to week. */
 const weekNumber = (profile: CoachProfile): number =>
   Math.floor(daysBetween(localDay('2024-01-01'), weekStart(profile.today)) / 7);
 
@@ -56,7 +56,8 @@ export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving:
   );
   const best = order.slice(0, 6);
   const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
-  // What was proposed in the last 14 days comes after all others, the latest last; then what the person does already.
+  // Ideas proposed in the last 14 days come after all others, the latest last; then what the person does
+  // already.
   const lately = (idea: ChallengeIdea) =>
     profile.doing.some((one) => sameSwap(one, idea))
       ? profile.said.length
@@ -98,7 +99,7 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
 /** The one tip that the chat proposes, in a category or in all; null when no template fits. */
 export function nextTip(context: BuiltInContext, category: Category | null = null): Tip | null {
   if (category === null) return firstTip(context, TIP_TEMPLATES);
-  // Who asks about a category wants to save there, whatever they said before.
+  // Somebody who asks about a category wants to save there, whatever areas they chose before.
   const { spendAreas } = context.profile;
   const profile = {
     ...context.profile,

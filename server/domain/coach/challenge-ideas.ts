@@ -45,7 +45,7 @@ export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { savi
 
 const TEXTS: Readonly<Record<keyof typeof texts, Readonly<{ title: string; description: Prose }>>> = texts;
 
-/** An idea: its texts stand under its id; `instead` is its price with the idea. */
+/** Makes an idea; its texts are found under its id. `instead` is the price when following it. */
 const idea = (
   category: Category,
   id: keyof typeof texts,

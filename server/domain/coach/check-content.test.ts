@@ -48,7 +48,7 @@ test('the ids of facts keep their underscores', () => {
   );
 });
 
-/** Whether all characters of `part` stand in `whole` in this order; a full stop may have been an exclamation mark. */
+/** Whether `whole` holds all characters of `part` in this order; a full stop may replace an exclamation mark. */
 function isTakenFrom(part: string, whole: string): boolean {
   const all = Array.from(whole);
   let index = 0;

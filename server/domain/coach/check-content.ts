@@ -1,10 +1,10 @@
 import type { CoachTone } from '../onboarding/onboarding-schema';
 import { sentencesOf } from './sentences';
 
-/** Runs of words from the system prompt; a sentence that holds one of them is taken out. */
+/** Word sequences of the system prompt. A sentence that contains one is removed. */
 type Unsaid = ReadonlySet<string>;
 
-/** This many equal words in a row count as a quotation. */
+/** This many identical words in a row count as a quotation. */
 const RUN = 7;
 
 /** Words for investments, credit and taxes. 'Share the ride', 'stock up' and 'trade' alone do not match. */
@@ -13,7 +13,7 @@ const MONEY_BUSINESS =
 /** A sentence that declines is allowed: 'I do not advise on investments; a licensed adviser can'. */
 const DECLINES =
   /\b(?:(?:i|hazel) (?:do not|don['’]t|cannot|can['’]t|can not|am not|never|give no|have no)|i['’]m (?:not|no)|no investment advi\w+|licensed|licence|qualified)\b/iu;
-/** A sentence that declines and then still recommends something is not allowed. */
+/** A sentence that first declines and then recommends something anyway is not allowed. */
 const RECOMMENDS =
   /\b(?:but|however|still|instead|though|that said)\b.*\b(?:buy|put|open|pick|choose|try|go for|consider|look at|move|start)\b|\b(?:i (?:would|['’]d)|you (?:can|could|should|might)) (?:\w+ )?(?:buy|put|open|pick|choose|invest|consider)\b/iu;
 
@@ -30,7 +30,7 @@ const NEVER: readonly RegExp[] = [
   /(?<!\b(?:no|not an?|never an?|any) )\b(?:lazy|stupid|dumb|idiot\w*|pathetic|ashamed|shameful|irresponsible|reckless|hopeless|embarrass\w*|disgrace\w*|disappoint\w*|loser|wasteful|undisciplined|failure|willpower|no discipline|shame on|self[\s-]control|(?:terrible|awful|bad|useless|careless|sloppy|weak) (?:with|at|about) (?:your )?(?:money|saving))\b/iu,
 ];
 
-/** Pressure. 'You do not have to' and 'no need to' do not match: they take it away. */
+/** Pressure. 'You do not have to' and 'no need to' do not match, because they relieve it. */
 const PRESSES =
   /\b(?:must|should|ought)\b|(?<!(?:\bno|\bnot|n['’]t|\bnever|\bnothing|\bnobody) )\b(?:have|has|need|needs) to\b|(?<!\b(?:no|need to) )\bhurry\b|\bno excuses\b|\b(?:got to|gotta|had better|(?<!(?:no|not) )try harder|no time to (?:lose|waste)|time is running|or else|or the \w+ is gone|last chance)\b/iu;
 
@@ -40,15 +40,16 @@ const MARKUP: readonly [RegExp, string][] = [
   [/^[ \t]*(?:#{1,6}|>|[-*•–]|\d+[.)])[ \t]+/gmu, ''],
   [/(?<![\p{L}\p{N}])\*(?=\p{L})|(?<=[\p{L}.!?])\*(?![\p{L}\p{N}])/gu, ''],
   [/\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F\u200D]*|[\uFE0F\u200D\p{Regional_Indicator}]/gu, ''],
-  // Hazel uses no exclamation marks (docs/product.md, 'Notifications and messages').
+  // Hazel uses no exclamation marks (docs/product/messages.md, 'Notifications and messages').
   [/!+\?|\?!+/gu, '?'],
   [/!+/gu, '.'],
 ];
 
-/** Takes out of a model's text what Hazel never says: advice on investments, credit or taxes, links, the prompt's
- * instructions or data, shame, and in the gentle tone pressure. Such sentences are removed whole; of markdown, emoji
- * and exclamation marks only the signs are. Nothing is added. `removed` is how many sentences were taken out.
- * @param unsaid runs of the system prompt, see {@link runsOf} */
+/** Removes from a model's text what Hazel never says: advice on investments, credit or taxes, links, the
+ * prompt's instructions or data, shame, and in the gentle tone pressure. Whole sentences are removed; of
+ * markdown, emoji and exclamation marks only the characters. Nothing is added. `removed` is the number of
+ * removed sentences.
+ * @param unsaid word sequences of the system prompt, see {@link runsOf} */
 export function checkContent(
   text: string,
   { unsaid = new Set(), tone }: { unsaid?: Unsaid; tone?: CoachTone } = {},
@@ -67,7 +68,7 @@ function isSayable(sentence: string, unsaid: Unsaid): boolean {
   return unsaid.size === 0 || ![...runsOf(sentence)].some((run) => unsaid.has(run));
 }
 
-/** Every run of seven words in a text: what {@link checkContent} takes as `unsaid`. */
+/** Every sequence of seven words in a text, for the `unsaid` of {@link checkContent}. */
 export function runsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' ')));

@@ -28,15 +28,15 @@ const BENDS_AFTER =
 /** Digits of other scripts, fractions, superscripts, and letters of other scripts, in which numbers can be spelled out:
  * the coach speaks English, and no fact is ever written with them. */
 const OTHER_SCRIPT = /(?![0-9])\p{N}|(?!\p{Script=Latin})\p{L}/u;
-/** Hazel knows amounts in euros only, so an amount in another currency has no fact. */
+/** Hazel's facts are in euros only, so an amount in another currency matches none. */
 const OTHER_CURRENCY =
   /(?!€)\p{Sc}|\b(?:dollars?|usd|pounds?|gbp|quid|chf|francs?|yen|jpy|kroner|kronor|krona|krone|dkk|sek|nok|zloty|pln|rupees?)\b/iu;
-/** The id of a fact without its braces, which would be shown unchanged. */
+/** The id of a fact without its braces, which would otherwise be shown as it is. */
 const BARE_ID = /\p{L}_\p{L}/u;
 
-/** Checks a model's text against the facts (docs/product.md, 'Figures'). A written-out figure that is the value of a
- * fact becomes that fact. A sentence with any other figure, or that says something else of a fact than what it is, is
- * removed whole, because half of it could mislead. */
+/** Checks a model's text against the facts (docs/product/coach.md, 'Figures'). A written figure that equals
+ * the value of a fact becomes that fact. A sentence with any other figure, or one that misrepresents a fact,
+ * is removed whole, because half of it could mislead. */
 export function checkFigures(text: string, facts: Facts): CheckedText {
   const kept: string[] = [];
   let removed = 0;
@@ -55,7 +55,7 @@ function traceSentence(sentence: string, facts: Facts): Prose | null {
   let done = 0;
   for (const match of sentence.matchAll(FIGURE)) {
     const end = match.index + match[0].length;
-    // A stretch of time is compared with the fact beside it.
+    // A period named in the text must match the fact beside it.
     if (spans.some(({ index, 0: span }) => index < match.index && end <= index + span.length)) continue;
     const fact = traceFigure(match, sentence.slice(0, match.index), sentence.slice(end), facts);
     if (!fact) return null;
@@ -101,7 +101,7 @@ const UNIT_OF_SIGN: readonly [RegExp, Unit][] = [
 
 const unitOf = (sign: string): Unit | undefined => UNIT_OF_SIGN.find(([word]) => word.test(sign))?.[1];
 
-/** The fact that a written figure is the value of. Money may be `rounded` to whole euros. */
+/** The fact whose value a written figure is. Money may be `rounded` to whole euros. */
 function findFact(facts: readonly Fact[], digits: string, sign: string, rounded: boolean): Fact | undefined {
   const unit = unitOf(sign) ?? 'count';
   const found = facts.filter((fact) => fact.unit === unit);
@@ -110,11 +110,11 @@ function findFact(facts: readonly Fact[], digits: string, sign: string, rounded:
     const values = /cent/.test(sign) ? readings : readings.map((value) => Math.round(value * 100));
     const exact = found.find(({ value }) => values.includes(value));
     if (exact || !rounded || /cent|[.,]\d{1,2}$/.test(`${sign}${digits}`)) return exact;
-    // Several amounts may round to the same euros; then the figure belongs to none of them.
+    // Several amounts may round to the same euros. Then the figure matches none of them.
     return only(found.filter(({ value }) => values.includes(Math.round(value / 100) * 100)));
   }
   const same = found.filter(({ value }) => readings.includes(value));
-  // Several facts may have the value of a number without a unit; then it belongs to none of them.
+  // Several facts may have the same number without a unit. Then it matches none of them.
   return unit === 'count' ? only(same) : same[0];
 }
 

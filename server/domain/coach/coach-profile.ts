@@ -26,7 +26,7 @@ export interface TriedTip {
   category: Category | null;
   status: TipStatus;
   acceptedOn: LocalDay;
-  /** Null while it runs, and when there are too few entries to tell. */
+  /** Null while the trial runs, and when there are too few entries to tell. */
   outcome: TipOutcome | null;
 }
 
@@ -42,7 +42,7 @@ export const LOOK_BACK_DAYS = 56;
 /** Everything that the coach knows about a person. What the person typed (goal, notes, titles) is data, never an
  * instruction. */
 export interface CoachProfile {
-  /** The person's id, used to break ties differently for different people. */
+  /** The person's id, which breaks ties differently for different people. */
   id: string;
   today: LocalDay;
   locale: string;
@@ -74,7 +74,7 @@ export interface CoachProfile {
   tried: readonly TriedTip[];
   shown: readonly ShownTip[];
   doing: readonly Doing[];
-  /** Summaries, and ids of challenges, that were proposed in the last 14 days, the oldest first. */
+  /** Summaries, and ids of challenges, that were proposed in the last 14 days, oldest first. */
   said: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export function loggedInLast(
 
 type Weeks = Pick<CoachProfile, 'weeks' | 'firstSavedOn' | 'today'>;
 
-/** The finished weeks that the pace is taken from. */
+/** The finished weeks that the pace is computed from. */
 export const weeksOf = ({ weeks, firstSavedOn, today }: Weeks): Cents[] =>
   finishedWeeks(weeks, firstSavedOn, today);
 

@@ -1,9 +1,9 @@
-/** Messages of the coach's screen and procedures (docs/product.md, 'Coach'). */
+/** Messages of the coach's screen and procedures (docs/product/coach.md, 'Coach'). */
 export const COACH_TEXT = {
   tipsFailed: 'Failed to generate tips. Please try again.',
   usingFallback: 'Using fallback tips',
   limit: 'Free users get 1 tip generation per week. Upgrade to Pro for unlimited!',
-  /** The same in hardship, where nothing is sold. */
+  /** The same limit in hardship, where nothing is sold. */
   limitInHardship: 'This week’s new tips are made already. The next ones are yours on Monday.',
   tipStatusFailed: 'Failed to update tip status',
   tipDeleteFailed: 'Failed to delete tip',
@@ -24,12 +24,12 @@ export const MAX_SPENDING_NOTES = 2000;
 export const MAX_ACCEPTED_TIPS = 100;
 /** How many messages of the chat the screen shows. */
 export const SHOWN_MESSAGES = 60;
-/** Days between two nudges towards Pro (docs/product.md, 'Plans and access'). */
+/** Days between two nudges towards Pro (docs/product/access.md, 'Plans and access'). */
 export const NUDGE_DAYS = 7;
 
-/** The weekday (1 is Monday) from which on the next week can be planned (docs/product.md, 'Weekly plan'). */
+/** The weekday (1 is Monday) from which on the next week can be planned (docs/product/coach.md, 'Weekly plan'). */
 export const NEXT_WEEK_FROM = 4;
 
-/** From so many completed tips on a card is shown (docs/product.md, 'Accepted tips'). */
+/** From this many completed tips on, the card is shown (docs/product/coach.md, 'Accepted tips'). */
 export const TIPS_FOR_POTENTIAL = 2;
 export const TIPS_FOR_COMPOUNDING = 3;

@@ -9,10 +9,10 @@ import { PRICES, type Swap, pricesSaid } from './prices';
 import { swapSchema } from './swap-schema';
 
 const habitSchema = z.strictObject({ what: z.string(), ...swapSchema.shape });
-/** A spending habit as an example. */
+/** A spending habit, used as an example. */
 type Habit = z.output<typeof habitSchema>;
 
-/** Examples only: projections of a person's own savings are Pro (docs/product.md, 'Accepted tips'). */
+/** Examples only: projections of a person's own savings are Pro (docs/product/coach.md, 'Accepted tips'). */
 const SETS = z.array(z.strictObject({ title: z.string(), habits: z.array(habitSchema) })).parse(examples);
 
 /** The day from which the sets take turns; a Monday. */

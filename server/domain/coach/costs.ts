@@ -47,8 +47,8 @@ const ONCE =
   /\b(?:once|one[- ]off|einmal\w*|en gang|una vez|une fois|eenmalig|repair\w*|bill (?:came|arrived)|fine|dentist|vet|boiler)\b/u;
 const MONTH_DAYS = 365.25 / 12;
 
-/** What a new cost does to the goal, if it comes out of what is put aside, as facts: the amount a day that would still
- * be on time, and the days it costs at the person's pace. Null without an amount. */
+/** What a new monthly cost does to the goal when the person pays it out of their savings, as facts: the amount
+ * a day that would still be on time, and the delay in days at the person's pace. Null without an amount. */
 export function billRises(profile: CoachProfile, { slots, text }: Question): Fact[] | null {
   const { amount, per } = slots;
   if (amount === undefined) return null;

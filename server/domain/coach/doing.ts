@@ -3,16 +3,18 @@ import { type Cents, cents } from '../kernel/money';
 import type { Swap } from './prices';
 import { findSwap } from './title-words';
 
-/** Something that the person does already in place of spending, and what it brings a month. */
+/** Something that the person already does instead of spending, and what it saves a month. */
 export type Doing = Pick<Swap, 'price' | 'instead'> & { monthly: Cents };
 
-/** From so many savings on it counts as done; a running habit, which has no number, counts as that many. */
+/** From this many savings on, something counts as an existing habit. A running habit has no number and counts
+ * as this many. */
 const ENOUGH_TO_DO = 3;
 
-/** Categories that say what was left out where the words do not: 'Brewed at home' under coffee. */
+/** Categories that tell what was left out when the words do not: 'Brewed at home' under coffee. */
 const SAYS: ReadonlySet<Category> = new Set(['coffee', 'eating out', 'rideshare', 'subscriptions']);
 
-/** What the words of notes and habits stand for, what brings most first. Only the swap is kept: what was typed goes no further. */
+/** The swaps that the words of notes and habits stand for, the largest saving first. Only the swap is kept;
+ * the typed words go no further. */
 export function doingOf(
   rows: readonly { text: string; category: Category; entries: number | null; monthly: Cents }[],
 ): Doing[] {

@@ -29,7 +29,7 @@ const USUAL: Partial<Record<Category, PriceKey>> = {
   subscriptions: 'subscription',
   shopping: 'impulse_buy',
 };
-/** From so many own entries on, their average is the price. */
+/** From this many own entries on, their average is the price. */
 const OWN_PRICE_FROM = 3;
 
 const LESS =
@@ -37,8 +37,8 @@ const LESS =
 const OF_INCOME =
   /\b(?:salary|wages?|income|pay|paycheck|payslip|earn\w*|take ?home|gehalt\w*|lohn\w*|einkommen|netto\w*|lon|indkomst|sueldo|salario|ingresos|nomina|salaire|revenus?|paie|salaris|loon|inkomen)\b/u;
 
-/** The amount that a 'what if' is about, as a fact where it had to be worked out. Null when there is none to be found.
- * A share of an income that nobody has told cannot be worked out. */
+/** The amount that a 'what if' is about, as a fact if it had to be computed. Null when none can be found: a
+ * percentage of an income that the person has not told cannot be computed. */
 export function extraOf(profile: CoachProfile, { slots, text }: Question): Extra | 'income_unknown' | null {
   const { amount, percent, times, per, category } = slots;
   const words = foldText(text);

@@ -6,30 +6,32 @@ import { countedIn } from '../kernel/plural';
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** What an amount is counted for; `once` is a sum or a state. */
+/** The period that an amount is for; `once` is a sum or a state. */
 export const PERS = ['day', 'week', 'month', 'year', 'once'] as const;
 type Per = (typeof PERS)[number];
 
-/** What a figure says. `reached` is a goal that is saved, `more` is what a change could bring, `example` one that nobody asked about; `other` may stand beside no word that says one of these. */
+/** What a figure is about. `reached` is a goal that is saved, `more` what a change could bring, `example` an
+ * amount that nobody asked about. No word that names another kind may stand beside `other`. */
 // prettier-ignore
 export const ABOUTS = ['goal', 'reached', 'saved', 'left', 'needed', 'more', 'example', 'ahead', 'behind', 'income', 'costs', 'price', 'count', 'streak', 'other'] as const;
 type About = (typeof ABOUTS)[number];
 
-/** One number that the coach may say, with what it means and what it was computed from. */
+/** One number that the coach may say, with its meaning and the facts it was computed from. */
 export interface Fact {
-  /** In lower case with underscores. Texts name it as {id}. */
+  /** In lower case with underscores. Texts refer to it as {id}. */
   id: string;
   value: number;
   unit: Unit;
   per: Per;
   about: About;
-  /** What it is and how it was computed, as a whole sentence. */
+  /** What it is and how it was computed, as a complete sentence. */
   sentence: string;
   /** Ids of the facts that it was computed from. */
   from: readonly string[];
 }
 
-/** What the coach's figures say, by their ids: a table, so that stored facts from before have it, too. */
+/** What each of the coach's figures is about, by its id. A table, so that it also covers facts that were
+ * stored earlier. */
 const KINDS: readonly [RegExp, About, Per?][] = [
   [/^(goal_amount|goal_date|reached_on|goal_date_with_extra)$/, 'goal'],
   [/^(average_week|week_with_extra)$/, 'saved', 'week'],
@@ -56,7 +58,8 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^doing_month$/, 'saved', 'month'],
 ];
 
-/** What a figure with this id says, also under the id that a candidate or an answer of a tool gives it: 't1_saving'. */
+/** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer:
+ * 't1_saving'. */
 export function kindOf(id: string): Kind {
   const plain = id.replace(/^[tcq]\d+_/, '');
   const [, about = 'other' as const, per = 'once' as const] = KINDS.find(([ids]) => ids.test(plain)) ?? [];
@@ -65,7 +68,7 @@ export function kindOf(id: string): Kind {
 
 type Kind = Pick<Fact, 'per' | 'about'>;
 
-/** @param kind where it depends on more than the id */
+/** @param kind only where it depends on more than the id */
 const factIn =
   (unit: Unit) =>
   (
@@ -84,7 +87,7 @@ const factIn =
     from,
   });
 
-/** Makes facts, by their unit. What comes straight from what the person entered needs no `from`. */
+/** Makes facts, one function a unit. A fact that comes straight from what the person entered needs no `from`. */
 export const fact = {
   eur: factIn('eur'),
   count: factIn('count'),
@@ -175,7 +178,7 @@ export function factBook(facts: Iterable<Fact>): Facts {
   return book;
 }
 
-/** The facts that texts name, with those that they were computed from: what has to be stored beside a text. */
+/** The facts that texts cite, with those that they were computed from: what has to be stored beside a text. */
 export function factsBehind(proses: readonly Prose[], facts: Facts): Fact[] {
   const kept = new Map<string, Fact>();
   const keep = (id: string): void => {

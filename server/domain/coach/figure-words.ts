@@ -8,16 +8,16 @@ const whole = (words: string, flags = 'giu') =>
 const NUMBERS = whole(Object.values(WORDS.numbers).join('|'), 'iu');
 const IDIOMS = whole(WORDS.idioms);
 const SUM = whole(WORDS.sums, 'iu');
-/** Words before a figure that make it another one. */
+/** Words before a figure that change its value. */
 const BENT = new RegExp(WORDS.bent, 'iu');
 /** 'this week', 'the last 28 days', 'over eight weeks', 'since Monday', 'today'. */
 export const SPAN = whole(WORDS.times.span);
 /** 'a week', 'every single month', 'daily'. */
 const RATE = whole(WORDS.times.rate);
-/** A month or a season, by which something is to happen. */
+/** A month or a season as a deadline. */
 const DATE = whole(WORDS.times.date);
 
-/** Words that say something of the figure beside them, and whether that is so. */
+/** Words that say something about the figure beside them, each with the check whether it is true. */
 const SAYINGS: readonly {
   words: RegExp;
   isSo: (fact: Fact, said: RegExpExecArray, clause: string) => boolean;
@@ -29,7 +29,7 @@ const SAYINGS: readonly {
   })),
   {
     words: RATE,
-    // 'A pizza at home each week leaves {saving} a month': the first is how often it is done.
+    // 'A pizza at home each week leaves {saving} a month': the first period is how often it is done.
     isSo: ({ per, id }, { groups }, clause) =>
       per === (groups?.each ?? groups?.adverb?.replace('dai', 'day')) || clause.includes(`{${id}} a ${per}`),
   },
@@ -41,19 +41,19 @@ const SAYINGS: readonly {
   },
 ];
 
-/** Words that a figure may be named with, but that say nothing wrong of another. */
+/** Words that may name a figure; beside another figure they say nothing wrong. */
 const NAMES = new Map(Object.entries(WORDS.names).map(([about, words]) => [about, whole(words, 'iu')]));
 
 const OPPOSITE = new Map([
   ['ahead', 'behind'],
   ['behind', 'ahead'],
 ]);
-/** Seen from the line of the goal, the person is where the fact says that the line is. */
+/** In a clause about the line itself ('your line is behind') the roles of ahead and behind are swapped. */
 function aboutIn(clause: string, { about }: Fact): string {
   return /^\W*(?:the|your) line (?:is|stands)\b/i.test(clause) ? (OPPOSITE.get(about) ?? about) : about;
 }
 
-/** Whether the word after a number is what the fact counts: a number alone could be anything. */
+/** Whether the word after a number is what the fact counts. A bare number could mean anything. */
 export function countsWhat(after: string, { sentence }: Fact): boolean {
   const noun = /^ (\p{L}{4,})/u
     .exec(after)?.[1]
@@ -63,7 +63,7 @@ export function countsWhat(after: string, { sentence }: Fact): boolean {
   return noun !== undefined && sentence.toLowerCase().includes(noun);
 }
 
-/** Whether a fact is of this stretch of time: its own sentence says so, or it is needed each such time. */
+/** Whether a fact belongs to this period: its own sentence says so, or it is needed in each such period. */
 function isOf({ sentence, per, about }: Fact, span: string): boolean {
   const asked = inDays(span)
     .replace(/^(?:in|over|within|for|than|the|these) /, '')
@@ -77,7 +77,7 @@ function isOf({ sentence, per, about }: Fact, span: string): boolean {
 }
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-/** In lower case, with weeks as days: 'the last four weeks' is 'the last 28 days'. */
+/** In lower case and with weeks turned into days: 'the last four weeks' becomes 'the last 28 days'. */
 const inDays = (text: string): string =>
   text
     .toLowerCase()
@@ -87,7 +87,7 @@ const inDays = (text: string): string =>
       return number > 0 ? `${unit === 'week' ? number * 7 : number} days` : all;
     });
 
-/** A text in which the ids of figures are no words any more. */
+/** Replaces the ids of figures, so that they no longer contain words. */
 const masked = (prose: Prose): string =>
   prose.replaceAll(PLACEHOLDER, (id) => `{${'#'.repeat(id.length - 2)}}`);
 
@@ -97,7 +97,7 @@ const TIME_ALONE = new RegExp(
   'iu',
 );
 
-/** Parts of a sentence that each say one thing. A time between commas belongs to its neighbour. */
+/** Splits a sentence into parts that each say one thing. A period between commas belongs to its neighbour. */
 export function clausesOf(sentence: string): string[] {
   return sentence.split(CLAUSE_END).reduce<string[]>((clauses, part) => {
     const last = clauses.at(-1);
@@ -106,7 +106,7 @@ export function clausesOf(sentence: string): string[] {
   }, []);
 }
 
-/** Whether the words around its figures say what their facts say. */
+/** Whether the words around the figures agree with their facts. */
 export function isTrue(sentence: Prose, facts: Facts): boolean {
   return clausesOf(sentence).every((clause) => agrees(clause, masked(sentence), facts));
 }
@@ -117,7 +117,7 @@ function agrees(clause: string, sentence: string, facts: Facts): boolean {
     const fact = facts.get(id);
     return fact ? [{ index, end: index + length, fact }] : [];
   });
-  /** The figures on both sides, and the one that either is a part of: '{goal_saved} of {goal_amount}'. */
+  /** The figures on both sides, and a figure that either is part of: '{goal_saved} of {goal_amount}'. */
   const beside = (at: number): Fact[] => {
     const from = figures.filter(({ index }) => index < at).length;
     const isPart = (left: number) => clause.slice(figures[left]?.end, figures[left + 1]?.index) === ' of ';
@@ -139,7 +139,7 @@ function agrees(clause: string, sentence: string, facts: Facts): boolean {
   );
 }
 
-/** Whether a sentence has a word that stands for what the fact is about, or one of the fact's own sentence. */
+/** Whether a sentence has a word for what the fact is about, or a word from the fact's own sentence. */
 function isNamed({ about, sentence: meaning }: Fact, sentence: string): boolean {
   const own = (sentence.toLowerCase().match(/\p{L}{5,}/gu) ?? []).filter(
     (word) => !/^(?:month|week)s?$/.test(word),
@@ -150,7 +150,7 @@ function isNamed({ about, sentence: meaning }: Fact, sentence: string): boolean 
   );
 }
 
-/** Whether figures that are added up are those that a fact among them was computed from. */
+/** Whether figures that the text adds up are those that one of the facts was computed from. */
 export function addsUp(prose: Prose, facts: Facts): boolean {
   const ids = citedIds(prose);
   if (ids.length < 2 || !SUM.test(masked(prose))) return true;
@@ -160,8 +160,8 @@ export function addsUp(prose: Prose, facts: Facts): boolean {
   });
 }
 
-/** Whether a clause holds a number outside of its figures, in digits or in words of one of the languages that are known.
- * The time that a cited fact is of is none. */
+/** Whether a clause contains a number outside of its figures, in digits or in words of a known language. The
+ * period of a cited fact does not count. */
 export function saysNumber(clause: string, cited: readonly Fact[]): boolean {
   const rest = masked(clause)
     .replaceAll(SPAN, (span) => (cited.some((fact) => isOf(fact, span)) ? ' ' : span))

@@ -1,4 +1,4 @@
-/** At most so many characters are read, which limits the cost of a search. Notes have at most 2,000. */
+/** At most this many characters are read, to limit the cost of a search. Notes have at most 2,000. */
 const MAX_READ = 5_000;
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../kernel/money';
 import { type Goal, goalProgress, monthlyAmount } from '../goals/goal';
 import type { CoachProfile } from './coach-profile';
 
-/** Why the coach drops all pressure and turns gentle (docs/product.md, 'Income and hardship'). */
+/** Why the coach drops all pressure and turns gentle (docs/product/coach.md, 'Income and hardship'). */
 export interface Hardship {
   reason: 'said' | 'numbers';
 }
@@ -29,9 +29,9 @@ export function hardshipOf(input: {
   return null;
 }
 
-/** The same for a person. A goal whose date has passed asks for all that is left at once, which says nothing about a month;
- * then only fixed costs that use up the income count. Every screen, job and mail asks this before it names a target, a
- * pace or a streak to keep: in hardship none of them presses. */
+/** The same for a person. When the goal's date has passed, all of the rest is due at once, which says nothing
+ * about a month; then only fixed costs that use up the income count. Every screen, job and mail asks this
+ * before it names a target, a pace or a streak to keep: in hardship none of them may press. */
 export function hardshipOfProfile(
   person: Pick<CoachProfile, 'income' | 'fixedCosts' | 'saysTight' | 'today'> & { goal: Goal | null },
 ): Hardship | null {

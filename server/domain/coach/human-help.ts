@@ -1,19 +1,20 @@
 import helplines from './helplines.json' with { type: 'json' };
 
-/** A line that people in danger can call: free, and confidential where nothing else is said. */
+/** A helpline for people in danger: free, and confidential unless noted. */
 export interface Helpline {
   name: string;
   number: string;
 }
 
-/** By country: the emergency number where it is not 112, a line for dark thoughts, then one for violence at home. Each names
- * the organisation's page: numbers change, so compare them there before a release. */
+/** By country: the emergency number where it is not 112, a line for dark thoughts, then one for violence at
+ * home. Each names the organisation's page; compare the numbers with it before a release, because they
+ * change. */
 const COUNTRIES: Readonly<Record<string, { emergency?: string; lines: readonly Helpline[] }>> = helplines;
 
-/** Where there is no table, this page lists helplines by country. */
+/** The page that lists helplines by country, for countries without an entry here. */
 export const HELPLINES_ELSEWHERE = 'findahelpline.com';
 
-/** Names under which profiles carry these countries, besides their code. */
+/** Names under which profiles store these countries, besides their code. */
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 const codeOf = (country: string): string | undefined =>
   Object.keys(COUNTRIES).find(

@@ -32,7 +32,7 @@ export const HARD_WEEK = 'This week asks for nothing. Whatever you keep is a bon
 /** The line above the plan of a week. */
 const MOTIVATION: Lines = { ...lines.motivation, hard: inAnyTone([HARD_WEEK]) };
 
-/** Whether the date of the goal has come before the goal was reached. Then no text may promise anything by that date. */
+/** Whether the goal's date came before the goal was reached. Then no text may promise anything by that date. */
 export function isOverdue(facts: Facts): boolean {
   return facts.get('goal_days_left')?.value === 0 && facts.get('goal_left')?.value !== 0;
 }
@@ -47,29 +47,31 @@ export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
   return facts.get('days_ahead')?.value === 0 ? 'even' : 'ahead';
 }
 
-/** Every summary of a generation of tips that is true today: how the goal stands, after something of the person's own. */
+/** Every summary that is true today: how the goal stands, after a sentence about something that the person
+ * does. */
 export function summaries(profile: CoachProfile, facts: Facts, tone: CoachTone, hardship: boolean): Prose[] {
   const openings = ownOpenings(profile, facts);
   return openings.flatMap((own) =>
     SUMMARY[goalStatusOf(facts, hardship)][tone]
-      // Somebody in their first week has no average week.
+      // Somebody in their first week has no average week yet.
       .filter((line) => citedIds(line).every((id) => facts.has(id)))
       .map((line) => `${own} ${line}`.trim()),
   );
 }
 
-/** One of them. None that was said in the last 14 days while another is left, then the one said longest ago.
- * @param seed the same seed gives the same words */
+/** Picks a summary: one that was not shown in the last 14 days, or else the one that was shown longest ago.
+ * @param seed the same seed picks the same words */
 export function summaryLine(options: readonly Prose[], said: readonly Prose[], seed: string): Prose {
   const fresh = options.filter((option) => !said.includes(option));
-  // What the person does already comes first, once in the 14 days.
+  // Praise for what the person does already comes first, once in 14 days.
   const praises = (line: Prose) => line.includes('{doing_month}');
   const praise = said.some(praises) ? [] : fresh.filter(praises);
   if (fresh.length > 0) return pick(praise.length > 0 ? praise : fresh, seed);
   return [...options].sort((a, b) => said.lastIndexOf(a) - said.lastIndexOf(b))[0] ?? '';
 }
 
-/** Sentences about what the person does already, their streak, weeks and best category; an empty one where there is none. */
+/** Sentences about what the person does already, their streak, weeks and best category; an empty one where
+ * there is nothing to say. */
 function ownOpenings({ doing }: CoachProfile, facts: Facts): Prose[] {
   const [best] = CATEGORIES.map(({ value, label }) => ({ id: categoryFact('saved_28d', value), label })).sort(
     (a, b) => (facts.get(b.id)?.value ?? 0) - (facts.get(a.id)?.value ?? 0),

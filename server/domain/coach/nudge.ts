@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money';
 
-/** The thresholds from which Pro is mentioned (docs/product.md, 'Plans and access'). */
+/** The thresholds above which Pro is mentioned (docs/product/access.md, 'Plans and access'). */
 const FROM = { savedCents: 9900, xp: 300, streakWeeks: 3 } as const;
 
 /** Why Pro is mentioned. */

@@ -27,13 +27,13 @@ export interface WeekPlan {
   facts: Fact[];
 }
 
-/** A week asks for at most this much of the person's average week: a plan that cannot be met helps nobody. */
+/** A week asks for at most this multiple of the person's average week: a plan that cannot be met helps nobody. */
 const STRETCH = 1.5;
 /** The least that a week asks for: a euro a day. */
 const LEAST_WEEK = cents(700);
 /** The most that a week asks of someone who has logged nothing yet. */
 const FIRST_WEEK = cents(2500);
-/** Each day asks for a euro at least, where the week asks for anything. */
+/** The least that each day asks for, unless the week asks for nothing. */
 const DAY_LEAST = cents(100);
 
 /** The goal of a week, or of the days that are left of it, in whole euros: what the goal needs, but within reach of what

@@ -27,7 +27,7 @@ export function profileFacts(profile: CoachProfile): Facts {
 
 const eurIn = (profile: CoachProfile) => (amount: Cents) => formatEur(amount, profile.locale);
 
-/** What the amount in a goal is made of. */
+/** What the amount saved for a goal consists of. */
 function savedOf({ setOn, opening, withdrawn }: CoachProfile['goal'], locale: string): string {
   const parts = [
     `The savings since ${formatDay(setOn, locale, 'long')}`,
@@ -233,8 +233,8 @@ function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): 
   ];
 }
 
-/** What the person does already that brings most. Not among {@link profileFacts}: those go to Claude, and this comes out of
- * notes of savings, which do not. */
+/** What the person already does that saves most. It is not among {@link profileFacts}, because those go to
+ * Claude and this comes from notes of savings, which do not. */
 export const doingFact = ({ doing: [most] }: CoachProfile): Fact[] =>
   most === undefined || most.monthly === 0
     ? []

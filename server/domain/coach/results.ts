@@ -7,13 +7,14 @@ import { statedSpend } from './tip-template';
 /** How many days a tip is tried before it has a result, and how far its baseline looks back. */
 export const TIP_TRIAL_DAYS = 28;
 
-/** What was logged in the tip's category in the 28 days before it was accepted, or after. */
+/** What was logged in the tip's category in the 28 days before or after it was accepted. */
 export interface Period {
   total: Cents;
   entries: number;
 }
 
-/** How an accepted tip is doing. It is measured by what was logged as saved, because Hazel knows no spending. */
+/** How an accepted tip is doing. It is measured by what was logged as saved, because Hazel does not know what
+ * people spend. */
 export type TipResult =
   | { state: 'running'; daysLeft: number; baseline: Period }
   | {
@@ -29,9 +30,9 @@ export type TipResult =
 
 /** With fewer entries than this in both periods together, a change may be chance. */
 const FEW_ENTRIES = 6;
-/** A change below this share of the larger period counts as the same. */
+/** A change below this fraction of the larger period counts as no change. */
 const SAME_SHARE = 0.15;
-/** A change below this many cents counts as the same, however small the periods. */
+/** A change below this many cents counts as no change, however small the periods are. */
 const SAME_CENTS = 300;
 
 /** The days of the trial, both included: the day of acceptance is its first. */
@@ -64,9 +65,9 @@ export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Perio
   };
 }
 
-/** What completed tips may add up to a month. Tips of a category overlap, so each category counts at most what it can
- * carry: what was logged there in the last 28 days; for somebody who logged nothing at all, what they said they spend
- * there, else the greatest of its tips. In whole euros, rounded down. */
+/** What completed tips may add up to a month, in whole euros, rounded down. Tips of a category overlap, so
+ * each category counts at most what was logged there in the last 28 days. For somebody who logged nothing at
+ * all it is what they said they spend there, or else the largest of its tips. */
 export function potentialOf(
   done: readonly { category: Category | null; saving: Cents }[],
   profile: CoachProfile,

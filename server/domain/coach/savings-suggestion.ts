@@ -17,7 +17,7 @@ interface Setting {
   locale: string;
 }
 
-/** Suggests what a challenge could save (docs/product.md, 'Challenges'). The title only chooses a swap. Days and price
+/** Suggests what a challenge could save (docs/product/challenges.md, 'Challenges'). The title only chooses a swap. Days and price
  * level are clamped to what is possible. */
 export function suggestSaving({ title, ...setting }: Setting & { title: string }) {
   const found = findSwap(title);
@@ -32,7 +32,7 @@ export function suggestSaving({ title, ...setting }: Setting & { title: string }
   };
 }
 
-/** The same for a swap that was not chosen by the title. */
+/** The same for a swap that was chosen some other way than by the title. */
 export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   const days = within(Math.floor(setting.days), 1, MAX_DAYS, 7);
   const multiplier = within(setting.multiplier, MULTIPLIER.min, MULTIPLIER.max, 1);

@@ -22,13 +22,13 @@ export const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** What a person can do next, below an answer: send a message, open a screen or the history, or call
+/** What a person can do next, shown below an answer: send a message, open a screen or the history, or call
  * somebody. */
 export const stepsSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ask'), text: z.string() }),
     z.object({ kind: z.literal('open'), text: z.string(), screen: z.enum(SCREENS) }),
-    /** The history of what was asked for; null is not asked for. */
+    /** A filter of the history; null means that the question did not name it. */
     z.object({
       kind: z.literal('history'),
       text: z.string(),
@@ -45,7 +45,7 @@ export type Step = z.output<typeof stepsSchema>[number];
 export const ask = (text: string): Step => ({ kind: 'ask', text });
 export const open = (text: string, screen: Screen): Step => ({ kind: 'open', text, screen });
 
-/** Leads to the savings that an answer has added up. */
+/** Links to the savings that an answer has added up. */
 export const openHistory = (of: {
   category: Category | null;
   since: LocalDay | null;

@@ -5,7 +5,8 @@ import { PRICES, type Swap } from './prices';
 
 const priceKey = z.enum(keysOf(PRICES));
 
-/** Swaps as data and answers of Claude name them. Not in `prices.ts`: the browser has no use for it. */
+/** A swap as it appears in data and in answers of Claude. Not in `prices.ts`, because the browser does not
+ * need it. */
 export const swapSchema = z.object({
   price: priceKey,
   instead: priceKey,

@@ -1,10 +1,10 @@
 import { type LocalDay, daysBetween } from '../kernel/days';
 
-/** The days that the figures of a tip are about. */
+/** The number of days that the figures of a tip cover. */
 const FIGURES_DAYS = 28;
 
-/** Whether the figures of tips are of another time: none of the days that they are about is one of theirs any more. Such
- * tips are shown with their date, and not as today's.
+/** Whether the figures of tips are out of date: all the days that they cover lie further back than that many
+ * days. Such tips are shown with their date instead of as today's.
  * @param madeOn the person's day */
 export const areOld = (madeOn: LocalDay, today: LocalDay): boolean =>
   daysBetween(madeOn, today) >= FIGURES_DAYS;
@@ -15,8 +15,9 @@ interface Made {
   madeOn: LocalDay;
 }
 
-/** The tips to show, of the latest and the latest that were not made in hardship: in hardship only such as were made in it,
- * and after it the earlier ones again, as long as they are not old. Null where neither fits and new ones are due. */
+/** Chooses between the latest tips and the latest ones that were not made in hardship. In hardship only tips
+ * made in hardship fit; afterwards the earlier ones fit again while they are not old. Null when neither fits
+ * and new ones are due. */
 export function fittingTips<Tips extends Made>(
   { latest, earlier }: { latest: Tips; earlier: Tips | null },
   { hard, today }: { hard: boolean; today: LocalDay },

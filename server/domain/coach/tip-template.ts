@@ -16,7 +16,7 @@ export interface Times {
 
 export type WeeklyTimes = Times & { per: 'week' };
 
-/** One kind of advice: whom it suits, how its saving is estimated, and its text in three tones. */
+/** One kind of advice: for which people it fits, how its saving is estimated, and its text in three tones. */
 export interface TipTemplate {
   /** Never changes, because shown and accepted tips are stored under it. */
   id: string;
@@ -36,17 +36,17 @@ export interface TipTemplate {
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
-/** What most of a category have in common: it fits people to whom the category matters (everybody buys groceries, and
- * 'other' helps nearly everybody), and is counted for one person. */
+/** Defaults that most templates of a category share: it fits people for whom the category matters (everybody
+ * buys groceries, and 'other' helps nearly everybody), and is counted for one person. */
 export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'whom'> => ({
   fits: (profile) => category === 'groceries' || category === 'other' || isRelevant(profile, category),
   whom: 'person',
 });
 
-/** What may be other than {@link usualOf}. */
+/** The fields in which a template may differ from {@link usualOf}. */
 export type Unusual = Partial<ReturnType<typeof usualOf>>;
 
-/** At most so many people at home are counted, because larger households share more. */
+/** At most this many people at home are counted, because larger households share more. */
 const MAX_PEOPLE = 4;
 
 /** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It is
@@ -75,12 +75,12 @@ export function estimateTip(template: Estimated, profile: CoachProfile) {
 /** The parts of a template that its estimate is computed from. */
 export type Estimated = Pick<TipTemplate, 'times' | 'price' | 'instead' | 'whom'>;
 
-/** How often and how much each time, with the facts {times} and {each}: the first step of every estimate. */
+/** How often and how much each time, with the facts {times} and {each}. Every estimate begins with this. */
 export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const { count, per, reason } = what.times(profile);
   const instead = localPrice(what.instead, profile.multiplier);
   const own = what.whom === 'person' ? ownAverage(profile, what.price) : null;
-  // An average below what it costs instead would be no saving: then it is no price of this.
+  // An average below the price of the alternative would save nothing, so it is not used.
   const known = own !== null && own.average > instead ? own : null;
   const price = known?.average ?? localPrice(what.price, profile.multiplier);
   const people = what.whom === 'household' ? Math.min(MAX_PEOPLE, Math.max(1, profile.householdSize)) : 1;
@@ -92,7 +92,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts = [
     fact.count('times', count, `${often}: ${reason}.`, [], { per }),
-    // What happens once a week is so much a week.
+    // What happens once a week is an amount a week.
     fact.eur(
       'each',
       each,
@@ -115,7 +115,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   return { count, per, often, each, facts };
 }
 
-/** Prices that a person's own savings may tell: the category, and what its entries are called. */
+/** Prices that can come from a person's own savings: the category, and the word for its entries. */
 const OWN: Partial<Record<PriceKey, { category: Category; name: string }>> = {
   cafe_coffee: { category: 'coffee', name: 'coffees' },
   lunch_out: { category: 'eating out', name: 'meals' },
@@ -125,7 +125,7 @@ const OWN: Partial<Record<PriceKey, { category: Category; name: string }>> = {
   subscription: { category: 'subscriptions', name: 'subscriptions' },
 };
 
-/** What the person has logged on average where a price belongs, from three entries on; rounded down to the cent. */
+/** The person's own average for a price, from three entries on, rounded down to the cent. */
 function ownAverage(profile: CoachProfile, price: PriceKey) {
   const what = OWN[price];
   if (what === undefined) return null;
@@ -142,12 +142,12 @@ export function statedSpend(profile: CoachProfile, category: Category): Cents | 
   return cents(Math.floor(category === 'subscriptions' ? times * price : (times * price * 52) / 12));
 }
 
-/** Euros as cents, rounded down to whole euros, at least 1 EUR. */
+/** Rounds cents down to whole euros, at least 1 EUR. */
 export function wholeEuros(euros: number): Cents {
   return cents(Math.max(1, Math.floor(euros)) * 100);
 }
 
-/** Whether the person has named the category, answered with a frequency, or logged in it in the last 8 weeks. */
+/** Whether the person chose the category, answered that they do it, or logged in it in the last 8 weeks. */
 export function isRelevant(profile: CoachProfile, category: Category): boolean {
   return (
     (isSpendArea(category) && profile.spendAreas.includes(category)) ||
@@ -156,7 +156,7 @@ export function isRelevant(profile: CoachProfile, category: Category): boolean {
   );
 }
 
-/** The habit that onboarding asks about for a category, and the words for its answer. */
+/** The habit that onboarding asks about for a category, and the words for the answer. */
 const ASKED: Partial<
   Record<Category, { habit: keyof CoachProfile['habits']; price: PriceKey; name: (n: number) => string }>
 > = {
@@ -172,11 +172,11 @@ export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Cate
   return asked ? habits[asked.habit] : 0;
 }
 
-/** Parts of what somebody does, as the reason for a frequency says them. */
+/** Fractions of a habit, in the words of the reason for a frequency. */
 const PARTS = { 'all of': 1, 'half of': 1 / 2, 'a third of': 1 / 3, 'a quarter of': 1 / 4 };
 type Part = keyof typeof PARTS;
 
-/** A part of what the person does each week (coffees, meals, rides), rounded down, at least once. */
+/** A fraction of what the person does each week (coffees, meals, rides), rounded down, at least once. */
 export const weekly =
   (category: 'coffee' | 'eating out' | 'rideshare', part: Part) =>
   (profile: CoachProfile): WeeklyTimes => ({
@@ -184,7 +184,7 @@ export const weekly =
     ...partOf(profile, category, part, 'a start, as you have not said how often'),
   });
 
-/** A part of the person’s subscriptions, rounded down, at least one. */
+/** A fraction of the person’s subscriptions, rounded down, at least one. */
 export const subscriptions =
   (part: Part) =>
   (profile: CoachProfile): Times => ({
@@ -215,7 +215,7 @@ export function everyWeek(count: number, reason: string) {
   return (): WeeklyTimes => ({ count, per: 'week', reason });
 }
 
-/** Half as often a month as the person has logged in the category in the last 4 weeks, 1 to `most`: for things that
+/** Half of how often the person logged in the category in the last 4 weeks, from 1 to `most`: for things that
  * nobody buys every week. */
 export function monthlyPace(category: Category, most: number) {
   return (profile: CoachProfile): Times => {

@@ -15,13 +15,13 @@ import { QUICK_TIPS } from './quick-tips';
 
 const PLACEHOLDERS = ['times', 'each', 'saving'];
 
-/** Figures, and what a figure in words would be. */
+/** Figures in digits or in words. */
 const NUMBER =
   /\d|\b(two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|hundred|thousand|half|double|twice)\b/i;
 const NEVER =
   /!|\b(just|simply|obviously|lazy|stupid|latte factor|invest\w*|loan|credit)\b|\p{Extended_Pictographic}/iu;
 const PRESSURE = /\b(must|should|have to|has to|need to|ought)\b/i;
-/** A sentence, or what follows a comma, colon or 'and', begins with what to do. */
+/** A sentence, or the part after a comma, a colon or 'and', begins with an instruction. */
 const IMPERATIVE =
   /(?:^|[.:;,?] |\band )(?:then )?(?:agree|ask|bring|brew|buy|call|cancel|carry|check|choose|collect|compare|cook|cycle|drink|drop|eat|find|fix|freeze|get|give|go|keep|leave|let|list|look|make|move|open|order|pack|pay|pick|plan|put|read|repair|replace|sell|set|share|stop|suggest|swap|switch|take|turn|unsubscribe|use|wait|walk|wash|write|lower|return|borrow|shower|sort|start|hang|copy)\b/i;
 
@@ -178,11 +178,11 @@ describe('estimates, for any person', () => {
     );
   });
 
-  // Prices are rounded to 10 cents, so a price level a hair higher may not show; one twice as high has to.
+  // Prices are rounded to 10 cents, so a slightly higher price level may not show; one twice as high must.
   test('do not fall when prices double', () => {
     fc.assert(
       fc.property(anyProfile, (person) => {
-        // What somebody logged themselves does not follow the price level.
+        // What somebody logged does not follow the price level.
         const profile = { ...person, logged: [] };
         const dearer = { ...profile, multiplier: profile.multiplier * 2 };
         for (const template of TIP_TEMPLATES)

@@ -21,7 +21,7 @@ import texts from './tip-texts.json' with { type: 'json' };
 type Text = Readonly<{ title: string } & Record<CoachTone, Prose>>;
 const TEXTS: Readonly<Record<keyof typeof texts, Text>> = texts;
 
-/** A tip: its texts stand under its id; `instead` is its price with the tip. */
+/** Makes a tip; its texts are found under its id. `instead` is the price with the tip. */
 const tip = (
   id: keyof typeof texts,
   times: TipTemplate['times'],
@@ -36,16 +36,17 @@ const tipsOn = (category: Category, tips: readonly ReturnType<typeof tip>[]): Ti
     return { category, title, text, ...usualOf(category), ...one };
   });
 
-/** Who answered at least `least` when onboarding asked how often, or how many. */
+/** Whether the person answered at least `least` when onboarding asked how often, or how many. */
 const says = (habit: keyof CoachProfile['habits'], least: number) => (profile: CoachProfile) =>
   profile.habits[habit] >= least;
 
-/** Who brews at home, by what they log, is not told how to order. */
+/** Somebody who logs coffee brewed at home is not told how to order. */
 const brewsAtHome = ({ doing }: CoachProfile) => doing.some(({ price }) => price === 'cafe_coffee');
 
 const ordersOut = (profile: CoachProfile) => isRelevant(profile, 'coffee') && !brewsAtHome(profile);
 
-/** Who says that they buy coffee out, and does not log as many left as they said: others have no use for stamp cards.
+/** Whether the person says that they buy coffee out, and does not log as many skipped coffees as they said.
+ * Nobody else has use for stamp cards.
  * @param least coffees out a week */
 const buysOut = (least: number) => (profile: CoachProfile) =>
   profile.habits.coffees >= least &&
@@ -65,7 +66,8 @@ function isHeated({ today }: CoachProfile): boolean {
   return month >= 10 || month <= 4;
 }
 
-/** Loads of laundry or dishes a week that can be done differently: one for each person at home, at most `most`. */
+/** Loads of laundry or dishes a week that can be done differently: one for each person at home, at most
+ * `most`. */
 const loads =
   (most: number) =>
   ({ householdSize }: CoachProfile): Times => ({
@@ -74,7 +76,7 @@ const loads =
     reason: householdSize > 1 ? `a home of ${householdSize}` : 'a home of your own',
   });
 
-/** Whether money is left at the end of the month, as far as the person has said. */
+/** Whether money is left at the end of the month, according to what the person has told. */
 const hasRoom = ({ saysTight, income, fixedCosts }: CoachProfile): boolean =>
   !saysTight && (income === null || fixedCosts === null || income > fixedCosts);
 
@@ -129,7 +131,7 @@ export const TIP_TEMPLATES: readonly TipTemplate[] = [
     }),
     tip('eating-out-potluck', monthly(2, 'two evenings with friends, a start'), 'dinner_out', 'potluck_dish'),
   ]),
-  // What is bought in shops and markets to eat and drink at home.
+  // Groceries: what is bought to eat and drink at home.
   ...tipsOn('groceries', [
     tip('groceries-own-label', everyWeek(1, 'one weekly shop'), 'basket_brand_gap', 'free', {
       whom: 'household',

@@ -155,7 +155,8 @@ describe('what the person logs', () => {
 });
 
 test('the same summary or challenge comes back within 14 days: only when no other is left', () => {
-  /** What `choose` says on each of 60 days, told what it said on the 13 before; those that came too soon. */
+  /** Draws `choose` on each of 60 days, with its choices of the 13 days before; returns those that came again
+   * too soon. */
   const tooSoon = (options: readonly string[], choose: (said: readonly string[], day: number) => string) => {
     const lines: string[] = [];
     return Array.from({ length: 60 }, (_, day) => {

@@ -12,7 +12,7 @@ export const TIPS_AT_ONCE = 3;
 
 /** A tip as it is proposed. Figures of `description` are ids of `facts`. */
 export interface Tip {
-  /** Id of its template; null for tips from before there were templates. */
+  /** Id of its template; null for tips from before templates existed. */
   template: string | null;
   category: Category;
   title: string;
@@ -28,7 +28,7 @@ export interface Candidate {
   saving: Cents;
   facts: Fact[];
   score: number;
-  /** The person has written of it. */
+  /** Whether the person has mentioned it in their spending notes. */
   isNamed: boolean;
 }
 
@@ -40,7 +40,7 @@ const OUTCOME = { more: 1.35, same: 1, less: 0.75 } as const;
 const OPEN_TIP = 0.5;
 const DONE_TIP = 0.8;
 
-/** How much a category matters to a person; 10 when nothing says that it does. */
+/** How much a category matters to a person; 10 when nothing suggests that it does. */
 export function relevance(profile: CoachProfile, category: Category): number {
   const area = isSpendArea(category) && profile.spendAreas.includes(category) ? WEIGHT.area : 0;
   const habit = Math.min(WEIGHT.maxHabit, habitOf(profile, category)) * WEIGHT.habit;
@@ -62,7 +62,7 @@ function triedFactor({ tried }: CoachProfile, template: TipTemplate): number {
 
 /** All templates that suit a person, best first. Ties come in a different order for each person and month. */
 export function rankTemplates(profile: CoachProfile, templates: readonly TipTemplate[]): Candidate[] {
-  // What people write about their spending says best where it goes; what they do already needs no tip.
+  // What people write about their spending is the best hint; what they do already needs no tip.
   const named = swapsIn(profile.spendingNotes).filter(
     ({ price }) => !profile.doing.some((one) => one.price === price),
   );
@@ -87,9 +87,10 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
     .sort((a, b) => b.score - a.score || (a.template.id < b.template.id ? -1 : 1));
 }
 
-/** The candidates to propose today: those that were not proposed in the last 8 weeks, one of each category before a second
- * one, unless they wrote of both. Older ones follow only when nothing else is left, the longest ago first; last of all what the person does already or
- * has accepted, under this name or in other words for the same swap. */
+/** The candidates to propose today: those not proposed in the last 8 weeks, one of each category before a
+ * second one, unless the person mentioned both. Older ones follow only when nothing else is left, the longest
+ * ago first. Last comes what the person already does or has accepted, under this name or in other words for
+ * the same swap. */
 export function chooseTemplates(
   profile: CoachProfile,
   templates: readonly TipTemplate[],
@@ -113,11 +114,12 @@ export function chooseTemplates(
   return [...mixed(ranked.filter(isFresh)), ...stale].slice(0, count);
 }
 
-/** Whether two pieces of advice leave the same thing for the same other one. */
+/** Whether two pieces of advice replace the same thing by the same other thing. */
 export const sameSwap = (a: Pick<Swap, 'price' | 'instead'>, b: Pick<Swap, 'price' | 'instead'>): boolean =>
   a.price === b.price && a.instead === b.instead;
 
-/** The best of each category, and of each spending that the person has written of; then the rest, each in their order. */
+/** The best of each category, and of each spending that the person mentioned; then the rest, each in their
+ * order. */
 function mixed(ranked: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>();
   const first = ranked.filter(({ template: { category, price }, isNamed }) => {
@@ -127,7 +129,8 @@ function mixed(ranked: readonly Candidate[]): Candidate[] {
   return [...first, ...ranked.filter((candidate) => !first.includes(candidate))];
 }
 
-/** A candidate as a tip in the given tone, with something of the person's own. @param place which of several it is */
+/** Words a candidate as a tip in the given tone, with something that the person has logged.
+ * @param place its index among several tips */
 export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts: Facts, place = 0): Tip {
   const { template, saving, facts: own } = candidate;
   const book = factBook([...facts.values(), ...own]);
@@ -142,7 +145,8 @@ export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts:
   };
 }
 
-/** What the person has logged that belongs to a tip: the price it counts, its category, else their savings as a whole. */
+/** Something that the person has logged and that fits a tip: the price that it uses, its category, or else
+ * their savings as a whole. */
 function ownLine({ template: { category }, facts: own }: Candidate, facts: Facts, place: number): Prose {
   const logged = categoryFact('saved_28d', category);
   if (own.some(({ id }) => id === 'own_price'))

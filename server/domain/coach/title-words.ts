@@ -6,9 +6,9 @@ import words from './title-words.json' with { type: 'json' };
 /** The swap for a title without a known word: a small amount, and not every day. */
 export const CAREFUL_GUESS = swap('small_change', 'free', 3, 'week');
 
-/** What is used instead of what words of a title stand for, and how often. The words are in English, German, Spanish,
- * French, Danish and Dutch, without accents and apostrophes. The first match counts, so special words come first ('no
- * takeaway coffee' is coffee). */
+/** What the words of a title stand for: the cheaper alternative and how often. The words are in English,
+ * German, Spanish, French, Danish and Dutch, without accents and apostrophes. The first match counts, so
+ * special words come first ('no takeaway coffee' is coffee). */
 const SWAPS: Readonly<Record<keyof typeof words, readonly [PriceKey, number, Swap['per']]>> = {
   cigarettes: ['free', 3, 'week'],
   cafe_coffee: ['home_coffee', 3, 'week'],
@@ -38,14 +38,14 @@ const MATCHERS = keysOf(SWAPS).map((price) => ({
   words: new RegExp(` (?:${words[price].join('|')}) `, 'u'),
 }));
 
-/** The swap that the title of a challenge stands for; null when none of its words is known. The title is data: whatever
- * it says, it can only choose one of these. */
+/** The swap that the title of a challenge stands for; null when it has no known word. The title is data: it
+ * can only select one of these, whatever it says. */
 export function findSwap(title: string): Swap | null {
   const said = spacedWords(foldText(title));
   return MATCHERS.find((one) => one.words.test(said))?.found ?? null;
 }
 
-/** All swaps that words of a text stand for. */
+/** All swaps that the words of a text stand for. */
 export function swapsIn(text: string): Swap[] {
   const said = spacedWords(foldText(text));
   return MATCHERS.filter((one) => one.words.test(said)).map(({ found }) => found);

@@ -30,8 +30,8 @@ const DAYS: Readonly<Record<Every, number>> = {
   year: 365.25,
 };
 
-/** How the goal changes when the person saves `extra` cents more than now (or less), as facts. A date is
- * among them only where their own weeks allow a forecast. */
+/** How the goal changes when the person saves `extra` cents more (or less) than now, as facts. They include a
+ * date only when the person's own weeks allow a forecast. */
 export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less = false): Fact[] {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
@@ -81,7 +81,8 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less =
   return facts;
 }
 
-/** When the goal is reached at the pace of an average week, as facts; none where {@link whyNoForecast} says why. */
+/** When the goal is reached at the average week's pace, as facts; none when {@link whyNoForecast} gives a
+ * reason. */
 export function forecast(profile: CoachProfile): Fact[] {
   const { goal, today, locale } = profile;
   const found = goalForecast(profile);
@@ -120,13 +121,13 @@ export function whyNoForecast(profile: CoachProfile): Prose | null {
   }
 }
 
-/** A stretch of days that a person can ask about. */
+/** A period that a person can ask about. */
 interface AskedPeriod {
   from: LocalDay;
   to: LocalDay;
   /** 'in the last 28 days', 'last month, October 2026' */
   name: string;
-  /** The same without figures, for the words of an answer: 'in the last four weeks', 'last month'. */
+  /** The same without figures, for the text of an answer: 'in the last four weeks', 'last month'. */
   words: string;
 }
 

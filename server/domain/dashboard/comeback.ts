@@ -4,16 +4,17 @@ import { dayReached } from '../goals/pace';
 import { type LocalDay, addDays, daysBetween } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 
-/** A new date that is hardly later than the one there is would be noise. */
+/** A new date that is hardly later than the current one is not worth offering. */
 const WORTH_DAYS = 14;
 
 export interface Comeback {
   lastSavedOn: LocalDay;
-  /** The date at the pace that the person had until they left; null where there was none, or where the date holds. */
+  /** The date at the pace that the person had before the break; null without a pace, or when the current date
+   * is still good. */
   newDate: { day: LocalDay; perWeek: Cents } | null;
 }
 
-/** Whether a person comes back after weeks away, and the date that suits their goal now; null otherwise.
+/** Whether a person comes back after weeks away, and a realistic date for their goal; null otherwise.
  * @param lastSavedOn the day of the latest saving; null before the first */
 export function comebackOf(lastSavedOn: LocalDay | null, goal: Goal, today: LocalDay): Comeback | null {
   if (lastSavedOn === null || !isAway(lastSavedOn, today)) return null;

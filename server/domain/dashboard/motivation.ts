@@ -5,7 +5,7 @@ import { counted, countedIn, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
 import type { CoachTone } from '../onboarding/onboarding-schema';
 
-/** The five closing sentences in each tone, and those of hardship (docs/product.md, 'Motivation'). */
+/** The five closing sentences in each tone, and those of hardship (docs/product/coach.md, 'Motivation'). */
 export const MOTIVATION: Readonly<
   Record<CoachTone | 'hard', readonly [string, string, string, string, string]>
 > = {
@@ -39,7 +39,7 @@ export const MOTIVATION: Readonly<
   ],
 };
 
-/** Whose line it is, with what their session's row says of them. */
+/** The person whom the line is for, with what their session's row says about them. */
 interface Person {
   id: string;
   today: LocalDay;
@@ -51,7 +51,8 @@ interface Person {
   streakWeeks: number;
 }
 
-/** What else the line may say: logged in the last seven days, the first category of the month, running challenges. */
+/** What else the line may use: the sum of the last seven days, the top category of the month, running
+ * challenges. */
 export interface DayFacts {
   week: Cents;
   category: { label: string; total: Cents } | null;
@@ -60,8 +61,8 @@ export interface DayFacts {
 
 type Said = (facts: Person & DayFacts, eur: (amount: Cents) => string) => string | null;
 
-/** What is said first: the goal, what goes on (streak, challenge), and one's own week and category, in turn for five
- * days each. The last sentence of a group is always true, and no sentence is in two groups. */
+/** Groups of facts, in turn for five days each: the goal; streak and challenges; the person's own week and
+ * category. The last sentence of a group is always true, and no sentence is in two groups. */
 const GROUPS: readonly (readonly Said[])[] = [
   [({ goal }, eur) => (goal.saved > 0 ? `${eur(goal.saved)} is in your goal.` : 'Your goal is set.')],
   [
@@ -93,7 +94,7 @@ export function motivationOf(person: Person, more?: DayFacts): string {
   const closings = MOTIVATION[person.hardship ? 'hard' : person.coachTone];
   const group = GROUPS[Math.floor(turn / 5) % GROUPS.length] ?? [];
   const said = group.flatMap((say) => say(facts, (amount) => formatEur(amount, person.numberLocale)) ?? []);
-  // The sentence that is always true counts only where nothing better is known.
+  // The sentence that is always true is used only when there is no more specific one.
   const own = said.slice(0, Math.max(1, said.length - 1));
   return `${own[turn % own.length] ?? ''} ${closings[turn % 5] ?? closings[0]}`;
 }

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../kernel/days';
 import { type Streak, streakOf } from './streak';
 
-/** The facts that decide on badges. More of any of them never costs a badge. */
+/** The facts that badges are earned by. A higher number never loses a badge. */
 export interface BadgeFacts {
   /** Cents. */
   savedTotal: number;
@@ -37,7 +37,8 @@ interface BadgeRule {
   unit: 'eur' | 'count';
 }
 
-/** Every badge, its rule and its words, from which each migration fills `badges_master`. The first seven have codes that are older than their thresholds (docs/product.md, 'Badges'). */
+/** Every badge, its rule and its words, from which each migration fills `badges_master`. The codes of the
+ * first seven are older than their thresholds (docs/product/game.md, 'Badges'). */
 export const BADGES = {
   first_50_saved: {
     name: 'First hundred',
@@ -190,7 +191,7 @@ export interface BadgeProgress {
   unit: 'eur' | 'count';
 }
 
-/** How far the facts have come towards a badge. */
+/** The progress towards a badge. */
 export function badgeProgress(code: BadgeCode, facts: BadgeFacts): BadgeProgress {
   const { fact, target, unit } = BADGES[code];
   return { value: Math.min(target, Math.max(0, facts[fact])), target, unit };
@@ -223,7 +224,7 @@ function streakFacts(
   return facts;
 }
 
-/** The same from the weeks that a streak is computed from, on `today`. */
+/** The same, computed from the Mondays of saved and paused weeks, on `today`. */
 export const streakFactsOf = (input: {
   savedWeeks: readonly LocalDay[];
   pausedWeeks: readonly LocalDay[];

@@ -58,7 +58,7 @@ test('however zones change, no day of the game comes back, and none begins that 
         last = at;
         days.add(day);
       }
-      // No more days than somebody has had who moved east on the first day, and stayed there.
+      // No more days than for somebody who moved east on the first day and stayed there.
       const most = daysBetween(dayAt(plan.begins, plan.from), dayAt(new Date(last), EASTERNMOST)) + 1;
       expect(days.size).toBeLessThanOrEqual(most);
     }),
@@ -75,7 +75,7 @@ test('however zones change, a day of the game lasts 18 hours at least', () => {
         if (day !== current) begun.push(at);
         current = day;
       }
-      // When the first began nobody saw.
+      // The beginning of the first day was before the test.
       begun.slice(2).forEach((at, n) => expect(at - (begun[n + 1] ?? 0)).toBeGreaterThan(17.7 * HOUR));
     }),
     { numRuns: 100 },
@@ -105,7 +105,7 @@ test('a flight of six hours or less loses no day, one around the world waits for
   expect(dayAt(at, 'Pacific/Auckland')).toBe('2026-03-12');
   expect(gameDayAt(at, 'Pacific/Auckland', auckland)).toBe('2026-03-11');
   expect(gameDayAt(new Date('2026-03-12T11:00:00Z'), 'Pacific/Auckland', auckland)).toBe('2026-03-13');
-  // Who flies west stays on their day until the others have caught up.
+  // Somebody who flies west stays on their day until the local day has caught up.
   const niue = heldFrom(at, { from: 'Pacific/Auckland', to: 'Pacific/Niue' }, null);
   expect(gameDayAt(at, 'Pacific/Niue', niue)).toBe('2026-03-12');
   expect(gameDayAt(new Date('2026-03-13T11:00:00Z'), 'Pacific/Niue', niue)).toBe(localDay('2026-03-13'));

@@ -10,7 +10,7 @@ export interface StreakSource {
   pausedWeeks: readonly LocalDay[];
 }
 
-/** The streak that has to be stored at an instant. A person who moved west may have logged on a day that has not begun
+/** The streak to store at an instant. A person who moved west may have logged on a day that has not begun
  * where they are now; then that day counts as today. */
 export function streakAt(source: StreakSource, now: Date): { today: LocalDay; streak: Streak } {
   const wall = dayAt(now, source.timeZone);

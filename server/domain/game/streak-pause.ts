@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, weekStart } from '../kernel/days';
 
-/** How many weeks of a calendar year may be paused (docs/product.md, 'Streak'). */
+/** How many weeks of a calendar year may be paused (docs/product/game.md, 'Streak'). */
 export const PAUSE_WEEKS_PER_YEAR = 4;
 /** How many weeks ahead a pause can be planned. */
 export const PAUSE_WEEKS_AHEAD = 52;
@@ -15,7 +15,7 @@ export const PAUSE_PROBLEM_TEXT = {
   year_used: `All ${PAUSE_WEEKS_PER_YEAR} pause weeks of that year are taken.`,
 } as const satisfies Record<PauseProblem, string>;
 
-/** The calendar year to which a week belongs for pauses: that of its Monday, as with reserves and quarters. */
+/** The calendar year that a week's pause counts for: that of its Monday, as with quarters for reserves. */
 export const pauseYearOf = (week: LocalDay): string => week.slice(0, 4);
 
 /** How many pause weeks of a week's year are left. */
@@ -24,8 +24,10 @@ export function pausesLeft(week: LocalDay, paused: readonly LocalDay[]): number 
   return Math.max(0, PAUSE_WEEKS_PER_YEAR - taken);
 }
 
-/** Why a week cannot be paused, or its pause be taken back, for which it has to lie ahead; null when it can.
- * @param week its Monday; @param paused the Mondays of paused weeks; pausing one of them again is allowed */
+/** Why a week cannot be paused, or its pause not be taken back (both need a week that has not begun); null
+ * when it can.
+ * @param week its Monday
+ * @param paused the Mondays of paused weeks; pausing one of them again is allowed */
 export function pauseProblem(
   week: LocalDay,
   paused: readonly LocalDay[],

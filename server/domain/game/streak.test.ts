@@ -18,7 +18,7 @@ function live(letters: string): Streak {
   });
 }
 
-/** The rule told again, naively: for each week by recursion from its end, without any running state. */
+/** The rule once more, naively: each week by recursion from its end, without running state. */
 function oracle(
   saved: ReadonlySet<LocalDay>,
   paused: ReadonlySet<LocalDay>,

@@ -1,6 +1,6 @@
 import { addDays, quarterOf, weekStart, type LocalDay } from '../kernel/days';
 
-/** How many missed weeks of a calendar quarter are bridged automatically (docs/product.md, 'Streak'). */
+/** How many missed weeks of a calendar quarter are bridged automatically (docs/product/game.md, 'Streak'). */
 export const RESERVES_PER_QUARTER = 2;
 
 /** What a week did to the streak. `open` is the running week without an entry: it breaks nothing yet. */
@@ -90,7 +90,7 @@ function lastDayAlive(
   }
 }
 
-/** The weeks of a stored streak on a later day: 0 once it has run out. */
+/** A stored streak on a later day: 0 once it has run out. */
 export function streakOn(stored: { weeks: number; aliveUntil: LocalDay | null }, today: LocalDay): number {
   return stored.aliveUntil !== null && today <= stored.aliveUntil ? stored.weeks : 0;
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 
-/** What each act earns (docs/product.md, 'XP and levels'). */
+/** What each act earns (docs/product/game.md, 'XP and levels'). */
 export const XP = {
   checkIn: 5,
   challengeCompletion: 50,
@@ -11,7 +11,7 @@ export const XP = {
   savingPerEuro: 5,
 } as const;
 
-/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product.md, 'XP and
+/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product/game.md, 'XP and
  * levels'; for challenges docs/decisions/0022). */
 export const DAILY_CAP = {
   saving: 300,
@@ -27,7 +27,7 @@ export const LATE_DAYS = 7;
 /** XP that one level takes (level = floor(xp / 100) + 1). */
 const XP_PER_LEVEL = 100;
 
-/** A streak is celebrated at every multiple of so many weeks. */
+/** A streak is celebrated at every multiple of this many weeks. */
 const STREAK_MILESTONE_WEEKS = 5;
 
 /** XP of one saving: min(floor(5 x euros), 50); nothing for zero or less. */
@@ -36,13 +36,13 @@ export function xpForSaving(amount: Cents): number {
   return Math.min(earned, XP.savingMax);
 }
 
-/** Below this amount marking a transfer earns nothing, so that money split into cents earns no more. */
+/** Marking a smaller amount as transferred earns nothing, so that splitting money into cents brings no XP. */
 export const TRANSFER_COUNTS_FROM: Cents = cents(1_00);
 
 /** XP for marking one amount as transferred. */
 export const xpForTransfer = (amount: Cents): number => (amount < TRANSFER_COUNTS_FROM ? 0 : XP.transfer);
 
-/** The part of `wanted` XP that still fits under the day's cap. `netToday` is what the day has earned so far. */
+/** The part of `wanted` XP that fits under the day's cap. `netToday` is what was earned on that day so far. */
 export function cappedAward(wanted: number, netToday: number, cap: number): number {
   return Math.max(0, Math.min(wanted, cap - netToday));
 }
@@ -53,8 +53,8 @@ export function countsForGame(entryDay: LocalDay, loggedDay: LocalDay): boolean 
   return late >= 0 && late <= LATE_DAYS;
 }
 
-/** Why a saving logged on a day earned no XP: it is dated too early, too small, or the day's cap was reached. Null when it
- * earned some. */
+/** Why a saving logged on a day earned no XP: it is dated too early, too small, or the day's cap was reached.
+ * Null when it earned some. */
 export type NoXp = 'late' | 'small' | 'cap' | null;
 export function whyNoXp(
   saving: { amount: Cents; date: LocalDay },
@@ -71,7 +71,8 @@ export function level(xp: number): number {
   return Math.floor(Math.max(0, xp) / XP_PER_LEVEL) + 1;
 }
 
-/** Where an XP total is in its level: XP since it began, XP that it takes, XP to the next one. */
+/** Where an XP total stands in its level: XP since the level began, XP that the level takes, XP to the next
+ * one. */
 export function levelProgress(xp: number): { level: number; into: number; needed: number; toNext: number } {
   const into = Math.max(0, xp) % XP_PER_LEVEL;
   return { level: level(xp), into, needed: XP_PER_LEVEL, toNext: XP_PER_LEVEL - into };
@@ -82,7 +83,7 @@ export function levelReached(xpBefore: number, xpAfter: number): number | null {
   return level(xpAfter) > level(xpBefore) ? level(xpAfter) : null;
 }
 
-/** What to celebrate after a change: the new level, and the streak multiple of 5 newly reached. */
+/** What to celebrate after a change: a new level, and a streak that newly reached a multiple of 5. */
 export function milestonesOf(change: {
   xpBefore: number;
   xpAfter: number;

@@ -8,7 +8,7 @@ import { localDaySchema, positiveCentsSchema } from '../kernel/schemas';
 /** The message for a goal date that is today or earlier where the person lives. */
 export const GOAL_DATE_PASSED = 'Goal date must be in the future';
 
-/** The message for an opening amount that is the whole goal or more. */
+/** The message for an opening amount that is not below the goal. */
 export const OPENING_TOO_LARGE = 'Must be less than the goal';
 
 /** The largest goal: 9,999,999 EUR. */
@@ -37,7 +37,8 @@ export const goalOpeningSchema = z
 
 export const goalDateSchema = localDaySchema(GOAL_DATE_PASSED);
 
-/** The goal that follows a reached one. The browser makes the `id`, so that sending it again sets no second goal. */
+/** The goal that follows a reached one. The browser makes the `id`, so that sending it again sets no second
+ * goal. */
 export const nextGoalSchema = z.object({
   id: z.uuid('Invalid id').toLowerCase(),
   goalName: goalNameSchema,

@@ -7,11 +7,12 @@ export interface Goal {
   date: LocalDay;
   /** The day on which it was set: the straight line that the pace is measured against begins there. */
   setOn: LocalDay;
-  /** What was put aside when it began: the line begins at this amount, so that it is progress but not ahead. */
+  /** What was already put aside when it began: the line begins at this amount, so it is progress but not
+   * ahead. */
   opening: Cents;
-  /** What lies in it: the opening and the savings that count, less what was taken out; never below 0. */
+  /** The amount in it: opening and counted savings, less withdrawals; never below 0. */
   saved: Cents;
-  /** What was taken out. */
+  /** The sum of withdrawals. */
   withdrawn: Cents;
   /** The day on which it was reached; taking money out afterwards does not change that. */
   reachedOn: LocalDay | null;
@@ -36,7 +37,7 @@ export function goalProgress(goal: Goal, today: LocalDay) {
     reached,
     /** Days ahead (positive) or behind (negative) of a straight line from the start to the goal date. */
     paceDays: daysOfLine(goal, cents(goal.amount - remainingCents)) - daysSince(goal, today),
-    /** The goal date has passed and the goal is not reached. */
+    /** Whether the goal date has passed before the goal was reached. */
     overdue: !reached && today > goal.date,
   };
 }
@@ -47,8 +48,8 @@ const daysSince = ({ setOn }: Goal, today: LocalDay): number => Math.max(0, days
 
 const daysInAll = ({ setOn, date }: Goal): number => Math.max(1, daysBetween(setOn, date));
 
-/** The day of the line, counted from the start, on which it stands at `saved`. Money and days are multiplied as integers
- * first, because a ratio would not be exact. */
+/** The day of the line, counted from the start, on which it stands at `saved`. Money and days are multiplied
+ * as integers first, because a ratio would not be exact. */
 function daysOfLine(goal: Goal, saved: Cents): number {
   const toSave = goal.amount - goal.opening;
   // A goal that was lowered to its opening amount has no line.
@@ -59,15 +60,16 @@ function daysOfLine(goal: Goal, saved: Cents): number {
 export function plannedBy(goal: Goal, today: LocalDay): Cents {
   const toSave = Math.max(0, goal.amount - goal.opening);
   const days = Math.min(daysInAll(goal), daysSince(goal, today));
-  // Rounded up, so that money and days always agree on who is behind.
+  // Rounded up, so that money and days always agree on whether somebody is behind.
   return cents(goal.amount - toSave + Math.ceil((toSave * days) / daysInAll(goal)));
 }
 
-/** What a saving does for the goal: it counts, it lies in what was put aside before, or it is left out. */
+/** What a saving does for the goal: it counts, it is part of the opening amount, or it is left out. */
 export type TowardsGoal = 'counts' | 'put-aside' | 'left-out';
 
-/** What a saving of the day `date` that is logged from now on does for the running goal: its day decides (docs/product.md, 'The
- * goal'). `counts_for_goal` in the database is the same rule, also for what was logged under the goal before. */
+/** What a saving dated `date` and logged from now on does for the running goal (docs/product/goals.md, 'The
+ * goal'). `counts_for_goal` in the database is the same rule; it also covers savings that were logged under
+ * the previous goal. */
 export function towardsGoal(
   date: LocalDay,
   { setOn, countsEarlier }: { setOn: LocalDay; countsEarlier: boolean },
@@ -76,27 +78,28 @@ export function towardsGoal(
   return countsEarlier ? 'put-aside' : 'left-out';
 }
 
-/** What the person typed as put aside, without the earlier savings that count beside it. */
+/** What the person typed as already put aside, without the earlier savings that count in addition. */
 export const putAside = (goal: { opening: Cents; earlier: Cents; countsEarlier: boolean }): Cents =>
   cents(goal.opening - (goal.countsEarlier ? goal.earlier : 0));
 
-/** Weeks from the day a goal was set to the day it was reached, both included, begun weeks counted whole. */
+/** Weeks from the day a goal was set to the day it was reached, both included; a week that has begun counts
+ * whole. */
 export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
   Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));
 
-/** Days left to save on. The goal date is a spare one: it is counted only on the day before it, when it is all that is left
- * beside that day (docs/decisions/0069). 0 on the date itself, when everything is due, and after it. */
+/** Days left to save on. The goal date is kept as a reserve: it only counts on the day before it, when there
+ * is no other day left (docs/decisions/0069). 0 on the date itself, when everything is due, and after it. */
 export function daysToSave(today: LocalDay, goalDate: LocalDay): number {
   const days = Math.max(0, daysBetween(today, goalDate));
   return days === 1 ? 2 : days;
 }
 
-/** Cents a day, rounded up, to have `amount` together by the goal date; all of it on the day itself or later. */
+/** Cents a day, rounded up, to have `amount` by the goal date; all of it on the date itself or later. */
 export function neededPerDay(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {
   return cents(Math.ceil(amount / Math.max(1, daysToSave(today, goalDate))));
 }
 
-/** Cents in so many of the days that {@link neededPerDay} counts, but never more than `amount`. */
+/** Cents needed in this many days at {@link neededPerDay}, but never more than `amount`. */
 export const neededInDays = (days: number, amount: Cents, today: LocalDay, goalDate: LocalDay): Cents =>
   cents(Math.min(amount, neededPerDay(amount, today, goalDate) * days));
 
@@ -104,7 +107,7 @@ export const neededInDays = (days: number, amount: Cents, today: LocalDay, goalD
 export const neededPerWeek = (amount: Cents, today: LocalDay, goalDate: LocalDay): Cents =>
   neededInDays(7, amount, today, goalDate);
 
-/** Cents a month (of 365.25 / 12 days), rounded up, to have `amount` together by the goal date. */
+/** Cents a month (of 365.25 / 12 days), rounded up, to have `amount` by the goal date. */
 export function monthlyAmount(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {
   const days = Math.max(1, daysToSave(today, goalDate));
   // 365.25 / 12 = 487 / 16, kept as integers.

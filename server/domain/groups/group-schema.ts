@@ -16,7 +16,8 @@ import {
 
 const id = z.uuid('Invalid id').toLowerCase();
 
-/** What is no whole number of days from 1 on becomes 7, as the specification of the form says; too many are refused. */
+/** Anything but a whole number of days from 1 on becomes 7, as the product asks of this form; too many days
+ * are refused. */
 const durationSchema = z
   .unknown()
   .transform((typed) =>
@@ -46,7 +47,7 @@ const values = {
 /** The group that a person acts on. */
 export const groupIdSchema = z.object({ groupId: id });
 
-/** The addresses without what is there already in another spelling. */
+/** The addresses, without repetitions in another spelling. */
 const distinct = (emails: readonly string[]): string[] => [
   ...new Map(emails.map((email) => [normaliseEmail(email), email])).values(),
 ];
@@ -59,7 +60,8 @@ export const createGroupSchema = z.object({
 });
 export type CreateGroupInput = z.output<typeof createGroupSchema>;
 
-/** Without it, what looks like a slip is not done but asked about: the answer is the reason ASK_FIRST. */
+/** Without it, an input that looks like a slip is not saved; the answer is a question with the reason
+ * ASK_FIRST. */
 const confirmed = z.boolean().default(false);
 
 export const editGroupSchema = groupIdSchema.extend({ ...values, confirmed });
@@ -80,7 +82,7 @@ const contributionValues = {
     .transform((note) => (note?.trim() ? note : null)),
 };
 
-/** `logSaving` is the tick that makes it a saving of the person's own as well. */
+/** `logSaving` is the tick that also makes it a saving of the person's own. */
 export const contributionSchema = contributionIdSchema.extend({
   ...contributionValues,
   logSaving: z.boolean().default(true),
@@ -100,26 +102,26 @@ export const invitationIdSchema = groupIdSchema.extend({ id });
 
 const instant = z.iso.datetime({ message: 'Invalid instant' });
 
-/** Where the next page of a list begins: behind the last row shown. */
+/** Where the next page of a list begins: after the last row shown. */
 export const contributionsPageSchema = groupIdSchema.extend({ after: z.object({ at: instant, id }) });
 export const membersPageSchema = groupIdSchema.extend({ after: z.object({ at: instant, id }) });
 
-/** How an invitation is opened: by the token of a mail or a share link, or by its group, for whom the person's own verified
- * address was invited. */
+/** How an invitation is opened: by the token of a mail or a share link, or by the group, for a person whose
+ * own verified address was invited. */
 export const invitationSchema = z.union([
   z.object({ token: z.string().min(1, 'Invitation not found').max(100, 'Invitation not found') }),
   z.object({ challengeId: z.uuid('Invitation not found').toLowerCase() }),
 ]);
 export type OpenedInvitation = z.output<typeof invitationSchema>;
 
-/** The token of a link, for who is not signed in. */
+/** The token of a link, for visitors without a session. */
 export const tokenSchema = z.object({ token: z.string().max(100, 'Invitation not found') });
 
-/** `replace` ends the share link that stands. */
+/** `replace` ends the share link that exists already. */
 export const createLinkSchema = groupIdSchema.extend({ replace: z.boolean().default(false) });
 
-/** `away` takes a group that is over out of the lists, or brings it back. */
+/** `away` takes a finished group out of the lists, or brings it back. */
 export const putAwaySchema = groupIdSchema.extend({ away: z.boolean() });
 
-/** From the link of a mail that ends invitations. */
+/** The token of the link that ends invitations by mail. */
 export const refusalSchema = z.object({ token: z.string().max(100, 'This link is invalid or has expired') });

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../kernel/money';
 import { DAY_MS, HOUR_MS } from '../kernel/durations';
 
-/** The messages of forms and procedures (docs/product.md, 'Group challenges'). */
+/** The messages of forms and procedures (docs/product/groups.md, 'Groups and invitations'). */
 export const GROUP_TEXT = {
   fillIn: 'Please fill in all fields',
   titleTooLong: 'Title must be at most 100 characters',
@@ -39,27 +39,27 @@ export const MAX_DESCRIPTION = 1000;
 /** Addresses in the dialog that creates a group. */
 export const MAX_INVITES = 20;
 
-/** An invitation or a share link opens so long. */
+/** How long an invitation or a share link can be opened. */
 export const INVITATION_MS = 30 * DAY_MS;
 
-/** One's own contribution can be corrected so long. */
+/** How long one's own contribution can be corrected. */
 export const CORRECTION_MS = 24 * HOUR_MS;
 
-/** The instant at which a group ends. It counts days of 24 hours, because members live in several time zones and all of
- * them have to see the same end. */
+/** The instant at which a group ends. It counts days of 24 hours, because its members live in several time
+ * zones and all of them have to see the same end. */
 export const groupEnd = (startedAt: Date, durationDays: number): Date =>
   new Date(startedAt.getTime() + durationDays * DAY_MS);
 
-/** Begun days that are left; 0 once the time is over. */
+/** The days that are left, counting a begun day as whole; 0 once the time is over. */
 export const groupDaysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
-/** The end of a group that gets `days` of 24 hours from now. Never before the end that it has. */
+/** The end of a group that gets `days` of 24 hours from now, but not before its present end. */
 export const extendedEnd = (end: Date, now: Date, days: number): Date =>
   new Date(Math.max(end.getTime(), now.getTime() + days * DAY_MS));
 
-/** Start and whole days of a group that ends at `end`: the start that it has, or up to a day earlier, because its days are
- * counted from its start. */
+/** Start and whole days of a group that ends at `end`. The start may move back by up to a day, because days
+ * are counted from it. */
 export function spanUntil(startedAt: Date, end: Date): { startedAt: Date; durationDays: number } {
   const durationDays = Math.ceil((end.getTime() - startedAt.getTime()) / DAY_MS);
   return { startedAt: new Date(end.getTime() - durationDays * DAY_MS), durationDays };
@@ -71,12 +71,13 @@ export type GroupState = 'active' | 'ended' | 'completed';
 export const groupState = (status: 'active' | 'completed', end: Date, now: Date): GroupState =>
   status === 'active' && end <= now ? 'ended' : status;
 
-/** Whether a member has put a group away. That counts from its end on: a group that was extended, or runs again, is back.
+/** Whether a member has put a group away. Only what was done after the group's end counts: a group that was
+ * extended, or runs again, is back.
  * @param end the instant at which it ended or will end */
 export const isPutAway = (putAwayAt: Date | null, state: GroupState, end: Date): boolean =>
   putAwayAt !== null && state !== 'active' && putAwayAt >= end;
 
-/** Whole percent of the goal, at most 100. It says 100 only when the goal is reached. */
+/** The percentage of the goal, at most 100. It says 100 only when the goal is reached. */
 export const groupPercent = (total: Cents, goal: Cents): number =>
   Math.min(100, Math.floor((total * 100) / goal));
 
@@ -91,10 +92,10 @@ export const isCorrectable = (contributedAt: Date, now: Date): boolean =>
 /** Contributions after this instant, as ISO text, can be corrected. */
 export const correctableSince = (now: Date): string => new Date(now.getTime() - CORRECTION_MS).toISOString();
 
-/** An amount of more than so many times what is left to the goal is asked about. */
+/** An amount of more than this many times what is left to the goal is asked about. */
 const FAR_MORE = 5;
 
-/** Why an amount is asked about before it is given to a group, as the person is told; null where it is not.
+/** The question about an unusual amount before it is given to a group; null when it is usual.
  * @param left what is left to the goal without it
  * @param mostEver whether the person has logged something before, and never as much */
 export function whyAsked({
@@ -110,7 +111,8 @@ export function whyAsked({
   return mostEver ? GROUP_TEXT.mostEver : null;
 }
 
-/** Whether a change of the total makes a completed group active again. What its creator completed below the goal stays so. */
+/** Whether a change of the total makes a completed group active again. A group that its creator completed
+ * below the goal stays completed. */
 export const isReopened = (goal: Cents, before: number, after: number): boolean =>
   before >= goal && after < goal;
 
@@ -118,7 +120,7 @@ export const isReopened = (goal: Cents, before: number, after: number): boolean 
  * (docs/decisions/0061-a-group-pays-those-who-saved-together.md). */
 const LEAST_PAYING_GOAL = 20_00;
 const LEAST_CONTRIBUTORS = 2;
-/** For so many groups a week one person gets XP, and so many count for badges. */
+/** The number of groups a week for which a person gets XP, and which count for badges. */
 export const GROUPS_A_WEEK = 2;
 
 /** Whether a group that is completed now brings XP and badges.

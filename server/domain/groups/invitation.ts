@@ -1,9 +1,9 @@
 import { GROUP_TEXT } from './group';
 
-/** What became of an invitation, for the person who opens it. Only an open one can be answered. */
+/** The state of an invitation for the person who opens it. Only an open one can be answered. */
 export type InvitationState = 'open' | 'member' | 'accepted' | 'declined' | 'expired' | 'over';
 
-/** What is said of an invitation that cannot be answered any more. */
+/** The messages about invitations that can no longer be answered. */
 export const INVITATION_TEXT = {
   member: "You're already a member of this challenge!",
   accepted: 'This invitation has already been accepted',
@@ -12,10 +12,11 @@ export const INVITATION_TEXT = {
   over: GROUP_TEXT.over,
 } as const satisfies Record<Exclude<InvitationState, 'open'>, string>;
 
-/** A no can be taken back so long: the message offers it for 10 seconds, and the way there takes its time. */
+/** How long a declined invitation can be taken back: the message offers it for 10 seconds, plus time for the
+ * request. */
 export const UNDO_DECLINE_MS = 60_000;
 
-/** @param invitation `member` says whether the person who opens it is a member already */
+/** @param invitation `member` tells whether the person who opens it is already a member */
 export function invitationState(
   invitation: {
     member: boolean;

@@ -20,7 +20,7 @@ const common = {
   confirmed: confirmedSchema,
 };
 
-/** A habit as form and procedure take it. `amount` is in cents; with a ladder it is that of one step. */
+/** A habit as form and procedure take it. `amount` is in cents; for a ladder it is the amount of one step. */
 export const habitInputSchema = z
   .discriminatedUnion(
     'kind',

@@ -7,13 +7,13 @@ import { LATE_DAYS } from '../game/xp';
 export type { Cadence };
 export const CADENCES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Cadence[];
 
-/** The same saving again and again, or a ladder, whose amount grows with each step (or shrinks when reversed). */
+/** The same saving again and again, or a ladder, whose amount grows with each step (shrinks when reversed). */
 export interface HabitPlan {
   kind: HabitKind;
   cadence: Cadence;
   /** The first day on which it is due. */
   startsOn: LocalDay;
-  /** What is saved each time; of a ladder, what each step adds. */
+  /** What is saved each time; for a ladder, what each step adds. */
   amount: Cents;
   /** Number of steps; null unless it is a ladder. */
   steps: number | null;
@@ -39,7 +39,7 @@ export function dueDay(habit: Pick<HabitPlan, 'cadence' | 'startsOn'>, step: num
   return addDays(startsOn, (step - 1) * (cadence === 'weekly' ? 7 : 1));
 }
 
-/** What a step saves: always the same, or `step` times the ladder's amount (the highest first when reversed). */
+/** What a step saves: always the same, or `step` times the ladder's amount (highest first when reversed). */
 export function amountOfStep(habit: Pick<HabitPlan, 'amount' | 'steps' | 'reversed'>, step: number): Cents {
   const { amount, steps, reversed } = habit;
   if (steps === null) return amount;
@@ -84,8 +84,8 @@ export function dueUndecided(habit: HabitPlan, decided: ReadonlySet<string>, tod
   return dueBetween(habit, addDays(today, -DUE_DAYS), today).filter(({ dueOn }) => !decided.has(dueOn));
 }
 
-/** The oldest step of a ladder that has been open for more than 7 days; null for none and for other habits. A ladder is
- * meant to be completed, so its missed steps can still be taken. */
+/** The oldest step of a ladder that has been open for more than 7 days; null without one, and for other
+ * habits. A ladder is meant to be completed, so its missed steps can still be taken. */
 export function missedStep(
   habit: HabitPlan,
   decided: ReadonlySet<string>,

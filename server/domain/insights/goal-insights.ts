@@ -13,7 +13,7 @@ export type ProjectedDate =
   | {
       kind: 'dates';
       expected: LocalDay;
-      /** 8 of 10 outcomes lie between these two; `late` is null where it is out of sight. */
+      /** 8 of 10 outcomes lie between these two; `late` is null when it is more than a hundred years away. */
       early: LocalDay;
       late: LocalDay | null;
     };
@@ -71,11 +71,12 @@ export function goalInsights(
     neededPerWeekCents: perWeekCents,
     /** The date has passed: there is no line and no weekly amount towards it any more. */
     overdue,
-    /** Nothing was saved for weeks, or in the last four finished ones, whose average says nothing about the next. */
+    /** Nothing was saved for weeks, or in the last four finished ones, so that their average says nothing
+     * about the next. */
     away:
       isAway(lastSavedOn, today) ||
       (weekly.length > WEEKS_FOR_FORECAST && weekly.slice(-WEEKS_FOR_FORECAST).every((week) => week === 0)),
-    /** The average of so many finished weeks; null before the first is over. */
+    /** The average of this many finished weeks; null before the first is over. */
     weeklyCents,
     weeks: weekly.length,
     projected,
@@ -85,7 +86,7 @@ export function goalInsights(
         ? null
         : {
             lostCents: weeklyCents,
-            /** How much more each week after it has to bring to keep the goal date; null when none is left. */
+            /** How much more each later week has to bring to keep the goal date; null when no week is left. */
             extraPerWeekCents:
               daysLeft > 7
                 ? cents(neededPerWeek(remainingCents, addDays(today, 7), goal.date) - perWeekCents)

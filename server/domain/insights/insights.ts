@@ -39,11 +39,9 @@ export function readMonth(text: string | null | undefined): LocalDay | null {
   return isLocalDay(day) ? day : null;
 }
 
-/**
- * A month compared with the one before, as a sentence without a full stop. `changePercent` is null when nothing was saved
- * then. The running month, the one of `today`, is compared with the same days of the month before and never judged by what
- * is missing, because it is not over.
- */
+/** A month compared with the one before, as a sentence without a full stop. `changePercent` is null when
+ * nothing was saved in the month before. The running month (that of `today`) is compared with the same days
+ * of the month before and never judged by what is missing, because it is not over. */
 export function comparisonText(input: {
   month: LocalDay;
   changePercent: number | null;
@@ -113,8 +111,8 @@ export interface DaySum {
 /** The most weeks that touch half a year: the columns of a heat map. */
 export const HALF_YEAR_WEEKS = 28;
 
-/** The place of each day of a year in the heat map. It has two halves, one below the other, so that days are large enough
- * on a phone. A column is a week of its half, a row a weekday (0 is Monday). */
+/** The place of each day of a year in the heat map. It has two halves, one below the other, so that days are
+ * large enough on a phone. A column is a week of its half, a row a weekday (0 is Monday). */
 export function yearCells(
   year: number,
   days: readonly DaySum[],
@@ -173,7 +171,7 @@ export function weekdayPattern(sums: readonly { weekday: number; total: Cents; e
   return {
     days,
     total,
-    /** The weekday that brought most; null while there are too few entries or two are equal. */
+    /** The weekday that brought most; null with too few entries or when two are equal. */
     strongest: clear && entries >= ENTRIES_FOR_PATTERN ? { name: first.name, percent: first.percent } : null,
     /** Weekdays without any saving. */
     empty: days.filter((day) => day.entries === 0).map((day) => day.name),

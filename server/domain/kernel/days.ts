@@ -75,7 +75,7 @@ export function daysBetween(from: LocalDay, to: LocalDay): number {
   return toNumber(to) - toNumber(from);
 }
 
-/** The Monday of the day's week (a week starts on Monday: docs/product.md, 'Money and days'). */
+/** The Monday of the day's week (a week starts on Monday: docs/product/money-and-days.md, 'Money and days'). */
 export function weekStart(day: LocalDay): LocalDay {
   return addDays(day, 1 - isoWeekday(day));
 }
@@ -167,7 +167,7 @@ export function formatDay(day: LocalDay, locale: string, style: DayStyle): strin
   return dayFormat(language, style).format(noon);
 }
 
-/** A day in a list: `Today`, `Yesterday`, `18 Nov`; with the year only where it is another one. */
+/** A day in a list: `Today`, `Yesterday`, `18 Nov`; with the year when it is not the current one. */
 export function dayWord(day: LocalDay, today: LocalDay): string {
   const ago = daysBetween(day, today);
   if (ago === 0) return 'Today';
@@ -177,7 +177,8 @@ export function dayWord(day: LocalDay, today: LocalDay): string {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's CPU). */
+/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's
+ * CPU). */
 function dayFormat(language: string, style: DayStyle): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const known = dayFormats.get(key);

@@ -45,7 +45,7 @@ export type AmountProblem = 'empty' | 'not_a_number' | 'too_many_decimals' | 'to
 export type ParsedAmount =
   { ok: true; cents: Cents; ambiguous: boolean } | { ok: false; problem: AmountProblem };
 
-/** The amount field's message for each problem (docs/product.md, 'Money and days'). */
+/** The amount field's message for each problem (docs/product/money-and-days.md, 'Money and days'). */
 export const AMOUNT_PROBLEM_TEXT = {
   empty: 'Amount must be greater than 0',
   not_a_number: 'Enter an amount in digits, for example 12.50',
@@ -56,7 +56,7 @@ export const AMOUNT_PROBLEM_TEXT = {
 /**
  * Understands what a person types as euros: `12`, `12.5`, `12,50`, `1.234,50`, `1,234.50`, with an optional
  * leading €. A lone separator before exactly three digits (`1.234`) has two readings: thousands are taken,
- * because a third decimal is no amount, and the result is marked `ambiguous`. (docs/product.md, 'Money and days')
+ * because a third decimal is no amount, and the result is marked `ambiguous`. (docs/product/money-and-days.md, 'Money and days')
  */
 export function parseAmount(text: string): ParsedAmount {
   const typed = text.trim().replace(/^€\s*/, '');

@@ -25,7 +25,8 @@ export function positiveCentsSchema(maxCents: number, messages: { tooSmall: stri
     });
 }
 
-/** A whole number from `min` to `max`. A wrong type answers `tooSmall`, a fraction `fraction` (default: that too). */
+/** A whole number from `min` to `max`. A wrong type answers `tooSmall`, a fraction answers `fraction` (by
+ * default `tooSmall`, too). */
 export function countSchema(
   min: number,
   max: number,

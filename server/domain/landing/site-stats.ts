@@ -10,13 +10,13 @@ type FigureValue =
 
 type Figure = { key: string; value: FigureValue; label: string };
 
-/** Shown below every figure that has not been measured (docs/product.md, 'Landing'). */
+/** Shown below every figure that has not been measured (docs/product/landing.md, 'Landing'). */
 export const ILLUSTRATIVE_FOOTNOTE = 'Illustrative launch figures, not measured results';
 
 /** From this many active savers on, the strip shows the site stats. */
 export const MEASURED_FROM_SAVERS = 100;
 
-/** Average savings a month at launch; the landing strip and the claim in settings are the same number. */
+/** Average savings a month at launch, in the landing strip and in the claim in the settings. */
 const LAUNCH_MONTHLY = cents(15_000);
 
 const STRIP_LABELS = {

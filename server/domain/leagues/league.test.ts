@@ -30,7 +30,7 @@ describe('seatedWeek and firstWeek', () => {
 
 const person = fc.record({
   saved: fc.nat(99_999),
-  /** What was left of the goal, and in how many days. */
+  /** What is left of the goal, and in how many days. */
   remaining: fc.integer({ min: 1, max: 50_000 }),
   inDays: fc.integer({ min: 7, max: 4000 }),
   days: fc.nat(7),
@@ -41,7 +41,7 @@ const daysOf = (count: number) => Array.from({ length: count }, (_, day) => day)
 const tenfold = (one: Saver): Saver => ({ ...one, saved: one.saved * 10, remaining: one.remaining * 10 });
 const shareOf = ({ saved, remaining, inDays }: Omit<Saver, 'days'>) =>
   shareOfPlan(cents(saved), { remaining: cents(remaining), days: inDays });
-/** Names, shares and ranks as they are told. */
+/** Names, percentages and ranks as they are shown. */
 const standings = (all: readonly (Saver & { name?: string })[]) =>
   ranked(
     all.map(({ name, days, ...saver }, index) => ({

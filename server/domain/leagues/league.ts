@@ -4,27 +4,28 @@ import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
 import { HOUR_MS } from '../kernel/durations';
 
-/** How many people compare at most (docs/product.md, 'Leagues'). */
+/** How many people are in a league at most (docs/product/leagues.md, 'Leagues'). */
 export const LEAGUE_SIZE = 10;
 
-/** So many people at most are seated in one go: enough for each stage to fill leagues of its own, and few enough for a
- * short transaction. */
+/** At most this many people are seated in one transaction: enough for each band to fill leagues of its own,
+ * and few enough for a short transaction. */
 const POOL = 5_000;
 
-/** How many of those who wait are seated in one go, so that every pool has about as many and the last is no small rest. */
+/** How many of the waiting people are seated at a time, so that all pools have about the same size and the
+ * last is not tiny. */
 export const poolSize = (waiting: number, most = POOL): number =>
   Math.ceil(waiting / Math.max(1, Math.ceil(waiting / most)));
 
-/** Monday begins first where clocks are 14 hours ahead of UTC; an hour before that seats are given. */
+/** Monday begins first where clocks are 14 hours ahead of UTC. Seats are given an hour before that. */
 const LEAD_MS = 15 * HOUR_MS;
 
-/** The latest week whose seats are due. Whoever opts in from now on begins with the next one. */
+/** The latest week whose seats are due. Somebody who opts in from now on begins with the next one. */
 export const seatedWeek = (now: Date): LocalDay => weekStart(dayAt(new Date(now.getTime() + LEAD_MS), 'UTC'));
 
-/** The first Monday of who opts in now. */
+/** The first Monday for a person who opts in now. */
 export const firstWeek = (now: Date): LocalDay => addDays(seatedWeek(now), 7);
 
-/** Where a person stands when a week begins. */
+/** How far a person is when a week begins: weeks since their first day, and their streak. */
 export interface Stage {
   userId: string;
   beganOn: LocalDay;
@@ -37,8 +38,9 @@ const BANDS = { began: [4, 13, 26, 52], streak: [1, 4, 12, 26] } as const;
 const bandOf = (weeks: number, limits: readonly number[]): number =>
   limits.filter((limit) => weeks >= limit).length;
 
-/** Who sits together in a week: people of the same bands or of the nearest, in as few groups as ten seats allow, whose
- * sizes differ by one at most. Within a band chance decides, anew each week, and always alike for the same people. */
+/** Forms the leagues of a week: people of the same or the nearest bands together, in as few leagues as ten
+ * seats allow, whose sizes differ by one at most. Within a band the order is random, different each week, but
+ * the same for the same people. */
 export function formCohorts(week: LocalDay, people: readonly Stage[]): string[][] {
   const inOrder = people
     .map(({ userId, beganOn, streakWeeks }) => ({
@@ -55,29 +57,30 @@ export function formCohorts(week: LocalDay, people: readonly Stage[]): string[][
   return Array.from({ length: count }, (_, cohort) => inOrder.slice(begin(cohort), begin(cohort + 1)));
 }
 
-/** What a goal asks of a week: seven days' part of what was left when it began. A fraction, because only an amount that is
- * not rounded is exactly ten times as large for whoever has ten times as much of everything. */
+/** What a goal needs in a week: seven days' part of what was left when the week began. It is a fraction,
+ * because only an unrounded amount is exactly ten times as large for a person with ten times as much of
+ * everything. */
 export interface WeekPlan {
   remaining: Cents;
-  /** Days to save it in, a week at least. */
+  /** Days to save it in, at least a week. */
   days: number;
 }
 
-/** What a goal asks of a week as of its Monday; null where it is reached, and where its date has passed: that is no plan. */
+/** What a goal needs in a week, as of its Monday. Null when the goal is reached or its date has passed. */
 export function weekPlan(goal: Goal, week: LocalDay): WeekPlan | null {
   const { reached, overdue, remainingCents, daysLeft } = goalProgress(goal, week);
   return reached || overdue ? null : { remaining: remainingCents, days: Math.max(7, daysLeft) };
 }
 
-/** The share of a week's plan that was met: whole percent, rounded down, 100 at most. Nothing finer leaves the server,
- * because with it and one known amount a plan could be computed. */
+/** How much of the week's plan was met, in whole percent, rounded down, at most 100. Nothing finer leaves the
+ * server, because one known amount would then be enough to compute the plan. */
 export function shareOfPlan(saved: Cents, { remaining, days }: WeekPlan): number {
-  // Beyond what a float holds exactly, for a goal of millions in a thousand years.
+  // BigInt, because a goal of millions over a thousand years exceeds what a float holds exactly.
   const share = (BigInt(Math.min(saved, remaining)) * BigInt(days) * 100n) / (BigInt(remaining) * 7n);
   return Math.min(100, Number(share));
 }
 
-/** What a rank is made of. */
+/** What decides on a rank. */
 export interface Result {
   name: string;
   share: number;
@@ -87,9 +90,9 @@ export interface Result {
 
 const compare = (a: Result, b: Result): number => b.share - a.share || b.days.length - a.days.length;
 
-/** The results by rank: by share, then by days. Equal ones have the same rank, and the next one is as far down as if they had
- * been different (1, 2, 2, 4). Who has logged nothing has no rank (null) and stands below the others: nobody is first of those who
- * have not begun. */
+/** The results by rank: by percentage of the plan, then by days. Equal ones share a rank, and the next rank
+ * counts them all (1, 2, 2, 4). Somebody who has logged nothing has no rank (null) and stands below the
+ * others. */
 export function ranked<R extends Result>(results: readonly R[]): (R & { rank: number | null })[] {
   const logged = results.filter(({ days }) => days.length > 0);
   const rankOf = (result: R) => 1 + logged.filter((other) => compare(other, result) < 0).length;

@@ -1,7 +1,7 @@
 import { hourAt } from '../kernel/days';
 
-/** Mails that Hazel sends of itself go out from nine in the morning to nine in the evening of a person's clock
- * (docs/product.md, 'Notifications and messages'). */
+/** Mails that nobody waits for go out from nine in the morning to nine in the evening of a person's clock
+ * (docs/product/messages.md, 'Notifications and messages'). */
 const FROM_HOUR = 9;
 const TO_HOUR = 21;
 

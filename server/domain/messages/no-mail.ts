@@ -1,2 +1,2 @@
-/** Said wherever something is done by mail, where no mail goes out. */
+/** The message wherever something needs mail and mail is off. */
 export const NO_MAIL = 'This installation sends no mail at the moment.';

@@ -3,7 +3,7 @@ export const SUPPORT_TOPICS = ['question', 'problem', 'payment', 'account', 'ide
 
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
-/** As the form and the subject of the mail name it. */
+/** The topic as the form and the subject of the mail name it. */
 export const TOPIC_LABEL: Record<SupportTopic, string> = {
   question: 'A question',
   problem: 'Something does not work',
@@ -15,5 +15,5 @@ export const TOPIC_LABEL: Record<SupportTopic, string> = {
 export const SUPPORT_MIN = 10;
 export const SUPPORT_MAX = 2000;
 
-/** The refusal where the form is off. */
+/** The message when support by mail is off. */
 export const SUPPORT_OFF = 'Support by mail is off here';

@@ -36,7 +36,7 @@ const subscriptionsSchema = countSchema(0, 100, {
   fraction,
 });
 
-/** What onboarding saves (docs/product.md, 'Onboarding'). {@link onboardingSchema} also checks that the date
+/** What onboarding saves (docs/product/onboarding.md, 'Onboarding'). {@link onboardingSchema} also checks that the date
  * lies ahead. */
 export const onboardingInputSchema = z.object({
   goalName: goalNameSchema,

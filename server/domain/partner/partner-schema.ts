@@ -6,10 +6,10 @@ import { plainText } from '../kernel/text';
 import { PARTNER_TEXT } from './texts';
 
 const MAX_NAME = 40;
-/** What breaks a line, or turns the direction of what follows. */
+/** Characters that break a line, or change the direction of the text after them. */
 const BREAKING = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** How the saver calls their partner. No mail names it. */
+/** The saver's own name for their partner. No mail contains it. */
 const name = plainText(500, { required: PARTNER_TEXT.nameRequired, tooLong: PARTNER_TEXT.nameTooLong })
   .transform((text) => text.replace(BREAKING, ' ').trim())
   .pipe(z.string().min(1, PARTNER_TEXT.nameRequired).max(MAX_NAME, PARTNER_TEXT.nameTooLong));

@@ -1,6 +1,6 @@
 import { NO_MAIL } from '../messages/no-mail';
 
-/** How long somebody can answer whether they want to be a partner. */
+/** Days in which somebody can answer the request to be a partner. */
 export const REQUEST_DAYS = 14;
 
 export const PARTNER_TEXT = {

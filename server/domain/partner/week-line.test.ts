@@ -8,7 +8,7 @@ import { type FinishedWeek, endedBefore, lineDoubt, lineOf, nextLineOn, weekDue 
 
 const WEEK = localDay('2026-03-02');
 const NONE = cents(0);
-/** Ten weeks from the Monday of the week on: €100 of €1,000 each, and nothing before. */
+/** €100 of €1,000 in each of ten weeks from this Monday on, and nothing before. */
 const goal = {
   amount: cents(100_000),
   date: addDays(WEEK, 70),
@@ -31,7 +31,7 @@ const week = (parts: Partial<FinishedWeek> = {}): FinishedWeek => ({
   hardship: false,
   ...parts,
 });
-/** A week with so much saved in it, and so much before it. */
+/** A week with this much saved in it, and this much before it. */
 const weekWith = (saved: number, before = 0, parts: Partial<FinishedWeek> = {}) =>
   week({
     goal: { ...goal, setOn: addDays(WEEK, -70), date: addDays(WEEK, 70), saved: cents(saved + before) },

@@ -1,7 +1,7 @@
 /*
  * Cost-of-living multipliers of cities and countries; 1 leaves an estimate as it is.
  *
- * The values named in docs/product.md, 'Places and prices', are given; all others are this project's own estimates: a
+ * The values named in docs/product/places.md, 'Places and prices', are given; all others are this project's own estimates: a
  * logarithmic fit of the given ones to the published cost-of-living-plus-rent index of Numbeo (cities 2025,
  * countries 2024), rounded to 0.05 and kept within the range of the given ones. The index itself is not included.
  */

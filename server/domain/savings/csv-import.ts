@@ -11,10 +11,11 @@ export const IMPORT_ROWS_PER_CALL = 2000;
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_BYTES = 40_000_000;
 
-/** An import fills an account up to so many savings, those in the trash included; one that is logged by hand is never refused. */
+/** An import fills an account up to this many savings, including the trash. A saving that is logged by hand is
+ * never refused. */
 export const IMPORT_MAX_STORED = 200_000;
 
-/** How many more savings an import may add to an account that holds so many. */
+/** How many savings an import may still add to an account that has `stored`. */
 export const roomForImport = (stored: number): number => Math.max(0, IMPORT_MAX_STORED - stored);
 
 export const IMPORT_FIELDS = ['date', 'category', 'amount', 'note', 'transferred'] as const;
@@ -44,7 +45,7 @@ export interface ImportedSaving {
 
 export interface ReadImport {
   savings: ImportedSaving[];
-  /** What is wrong, by line. Nothing is imported while there are any. */
+  /** What is wrong, by line. As long as there are any, nothing is imported. */
   problems: { line: number; reason: string }[];
   /** How many rows had an unknown category, which became Other. */
   otherCategories: number;

@@ -5,14 +5,14 @@ import { type Cents, toNumeric } from '../kernel/money';
 /** The file begins with this, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The columns of the export (docs/product.md, 'Export'). */
+/** The columns of the export (docs/product/savings.md, 'Export'). */
 export const CSV_COLUMNS = ['Date', 'Category', 'Amount (EUR)', 'Note', 'Transferred'] as const;
 
-/** Messages of the export (docs/product.md, 'Export'). */
+/** Messages of the export (docs/product/savings.md, 'Export'). */
 export const EXPORT_TEXT = {
   proOnly: 'Export is a Pro feature',
   upgrade: 'Upgrade to Export',
-  /** In place of the offer, where money is tight. */
+  /** Offered instead, when money is tight. */
   free: 'Your archive holds them as a CSV file, too, and is free.',
   nothing: 'No data to export',
   failed: 'Failed to export data',
@@ -31,8 +31,9 @@ interface CsvSaving {
 const FORMULA = /^'*[=+\-@\t\r]/;
 const NEUTRALISED = /^'+[=+\-@\t\r]/;
 
-/** A text as a spreadsheet shows it instead of computing it: an apostrophe goes before = + - @ TAB CR. A text that begins
- * like a neutralised one gets a further apostrophe, so that {@link plainCell} gives back exactly the same text. */
+/** Neutralises a text that a spreadsheet would compute: an apostrophe goes before = + - @ TAB CR. A text that
+ * already looks neutralised gets a further apostrophe, so that {@link plainCell} restores exactly the same
+ * text. */
 export function neutralCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -21,14 +21,14 @@ interface EntryLedger {
 
 /** The effects of a change of an entry on its XP. */
 interface EntryEffects {
-  /** Whether the active award is reversed, and how much is awarded after that (0 for nothing). */
+  /** Whether the active award is reversed, and how much is awarded instead (0 for nothing). */
   reverses: boolean;
   award: number;
 }
 
-/** The effects of logging, editing, deleting (`after` null) or restoring an entry. An edit or a restoration never earns
- * more than the entry did the first time, and stays under the cap of the day on which it was logged: nobody gains by
- * deleting and adding again. (docs/product.md, 'XP and levels') */
+/** The effects of logging, editing, deleting (`after` null) or restoring an entry. An edit or a restoration
+ * never earns more than the entry did the first time, and stays under the cap of the day on which it was
+ * logged, so that nobody gains by deleting and adding again. (docs/product/game.md, 'XP and levels') */
 export function entryEffects(after: EntryFacts | null, ledger: EntryLedger): EntryEffects {
   const worth = after !== null && countsForGame(after.date, after.loggedOn) ? xpForSaving(after.amount) : 0;
   const entitled = Math.min(worth, ledger.original ?? worth);

@@ -2,7 +2,7 @@ import { type Category, isCategory } from '../kernel/categories';
 import { type LocalDay, isLocalDay } from '../kernel/days';
 import { AMOUNT_PROBLEM_TEXT, type Cents, formatEur, parseAmount } from '../kernel/money';
 
-/** The largest saving: 999,999 EUR (docs/product.md, 'Adding a saving'). */
+/** The largest saving: 999,999 EUR (docs/product/savings.md, 'Adding a saving'). */
 export const MAX_SAVING_CENTS = 99_999_900;
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;
@@ -38,10 +38,11 @@ export interface CheckedSaving {
 export type SavingField = keyof TypedSaving;
 export type SavingErrors = Partial<Record<SavingField, string>>;
 
-/** The reason with which the server asks whether an amount is meant: the same call with `confirmed` is taken. */
+/** The reason with which the server asks whether an amount is meant. The same call with `confirmed` is then
+ * accepted. */
 export const CONFIRM_AMOUNT = 'CONFIRM_AMOUNT';
 
-/** Whether an amount is asked about once before it is saved: it is more than the whole goal. */
+/** Whether an amount needs a confirmation before it is saved: it is more than the whole goal. */
 export const isAboveGoal = (amount: Cents, goal: { amount: Cents }): boolean => amount > goal.amount;
 
 export function aboveGoalText(amount: Cents, goal: { amount: Cents }, numberLocale: string): string {
@@ -58,10 +59,9 @@ export function readAmount(text: string): { ok: true; cents: Cents } | { ok: fal
   return amount.cents > 0 ? amount : { ok: false, error: SAVING_TEXT.amountTooSmall };
 }
 
-/**
- * Checks the form, with the same messages as the schema of the procedure. It exists besides the schema because the screen
- * has to answer at once, also without a connection, and without loading a schema library. A test compares both.
- */
+/** Checks the form with the same messages as the schema of the procedure. It exists besides the schema because
+ * the screen has to answer at once, also without a connection, and without loading a schema library. A test
+ * compares both. */
 export function readSaving(
   typed: TypedSaving,
   today: LocalDay,

@@ -23,7 +23,7 @@ export const savingCategorySchema = requiredText(50, {
 
 const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
 
-/** True once the person has said that an amount asked about (CONFIRM_AMOUNT) is meant. */
+/** True once the person has confirmed an unusual amount (CONFIRM_AMOUNT). */
 export const confirmedSchema = z.boolean().optional();
 
 /**

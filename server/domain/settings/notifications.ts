@@ -1,7 +1,7 @@
-/** The mails that are sent to who switched them on. */
+/** The mails that are sent to people who switched them on. */
 export const SENT_NOTIFICATIONS = ['followers'] as const;
 
-/** Those that a coming version sends: the choice is kept until then. */
+/** Mails that are not sent yet; people's choices are already kept. */
 export const LATER_NOTIFICATIONS = ['weeklySummary', 'streakReminder', 'groupNews', 'encouragement'] as const;
 
 /** The mails that a person can switch on and off. */
@@ -9,5 +9,5 @@ export const NOTIFICATIONS = [...SENT_NOTIFICATIONS, ...LATER_NOTIFICATIONS] as 
 
 export type NotificationKind = (typeof NOTIFICATIONS)[number];
 
-/** Which of them a person wants. */
+/** Which of these mails a person wants. */
 export type Notifications = Record<NotificationKind, boolean>;

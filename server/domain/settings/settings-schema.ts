@@ -29,10 +29,8 @@ const placeNameSchema = plainText(100)
   .nullable()
   .transform((name) => name?.trim() || null);
 
-/**
- * An update from settings: only the fields that are present change. A new goal date has to lie ahead
- * (`isFutureGoalDate`), an unchanged one may have passed, so that is checked where the old one is known.
- */
+/** An update from settings: only the fields that are present change. A new goal date has to lie ahead
+ * (`isFutureGoalDate`); an unchanged one may have passed, so that is checked where the old date is known. */
 export const profileUpdateSchema = z
   .object({
     displayName: displayNameSchema,
@@ -56,7 +54,7 @@ export const notificationChangeSchema = z.strictObject({ kind: z.enum(NOTIFICATI
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
 
-/** The last news that the browser has heard: its time in ms, and its number. */
+/** The last event that the browser has received: its time in ms, and its number. */
 export const liveSchema = z
   .strictObject({
     lastEventId: z

@@ -9,7 +9,7 @@ const { amber, amberInk, amberWash, forest, hazel2, moss, surface } = COLOUR;
 const svg = (box: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box} ${box}">${content}</svg>`;
 
-/** An earned badge as a coin; its icons are those of the badges screen, from lucide (ISC licence). */
+/** An earned badge as a coin, with the icons of the badges screen, from lucide (ISC licence). */
 export function medallion(code: BadgeCode): string {
   const icons: Record<BadgeCode, string> = badgeIcons;
   const ring = (radius: number, rest: string) => `<circle cx="36" cy="36" r="${radius}" ${rest}/>`;

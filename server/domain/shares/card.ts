@@ -1,7 +1,7 @@
 import { mascot } from './art';
 import { COLOUR, PICTURE, type PicturePart, box, drawing, text } from './picture';
 
-/** What a shared picture says: all of it is written on it, and its alternative text says the same. */
+/** What a shared picture says. All of it is drawn, and the alternative text says the same. */
 export interface Card {
   /** One or two words above the headline. */
   kicker: string;
@@ -9,17 +9,17 @@ export interface Card {
   detail?: string | undefined;
   /** At most three, each with its label. */
   figures?: readonly { value: string; label: string }[];
-  /** Between detail and figures. */
+  /** A drawing between the detail and the figures. */
   strip?: { svg: string; width: number; height: number } | undefined;
-  /** The drawing at the right, as square SVG. */
+  /** The drawing on the right, as a square SVG. */
   art: string;
-  /** Whose it is, where they said so. */
+  /** The person's name, if they ticked it. */
   by: string | null;
 }
 
 const DISPLAY = 'Bricolage';
 
-/** The longer a headline, the smaller it is, so that none takes more than three lines. */
+/** Font size by length, so that no headline takes more than three lines. */
 function headlineSize(headline: string): number {
   const { length } = headline;
   return length <= 12 ? 88 : length <= 32 ? 72 : length <= 48 ? 58 : 50;
@@ -27,16 +27,17 @@ function headlineSize(headline: string): number {
 
 type Figures = NonNullable<Card['figures']>;
 
-/** Of the words at the left. */
+/** The width of the text on the left. */
 const WORDS_WIDTH = 650;
 const FIGURE = { value: 46, label: 27, padding: 24, gap: 16 } as const;
 
-/** How wide a figure is at most, at its full size: no digit and no letter of the labels is wider than these. */
+/** An upper bound for the width of a figure at full size: no digit and no letter of a label is wider than
+ * these. */
 const widthOf = ({ value, label }: Figures[number]): number =>
   Math.max(value.length * 0.62 * FIGURE.value, label.length * 0.52 * FIGURE.label) + 2 * FIGURE.padding + 4;
 
-/** How much smaller figures are drawn that would not stand beside each other. They are never broken: half an amount is another
- * amount. */
+/** By how much figures are scaled down to fit beside each other. They are never broken, because half an amount
+ * is another amount. */
 export function scaleOfFigures(figures: Figures): number {
   const width = figures.reduce((sum, figure) => sum + widthOf(figure), (figures.length - 1) * FIGURE.gap);
   return Math.min(1, WORDS_WIDTH / width);
@@ -69,7 +70,7 @@ const figure = ({ value, label }: Figures[number], scale: number): PicturePart =
   );
 };
 
-/** The one look of shared pictures: words at the left, a drawing at the right. */
+/** The one layout of shared pictures: words on the left, a drawing on the right. */
 export function drawCard({ kicker, headline, detail, figures = [], strip, art, by }: Card): PicturePart {
   return box(
     {
@@ -114,7 +115,7 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
         fontSize: 28,
         height: 38,
         color: COLOUR.ink2,
-        // A name that is one long word is cut, instead of leaving the line to itself.
+        // A name that is one long word is broken instead of taking the line for itself.
         wordBreak: 'break-all',
         lineClamp: 1,
       }),
@@ -123,7 +124,7 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
   );
 }
 
-/** The card in words, for those who do not see it. */
+/** The card in words, for the alternative text. */
 export const cardInWords = ({ kicker, headline, detail, figures = [], by }: Card): string =>
   [
     kicker,

@@ -1,8 +1,9 @@
-/** What the fonts of the pictures draw (server/services/pictures/fonts): Latin, Greek and Cyrillic of Europe. */
+/** The letters that the fonts of the pictures have (server/services/pictures/fonts): Latin, Greek and Cyrillic
+ * of Europe. */
 const DRAWN =
   /[!-~¡-£¥-¬®-ćĊ-ēĖ-ěĞ-ģĦ-ħĪ-īĮ-ĳĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŪ-žȘ-țͰ-ͷͺ-Ϳ΄-ΊΌΎ-ΡΣ-ϡϰ-џҐґẞ–—‘-‚“-„•…‹›€−]/;
 
-/** No name is as long as this; a text that is longer is not looked at any further. */
+/** Only this many characters are examined; no name is longer. */
 const READ = 400;
 
 const shortened = (text: string, max: number): string => {
@@ -15,7 +16,7 @@ const shortened = (text: string, max: number): string => {
         .trimEnd()}…`;
 };
 
-/** A letter as the fonts draw it, with as many of its marks as they have; nothing for what they do not know. */
+/** A letter with as many of its marks as the fonts have; nothing for a letter that they do not have. */
 function drawn(letter: string): string {
   const parts = Array.from(letter.normalize('NFD'));
   for (let kept = parts.length; kept > 0; kept -= 1) {
@@ -25,11 +26,9 @@ function drawn(letter: string): string {
   return '';
 }
 
-/**
- * What somebody typed, as a picture can show it on one line: letters that no font has are left out, with emoji, marks and
- * controls. Where less than half of the letters would be left it says something else than they did, so that `otherwise`
- * stands in its place.
- */
+/** A person's text as a picture can show it, on one line: letters that no font has are left out, with emoji,
+ * marks and controls. When less than half of the letters would be left, the text would say something else, so
+ * `otherwise` is shown instead. */
 export function drawableText(text: string, max: number, otherwise: string): string {
   const read = Array.from(text.slice(0, READ).normalize('NFKC')).filter((letter) => !/\p{M}/u.test(letter));
   const left = read.map((letter) => (/[\s\p{Cc}]/u.test(letter) ? ' ' : drawn(letter))).join('');

@@ -1,4 +1,4 @@
-/** How large a picture is: what previews of links ask for. */
+/** The size of a picture, as previews of links expect it. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
 /** Part of a picture, as satori takes it: boxes laid out with flexbox, texts, and drawings as SVG. */
@@ -11,7 +11,8 @@ export interface PicturePart {
   };
 }
 
-/** The light colours of app/styles/tokens.css, which pictures know by their codes only. */
+/** The light colours of app/styles/tokens.css. Pictures cannot read CSS variables, so the values are copied
+ * here. */
 export const COLOUR = {
   paper: '#f9f5ec',
   surface: '#fefcf8',
@@ -31,13 +32,13 @@ export const COLOUR = {
 
 type Style = PicturePart['props']['style'];
 
-/** Parts beside each other, or below each other with `flexDirection: 'column'`. */
+/** Puts parts beside each other, or below each other with `flexDirection: 'column'`. */
 export const box = (style: Style, ...children: (PicturePart | null)[]): PicturePart => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children: children.filter((part) => part !== null) },
 });
 
-/** Text that the fonts have ({@link drawableText}). A word that is too long for its line is broken. */
+/** Text in letters that the fonts have ({@link drawableText}). A word that is too long for its line is broken. */
 export const text = (children: string, style: Style): PicturePart => ({
   type: 'div',
   props: { style: { display: 'block', wordBreak: 'break-word', ...style }, children },

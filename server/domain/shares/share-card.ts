@@ -7,14 +7,14 @@ import type { ShareContent } from './share-schema';
 
 const LONGEST = { title: 60, name: 40 } as const;
 
-/** What a badge says about itself; nothing where its rule names an amount. */
+/** What a badge says about itself; nothing when its rule names an amount. */
 function badgeWords(code: string): { headline: string; detail?: string | undefined } {
   if (!isBadgeCode(code)) return { headline: 'A badge' };
   const { name, unit, description } = BADGES[code];
   return unit === 'eur' ? { headline: name } : { headline: name, detail: `${description}.` };
 }
 
-/** Nothing of what there is none: a picture is of what somebody is glad of. */
+/** Leaves out a count of 0: a picture shows what somebody is proud of. */
 const counted = (value: number, label: string) => (value === 0 ? [] : [{ value: String(value), label }]);
 
 /** What the picture of a content says and shows. */

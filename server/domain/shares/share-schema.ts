@@ -18,13 +18,12 @@ export type ShareInput = z.infer<typeof shareInputSchema>;
 /** An amount as the person reads it, in their number format. */
 const amount = z.string().min(1).max(40).nullable();
 const count = z.int().min(0);
-/** What people typed; null where they did not tick it. */
+/** Text that the person typed; null unless they ticked it. */
 const typed = z.string().max(400).nullable();
 
-/**
- * What a shared picture shows, as it was when it was shared: nothing else of the person is stored with the link.
- * A new kind is a schema here, a card in share-card.ts and a reader in server/features/shares/share-content.ts.
- */
+/** What a shared picture shows, as it was when it was shared. Nothing else about the person is stored with the
+ * link. A new kind needs a schema here, a card in share-card.ts and a reader in
+ * server/features/shares/share-content.ts. */
 export const shareContentSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('snapshot'),
@@ -40,7 +39,7 @@ export const shareContentSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('year'),
     year,
-    /** Whether the year was not over. */
+    /** Whether the year was still running. */
     running: z.boolean(),
     days: z.int().min(1),
     /** Weeks of the longest streak; 0 without one. */

@@ -1,4 +1,4 @@
-/** What a person may add to a picture; nothing of it is there unless they ticked it. */
+/** What a person may add to a picture. It is left out unless they tick it. */
 export type Tick = 'name' | 'title' | 'amount';
 
 /** What is shared: its kind, and which one (share-schema.ts). */

@@ -74,7 +74,7 @@ describe('whatever is entered, stopped and removed', () => {
         let accounts: Accounts<Account> = null;
         let now = 0;
         let first: string | null = null;
-        /** Since when a number was last entered, as long as nothing else was. */
+        /** The instant at which the number was last entered without being changed since. */
         let entered = NOTHING;
         const matured = new Set<string>();
         for (const { hours, what } of acts) {

@@ -1,26 +1,26 @@
 import { HOUR_MS } from '../kernel/durations';
 
-/** For so long another account waits before codes lead to it: time to notice that it was somebody else who entered it. */
+/** Hours before codes lead to a changed account: time to notice that somebody else changed it. */
 const CHANGE_WAITS_HOURS = 24;
 
-/** An account that is not used yet, and the instant from which it is. */
+/** An account that is not in use yet, and the instant from which it is. */
 export interface Waiting<Account> {
   account: Account;
   until: Date;
 }
 
-/** The accounts of a person. Null where they never entered one: what is null inside was removed, or stopped. */
+/** The accounts of a person. Null when they never entered one; a null field was removed or stopped. */
 export type Accounts<Account> = { account: Account | null; waiting: Waiting<Account> | null } | null;
 
-/** The accounts as they are at `now`: one whose time has come has taken the place of the one before. */
+/** The accounts at `now`: an account whose waiting time is over has replaced the one before. */
 export function accountsAt<Account>(stored: Accounts<Account>, now: Date): Accounts<Account> {
   if (!stored?.waiting || now < stored.waiting.until) return stored;
   return { account: stored.waiting.account, waiting: null };
 }
 
-/** The accounts once another one was typed at `now`. The first one counts at once, and so does the one in use, typed again with
- * another name: no money goes elsewhere. Every other waits, also after a removal, in place of one that waits already; typed
- * again it waits no longer. */
+/** The accounts after a person typed another one at `now`. The first account is used at once, and so is the
+ * current one with another name, because no money goes elsewhere. Any other number waits, also after a
+ * removal, and replaces one that waits already; typing the waiting one again does not restart its time. */
 export function accountsWith<Account extends { iban: string }>(
   stored: Accounts<Account>,
   typed: Account,

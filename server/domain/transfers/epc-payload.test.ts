@@ -7,7 +7,7 @@ import { epcPayload, readHolder } from './epc-payload';
 const IBAN = 'DK5000400440116243';
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** A second reading of the guideline: what a banking app gets out of a code. */
+/** A second implementation of the guideline: what a banking app reads from a code. */
 function readPayload(payload: string) {
   const [service, version, charset, code, bic, name, iban, amount = '', purpose, reference, text, ...more] =
     payload.split('\n');

@@ -13,7 +13,7 @@ const MAX_NAME_BYTES = 210;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** As much of a text as fits, no character cut. */
+/** The longest beginning of a text that fits, without cutting a character. */
 function fitting(text: string, most: { characters: number; bytes: number }): string {
   let [kept, bytes] = ['', 0];
   for (const character of Array.from(text).slice(0, most.characters)) {
@@ -24,7 +24,7 @@ function fitting(text: string, most: { characters: number; bytes: number }): str
   return kept;
 }
 
-/** Text as one line: whatever breaks a line, turns its direction or cannot be seen is a space or nothing. */
+/** Text on one line: what breaks a line, changes its direction or is invisible becomes a space or nothing. */
 const oneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -32,10 +32,11 @@ const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
 
-/** Letters, digits and what stands in names of people and firms. Banks compare the name, so nothing is replaced. */
+/** Letters, digits and punctuation that occur in names of people and firms. Nothing is replaced, because banks
+ * compare the name. */
 const NAME = /^[\p{L}\p{M}\p{N} .,'’`()+&/-]+$/u;
 
-/** The name as the code carries it; null for what no bank has as a name. */
+/** The account holder's name as the code carries it; null for text that no bank has as a name. */
 export function readHolder(text: string): string | null {
   const name = oneLine(text);
   const fits = Array.from(name).length <= MAX_NAME && bytesOf(name) <= MAX_NAME_BYTES;
@@ -49,8 +50,9 @@ export interface CreditTransfer {
   remittance: string;
 }
 
-/** What the QR code of a SEPA credit transfer says (EPC069-12, version 002, UTF-8, without BIC). Banking apps fill in a
- * transfer with it. @throws RangeError for an amount that no transfer can have, or a name that is none */
+/** The content of the QR code for a SEPA credit transfer (EPC069-12, version 002, UTF-8, without BIC). Banking
+ * apps fill in a transfer with it.
+ * @throws RangeError for an amount that no transfer can have, or for an invalid name */
 export function epcPayload({ holder, iban, amount, remittance }: CreditTransfer): string {
   const name = readHolder(holder);
   if (name === null) throw new RangeError('Not a name of an account');
@@ -58,16 +60,17 @@ export function epcPayload({ holder, iban, amount, remittance }: CreditTransfer)
   const lines = ['BCD', '002', '1', 'SCT', '', name, iban, `EUR${toNumeric(amount)}`, '', ''];
   const before = `${lines.join('\n')}\n`;
   const room = { characters: MAX_REMITTANCE, bytes: MAX_BYTES - bytesOf(before) };
-  // The guideline wants no line break after the last field that is filled.
+  // The guideline forbids a line break after the last field that is filled.
   return (before + fitting(oneLine(remittance), room)).trimEnd();
 }
 
-/** What SEPA lets a text hold, and the letters of all languages: a picture in a group's title would make banks refuse it. */
+/** Characters outside of what SEPA allows plus the letters of all languages: banks refuse an emoji in a
+ * group's title. */
 const NOT_IN_TEXT = /[^\p{L}\p{M}\p{N} /?:().,'+-]+/gu;
 
 const named = (text: string) => oneLine(text.replace(NOT_IN_TEXT, ' '));
 
-/** What the bank statement says of amounts that are moved together, the oldest first. */
+/** The text on the bank statement for amounts that are moved together, oldest first. */
 export function remittanceOf(
   moved: readonly { day: LocalDay; title: string | null; category: Category | null }[],
 ): string {

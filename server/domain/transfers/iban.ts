@@ -70,7 +70,7 @@ function remainder(iban: string): number {
 export type IbanProblem = 'empty' | 'country' | 'length' | 'structure' | 'checksum';
 export type ReadIban = { ok: true; iban: string } | { ok: false; problem: IbanProblem };
 
-/** What a copied number brings along: spaces, separators, quotes, what is invisible. */
+/** What is copied along with a number: spaces, separators, quotes, invisible characters. */
 const AROUND = /[\s\p{Cc}\p{Cf}\p{Pd}\p{Pi}\p{Pf}.:;,/'"]/gu;
 
 /** Understands an IBAN as people type and paste it: in groups, in lower case, with 'IBAN:' in front. */
@@ -81,13 +81,13 @@ export function readIban(text: string): ReadIban {
   if (!structure) return { ok: false, problem: 'country' };
   if (iban.length !== structure.length) return { ok: false, problem: 'length' };
   if (!structure.pattern.test(iban)) return { ok: false, problem: 'structure' };
-  // 00, 01 and 99 have the remainders of 97, 98 and 02, and no bank issues them.
+  // Check digits that no bank issues: 00, 01 and 99 have the same remainders as 97, 98 and 02.
   const check = Number(iban.slice(2, 4));
   if (remainder(iban) !== 1 || check < 2 || check > 98) return { ok: false, problem: 'checksum' };
   return { ok: true, iban };
 }
 
-/** What is said of each problem: what is wrong, and what to do. */
+/** The message for each problem: what is wrong, and what to do. */
 export const IBAN_PROBLEM_TEXT = {
   empty: 'Enter your IBAN',
   country: 'An IBAN begins with the letters of a SEPA country, for example DK or DE',

@@ -5,7 +5,7 @@ import { IBAN_PROBLEM_TEXT, readIban } from './iban';
 
 const HOLDER_TEXT = 'Enter the name of the account as your bank writes it, at most 70 characters';
 
-/** One's own savings account as it is typed; the output is as it is stored. */
+/** One's own savings account as typed; the output is the form in which it is stored. */
 export const ownAccountSchema = z.object({
   iban: z
     .string(IBAN_PROBLEM_TEXT.empty)
@@ -29,6 +29,6 @@ export const ownAccountSchema = z.object({
 
 export type OwnAccount = z.output<typeof ownAccountSchema>;
 
-/** The accounts as they stand in their owner's archive: the one in use, and the one that waits, with the instant from which it is
- * used. */
+/** The accounts as they stand in the owner's archive: the one in use, and the waiting one with the instant
+ * from which it is used. */
 export type ArchivedAccount = Partial<OwnAccount> & { waiting?: OwnAccount & { until: string } };

@@ -6,5 +6,5 @@ export interface TransferRef {
   id: string;
 }
 
-/** So many of the newest are known to the browser, and can be marked as one act. */
+/** This many of the newest waiting transfers are sent to the browser, and can be marked as one act. */
 export const MARKED_AT_ONCE = 100;

@@ -25,7 +25,7 @@ interface Saved {
 
 const NONE: readonly LocalDay[] = [];
 
-/** The review of what was saved on these days, as the database would give it. */
+/** The review of savings on these days, as the database would return it. */
 function reviewOf(
   saved: readonly Saved[],
   { year = 2026, today = TODAY, hardship = false, pausedWeeks = NONE } = {},

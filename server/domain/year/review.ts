@@ -4,13 +4,13 @@ import type { Category } from '../kernel/categories';
 import { addDays, addMonths, type LocalDay, localDay, monthStart, weekStart } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 
-/** The years that a review can show: four digits, with a year before and after. */
+/** The years that a review can show: four digits, and the years before and after exist, too. */
 export const REVIEW_YEARS = { first: 1000, last: 8999 } as const;
 
 export const firstDayOf = (year: number): LocalDay => localDay(`${year}-01-01`);
 
-/** A month of the year. `before` lies before the person's first saving, `ahead` is still to come; neither is a month
- * without savings. */
+/** A month of the year. `before` lies before the person's first saving, `ahead` is still to come; neither
+ * counts as a month without savings. */
 export interface MonthOfYear {
   month: LocalDay;
   state: 'before' | 'over' | 'running' | 'ahead';
@@ -32,7 +32,7 @@ export interface WeekOfYear {
 const WEEKS_FOR_BEST = { one: 2, three: 8 } as const;
 /** Finished months that a year needs before one of them is called the quietest. */
 const MONTHS_FOR_QUIETEST = 3;
-/** More months than this that share a first or last place are not named: none of them stands out. */
+/** When more months than this share the first or last place, none is named, because none stands out. */
 const MONTHS_NAMED = 2;
 
 interface YearFacts {
@@ -50,8 +50,8 @@ interface YearFacts {
   hardship: boolean;
 }
 
-/** What a year's days, weeks and months say. Weeks are cut at the turn of the year, so that months, weeks and categories
- * each add up to the year. */
+/** Computes the review from a year's days, weeks and months. Weeks are cut at the turn of the year, so that
+ * months, weeks and categories each add up to the year. */
 export function yearReview(facts: YearFacts) {
   const { year, today, days, categories } = facts;
   const weeks = weeksOf(days, firstDayOf(year));
@@ -59,20 +59,20 @@ export function yearReview(facts: YearFacts) {
   const months = monthsIn(facts);
   return {
     year,
-    /** Whether the year is not over. */
+    /** Whether the year is still running. */
     running: firstDayOf(year + 1) > today,
     days: days.length,
     entries: sum(days.map(({ entries }) => entries)),
     total: totalOf(days),
     weeks: weeks.length,
-    /** Those of them that count for no streak and no badge, because what is dated in them was logged too late. */
+    /** Weeks that count for no streak and no badge, because their savings were logged too late. */
     lateWeeks: weeks.filter(({ from }) => !saved.has(weekStart(from))).length,
-    /** The day of the only saving, or of all of them; null when there are several days. */
+    /** The day of all savings, when there is only one; null when there are several. */
     onlyDay: days.length === 1 ? (days[0]?.day ?? null) : null,
     months,
     ...standingOut(facts, months),
     streak: streakIn(facts),
-    /** The weeks that brought most, the best first; of equal ones the latest. */
+    /** The weeks that brought most, best first; of equal ones the latest first. */
     bestWeeks: bestOf(weeks),
     categories,
   };
@@ -136,7 +136,7 @@ function stateOf(month: LocalDay, today: LocalDay, firstMonth: LocalDay, saved: 
   return month < firstMonth ? 'before' : 'over';
 }
 
-/** The months with most and with fewest savings. Months that are not whole (the first and the running one) are never
+/** The months with most and with fewest savings. Incomplete months (the first and the running one) are never
  * called quiet, and in hardship none is. */
 function standingOut({ firstMonth, hardship }: YearFacts, months: readonly MonthOfYear[]) {
   const known = months.filter(({ state }) => state === 'over' || state === 'running');
@@ -152,7 +152,8 @@ function standingOut({ firstMonth, hardship }: YearFacts, months: readonly Month
   };
 }
 
-/** The longest streak that stood in the year, as the streak's screen counted it then; null where no two weeks counted. */
+/** The longest streak that stood in the year, as the streak screen counted it then; null when no two weeks
+ * counted. */
 function streakIn({ year, today, savedWeeks, pausedWeeks }: YearFacts) {
   const { weekStates, weeks: current } = streakOf({ savedWeeks, pausedWeeks, today });
   const firstDay = firstDayOf(year);
@@ -170,7 +171,7 @@ function streakIn({ year, today, savedWeeks, pausedWeeks }: YearFacts) {
     longest: longest.weeks,
     /** Reserve weeks that carried it. */
     reserves: longest.reserves,
-    /** Whether it had begun in a year before. */
+    /** Whether it had begun in an earlier year. */
     beganBefore: longest.from < firstDay,
     /** The streak as of today; null for a year that is over. */
     current: end > today ? current : null,

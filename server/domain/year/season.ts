@@ -3,7 +3,7 @@ import { dayParts, type LocalDay } from '../kernel/days';
 /** Until this day of January the year before is the one to look back on. */
 const LAST_DAY_OF_SEASON = 15;
 
-/** Whether people are told of their year in review: in December, and in the first half of January. */
+/** Whether the app draws attention to the year in review: in December, and in the first half of January. */
 export function isReviewSeason(today: LocalDay): boolean {
   const { month, day } = dayParts(today);
   return month === 12 || (month === 1 && day <= LAST_DAY_OF_SEASON);

@@ -4,7 +4,8 @@ import { createGzip } from 'node:zlib';
 import type { Db } from '~db/client';
 import { type ArchiveKey, findArchivePiece, insertArchivePiece } from '~db/queries/accounts/archives';
 
-/** A piece ends with the first bytes behind so many: what a server holds of a download at a time. */
+/** A piece of a stored file ends once it has this many bytes: the part of a download that a server holds at a
+ * time. */
 const PIECE_BYTES = 256 * 1024;
 
 /** Stores a text as a file of an archive, packed with gzip, piece by piece as it comes. */
@@ -33,7 +34,8 @@ export async function storeFile(
     piece += 1;
   };
   try {
-    // One after the other: the text comes through the same connection to which the pieces go.
+    // Written one after the other, because the text is read over the same connection to which the pieces are
+    // written.
     for await (const part of text) {
       await write(part);
       bytes += Buffer.byteLength(part);
@@ -46,9 +48,9 @@ export async function storeFile(
   }
 }
 
-/** The pieces of a stored file one after the other, each read when the one before has been taken.
- * @param inTurn reads when its turn comes
- * @throws Error when the archive goes meanwhile */
+/** The pieces of a stored file, each read when the one before has been taken.
+ * @param inTurn waits for the session's turn before a read
+ * @throws Error when the archive is deleted meanwhile */
 export async function* storedPieces(
   db: Db,
   archive: ArchiveKey,

@@ -31,7 +31,7 @@ import { DAY_MS } from '../../domain/kernel/durations';
 
 const expand = promisify(gunzip);
 
-/** How far the person's latest archive is. */
+/** The state of the person's latest archive. */
 export async function ownArchive({ db, user, now }: AuthedContext) {
   const archive = await latestArchive(db, user.id);
   const expiresAt = archive?.expires_at ?? null;
@@ -46,7 +46,8 @@ export async function ownArchive({ db, user, now }: AuthedContext) {
 
 export type OwnArchive = Awaited<ReturnType<typeof ownArchive>>;
 
-/** How far an archive is that was asked for. `failed`: the queue has given it up, whether its job threw or its worker died. */
+/** The state of a requested archive. `failed`: the queue has given it up, because its job threw or its worker
+ * died. */
 export const archiveState = (archive: { ready_at: string | null; being_made: boolean }) =>
   archive.ready_at !== null ? 'ready' : archive.being_made ? 'making' : 'failed';
 
@@ -75,9 +76,10 @@ async function storeFiles(trx: Db, archive: ArchiveKey, person: Person, madeAt: 
     await storeFile(trx, archive, `${sheet}.csv`, sheetAsCsv(SHEETS[sheet], sheetRows(trx, sheet, person)));
 }
 
-/** Makes an archive that was asked for, all of it or nothing, and mails its link; an operator fetches theirs. A second run changes
- * nothing. @param accountOf the savings account in clear, which is in its owner's archive alone
- * @throws Error while another one makes the same */
+/** Makes a requested archive, all of it or nothing, and mails its link; operators fetch theirs. A second run
+ * changes nothing.
+ * @param accountOf decrypts the savings account, which only its owner's archive contains
+ * @throws Error while another worker makes the same archive */
 export async function makeArchive(
   ctx: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl' | 'encryption'>,
   archive: ArchiveKey,
@@ -120,8 +122,8 @@ export async function makeArchive(
   log.info({ event: 'archive_made', forOperator }, 'archive made');
 }
 
-/** Gives the token of a link that opens the person's newest archive, as the mailed one does. The proof that it is them stands for
- * the mailbox. @throws CONFIRM_IDENTITY, INVALID_LINK */
+/** Returns the token of a link to the person's newest archive, like the mailed one. A fresh proof of identity
+ * takes the place of the mailbox. @throws CONFIRM_IDENTITY, INVALID_LINK */
 export async function archiveLink(ctx: AuthedContext): Promise<{ token: string }> {
   requireFresh(ctx);
   const token = createToken();
@@ -135,7 +137,7 @@ export async function archiveLink(ctx: AuthedContext): Promise<{ token: string }
 
 const linkInvalid = () => new DomainError('NOT_FOUND', 'INVALID_LINK', OWN_DATA_TEXT.linkInvalid);
 
-/** The archive behind a link, for its owner. @throws INVALID_LINK, also for everybody else */
+/** The archive behind a link, for its owner. @throws INVALID_LINK for everybody else, too */
 async function opened({ db, user, now }: AuthedContext, token: string) {
   const found = await findOpenArchive(db, { userId: user.id, tokenHash: hashToken(token), now: now() });
   if (!found || found.ready_at === null || found.expires_at === null) throw linkInvalid();
@@ -159,10 +161,11 @@ export async function openArchive(ctx: AuthedContext, token: string) {
   };
 }
 
-/** A file of an archive, to be sent: where its pieces lie (`storedPieces`), which are one gzip, or the text of one that is small. */
+/** A file of an archive to be sent: the place of its pieces (`storedPieces`), which together are one gzip, or
+ * the text of a small file. */
 export type FileToSend = ({ kind: 'packed'; id: string } & StoredFile) | { kind: 'text'; text: string };
 
-/** One file of it. @throws INVALID_LINK */
+/** One file of an archive. @throws INVALID_LINK */
 export async function findArchiveFile(
   ctx: AuthedContext,
   { token, name }: { token: string; name: string },

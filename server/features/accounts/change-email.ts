@@ -22,8 +22,8 @@ import { HOUR_MS } from '../../domain/kernel/durations';
 
 const LINK_HOURS = 48;
 
-/** Whether one more mail may go to an address, whoever asks for it. Nobody is told of a refusal: it would say that others
- * have asked, too. */
+/** Whether one more mail may go to an address, counted over everybody who asks. The limit is never told,
+ * because it would reveal that others have asked, too. */
 async function mayMail({ services }: AuthedContext, email: string): Promise<boolean> {
   try {
     await services.limits.consume('emailChangeToAddress', normaliseEmail(email));
@@ -34,8 +34,8 @@ async function mayMail({ services }: AuthedContext, email: string): Promise<bool
   }
 }
 
-/** Mails a link to the address that a person wants to have, and a notice to the one that they have. What is answered and
- * stored is the same where the new address has an account: only its mailbox learns of that.
+/** Mails a link to the address that a person wants to have, and a notice to their current one. The answer and
+ * what is stored are the same when the new address has an account already: only its mailbox learns of that.
  * @throws CONFIRM_IDENTITY, SAME_EMAIL, MAIL_OFF, TOO_MANY_ATTEMPTS */
 export async function requestEmailChange(ctx: AuthedContext, email: string): Promise<void> {
   requireFresh(ctx);
@@ -98,19 +98,19 @@ export async function requestEmailChange(ctx: AuthedContext, email: string): Pro
   );
 }
 
-/** The address that a link would make the signed-in person's; null when it is none of theirs, or has expired. */
+/** The address that a link would give the signed-in person; null when the link is not theirs or has expired. */
 export async function emailChangeOf(ctx: AuthedContext, token: string): Promise<string | null> {
   return findEmailChange(ctx.db, { userId: ctx.user.id, hash: hashToken(token), now: ctx.now() });
 }
 
-/** Voids the link that waits to be opened, if there is one. */
+/** Cancels the waiting change of address, if there is one. */
 export async function cancelEmailChange({ db, user }: AuthedContext): Promise<void> {
   await deleteEmailChange(db, user.id);
 }
 
-/** Gives the signed-in person the address whose link they have opened. It is proven by that, links that were mailed to the
- * old one are void, and both the old mailbox and the payment provider are told. @throws INVALID_LINK, also when the
- * address was taken meanwhile */
+/** Gives the signed-in person the address whose link they have opened, which proves it. Links that were mailed
+ * to the old address end, and the old mailbox and the payment provider are told.
+ * @throws INVALID_LINK, also when the address was taken meanwhile */
 export async function confirmEmailChange(ctx: AuthedContext, token: string): Promise<void> {
   const { user, services } = ctx;
   await services.limits.consume('tokenAddress', ctx.address);

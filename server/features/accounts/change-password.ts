@@ -13,9 +13,9 @@ import { checkPassword, lockAccount, requireFresh, sessionIdOf } from './confirm
 import { commonPassword } from './open-account';
 import { waysToSignIn } from './ways-to-sign-in';
 
-/** What every change of a password brings with it: whoever came in with the old one is out, nothing that they have asked
- * for goes on, and the owner is told, also of what still opens the account. `exceptSession` stays signed in; `emptied` says that
- * the proof of the address has taken away everything that opened it before. */
+/** Everything that a change of password brings with it: other sessions end, requests that are open are
+ * cancelled, and the owner is told, also about the other ways that still open the account. `exceptSession`
+ * stays signed in. `emptied`: the proof of the address has removed all other ways into the account. */
 export async function afterPasswordChange(
   ctx: Context,
   trx: Db,
@@ -70,7 +70,7 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await changePasswordHash(trx, user.id, { from, to }))) throw changedMeanwhile();
-    // Where a code is asked for, too, the password alone proves nobody.
+    // Where two-factor sign-in is on, the password alone proves nothing.
     if (!user.twoFactor) await confirmSession(trx, sessionId, { at: ctx.now(), factor: false });
     await afterPasswordChange(ctx, trx, user.id, { exceptSession: sessionId });
   });

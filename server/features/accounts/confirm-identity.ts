@@ -10,21 +10,23 @@ import { DomainError } from '../../errors';
 import { withCode } from './prove-code';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
-/** For so long after a proof of identity the settings of an account can be changed. */
+/** How long after a proof of identity the settings of an account can be changed. */
 const FRESH_MS = 15 * MINUTE_MS;
 
 const MESSAGE = 'Please confirm that it is you';
 
-/** Refuses what changes who owns an account, unless the person has just proved who they are in this session: an open
- * browser on a table is not enough. An administrator who has a second factor proves it with that one: with the password alone
- * somebody else could add a factor of their own. @throws CONFIRM_IDENTITY */
+/** Refuses a change of who owns an account unless the person has just proved who they are in this session: an
+ * unattended browser is not enough. An administrator with a second factor must use that, because with the
+ * password alone somebody else could add a factor of their own.
+ * @throws CONFIRM_IDENTITY */
 export function requireFresh({ user, now }: Pick<AuthedContext, 'user' | 'now'>): void {
   const proven = user.adminHasFactor ? user.factorConfirmedAt : user.confirmedAt;
   if (proven === null || now().getTime() - Date.parse(proven) > FRESH_MS)
     throw new DomainError('FORBIDDEN', 'CONFIRM_IDENTITY', MESSAGE);
 }
 
-/** Refuses what an administrator may do with others' accounts, unless they have just proved a second factor in this session.
+/** Refuses an administrator's act on other people's accounts unless they have just proved a second factor in
+ * this session.
  * @throws FACTOR_MISSING, CONFIRM_IDENTITY */
 export function requireFactor(ctx: Pick<AuthedContext, 'user' | 'now'>): void {
   if (!ctx.user.adminHasFactor)
@@ -38,27 +40,29 @@ export function requireFactor(ctx: Pick<AuthedContext, 'user' | 'now'>): void {
 
 const sessionOver = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
-/** The id under which the database keeps this session. */
+/** The id under which the database stores this session. */
 export function sessionIdOf({ actor }: AuthedContext): string {
   if (actor.kind !== 'user') throw sessionOver();
   return hashToken(actor.token);
 }
 
-/** Begins a change of who owns an account: such changes of one account wait for each other, and a session that one of them
- * has ended changes nothing more. The first statement of its transaction. @throws SIGN_IN_REQUIRED */
+/** Begins a change of who owns an account. Such changes of one account wait for each other, and a session that
+ * one of them has ended can change nothing more. Must be the first statement of its transaction.
+ * @throws SIGN_IN_REQUIRED */
 export async function lockAccount(ctx: AuthedContext, trx: Db): Promise<void> {
   const there = await lockUser(trx, ctx.user.id);
   if (!there || !(await sessionExists(trx, sessionIdOf(ctx)))) throw sessionOver();
 }
 
-/** Uses up a code of the signed-in person's, as `withCode` does, and changes nothing for a session that has ended. */
+/** Uses up a code of the signed-in person, as `withCode` does; changes nothing for a session that has ended. */
 export const withOwnCode = <Result>(
   ctx: AuthedContext,
   typed: string,
   act: Parameters<typeof withCode<Result>>[3],
 ): Promise<Result> => withCode(ctx, ctx.user.id, typed, act, (trx) => lockAccount(ctx, trx));
 
-/** Checks the password of the signed-in person, and gives the stored hash that it fits. `field` is where it was typed.
+/** Checks the password of the signed-in person, and returns the stored hash that it matches. `field` is where
+ * it was typed.
  * @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
 export async function checkPassword(
   { db, user, services }: AuthedContext,
@@ -73,8 +77,9 @@ export async function checkPassword(
   return stored;
 }
 
-/** Proves with the password, and with a code where two-factor sign-in is on, who sits here, for the next 15 minutes of this
- * session. @throws WRONG_PASSWORD, NO_PASSWORD (an account without one signs in anew instead, or has a passkey), USE_PASSKEY,
+/** Confirms the person's identity for the next 15 minutes of this session, with the password and, where
+ * two-factor sign-in is on, a code.
+ * @throws WRONG_PASSWORD, NO_PASSWORD (an account without one signs in again or uses a passkey), USE_PASSKEY,
  * CODE_NEEDED, WRONG_CODE, TOO_MANY_ATTEMPTS */
 export async function confirmIdentity(
   ctx: AuthedContext,
@@ -96,7 +101,7 @@ export async function confirmIdentity(
   if (code) return withOwnCode(ctx, code, confirm);
   await db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
-    // Read under its lock: it may have been switched on a moment ago.
+    // Read under the lock, because two-factor sign-in may have been switched on a moment ago.
     if ((await findCredentials(trx, user.id))?.two_factor_at !== null)
       throw new DomainError('BAD_REQUEST', 'CODE_NEEDED', CODE_MISSING, { field: 'code' });
     await confirm(trx);

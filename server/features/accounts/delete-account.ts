@@ -34,12 +34,14 @@ import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh } from './confirm-identity';
 import { DAY_MS } from '../../domain/kernel/durations';
 
-/** The job waits a little longer than it says, so that a 'Keep my account' of the last second has ended by then. */
+/** The job waits a little longer than it says, so that a 'Keep my account' in the last second is finished by
+ * then. */
 const LEEWAY_MS = 60_000;
 const BATCH = 50;
 
-/** Closes the account and says when it is deleted. For others it is gone at once, other devices are signed out, and a running
- * subscription is ended. @throws CONFIRM_IDENTITY, NOT_CONFIRMED */
+/** Closes the account and returns when it will be deleted. For others it is gone at once, other devices are
+ * signed out, and a running subscription ends.
+ * @throws CONFIRM_IDENTITY, NOT_CONFIRMED */
 export async function closeAccount(
   ctx: AuthedContext,
   { confirmation }: { confirmation: string },
@@ -52,7 +54,7 @@ export async function closeAccount(
   const deletedOn = dayAt(dueAt, user.timeZone);
   await db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
-    // Of two at once the second finds it closed, and mails nothing.
+    // Of two requests at once, the second finds it closed and mails nothing.
     if (!(await declareDeletion(trx, user.id, dueAt))) return;
     await deleteSessionsOf(trx, user.id, actor.kind === 'user' ? hashToken(actor.token) : undefined);
     const stored = await findSubscription(trx, user.id);
@@ -78,7 +80,7 @@ export async function closeAccount(
   return { deletedOn };
 }
 
-/** Takes the declaration back. @throws TOO_LATE */
+/** Takes the deletion back. @throws TOO_LATE */
 export async function keepAccount(ctx: AuthedContext): Promise<void> {
   const { user, db, now } = ctx;
   if (!(await keep(db, user.id, now())) && (await findDeletionDue(db, user.id)) !== null)
@@ -86,8 +88,8 @@ export async function keepAccount(ctx: AuthedContext): Promise<void> {
   ctx.log.info({ event: 'account_kept', userId: user.id, requestId: ctx.requestId }, 'account kept');
 }
 
-/** Ends the subscription of who has closed their account, and the checkout that they may have begun.
- * @throws BillingError where Stripe does not answer */
+/** Ends the subscription of a person who has closed their account, and a checkout that they may have begun.
+ * @throws BillingError when Stripe does not answer */
 export async function endSubscriptionOf(ctx: BillingContext, { userId }: { userId: string }): Promise<void> {
   if ((await findDeletionDue(ctx.db, userId)) === null) return;
   await endAtStripe(ctx, userId);
@@ -110,8 +112,8 @@ async function endAtStripe(ctx: BillingContext, userId: string): Promise<void> {
   await syncSubscription(ctx, customerId);
 }
 
-/** Ends everything at Stripe, and deletes the customer there; invoices and payments stay, as tax law asks for.
- * @throws BillingError where Stripe does not answer, Error where payments are off while a subscription runs */
+/** Ends everything at Stripe, and deletes the customer there; invoices and payments stay, as tax law requires.
+ * @throws BillingError when Stripe does not answer, Error when payments are off while a subscription runs */
 async function leaveStripe(ctx: DeletionContext, userId: string): Promise<void> {
   const stored = await findSubscription(ctx.db, userId);
   const customerId = stored?.stripe_customer_id ?? null;
@@ -127,18 +129,20 @@ async function leaveStripe(ctx: DeletionContext, userId: string): Promise<void> 
   if (customerId !== null) await ctx.billing.deleteCustomer(customerId);
 }
 
-/** What deleting needs, in a job and in a request of the operator. */
+/** What a deletion needs, in a job and in an operator's request. */
 export type DeletionContext = Omit<BillingContext, 'billing'> & { billing: Billing | null };
 
-/** Under which the audit trail goes on about a deleted account: it tells nothing to who does not have the id already. */
+/** The name of a deleted account in the audit trail. Without knowing the id it reveals nothing. */
 export const hashOfAccount = (userId: string): string => hashToken(`account:${userId}`).slice(0, 16);
 
 class NotDue extends Error {}
 
-/** Deletes an account: at Stripe first, then here, all in one transaction. Groups pass to the member who joined first. Again it
- * changes nothing. @param dueBefore only if its person has closed it and it was due by then; null for the operator, who deletes
- * at once @param note writes the audit trail in the same transaction
- * @returns false where the account is gone, or was kept. @throws BillingError */
+/** Deletes an account: first at Stripe, then here in one transaction. Groups pass to the member who joined
+ * first. A second call changes nothing.
+ * @param dueBefore delete only if the person has closed the account and it was due by then; null for the
+ * operator, who deletes at once
+ * @param note writes the audit trail in the same transaction
+ * @returns false when the account is gone, or was kept. @throws BillingError */
 export async function deleteAccount(
   ctx: DeletionContext,
   userId: string,
@@ -154,7 +158,8 @@ export async function deleteAccount(
   if (!(await due())) return false;
   await leaveStripe(ctx, userId);
   const deleted = db.transaction().execute(async (trx) => {
-    // Groups before profiles, and groups in the order of their ids: whoever locks two of them waits in the same order.
+    // Groups before profiles, and groups by id: everybody who locks several of them uses this order, so that
+    // no two wait for each other.
     const groups: NonNullable<Awaited<ReturnType<typeof lockGroupToLeave>>>[] = [];
     for (const id of await groupsOf(trx, userId)) {
       const group = await lockGroupToLeave(trx, id);
@@ -193,8 +198,8 @@ export async function deleteAccount(
   return done;
 }
 
-/** Tells people a day before their account is deleted, and deletes the accounts that are due. One that fails is logged and left to
- * the next run. */
+/** Warns people a day before their account is deleted, and deletes the accounts that are due. One that fails
+ * is logged and left to the next run. */
 export async function deleteAccounts(ctx: DeletionContext): Promise<void> {
   const now = ctx.now();
   await warn(ctx);

@@ -12,8 +12,10 @@ import { mailVerification } from './open-account';
 export const invalidLink = () =>
   new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
 
-/** Redeems a verification link, once, for who is signed in to the account that it was mailed for: whoever has signed up with
- * another one's address does not get it proven by a mail that its owner opens. @throws INVALID_LINK */
+/** Redeems a verification link, once, for a person who is signed in to the account that it was mailed for.
+ * Otherwise a stranger who signed up with somebody's address would get it proven when the owner opens the
+ * mail.
+ * @throws INVALID_LINK */
 export async function verifyEmail(ctx: AuthedContext, token: string): Promise<void> {
   const { user, services, now } = ctx;
   await services.limits.consume('tokenAddress', ctx.address);
@@ -21,15 +23,16 @@ export async function verifyEmail(ctx: AuthedContext, token: string): Promise<vo
     await lockAccount(ctx, trx);
     const link = { hash: hashToken(token), userId: user.id, now: now() };
     const taken = await takeMailedToken(trx, 'email_verifications', link);
-    // The address may have been changed since the mail was sent: then it proves nothing any more.
+    // If the address was changed since the mail was sent, the mail proves nothing.
     const proven =
       taken && (await proveAddress(ctx, trx, { userId: user.id, email: taken.email, origin: 'session' }));
     if (!proven) throw invalidLink();
   });
 }
 
-/** Mails a new verification link to the signed-in person (nothing to do when verified already). It leads on to the invitation
- * that it was asked for at, if it was. @throws MAIL_OFF, TOO_MANY_ATTEMPTS */
+/** Mails a new verification link to the signed-in person, unless they are verified already. It leads on to the
+ * invitation on whose page it was requested, if any.
+ * @throws MAIL_OFF, TOO_MANY_ATTEMPTS */
 export async function resendVerification(
   ctx: AuthedContext,
   intent: SignInIntent,

@@ -10,9 +10,9 @@ import { DomainError, isUniqueViolation } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
 
-/** Begins to connect a Google account: gives the address at Google where the person chooses one, and keeps in a cookie for
- * which session they do. A call and no link, so that no other site can begin it. @throws CONFIRM_IDENTITY, VERIFY_FIRST,
- * GOOGLE_OFF */
+/** Begins to connect a Google account: returns Google's address where the person chooses one, and remembers
+ * their session in a cookie. It is a call and not a link, so that no other site can begin it.
+ * @throws CONFIRM_IDENTITY, VERIFY_FIRST, GOOGLE_OFF */
 export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: string }> {
   requireFresh(ctx);
   requireProven(ctx);
@@ -52,7 +52,7 @@ async function tellOwner(ctx: AuthedContext, trx: Db, connected: GoogleAccount |
 }
 
 /** The signed-in person whose session began to connect a Google account.
- * @throws GOOGLE_REFUSED when it is over, or another one */
+ * @throws GOOGLE_REFUSED when that session has ended or is another one */
 export function connectingPerson(ctx: Context, connects: string): AuthedContext {
   if (ctx.actor.kind !== 'user') throw refused();
   const authed = { ...ctx, user: ctx.actor.user };
@@ -60,8 +60,9 @@ export function connectingPerson(ctx: Context, connects: string): AuthedContext 
   return authed;
 }
 
-/** Connects the Google account that the person has chosen, whatever its address.
- * @throws VERIFY_FIRST, GOOGLE_TAKEN when it belongs to another account, GOOGLE_CONNECTED when this account has another one */
+/** Connects the Google account that the person has chosen, whatever its address is.
+ * @throws VERIFY_FIRST, GOOGLE_TAKEN when it belongs to another account, GOOGLE_CONNECTED when this account
+ * has another one */
 export async function finishGoogleConnection(ctx: AuthedContext, google: GoogleAccount): Promise<void> {
   requireProven(ctx);
   const { user } = ctx;
@@ -79,7 +80,7 @@ export async function finishGoogleConnection(ctx: AuthedContext, google: GoogleA
   ctx.log.info({ event: 'google_connected', userId: user.id, requestId: ctx.requestId }, 'Google connected');
 }
 
-/** Takes the Google account away from the person's account. Sessions that it opened stay.
+/** Disconnects the Google account. Sessions that it opened stay.
  * @throws CONFIRM_IDENTITY, SET_PASSWORD_FIRST when there would be no way left to sign in */
 export async function removeGoogleConnection(ctx: AuthedContext): Promise<void> {
   requireFresh(ctx);
@@ -88,7 +89,7 @@ export async function removeGoogleConnection(ctx: AuthedContext): Promise<void> 
     await lockAccount(ctx, trx);
     if (!(await disconnectGoogle(trx, user.id))) {
       const owner = await findCredentials(trx, user.id);
-      // Another tab was quicker.
+      // Another tab was faster.
       if (!owner || owner.google_subject === null) return false;
       throw new DomainError(
         'CONFLICT',

@@ -22,8 +22,8 @@ import { type SignedIn, openSession } from './sign-in';
 /** How many display names are tried before giving up. */
 const NAME_TRIES = 6;
 
-/** The name itself, or the first free one with a number. After lost races the number is random, so that many sign-ups
- * with one name do not collide again and again. */
+/** The name itself, or the first free one with a number. After lost races the number is random, so that many
+ * sign-ups with one name do not collide again and again. */
 async function freeName(ctx: Context, wanted: string, attempt: number): Promise<string> {
   const byLot = withNumber(wanted, randomInt(100, 1_000_000));
   if (attempt > 1) return byLot;
@@ -32,7 +32,7 @@ async function freeName(ctx: Context, wanted: string, attempt: number): Promise<
   return batch.find((name) => !taken.has(name.toLowerCase()) && !isReservedName(name)) ?? byLot;
 }
 
-/** What the browser brought along: its time zone, and where the person wanted to go. */
+/** What the browser sent along: its time zone, and where the person wanted to go. */
 type Arrival = SignInIntent & { timeZone: string | null };
 
 async function openGoogleAccount(ctx: Context, google: GoogleAccount, arrival: Arrival): Promise<string> {
@@ -50,7 +50,7 @@ async function openGoogleAccount(ctx: Context, google: GoogleAccount, arrival: A
           timeZone: arrival.timeZone,
         });
         const { email } = google;
-        // Nobody had the account before.
+        // A new account, so no earlier owner has to be considered.
         if (google.emailVerified) await proveAddress(ctx, trx, { userId: id, email, origin: 'session' });
         else await mailVerification(ctx, trx, { userId: id, email, displayName, intent: arrival });
         return id;
@@ -76,7 +76,7 @@ const notConfirmed = () =>
     'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
   );
 
-/** True when another request of the same person was quicker, so that its account can be found now. */
+/** True when another request of the same person was faster, so that its account can be found now. */
 const overtaken = (error: unknown) =>
   error instanceof DomainError && (error.reason === 'EMAIL_TAKEN' || error.reason === 'GOOGLE_TAKEN');
 
@@ -86,8 +86,9 @@ interface Found {
   created: boolean;
 }
 
-/** Proves the address of an account by Google's word, and connects this Google account to it; the owner is told where that took
- * away what opened the account before. False when the account has another address by now. @throws GOOGLE_NOT_LINKED */
+/** Proves the address of an account by Google's word, and connects this Google account to it. The owner is
+ * told when that removed earlier ways into the account. False when the account has another address by now.
+ * @throws GOOGLE_NOT_LINKED */
 async function joinAccount(ctx: Context, google: GoogleAccount, userId: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const origin = await originOf(ctx, trx, userId);
@@ -117,8 +118,10 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, arrival: Arrival)
   return { userId: await openGoogleAccount(ctx, google, arrival), hasGoal: false, created: true };
 }
 
-/** Signs in with a Google account: to the account linked already, to an existing one with the address that Google has verified, or to a
- * new one. @throws GOOGLE_UNVERIFIED where Google has not, GOOGLE_NOT_LINKED where another Google account belongs to it */
+/** Signs in with a Google account: to the linked account, to an existing one with the address that Google has
+ * verified, or to a new one.
+ * @throws GOOGLE_UNVERIFIED when Google has not verified it, GOOGLE_NOT_LINKED when another Google account
+ * belongs to it */
 export async function signInWithGoogle(
   ctx: Context,
   google: GoogleAccount,

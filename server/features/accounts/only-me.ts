@@ -6,8 +6,9 @@ import { DomainError, notFound } from '../../errors';
 import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
 import { mailSecurityChange } from './security-mail';
 
-/** Keeps everybody out but who knows the password: passkeys, Google and other sessions are gone, and this one stays. A second factor
- * stays as well: it lets nobody in, and only its own code takes it away. @throws CONFIRM_IDENTITY, SET_PASSWORD_FIRST */
+/** Removes every way into the account but the password: passkeys, Google and other sessions. This session
+ * stays, and so does a second factor: alone it lets nobody in, and only its own code removes it.
+ * @throws CONFIRM_IDENTITY, SET_PASSWORD_FIRST */
 export async function keepOnlyMe(ctx: AuthedContext): Promise<void> {
   requireFresh(ctx);
   const { user, db, services } = ctx;

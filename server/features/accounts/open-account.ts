@@ -28,7 +28,7 @@ const emailTaken = () =>
 export const nameTaken = (name: string) =>
   new DomainError('CONFLICT', 'DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
 
-/** Refuses a new name that is taken for the product or its staff. Who has one already keeps it.
+/** Refuses a new name that looks like the product or its staff. People who have one already keep it.
  * @throws DISPLAY_NAME_RESERVED */
 export function requireOwnName(name: string, current?: string): void {
   if (isReservedName(name) && name.toLowerCase() !== current?.toLowerCase())
@@ -38,8 +38,8 @@ export function requireOwnName(name: string, current?: string): void {
 const googleTaken = () =>
   new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account has an account already.');
 
-/** Creates user, profile and trial. Throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a simultaneous
- * sign-up wins. */
+/** Creates user, profile and trial. @throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a
+ * simultaneous sign-up was first */
 export async function openAccount(
   ctx: Context,
   trx: Db,
@@ -94,8 +94,8 @@ export async function mailVerification(
   );
 }
 
-/** Whether a display name is free and, if not, up to three that are. `reserved` says that nobody may have it, but who has it
- * already (`self`). */
+/** Whether a display name is free and, if not, up to three that are. `reserved`: nobody may choose it; the
+ * account `self` may keep it. */
 export async function displayNameAvailability(
   ctx: Context,
   name: string,

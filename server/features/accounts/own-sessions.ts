@@ -7,8 +7,8 @@ import { notFound } from '../../errors';
 import { sessionIdOf } from './confirm-identity';
 import { DAY_MS } from '../../domain/kernel/durations';
 
-/** What the security page shows beside what is known of the person: where they are signed in, and which address waits for
- * its link to be opened. */
+/** What the security page shows beside the person's own data: where they are signed in, and the address that
+ * waits for its link to be opened. */
 export async function ownSecurity(ctx: AuthedContext) {
   const now = ctx.now();
   const { sessions, wanted_email: wantedEmail } = await findSecurity(ctx.db, {
@@ -33,7 +33,7 @@ export async function ownSecurity(ctx: AuthedContext) {
 /** See {@link ownSecurity}. */
 export type OwnSecurity = Awaited<ReturnType<typeof ownSecurity>>;
 
-/** Ends another session of the signed-in person: its browser is signed out with its next request. @throws NOT_FOUND */
+/** Ends another session of the signed-in person; its browser notices with its next request. @throws NOT_FOUND */
 export async function endSession(ctx: AuthedContext, handle: string): Promise<void> {
   const own = { userId: ctx.user.id, handle, exceptId: sessionIdOf(ctx) };
   if (!(await deleteSessionByHandle(ctx.db, own))) throw notFound('Session');

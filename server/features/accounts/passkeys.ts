@@ -26,16 +26,17 @@ import { mailSecurityChange } from './security-mail';
 import { type SignedIn, openSession } from './sign-in';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
-/** Passkeys of one person. */
+/** The largest number of passkeys of one person. */
 const MOST_PASSKEYS = 20;
 
-/** The same for an unknown passkey, a wrong signature and a challenge that is over. */
+/** One answer for an unknown passkey, a wrong signature and an expired challenge. */
 const refused = () =>
   new DomainError('BAD_REQUEST', 'PASSKEY_REFUSED', 'This passkey did not work. Please try again.');
 
 const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
 
-/** What a browser needs to make a passkey for the signed-in person. @throws CONFIRM_IDENTITY, VERIFY_FIRST, TOO_MANY_PASSKEYS */
+/** What a browser needs to make a passkey for the signed-in person. @throws CONFIRM_IDENTITY, VERIFY_FIRST,
+ * TOO_MANY_PASSKEYS */
 export async function beginPasskey(ctx: AuthedContext) {
   requireFresh(ctx);
   requireProven(ctx);
@@ -54,7 +55,8 @@ export async function beginPasskey(ctx: AuthedContext) {
   });
 }
 
-/** Keeps a passkey that the browser has made. @throws CONFIRM_IDENTITY, VERIFY_FIRST, PASSKEY_REFUSED, PASSKEY_TAKEN */
+/** Stores a passkey that the browser has made. @throws CONFIRM_IDENTITY, VERIFY_FIRST, PASSKEY_REFUSED,
+ * PASSKEY_TAKEN */
 export async function addPasskey(
   ctx: AuthedContext,
   { name, response }: { name: string; response: AddedAnswer },
@@ -62,7 +64,7 @@ export async function addPasskey(
   requireFresh(ctx);
   requireProven(ctx);
   const { user, db, services, now } = ctx;
-  // A transaction of its own: the challenge is used up, whatever comes of it.
+  // A transaction of its own, because the challenge is used up whatever the outcome.
   const challenge = await db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     return takeChallenge(trx, { holder: sessionIdOf(ctx), purpose: 'add' }, now());
@@ -120,7 +122,7 @@ export async function removePasskey(ctx: AuthedContext, id: string): Promise<voi
   ctx.log.info({ event: 'passkey_removed', userId: user.id, requestId: ctx.requestId }, 'passkey removed');
 }
 
-/** What a browser needs to sign in with whatever passkey it has: it says nothing of any account. */
+/** What a browser needs to sign in with any of its passkeys. It reveals nothing about any account. */
 export async function beginPasskeySignIn(ctx: Context) {
   const { services, db, address, setCookie } = ctx;
   await services.limits.consume('passkeyAddress', address);
@@ -136,7 +138,7 @@ export async function beginPasskeySignIn(ctx: Context) {
   return options;
 }
 
-/** Checks what a passkey has signed. The challenge is used up, whatever comes of it. */
+/** Checks a passkey's signature. The challenge is used up whatever the outcome. */
 async function readSigned(
   ctx: Context,
   of: { holder: string; purpose: ChallengePurpose },
@@ -156,8 +158,8 @@ async function readSigned(
   return { passkey, use: { counter, at: ctx.now() } };
 }
 
-/** Opens a session for a passkey, which is both factors in one. While a sign-in waits for its second factor only a passkey
- * of that account ends it. @throws PASSKEY_REFUSED, OTHER_PASSKEY */
+/** Opens a session for a passkey, which counts as both factors. While a sign-in waits for its second factor,
+ * only a passkey of that account completes it. @throws PASSKEY_REFUSED, OTHER_PASSKEY */
 export async function signInWithPasskey(ctx: Context, response: SignedAnswer): Promise<SignedIn> {
   const { services, db } = ctx;
   const token = services.passkeyCookie.read(ctx.cookies);
@@ -181,7 +183,7 @@ export async function signInWithPasskey(ctx: Context, response: SignedAnswer): P
   return { hasGoal };
 }
 
-/** What a browser needs to prove with a passkey that its person is still the one who signed in. */
+/** What a browser needs to confirm the signed-in person's identity with a passkey. */
 export async function beginPasskeyConfirmation(ctx: AuthedContext) {
   const options = await ctx.services.passkeys.beginSigning();
   const of = { holder: sessionIdOf(ctx), purpose: 'confirm' } as const;
@@ -189,7 +191,8 @@ export async function beginPasskeyConfirmation(ctx: AuthedContext) {
   return options;
 }
 
-/** Proves with a passkey who sits here, for the next 15 minutes of this session. @throws PASSKEY_REFUSED, OTHER_PASSKEY */
+/** Confirms the person's identity with a passkey for the next 15 minutes of this session. @throws
+ * PASSKEY_REFUSED, OTHER_PASSKEY */
 export async function confirmWithPasskey(ctx: AuthedContext, response: SignedAnswer): Promise<void> {
   const holder = sessionIdOf(ctx);
   const { passkey, use } = await readSigned(ctx, { holder, purpose: 'confirm' }, response);

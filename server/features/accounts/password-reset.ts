@@ -19,8 +19,8 @@ import { MINUTE_MS } from '../../domain/kernel/durations';
 
 const RESET_MINUTES = 60;
 
-/** Mails a reset link when the address has an account. Answer and time are the same when it has none, because the work
- * that only an account causes happens after the answer. */
+/** Mails a reset link when the address has an account. Answer and time are the same when it has none, because
+ * the work for an account is done after the answer. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   const { limits, devices } = ctx.services;
   const account = await findCredentialsByEmail(ctx.db, email);
@@ -62,13 +62,13 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   });
 }
 
-/** Whether a reset link would still work, for the page that asks for the new password. */
+/** Whether a reset link still works, for the page that asks for the new password. */
 export async function resetLinkStands(ctx: Context, token: string): Promise<boolean> {
   return (await ownerOfMailedToken(ctx.db, 'password_resets', hashToken(token), ctx.now())) !== undefined;
 }
 
-/** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and signs
- * them in, but for a second factor. Throws INVALID_LINK and COMMON_PASSWORD. */
+/** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and
+ * signs them in unless a second factor is needed. @throws INVALID_LINK and COMMON_PASSWORD */
 export async function resetPassword(
   ctx: Context,
   input: { token: string; password: string },
@@ -80,12 +80,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   const hash = hashToken(input.token);
   const { account, opened } = await ctx.db.transaction().execute(async (trx) => {
-    // The account first, as every change of it does: two links at once would wait for each other otherwise.
+    // Locks the account first, as every change of it does; otherwise two links at once would wait for each
+    // other.
     const userId = await ownerOfMailedToken(trx, 'password_resets', hash, ctx.now());
     if (userId === undefined || !(await lockUser(trx, userId))) throw invalidLink();
     const taken = await takeMailedToken(trx, 'password_resets', { hash, userId, now: ctx.now() });
     if (!taken) throw invalidLink();
-    // The person opened the mail, so the address is theirs; if it still is the account's, and the link with it.
+    // The person opened the mail, so the address is theirs, provided that it is still the account's address
+    // and the link is still valid.
     const origin = await originOf(ctx, trx, userId);
     const proven = await proveAddress(ctx, trx, { userId, email: taken.email, origin });
     if (!proven) throw invalidLink();

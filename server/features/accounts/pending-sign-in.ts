@@ -23,14 +23,16 @@ const hashOf = ({ services, cookies }: Context): string | null => {
   return token === null ? null : hashToken(token);
 };
 
-/** Whose sign-in waits in this browser for the second factor. */
+/** The person whose sign-in waits in this browser for the second factor. */
 export async function pendingPerson(ctx: Context): Promise<string | null> {
   const hash = hashOf(ctx);
   return hash === null ? null : findPendingSignIn(ctx.db, hash, ctx.now());
 }
 
-/** Ends a pending sign-in with a code, of the app or for recovery, and opens its session. Of several at once one does.
- * @throws WRONG_CODE, SIGN_IN_AGAIN (expired, five tries used up, or the password was changed), TOO_MANY_ATTEMPTS */
+/** Completes a pending sign-in with a code of the app or a recovery code, and opens its session. Of several
+ * requests at once, one succeeds.
+ * @throws WRONG_CODE, SIGN_IN_AGAIN (expired, five tries used up, or the password was changed),
+ * TOO_MANY_ATTEMPTS */
 export async function finishSignIn(ctx: Context, code: string): Promise<SignedIn> {
   const hash = hashOf(ctx);
   const userId = hash === null ? null : await countTry(ctx.db, hash, ctx.now());

@@ -16,11 +16,11 @@ import { mailSecurityChange } from './security-mail';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-/** The account as it is once its changes wait for this transaction; undefined when it is gone. */
+/** The account, locked until the end of this transaction; undefined when it is gone. */
 export const lockedAccount = async (trx: Db, userId: string): Promise<Account | undefined> =>
   (await lockUser(trx, userId)) ? findCredentials(trx, userId) : undefined;
 
-/** Where an authenticator's secret is encrypted. */
+/** Binds an authenticator's encrypted secret to its account. */
 export const totpPlace = (userId: string): string => `totp:${userId}`;
 
 const wrongCode = () =>
@@ -33,7 +33,7 @@ const wrongCode = () =>
 
 const notOn = () => new DomainError('CONFLICT', 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
 
-/** The step of a code of the person's app at this moment; null for a wrong one. */
+/** The time step of a code of the person's app; null for a wrong code. */
 export async function stepFor(
   ctx: Context,
   secret: string,
@@ -50,7 +50,7 @@ export async function stepFor(
   );
 }
 
-/** Uses up a code. The account is locked, so no two do so at once. */
+/** Uses up a code. The account is locked, so it cannot be used twice at once. */
 async function spend(ctx: Context, trx: Db, account: Account, typed: string): Promise<boolean> {
   const { user_id: userId } = account;
   const read = readCode(typed);
@@ -65,7 +65,7 @@ async function spend(ctx: Context, trx: Db, account: Account, typed: string): Pr
   return step !== null && (await useStep(trx, userId, step));
 }
 
-/** Counts what may become a wrong code. @returns gives it back */
+/** Counts a try before it is checked. @returns a function that gives it back */
 export async function countCode(ctx: Context, userId: string): Promise<() => Promise<void>> {
   const { limits, devices } = ctx.services;
   const owner = await findCredentials(ctx.db, userId);
@@ -76,9 +76,11 @@ export async function countCode(ctx: Context, userId: string): Promise<() => Pro
   return () => limits.giveBack(rule, key);
 }
 
-/** Uses up a code of the account, of its app or for recovery, and acts in the same transaction: what fails uses up nothing.
- * A try counts before it is checked, so that sending many at once does not get round the limit.
- * @param begin comes first in it @throws WRONG_CODE, TWO_FACTOR_OFF, TOO_MANY_ATTEMPTS */
+/** Uses up a code of the account's app or a recovery code, and acts in the same transaction, so that a failed
+ * act uses up nothing. A try counts before it is checked, so that sending many at once does not get round the
+ * limit.
+ * @param begin runs first in the transaction
+ * @throws WRONG_CODE, TWO_FACTOR_OFF, TOO_MANY_ATTEMPTS */
 export async function withCode<Result>(
   ctx: Context,
   userId: string,

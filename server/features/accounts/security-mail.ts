@@ -11,7 +11,8 @@ interface Owner {
   time_zone: string;
 }
 
-/** Tells a person what has just changed about signing in to their account, so that a change by somebody else is noticed. */
+/** Tells a person by mail what has changed about signing in to their account, so that they notice a change by
+ * somebody else. */
 export async function mailSecurityChange(
   ctx: Context,
   trx: Db,

@@ -10,15 +10,16 @@ import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
-/** How a sign-in goes on: whether the person has a goal yet, or null while their second factor is still to come. */
+/** How a sign-in goes on: whether the person has a goal already, or null while the second factor is missing. */
 export interface SignedIn {
   hasGoal: boolean | null;
 }
 
-/** Opens a new session, and ends the one that the browser held before. Where two-factor sign-in is on and `bothFactors` are
- * not proven, it opens none: the sign-in then waits for a code. In a transaction of the caller if `db` is one.
- * @returns the cookies to send once all went well: the session's, and one that makes this browser known; or that of the
- * sign-in that is `pending`. Null when the account is gone or `passwordHash` is no longer its own */
+/** Opens a new session, and ends the browser's earlier one. Where two-factor sign-in is on and `bothFactors`
+ * are not proven, it opens none, and the sign-in waits for a code. Runs in the caller's transaction if `db`
+ * is one.
+ * @returns the cookies to send once all went well: the session's and one that makes this browser known, or
+ * that of the `pending` sign-in. Null when the account is gone or `passwordHash` is no longer its own */
 export async function openSession(
   ctx: Context,
   db: Db,
@@ -37,7 +38,7 @@ export async function openSession(
   return { cookies: waited ? [...cookies, pendingCookie.blank] : cookies, pending: false };
 }
 
-/** Lets a sign-in wait for the second factor. @returns the cookie that stands for it; null where there is nothing to wait for */
+/** Makes a sign-in wait for the second factor. @returns its cookie; null when there is nothing to wait for */
 async function waitForCode(
   ctx: Context,
   db: Db,
@@ -57,9 +58,9 @@ function refuse(ctx: Context): never {
   throw wrongCredentials();
 }
 
-/** The limits that a failed sign-in counts for, narrowest first, so that a try that is stopped by one uses up nothing of
- * those shared with other people. In a browser that was signed in to the account before, others' failures do not count:
- * nobody is locked out by somebody elsewhere. */
+/** The limits that a failed sign-in counts for, narrowest first, so that a try stopped by one uses up nothing
+ * of those shared with other people. In a browser that was signed in to the account before, failures
+ * elsewhere do not count, so that nobody can lock the owner out. */
 async function countedFailures(ctx: Context, email: string) {
   const account = await findCredentialsByEmail(ctx.db, email);
   const device = account ? ctx.services.devices.knownTo(ctx.cookies, account.device_key) : null;
@@ -71,7 +72,7 @@ async function countedFailures(ctx: Context, email: string) {
   ] as const;
 }
 
-/** Checks the password and opens a session; null when the password was changed between the two. */
+/** Checks the password and opens a session; null when the password was changed in between. */
 async function signInOnce(ctx: Context, { email, password }: SignInInput) {
   const account = await findCredentialsByEmail(ctx.db, email);
   const stored = account?.password_hash ?? null;
@@ -80,15 +81,16 @@ async function signInOnce(ctx: Context, { email, password }: SignInInput) {
   await ctx.services.limits.consume('signInSuccess', account.user_id);
   const opened = await openSession(ctx, ctx.db, { userId: account.user_id, passwordHash: stored });
   if (opened === null) return null;
-  // A sign-in that waits for a code is bound to the hash that stands.
+  // A pending sign-in is bound to the stored hash, so that stays as it is.
   if (!opened.pending && needsRehash(stored))
     await replacePasswordHash(ctx.db, account.user_id, { from: stored, to: await hashPassword(password) });
   return { account, ...opened };
 }
 
-/** Opens a session for e-mail and password, or lets it wait for the second factor. Answer and time are the same for an unknown address and a wrong
- * password. Tries are counted before the password is checked, so that sending many at once does not get round the
- * limit; a success gives its try back. A session that this browser held before is ended. */
+/** Opens a session for e-mail and password, or makes it wait for the second factor. Answer and time are the
+ * same for an unknown address and a wrong password. Tries are counted before the password is checked, so that
+ * sending many at once does not get round the limit; a success gives its try back. An earlier session of this
+ * browser ends. */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { limits } = ctx.services;
   const counted = await countedFailures(ctx, input.email);
@@ -101,11 +103,11 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
   };
   const attempt = () =>
     signInOnce(ctx, input).catch(async (error: unknown) => {
-      // Here the password was right, only its sessions are too many.
+      // The password was right here; there were only too many sessions.
       if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') await forgive();
       throw error;
     });
-  // The password may change between its check and the session: then it is checked once more.
+  // The password may change between its check and the session; then it is checked once more.
   const { account, cookies, pending } = (await attempt()) ?? (await attempt()) ?? refuse(ctx);
   await forgive();
   cookies.forEach(ctx.setCookie);

@@ -20,7 +20,7 @@ import { countCode, stepFor, totpPlace } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
-/** A new secret can be confirmed for so long. */
+/** How long a new secret can be confirmed. */
 const SETUP_MINUTES = 15;
 
 const alreadyOn = () => new DomainError('CONFLICT', 'TWO_FACTOR_ON', 'Two-factor sign-in is on already');
@@ -34,8 +34,10 @@ function encryptionOf({ services }: AuthedContext): Encryption {
   );
 }
 
-/** Makes a secret for the person's app. It asks for nothing yet: a code has to confirm it within 15 minutes.
- * @returns the secret in groups of four, and what the QR code says @throws CONFIRM_IDENTITY, VERIFY_FIRST, TWO_FACTOR_ON */
+/** Makes a secret for the person's app. Sign-in does not ask for codes until one confirms it within 15
+ * minutes.
+ * @returns the secret in groups of four, and the content of the QR code
+ * @throws CONFIRM_IDENTITY, VERIFY_FIRST, TWO_FACTOR_ON */
 export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: string; uri: string }> {
   requireFresh(ctx);
   requireProven(ctx);
@@ -50,7 +52,7 @@ export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: stri
   return { secret: inFours(secret), uri: secretUri(secret, user.email) };
 }
 
-/** New recovery codes in place of all others. Only their hashes are kept. */
+/** Replaces all recovery codes by new ones. Only their hashes are stored. */
 async function drawRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
@@ -61,7 +63,8 @@ async function drawRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
   return codes.map((code) => inFours(code, '-'));
 }
 
-/** Switches two-factor sign-in on with a code of the new secret. @returns the recovery codes, this once
+/** Switches two-factor sign-in on with a code of the new secret. @returns the recovery codes, which are never
+ * shown again
  * @throws CONFIRM_IDENTITY, VERIFY_FIRST, WRONG_CODE, SETUP_OVER, TWO_FACTOR_ON */
 export async function confirmTwoFactor(
   ctx: AuthedContext,
@@ -101,7 +104,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
-/** Makes ten new recovery codes; those before them are worth nothing then. @throws TWO_FACTOR_OFF */
+/** Makes ten new recovery codes; the earlier ones stop working. @throws TWO_FACTOR_OFF */
 export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recoveryCodes: string[] }> {
   requireFresh(ctx);
   const { user, db } = ctx;

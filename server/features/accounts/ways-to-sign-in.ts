@@ -5,8 +5,8 @@ import { countRecoveryCodes } from '~db/queries/accounts/second-factors';
 import type { AuthedContext } from '../../context';
 import { notFound } from '../../errors';
 
-/** The ways to sign in that an account has. Whoever takes one away locks the account first (`lockUser`), and leaves
- * another. */
+/** The ways to sign in that an account has. Code that removes one locks the account first (`lockUser`), and
+ * leaves another. */
 export async function waysToSignIn(
   db: Db,
   userId: string,
@@ -16,7 +16,7 @@ export async function waysToSignIn(
   return ways;
 }
 
-/** What the settings show of the second factors: no secret, no hash and no key. */
+/** What the settings show of the second factors, without secrets, hashes and keys. */
 export async function secondFactors({ user, db, services }: AuthedContext) {
   const passkeys = await listPasskeys(db, user.id);
   return {

@@ -6,8 +6,9 @@ import type { AuditedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
 import { lockAccount } from '../accounts/confirm-identity';
 
-/** Records a call that succeeded. Call it in the transaction of the effect, if there is one, so that neither exists
- * without the other. `detail` must hold no address and no name, because the trail outlives accounts. */
+/** Records a call that succeeded. Call it in the transaction of its effect, if there is one, so that neither
+ * exists without the other. `detail` must contain no address and no name, because the trail outlives
+ * accounts. */
 export async function auditOk(
   ctx: AuditedContext,
   db: Db,
@@ -24,8 +25,8 @@ export async function auditOk(
   });
 }
 
-/** Begins an act on somebody's account: an administrator whose session has ended meanwhile does nothing more. Early in its
- * transaction. @throws SIGN_IN_REQUIRED */
+/** Begins an act on somebody's account; refuses an administrator whose session has ended meanwhile. Call it
+ * early in the transaction. @throws SIGN_IN_REQUIRED */
 export async function lockAdmin(ctx: AuditedContext, trx: Db): Promise<void> {
   if (ctx.actor.kind === 'user') await lockAccount({ ...ctx, user: ctx.actor.user }, trx);
 }

@@ -17,7 +17,7 @@ import { askingStripe } from '../billing/billing-context';
 import { auditOk, lockAdmin } from './audit';
 import { personNamed } from './people';
 
-/** An archive of a person that an operator has asked for. */
+/** An archive of a person that an operator has requested. */
 interface ExportKey {
   id: string;
   archive: string;
@@ -25,8 +25,8 @@ interface ExportKey {
 
 const STRIPE_AWAY = 'Stripe does not answer, so nothing was deleted. Try again later.';
 
-/** Asks for the archive of a person, for who asked for it by mail; a job makes it (`exportedFiles`). Their savings account is
- * not in it. @throws NOT_FOUND */
+/** Requests the archive of a person who asked for it by mail; a job makes it (`exportedFiles`). It does not
+ * contain their savings account. @throws NOT_FOUND */
 export async function exportPerson(ctx: AuditedContext, user: string) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
@@ -37,15 +37,15 @@ export async function exportPerson(ctx: AuditedContext, user: string) {
   });
 }
 
-/** An archive that an operator has asked for, as long as who asks is one. */
+/** An archive that an operator has requested, while the caller is still an operator. */
 const operatorsArchive = (ctx: AuditedContext, key: { userId: string; id: string }) =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
     return findOperatorsArchive(trx, key);
   });
 
-/** How far an archive is that was asked for, and its files once it is ready. Asking while it is being made tells nothing of the
- * person, so the trail has no line of that. @throws NOT_FOUND */
+/** The state of a requested archive, and its files once it is ready. While it is being made the answer reveals
+ * nothing of the person, so the audit trail gets no line for it. @throws NOT_FOUND */
 export async function exportedFiles(ctx: AuditedContext, { id: userId, archive: id }: ExportKey) {
   const found = await operatorsArchive(ctx, { userId, id });
   if (!found) throw notFound('Archive');
@@ -56,7 +56,8 @@ export async function exportedFiles(ctx: AuditedContext, { id: userId, archive: 
   return { state, files: files.map(({ name, bytes, pieces }) => ({ name, bytes, pieces })) };
 }
 
-/** A piece of a file; all of them together are one gzip. The trail has a line for each file, with its first piece.
+/** A piece of a file; all pieces together are one gzip. The audit trail gets a line for each file, with its
+ * first piece.
  * @throws NOT_FOUND */
 export async function exportedPiece(
   ctx: AuditedContext,
@@ -69,11 +70,11 @@ export async function exportedPiece(
   return { base64: content.toString('base64') };
 }
 
-/** Deletes a person at once and for good; without `yes` it only says what would go.
+/** Deletes a person at once and for good; without `yes` it only returns what would be deleted.
  * @throws NOT_FOUND, STRIPE_UNAVAILABLE */
 export async function deletePerson(ctx: AuditedContext, { user, yes }: { user: string; yes: boolean }) {
   const { db, services, now, log } = ctx;
-  // Before anything ends at Stripe; and once more in the transaction that deletes.
+  // Checked before anything ends at Stripe, and again in the transaction that deletes.
   await db.transaction().execute((trx) => lockAdmin(ctx, trx));
   const person = await personNamed(db, user);
   const { id: userId } = person;

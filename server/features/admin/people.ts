@@ -34,7 +34,7 @@ function summaryOf(row: FoundPerson, now: Date) {
     xp: row.xp,
     savedTotalCents: row.saved_total_cents,
     savedCount: row.saved_count,
-    /** Whether an operator keeps their euros from others. */
+    /** Whether an operator hides their euros from others. */
     figuresHidden: row.figures_hidden_at !== null,
     createdAt: row.created_at,
   };
@@ -66,8 +66,9 @@ export async function setPro(ctx: AuditedContext, { user, pro }: { user: string;
   });
 }
 
-/** Takes a person's euros off the leaderboard, off Following and off their profile, or lets others see them again as the person has
- * chosen. The person reads on their leaderboard that it was done, and what to do. Throws NOT_FOUND. */
+/** Hides a person's euros from the leaderboard, from Following and from their profile, or shows them again as
+ * the person has chosen. The person reads on their leaderboard that it was done, and what to do. @throws
+ * NOT_FOUND */
 export async function hideFigures(ctx: AuditedContext, { user, hidden }: { user: string; hidden: boolean }) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
@@ -78,8 +79,8 @@ export async function hideFigures(ctx: AuditedContext, { user, hidden }: { user:
   });
 }
 
-/** Makes a person admin, or takes the role back; it counts from their next request on. Everybody who had the role before or has it
- * now is told by mail. Throws NOT_FOUND. */
+/** Makes a person admin, or takes the role back, from their next request on. Everybody who had the role before
+ * or has it now is told by mail. @throws NOT_FOUND */
 export async function setRole(ctx: AuditedContext, { user, role }: { user: string; role: 'admin' | 'none' }) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
@@ -94,7 +95,7 @@ export async function setRole(ctx: AuditedContext, { user, role }: { user: strin
   });
 }
 
-/** Mails a change of the role to all administrators, whoever made it and whomever it is about. */
+/** Mails a change of the role to all administrators, including the one who made it and the person concerned. */
 async function tellAdmins(
   ctx: AuditedContext,
   trx: Db,
@@ -122,7 +123,8 @@ async function tellAdmins(
     );
 }
 
-/** Marks a person's address as proven, where no mail can prove it. What opens the account stays as it is. Throws NOT_FOUND. */
+/** Marks a person's address as proven when no mail can prove it. The ways to sign in stay as they are. @throws
+ * NOT_FOUND */
 export async function verifyEmail(ctx: AuditedContext, user: string) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);

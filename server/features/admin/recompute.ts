@@ -21,8 +21,8 @@ interface Whom {
   after?: string | undefined;
 }
 
-/** Awards the badges that people have earned and lack: one person's, or those of the next people after an id. None
- * is ever taken away, and none gives XP. */
+/** Awards the badges that people have earned and lack: one person's, or those of the next people after an id.
+ * It never removes a badge and gives no XP. */
 export async function recomputeBadges(ctx: AuditedContext, { user, after }: Whom) {
   const named = user === undefined ? null : await personNamed(ctx.db, user);
   return ctx.db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export async function recomputeBadges(ctx: AuditedContext, { user, after }: Whom
   });
 }
 
-/** Computes the sums over entries (days, weeks, months, totals) anew: of one person, or of everybody. */
+/** Recomputes the sums over entries (days, weeks, months, totals), for one person or everybody. */
 export async function recomputeInsights(ctx: AuditedContext, user?: string): Promise<{ people: number }> {
   if (user !== undefined) {
     const { id } = await personNamed(ctx.db, user);
@@ -62,7 +62,7 @@ export async function recomputeInsights(ctx: AuditedContext, user?: string): Pro
 /** Whether a stored streak agrees with the weeks; the invariants use it, too. */
 export const streakHolds = (row: StoredStreak, now: Date): boolean => storedStreakHolds(row, row, now);
 
-/** Computes one person's streak anew and stores it, unless it agrees already. Returns the old and the new one. */
+/** Recomputes one person's streak and stores it if it differs. Returns the old and the new one. */
 async function mendStreak(db: Db, id: string, now: Date) {
   return db.transaction().execute(async (trx) => {
     await lockProfile(trx, id);
@@ -74,8 +74,9 @@ async function mendStreak(db: Db, id: string, now: Date) {
   });
 }
 
-/** Computes streaks anew from weeks and pauses: one person's, or those of the next 500 people after an id. What
- * agrees is only read, so that a run over everybody disturbs nobody. `next` is null when everybody has been checked. */
+/** Recomputes streaks from weeks and pauses: one person's, or those of the next 500 people after an id.
+ * Correct ones are only read, so that a run over everybody disturbs nobody. `next` is null when everybody has
+ * been checked. */
 export async function recomputeStreaks(ctx: AuditedContext, { user, after = LOWEST_ID }: Whom) {
   const now = ctx.now();
   const named = user === undefined ? null : await personNamed(ctx.db, user);

@@ -14,7 +14,7 @@ export async function listReports(ctx: AuditedContext) {
   return { reports, more: rows.length > MOST };
 }
 
-/** Closes a report with what was done about it. Neither person is told. @throws NOT_FOUND for none that is open */
+/** Closes a report with what was done about it. Neither person is told. @throws NOT_FOUND unless it is open */
 export async function closeReport(
   ctx: AuditedContext,
   { id, resolution }: { id: string; resolution: string },

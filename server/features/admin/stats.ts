@@ -8,8 +8,8 @@ import { DAY_MS } from '../../domain/kernel/durations';
 
 const ACTIVE_DAYS = 30;
 
-/** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days; Claude's
- * calls and their cost (in millionths of a US dollar) are of the same days. */
+/** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days. The
+ * number and cost of calls to Claude (in millionths of a US dollar) cover the same days. */
 export async function stats(ctx: AuditedContext) {
   const now = ctx.now();
   const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
@@ -17,12 +17,13 @@ export async function stats(ctx: AuditedContext) {
   return row;
 }
 
-/** At most so many findings of each kind are reported. */
+/** At most this many findings of each kind are reported. */
 const MOST = 100;
 
 const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });
 
-/** Compares everybody's XP with the ledger and its rules (docs/product.md, 'XP and levels'). Changes nothing. */
+/** Compares everybody's XP with the ledger and its rules (docs/product/game.md, 'XP and levels'). Changes
+ * nothing. */
 export async function auditXp(ctx: AuditedContext) {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
   const drift = await findings(ctx.db, xpDrift, MOST);

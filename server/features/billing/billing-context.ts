@@ -3,27 +3,27 @@ import type { Operator } from '../../domain/billing/operator';
 import { DomainError } from '../../errors';
 import { type Billing, BillingError } from '../../services/billing/billing';
 
-/** What following Stripe needs, in a request and in a job. */
+/** What reading from Stripe needs, in a request and in a job. */
 export type BillingContext = Pick<Context, 'db' | 'now' | 'log'> & {
   billing: Billing;
   /** Origin of the site: links in mails start with it. */
   appUrl: string;
-  /** Who sells, as mails name them. */
+  /** The seller, as mails name it. */
   operator: Operator;
 };
 
-/** The context of a request, where payments are on. @throws PAYMENTS_OFF with the message of what failed */
+/** The billing context of a request. @throws PAYMENTS_OFF with the given message when payments are off */
 export function billingContext(ctx: Context, message: string): BillingContext {
   const { billing, appUrl, operator } = ctx.services;
   if (billing === null) throw new DomainError('CONFLICT', 'PAYMENTS_OFF', message);
   return { db: ctx.db, now: ctx.now, log: ctx.log, billing, appUrl, operator };
 }
 
-/** The line of the log where a subscription could not be read (docs/product.md, 'Payments'). */
+/** The log line when a subscription could not be read (docs/product/billing.md, 'Payments'). */
 export const CHECK_FAILED = 'Error in checkSubscription';
 
-/** Asks Stripe for a person who waits. A failure is logged under `line`, and they read `message`.
- * @throws STRIPE_UNAVAILABLE, and what `work` throws by itself */
+/** Calls Stripe while a person waits. A failure is logged under `line`, and the person reads `message`.
+ * @throws STRIPE_UNAVAILABLE, and whatever else `work` throws */
 export async function askingStripe<T>(
   { log }: Pick<BillingContext, 'log'>,
   message: string,

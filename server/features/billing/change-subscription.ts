@@ -21,7 +21,8 @@ async function runningSubscription({ db, user }: AuthedContext, { billing }: Bil
   return { customerId, subscription };
 }
 
-/** Ends the subscription with its period; one whose renewal is not paid ends now, because nothing more shall be tried.
+/** Ends the subscription with its period. One whose renewal is unpaid ends now, so that Stripe does not try to
+ * charge again.
  * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function cancelSubscription(ctx: AuthedContext): Promise<void> {
   const billing = billingContext(ctx, BILLING_TEXT.cancelFailed);
@@ -38,7 +39,7 @@ export async function cancelSubscription(ctx: AuthedContext): Promise<void> {
   });
 }
 
-/** Lets a subscription that was cancelled, and has not ended yet, renew after all.
+/** Lets a cancelled subscription that has not ended yet renew after all.
  * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function resumeSubscription(ctx: AuthedContext): Promise<void> {
   const billing = billingContext(ctx, BILLING_TEXT.resumeFailed);
@@ -50,12 +51,13 @@ export async function resumeSubscription(ctx: AuthedContext): Promise<void> {
   });
 }
 
-/** What somebody wants at Stripe's portal: all of it, another card, or another plan. */
+/** The page of Stripe's portal that somebody wants: the whole portal, another card, or another plan. */
 export type PortalWish =
   { page: 'home' } | { page: 'card' } | { page: 'switch'; interval: BillingInterval; beginAtOnce: true };
 
-/** The address of Stripe's customer portal, where card and invoices are, or of its page that changes the plan: only while the
- * money of the subscription is ours, and for who asks that the new plan begins at once.
+/** The address of Stripe's customer portal (card and invoices), or of its page that changes the plan. The
+ * latter only while the money of the subscription is ours, and for a person who asks that the new plan begins
+ * at once.
  * @throws NO_SUBSCRIPTION, PLAN_HELD, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<{ url: string }> {
   const billing = billingContext(ctx, BILLING_TEXT.portalFailed);
@@ -72,7 +74,7 @@ export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<
         ? { kind: 'switch', subscriptionId, itemId, interval: wish.interval }
         : { kind: wish.page };
     const plan = `${billing.appUrl}/settings/pro?portal=`;
-    // Who has changed the plan there is told so, who only comes back is not.
+    // Somebody who changed the plan there gets a message; somebody who only comes back does not.
     const back = { left: `${plan}done`, done: `${plan}${page.kind === 'switch' ? page.interval : 'done'}` };
     const url = await billing.billing.openPortal(customerId, back, page);
     if (wish.page === 'switch') await putBeginAsked(ctx.db, ctx.user.id, ctx.now());

@@ -14,9 +14,9 @@ import { type BillingContext, CHECK_FAILED, askingStripe, billingContext } from 
 import { settleSubscription } from './settle-subscription';
 import { syncSubscription } from './sync-subscription';
 
-/** Stripe keeps an idempotency key and a session for a day: after this long an attempt begins anew. */
+/** Stripe keeps an idempotency key and a session for a day; an attempt that is older than this is replaced. */
 const ATTEMPT_MS = 23 * 60 * 60 * 1000;
-/** For so long an attempt without a session may be waiting for Stripe. */
+/** How long an attempt without a session may still be waiting for Stripe. */
 const UNDER_WAY_MS = 15_000;
 const PAUSE_MS = 300;
 /** How often an attempt gives way to another one before the person has to press again. */
@@ -24,10 +24,10 @@ const TRIES = 6;
 
 const failed = () => new DomainError('CONFLICT', 'CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
 
-/** Opens Stripe's checkout for the monthly or the annual plan and gives its address, for who asks that Pro begins at once
- * (docs/decisions/0051). A person has one attempt at a time, which
- * is noted before anything is asked of Stripe: pressed twice, in two tabs or after a crash, it leads to the same customer
- * and the same checkout (docs/decisions/0036).
+/** Opens Stripe's checkout for the monthly or annual plan and returns its address, for a person who asks that
+ * Pro begins at once (docs/decisions/0051). A person has one attempt at a time, stored before Stripe is
+ * called: pressed twice, in two tabs or after a crash, it leads to the same customer and the same checkout
+ * (docs/decisions/0036).
  * @throws ALREADY_SUBSCRIBED, STILL_SETTLING, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function createCheckout(
   ctx: AuthedContext,
@@ -47,8 +47,8 @@ export async function createCheckout(
   });
 }
 
-/** Settles what has ended before its time: an order would use up credit that it has to give back.
- * @returns whether anything had. @throws STILL_SETTLING */
+/** Settles subscriptions that ended early, because a new order would use up credit that has to be returned.
+ * @returns whether there were any. @throws STILL_SETTLING */
 async function settleFirst({ db, user }: AuthedContext, billing: BillingContext): Promise<boolean> {
   const ended = await unsettledEndings(db, user.id);
   for (const subscriptionId of ended)
@@ -59,7 +59,7 @@ async function settleFirst({ db, user }: AuthedContext, billing: BillingContext)
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findOpenCheckout>>>;
 
-/** The address of the checkout; null where the attempt was closed and another one has to be begun. */
+/** The address of the checkout; null when the attempt was closed and a new one is needed. */
 async function tryCheckout(
   ctx: AuthedContext,
   billing: BillingContext,
@@ -82,7 +82,7 @@ async function tryCheckout(
   }
   const age = now().getTime() - Date.parse(attempt.created_at);
   if (attempt.interval !== interval || age > ATTEMPT_MS) {
-    // Another tab is asking Stripe right now: tabs that closed each other's attempts would all go away empty-handed.
+    // Another tab is calling Stripe right now. If tabs closed each other's attempts, none would succeed.
     if (age < UNDER_WAY_MS) await sleep(PAUSE_MS);
     else await close(attempt);
     return null;
@@ -91,14 +91,14 @@ async function tryCheckout(
     return await openSession(ctx, billing, attempt);
   } catch (error) {
     if (!(error instanceof BillingError) || error.keyHolds) throw error;
-    // Stripe would repeat this answer for the keys of this attempt.
+    // Stripe would repeat this answer for this attempt's idempotency keys.
     await close(attempt);
     if (last || error.outage) throw error;
     return null;
   }
 }
 
-/** Asks Stripe for the session of an attempt. Null where another tab has closed the attempt meanwhile. */
+/** Asks Stripe for the session of an attempt. Null when another tab has closed the attempt meanwhile. */
 async function openSession(
   ctx: AuthedContext,
   billing: BillingContext,
@@ -125,8 +125,9 @@ async function openSession(
   return null;
 }
 
-/** The person's customer: the one that is noted, the one whose number was lost, or a new one. Null where the noted one was
- * deleted at Stripe, or has just lost what ran with its money. @throws ALREADY_SUBSCRIBED */
+/** The person's customer at Stripe: the stored one, one that was created but not stored, or a new one. Null
+ * when the stored one was deleted at Stripe, or its subscription has just ended with its money. @throws
+ * ALREADY_SUBSCRIBED */
 async function customerOf(
   ctx: AuthedContext,
   billing: BillingContext,
@@ -144,14 +145,14 @@ async function customerOf(
   }
   const truth = await billing.billing.customer(stored);
   if (truth.kind === 'known' && !(truth.subscription && isRunning(truth.subscription.status))) return stored;
-  // News of it was lost, or is late.
+  // The news about it was lost or is late.
   await syncSubscription(billing, stored);
   if (truth.kind === 'deleted' || (await settleFirst(ctx, billing))) return null;
   throw new DomainError('CONFLICT', 'ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
 }
 
-/** After the return from checkout or portal: reads from Stripe what was bought or changed there, without waiting for a webhook. What
- * is past due is tried once more, because the card may be another one. */
+/** After the return from checkout or portal: reads from Stripe what was bought or changed there, without
+ * waiting for a webhook. An unpaid invoice is tried again, because the card may be a new one. */
 export async function finishCheckout(ctx: AuthedContext): Promise<{ subscribed: boolean }> {
   const billing = billingContext(ctx, BILLING_TEXT.checkFailed);
   await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);

@@ -3,7 +3,7 @@ import { findCustomerEmail } from '~db/queries/accounts/email-changes';
 import { BillingError } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
 
-/** Tells Stripe the address that a person has now. @throws BillingError, so that it is tried again later */
+/** Tells Stripe the person's current address. @throws BillingError, so that it is tried again later */
 export async function updateCustomerEmail(
   { db, billing }: BillingContext,
   { userId }: { userId: string },
@@ -11,7 +11,7 @@ export async function updateCustomerEmail(
   const customer = await findCustomerEmail(db, userId);
   if (!customer) return;
   await billing.updateCustomerEmail(customer.stripe_customer_id, customer.email).catch((error: unknown) => {
-    // A customer who was deleted there needs no address.
+    // A customer who was deleted at Stripe needs no address.
     if (!(error instanceof BillingError) || error.code !== 'resource_missing') throw error;
   });
 }

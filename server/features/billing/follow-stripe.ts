@@ -14,7 +14,8 @@ import { type BillingContext, CHECK_FAILED } from './billing-context';
 import { syncSubscription } from './sync-subscription';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
-/** Events after which a subscription may stand otherwise. What they say is not read: the truth is asked for. */
+/** Events after which a subscription may have changed. Their content is not used: the current state is read
+ * from Stripe. */
 const RELEVANT = [
   'customer.subscription.',
   'customer.deleted',
@@ -24,7 +25,7 @@ const RELEVANT = [
   'charge.dispute.',
 ];
 
-/** Stores an event before it is answered. One that was stored before changes nothing. */
+/** Stores an event before it is answered. An event that was stored before changes nothing. */
 export async function receiveEvent(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
   event: BillingEvent,
@@ -35,7 +36,7 @@ export async function receiveEvent(
   if (!stored) log.info({ event: event.id, type: event.type }, 'a webhook came again');
 }
 
-/** Reads the subscription that an event is about, unless a read since then has seen it. */
+/** Reads the subscription that an event is about, unless a later read has covered it. */
 export async function followEvent(ctx: BillingContext, id: string): Promise<void> {
   const { db, billing, now } = ctx;
   const event = await findEvent(db, id);
@@ -59,8 +60,9 @@ export async function followEvent(ctx: BillingContext, id: string): Promise<void
 /** How many customers are listed at a time. */
 const BATCH = 50;
 
-/** Reads every customer from Stripe that was last read before `before`, at most `limit` of them. Stops where Stripe is away.
- * @returns how many were read, how many could not be, and whether some are left */
+/** Reads up to `limit` customers from Stripe whose last read was before `before`. Stops when Stripe does not
+ * answer.
+ * @returns how many were read, how many failed, and whether some are left */
 export async function syncAll(ctx: BillingContext, before: Date, limit: number) {
   let synced = 0;
   let failed = 0;
@@ -82,13 +84,13 @@ export async function syncAll(ctx: BillingContext, before: Date, limit: number) 
   return { synced, failed, more: true };
 }
 
-/** An event whose job has not run after so long has lost it. */
+/** An event that its job has not handled after this long is queued again. */
 const LOST_AFTER_MS = 30 * MINUTE_MS;
-/** Every customer is read so often, whatever webhooks said. */
+/** Every customer is read at least this often, whatever webhooks said. */
 const READ_EVERY_MS = 20 * 60 * MINUTE_MS;
 const MOST_AN_HOUR = 2000;
 
-/** Makes up for webhooks and jobs that were lost. */
+/** Catches up with lost webhooks and jobs. */
 export async function reconcileBilling(ctx: BillingContext): Promise<void> {
   const now = ctx.now().getTime();
   await requeueEvents(ctx.db, new Date(now - LOST_AFTER_MS));

@@ -8,7 +8,7 @@ import { dayAt } from '../../domain/kernel/days';
 import { enqueueMail } from '../messages/enqueue-mail';
 import type { BillingContext } from './billing-context';
 
-/** An order as it is noted, with the wish to begin at once. */
+/** An order to store, with the wish to begin at once. */
 export interface NewOrder {
   orderedAt: Date;
   beginAskedAt: Date | null;
@@ -16,8 +16,8 @@ export interface NewOrder {
 
 const settingsUrl = ({ appUrl }: BillingContext) => `${appUrl}/settings`;
 
-/** Mails what a read of Stripe has changed for a person, in the transaction that writes it: an order, a cancellation, and a
- * renewal that could not be charged. @param change.order one that is new */
+/** Mails what a read of Stripe has changed for a person, in the transaction that stores it: an order, a
+ * cancellation, and a renewal that could not be charged. @param change.order only a new one */
 export async function mailChanges(
   ctx: BillingContext,
   trx: Db,
@@ -62,7 +62,7 @@ export async function mailChanges(
   }
 }
 
-/** Tells that a subscription ends because its money is gone, in the transaction that declares it. */
+/** Mails that a subscription ends because its money is gone, in the transaction that declares it. */
 export async function mailEnding(
   ctx: BillingContext,
   trx: Db,
@@ -111,7 +111,7 @@ export async function mailWithdrawal(
   );
 }
 
-/** Confirms that a subscription was ended before its period. */
+/** Confirms by mail that a subscription was ended before its period. */
 export async function mailEndNow(ctx: BillingContext, trx: Db, user: CurrentUser): Promise<void> {
   const { id: userId, email: recipient, displayName, timeZone, numberLocale, today } = user;
   await enqueueMail(

@@ -2,7 +2,7 @@ import type { Operator } from '../../domain/billing/operator';
 import { type Env, isLoopback } from '../../env';
 import type { Logger } from '../../log';
 
-/** Who runs this installation, as imprint, terms and order mails name them. */
+/** The operator of this installation, as imprint, terms and order mails name them. */
 export function operatorOf(env: Env): Operator {
   return {
     name: env.LEGAL_NAME ?? null,
@@ -15,8 +15,8 @@ export function operatorOf(env: Env): Operator {
   };
 }
 
-/** Who takes money has to say who they are, and to confirm orders by mail: without it an order mail would name a placeholder, or
- * never go out. */
+/** Warns a seller whose name or mail is not configured: they have to say who they are and confirm orders by
+ * mail, and otherwise an order mail would name a placeholder or never go out. */
 export function warnOfUnreadySeller(env: Env, log: Logger): void {
   const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS', 'RESEND_API_KEY'] as const).filter(
     (name) => env[name] === undefined,

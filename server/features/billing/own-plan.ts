@@ -24,7 +24,7 @@ function storedOf(row: PlanRow): StoredSubscription | null {
   };
 }
 
-/** What can still be withdrawn from: nothing once it was, or once the subscription is over. */
+/** The order that can still be withdrawn from: none once the person has withdrawn or the subscription is over. */
 function openOrder(row: PlanRow, today: Parameters<typeof withdrawableOrder>[1]) {
   const withdrawn =
     row.withdrawal?.because === 'withdrawn' &&
@@ -45,23 +45,23 @@ export async function ownPlan({ db, user, now, services }: AuthedContext) {
   const firstPayment = firstPaymentAt(new Date(user.trialEndsAt), now());
   const withdrawal = row?.withdrawal ?? null;
   return {
-    /** Whether anything can be bought here. */
+    /** Whether anything can be bought on this installation. */
     paymentsOn: services.billing !== null,
     state: planState(row ? storedOf(row) : null, now(), user.timeZone),
     interval: row?.interval ?? null,
     /** What a period costs, VAT included. */
     amountCents: row?.amount_cents ?? null,
-    /** The last day on which the order can be withdrawn from; null where none can. */
+    /** The last day on which the order can be withdrawn from; null when none can. */
     withdrawUntil: (row && openOrder(row, user)?.until) ?? null,
-    /** The latest withdrawal, or end because the money was gone: its day, what was refunded, null while that goes on, and what
-     * was left as credit. */
+    /** The latest withdrawal, or end because of lost money: its day, what was refunded (null while that is not
+     * settled), and the credit that was left. */
     withdrawal: withdrawal && {
       because: withdrawal.because,
       declaredOn: day(withdrawal.declared_at),
       refundedCents: withdrawal.settled ? withdrawal.refunded_cents : null,
       creditCents: withdrawal.credit_cents,
     },
-    /** When an order of now would be paid first; null for at once. */
+    /** When an order placed now would first be charged; null for at once. */
     firstPaymentOn: firstPayment && day(firstPayment),
   };
 }

@@ -8,8 +8,8 @@ import { syncSubscription } from './sync-subscription';
 
 type Known = Extract<CustomerTruth, { kind: 'known' }>;
 
-/** What a withdrawal of `at` from the orders since `from` brings about. Days used are paid for where all of them were to begin at
- * once. */
+/** The result of a withdrawal at `at` from the orders since `from`. Used days are only charged when all of
+ * these orders asked to begin at once. */
 export async function settleWithdrawalAt(
   { db }: Pick<BillingContext, 'db'>,
   { ledger, credit }: Pick<Known, 'ledger' | 'credit'>,
@@ -22,9 +22,9 @@ export async function settleWithdrawalAt(
   return settlementOf(ledger, { subscriptionId, from, at, deducts, credit });
 }
 
-/** Ends a subscription that was withdrawn from, or whose money is gone, gives back what is to be given back, and takes back credit
- * that it left. Nothing is decided while a bank is deciding. A second run changes nothing.
- * @returns whether all is settled. @throws BillingError where Stripe does not answer */
+/** Ends a subscription that was withdrawn from or whose money is gone, refunds what is due, and takes back its
+ * remaining credit. Nothing is done while a bank is deciding. A second run changes nothing.
+ * @returns whether all is settled. @throws BillingError when Stripe does not answer */
 export async function settleSubscription(
   ctx: BillingContext,
   { userId, subscriptionId }: { userId: string; subscriptionId: string },
@@ -58,7 +58,7 @@ export async function settleSubscription(
   return true;
 }
 
-/** Carries out what of a settlement was not carried out before. */
+/** Carries out the parts of a settlement that are still open. */
 async function giveBack(
   { billing }: BillingContext,
   { ledger, credit }: Known,

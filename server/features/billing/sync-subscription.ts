@@ -19,10 +19,10 @@ import { isUuid } from '../../domain/kernel/uuid';
 
 type Known = Extract<CustomerTruth, { kind: 'known' }>;
 
-/** Reads a customer's subscription from Stripe and writes what was found: the one way in which a subscription changes here,
- * whatever led to it (docs/decisions/0036). It can be repeated and run beside itself: the read that began last wins, so
- * nothing older than an event is written after it. New orders and changes are mailed.
- * @throws BillingError where Stripe does not answer; then all stays as it is */
+/** Reads a customer's subscription from Stripe and stores it. This is the only way in which a subscription
+ * changes here (docs/decisions/0036). It can be repeated and run in parallel: the read that began last wins,
+ * so nothing older than an event is stored after it. New orders and changes are mailed.
+ * @throws BillingError when Stripe does not answer; then nothing changes */
 export async function syncSubscription(ctx: BillingContext, customerId: string): Promise<void> {
   const { db, billing, log } = ctx;
   const ticket = await takeTicket(db, customerId);
@@ -44,17 +44,18 @@ export async function syncSubscription(ctx: BillingContext, customerId: string):
   });
 }
 
-/** Notes a customer whose number was lost between its making and its writing. Of a stranger nothing is noted. */
+/** Stores a customer who was created at Stripe but not stored here. Unknown customers are ignored. */
 async function adopt(ctx: BillingContext, customerId: string): Promise<void> {
   const truth = await ctx.billing.customer(customerId);
   if (truth.kind === 'deleted' || truth.userId === null || !isUuid(truth.userId)) return;
   if (!(await isPerson(ctx.db, truth.userId))) return;
   await putCustomer(ctx.db, truth.userId, customerId);
-  // Where the person has another customer by now, this one stays nobody's.
+  // When the person has another customer by now, this one is ignored.
   if ((await takeTicket(ctx.db, customerId)) !== undefined) await syncSubscription(ctx, customerId);
 }
 
-/** Notes an order that is seen for the first time, lets a subscription end whose money is gone, and mails what has changed. */
+/** Stores an order that is seen for the first time, ends a subscription whose money is gone, and mails the
+ * changes. */
 async function tell(
   ctx: BillingContext,
   trx: Db,
@@ -69,7 +70,8 @@ async function tell(
   await mailChanges(ctx, trx, { stored, found, order: isNew ? order : null });
 }
 
-/** Declares the end of a subscription whose money is gone for good, also of one that is over and has left credit. */
+/** Declares the end of a subscription whose money is gone for good, also of one that is over and has left
+ * credit. */
 async function endWithItsMoney(
   ctx: BillingContext,
   trx: Db,
@@ -86,12 +88,13 @@ async function endWithItsMoney(
   if ((await insertEnding(trx, ending)) && runs) await mailEnding(ctx, trx, stored, because);
 }
 
-/** Stripe's checkout stays open for a day: a wish that is older was for another order. Clocks may differ a little. */
+/** Stripe's checkout stays open for a day, so an older wish belongs to another order. Clocks may differ a
+ * little. */
 const WISH_HOLDS_MS = 25 * 60 * 60 * 1000;
 const CLOCKS_MS = 60_000;
 
-/** When what is found was ordered, if no order says so yet: with the subscription, or by changing between monthly and annual,
- * which begins a period unless a trial runs. */
+/** When the found subscription was ordered, if no order is stored for it: with its start, or by a change
+ * between monthly and annual, which begins a period unless a trial runs. */
 function newOrder(stored: StoredForSync, found: Subscription, now: Date): NewOrder | null {
   const { ordered_at: before, ordered_interval: interval, begin_asked_at: asked } = stored;
   if (before !== null && interval === found.interval) return null;

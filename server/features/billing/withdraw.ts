@@ -30,7 +30,7 @@ async function openContract(db: Db, { user }: AuthedContext) {
 }
 type Contract = Awaited<ReturnType<typeof openContract>>;
 
-/** Null where Stripe has deleted the customer. */
+/** Null when Stripe has deleted the customer. */
 async function sumsOf(
   ctx: AuthedContext,
   { billing }: BillingContext,
@@ -49,7 +49,8 @@ async function sumsOf(
   return { refundCents: refunded, creditCents: cents(truth.credit + creditChange), usedCents: used };
 }
 
-/** What a withdrawal would give back now, read from Stripe. @throws NOTHING_TO_WITHDRAW, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+/** What a withdrawal would refund now, read from Stripe. @throws NOTHING_TO_WITHDRAW, STRIPE_UNAVAILABLE,
+ * PAYMENTS_OFF */
 export async function withdrawalSums(ctx: AuthedContext): Promise<WithdrawalSums> {
   const billing = billingContext(ctx, BILLING_TEXT.away);
   await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);
@@ -60,16 +61,17 @@ export async function withdrawalSums(ctx: AuthedContext): Promise<WithdrawalSums
   });
 }
 
-/** Withdraws from the contract: what the person declares counts at once and is confirmed by mail, whether Stripe answers or
- * not. Then the subscription is ended and settled; a job goes on where that fails.
- * @returns whether all is settled already, and whether this installation sends mails. @throws NOTHING_TO_WITHDRAW, PAYMENTS_OFF */
+/** Withdraws from the contract. The declaration counts at once and is confirmed by mail, whether Stripe
+ * answers or not. Then the subscription is ended and settled; if that fails, a job continues.
+ * @returns whether all is settled already, and whether this installation sends mails
+ * @throws NOTHING_TO_WITHDRAW, PAYMENTS_OFF */
 export async function withdrawFromContract(
   ctx: AuthedContext,
 ): Promise<{ settled: boolean; mailed: boolean }> {
   const billing = billingContext(ctx, BILLING_TEXT.cancelFailed);
   const { db, user } = ctx;
   const at = ctx.now();
-  /** What goes wrong at Stripe holds up no declaration. */
+  /** A failure at Stripe must not hold up a declaration. */
   const unlessAway = async <T>(work: Promise<T>, line: string): Promise<T | null> =>
     work.catch((error: unknown) => {
       if (!(error instanceof BillingError)) throw error;

@@ -24,7 +24,7 @@ const valuesOf = (
 });
 
 /** Creates a challenge of the person's own; the same id again changes nothing. Free allows 3 at once.
- * Throws CUSTOM_CHALLENGE_LIMIT (PRO_REQUIRED). */
+ * @throws CUSTOM_CHALLENGE_LIMIT (PRO_REQUIRED) */
 export async function createCustomChallenge(
   ctx: OnboardedContext,
   input: CustomChallengeInput,

@@ -34,13 +34,13 @@ async function complete(
   await endRun(trx, userId, row.id, { status: 'completed', now, seen });
   const completion = { rule: COMPLETION_RULE, source: row.id, day: today, wanted: amount };
   const { levelUp } = await award(trx, userId, completion);
-  // 50 XP or fewer, and `reason` says why.
+  // Where fewer than 50 XP were awarded, `reason` says why.
   return { xpEarned: amount, reason, levelUp, newBadges: await awardBadges(trx, userId, now) };
 }
 
-/** Completes a run with the XP of `completionXp`, at most 300 a local day. For a run that is completed already it
- * returns what that earned and marks its end as seen, because the dialog of a run that ended by itself calls this, too.
- * Throws CHALLENGE_ENDED for an abandoned one. */
+/** Completes a run with the XP of `completionXp`, at most 300 a local day. For a completed run it returns what
+ * that earned and marks its end as seen, because the dialog of a run that ended by itself calls this, too.
+ * @throws CHALLENGE_ENDED for an abandoned one */
 export async function completeChallenge(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   const now = ctx.now();
@@ -60,7 +60,7 @@ export async function completeChallenge(ctx: OnboardedContext, id: string) {
   });
 }
 
-/** Completes a run whose duration is over on its person's day of the game; false when there is nothing (any more) to
+/** Completes a run whose duration is over on its person's day of the game; false when there is nothing to
  * complete. The person sees its end on their next visit. */
 export async function completeWhenOver(
   db: Db,
@@ -79,7 +79,8 @@ export async function completeWhenOver(
   });
 }
 
-/** Abandons a run: it ends without XP for completion; its check-ins keep theirs. Doing it twice changes nothing. */
+/** Abandons a run: it ends without XP for completion, and its check-ins keep theirs. Doing it twice changes
+ * nothing. */
 export async function abandonChallenge(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {

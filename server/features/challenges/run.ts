@@ -35,7 +35,7 @@ export function runOf(row: RunRow, { gameDay: today, costMultiplier }: Onboarded
 }
 export type Run = ReturnType<typeof runOf>;
 
-/** What a built-in challenge could save in so many days where the person lives. */
+/** What a built-in challenge could save in this many days where the person lives. */
 export function expectedSaving(
   { code, estSaving }: { code: string; estSaving: Cents },
   days: number,

@@ -15,8 +15,8 @@ import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { answerSchema } from './stored';
 
-/** Accepts a tip of a generation, with what was logged in its category in the 28 days before as its baseline.
- * Accepting it again answers with the same one. Throws TOO_MANY_TIPS at 100. */
+/** Accepts a tip of a generation. What was logged in its category in the last 28 days becomes its baseline.
+ * Accepting it again returns the same one. @throws TOO_MANY_TIPS at 100 */
 export async function acceptTip(
   ctx: OnboardedContext,
   { generationId, index }: { generationId: string; index: number },

@@ -18,14 +18,15 @@ const DAILY_COST_CAP = { free: 100_000, pro: 500_000 } as const;
 /** Why Claude is not asked at all: the installation has no key, or the person has not agreed. */
 type NotCalled = 'no_key' | 'no_consent';
 
-/** Claude, if this installation has a key and the person has agreed that facts go there. */
+/** Claude, if this installation has a key and the person has agreed that facts are sent there. */
 export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude | NotCalled {
   const { claude } = ctx.services;
   if (claude === null) return 'no_key';
   return row.ai_consent_at === null ? 'no_consent' : claude;
 }
 
-/** The options that all calls for a person share: their cost limit, whether they have Pro, and a pseudonym, because Anthropic wants to tell users apart but has no need to know who they are. */
+/** The options of all calls for a person: their cost limit, whether they have Pro, and a pseudonym, because
+ * Anthropic asks to tell users apart but need not know who they are. */
 export function callOptions(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const pro = user.access.pro;
@@ -49,14 +50,14 @@ export function callOptions(ctx: OnboardedContext) {
   };
 }
 
-/** The outcome of asking Claude for a structured answer. `ours`: the failure is not the person's doing. */
+/** The outcome of asking Claude for a structured answer. `ours`: the failure is not the person's fault. */
 export type CallOutcome<T> =
   | { kind: 'answer'; value: T }
   | { kind: 'not_asked'; reason: NotCalled }
   | { kind: 'failed'; reason: ClaudeFailure; ours: boolean };
 
-/** Asks Claude for a structured answer, where there is a key and consent. A failure of Claude is a result, never an
- * exception. */
+/** Asks Claude for a structured answer if there is a key and consent. A failure of Claude is a result, never
+ * an exception. */
 export async function callClaude<T>(
   ctx: OnboardedContext,
   coachContext: CoachContext,
@@ -86,8 +87,8 @@ export function failureText(reason: ClaudeFailure): string {
   return REASON_TEXT[reason] ?? COACH_TEXT.usingFallback;
 }
 
-/** Whether a failed call is not the person's doing, so that a free generation is given back. This includes a person who
- * leaves in the middle, but not one who has used up the day's share: they have had their answers. */
+/** Whether a failed call is not the person's fault, so that a free generation is given back. That includes a
+ * person who leaves in the middle, but not one who has used up the day's share. */
 function isOutageOfOurs(reason: ClaudeFailure): boolean {
   return reason !== 'cap';
 }

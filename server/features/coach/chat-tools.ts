@@ -27,7 +27,7 @@ function inputSchema(schema: z.ZodType): { type: 'object'; [key: string]: unknow
 }
 
 /** The tools that Claude may use in the chat. Their results become facts with ids of their own.
- * @param question by the person; an amount that does not stand in it is called an example
+ * @param question the person's; an amount that it does not contain is called an example
  * @param learn gets these facts, so that the answer may cite them */
 export function chatTools(
   ctx: OnboardedContext,
@@ -38,7 +38,7 @@ export function chatTools(
   const { profile, facts, tone, hardship, row } = coachContext;
   let calls = 0;
 
-  /** The result of a tool as the model reads it: facts under ids that no other call has used. */
+  /** The result of a tool as the model reads it: facts with ids that no other call has used. */
   const resultText = (found: readonly Fact[], words: readonly string[] = []): string => {
     calls += 1;
     const prefix = `q${calls}`;

@@ -49,7 +49,7 @@ export async function chatMessages(ctx: OnboardedContext) {
   const rows = await readMessages(ctx.db, ctx.user.id, SHOWN_MESSAGES);
   return rows.map((row) => ({
     id: String(row.id),
-    /** The same for a question and its answer; null for messages from before there were turns. */
+    /** The same for a question and its answer; null for messages from before turns were stored. */
     turnId: row.turn_id,
     role: row.role,
     /** Written by the coach, with figures as {fact_id}, or by the person, as typed. */
@@ -77,9 +77,9 @@ interface Asking {
   before: MessageRow[];
 }
 
-/** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question, whose
- * second answer is not stored. Nothing is written until the first piece is read. Throws TOO_MANY_ATTEMPTS, though never to
- * somebody in danger. */
+/** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question,
+ * and its second answer is not stored. Nothing is written until the first piece is read.
+ * @throws TOO_MANY_ATTEMPTS, but never to somebody in danger */
 export async function sendMessage(
   ctx: OnboardedContext,
   { turnId, text }: { turnId: string; text: string },
@@ -153,8 +153,8 @@ async function* answer(
   yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent', steps };
 }
 
-/** Words of danger get the numbers of people who help, the first words of hardship the question about it, and so does what
- * answers that: no model may find other words for these. */
+/** Whether only the built-in coach may answer: words of danger get helplines, the first words of hardship get
+ * the question about it, and so does the reply to that question. No model may find other words for these. */
 const isOursToAnswer = (question: Question, { hardship }: CoachContext, before: string): boolean =>
   question.intent === 'crisis' ||
   afterCrisis(question, before) ||
@@ -188,7 +188,7 @@ async function builtInAnswer(
   });
 }
 
-/** Facts that only some questions need, so that the others cost no statement. */
+/** Facts that only some questions need, so that other questions cost no statement. */
 async function factsAsked(ctx: OnboardedContext, { intent, slots }: Question): Promise<Fact[]> {
   const { db, user } = ctx;
   switch (intent) {
@@ -204,7 +204,7 @@ async function factsAsked(ctx: OnboardedContext, { intent, slots }: Question): P
         limit: MARKED_AT_ONCE,
         timeZone: user.timeZone,
       }).execute();
-      // What a challenge could save is in no total.
+      // What a challenge could save is part of no total.
       const waiting = rows.filter(({ kind }) => kind !== 'challenge');
       return [
         fact.eur(

@@ -10,15 +10,16 @@ import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
 import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** The longest wait for the first sentence, and for the last one: then the built-in coach still answers within 10 s
- * (docs/product.md, 'Limits of Claude'). */
+/** The longest waits for the first and for the last sentence. After them the built-in coach can still answer
+ * within 10 s (docs/product/coach.md, 'Limits of Claude'). */
 const FIRST_SENTENCE_MS = 7500;
 const WHOLE_ANSWER_MS = 9500;
-/** The most that is shown of an answer; what Claude says beyond it is not. */
+/** The largest number of sentences that are shown; what Claude says beyond it is dropped. */
 const MOST_SENTENCES = 5;
 const MOST_CHARACTERS = 4000;
 
-/** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is not complete, or null.
+/** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is incomplete, or
+ * null.
  * @param learned the facts that the answer may cite; those of tools are added */
 export async function* askSentences(
   ctx: OnboardedContext,
@@ -63,7 +64,7 @@ export async function* askSentences(
   let open = '';
   let sentences = 0;
   let length = 0;
-  /** What is shown of a part of the answer: its checked sentences, as far as there is room. */
+  /** The checked sentences of a part of the answer, within the limit of sentences. */
   const shown = (part: string): string => {
     const kept = sentencesOf(checkText(part, learned, tone).prose).filter((sentence) => {
       length += sentence.length;
@@ -76,7 +77,7 @@ export async function* askSentences(
     for (;;) {
       const next = await answer.next();
       if (next.done) {
-        // The end of an answer that is not complete may be half a sentence.
+        // An incomplete answer may end in the middle of a sentence.
         if (next.value === 'incomplete') return sentences > 0 ? null : 'incomplete';
         if (next.value !== null) return next.value;
         const last = shown(open);
@@ -85,7 +86,7 @@ export async function* askSentences(
       }
       open += next.value;
       const parts = sentencesOf(open);
-      // The last sentence may not be complete yet.
+      // The last sentence may still be incomplete.
       open = parts.pop() ?? '';
       const complete = shown(parts.join(''));
       if (complete !== '') yield `${complete} `;

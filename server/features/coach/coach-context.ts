@@ -29,7 +29,7 @@ export async function readCoachContext(ctx: { db: Db; user: OnboardedUser }): Pr
   return coachContextOf(user, await readCoachContextRow(db, user.id, coachDays(user.today)));
 }
 
-/** The days that the coach context reads. */
+/** The days that the coach context covers. */
 export const coachDays = (today: LocalDay) => ({
   day: today,
   since: addDays(today, 1 - LOOK_BACK_DAYS),
@@ -37,7 +37,7 @@ export const coachDays = (today: LocalDay) => ({
   trialDays: TIP_TRIAL_DAYS,
 });
 
-/** The same from a row that was read already. */
+/** The coach context of a row that was read already. */
 export function coachContextOf(user: OnboardedUser, row: CoachContextRow): CoachContext {
   const profile = coachProfileOf(user, row);
   const facts = profileFacts(profile);

@@ -50,8 +50,9 @@ export const tipsAnswer = z.object({
 });
 type TipsAnswer = z.output<typeof tipsAnswer>;
 
-/** Three tips and a challenge. Free gets one generation a week. It is reserved before Claude is asked, so that only one
- * of many simultaneous calls passes, and given back when the failure was ours. Throws TIP_LIMIT when it is used. */
+/** Makes three tips and a challenge. Free gets one generation a week. It is reserved before Claude is asked,
+ * so that only one of many simultaneous calls passes, and given back when the failure was ours. @throws
+ * TIP_LIMIT when it is used */
 export async function generateTips(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const free = !user.access.pro;
@@ -100,7 +101,8 @@ export async function generateTips(ctx: OnboardedContext) {
 
 type Generations = Pick<CoachScreenRow, 'generation' | 'earlier'>;
 
-/** The tips that fit whether money is tight; null before the first. `due` where new ones have to be made. */
+/** The tips that fit the present situation (hardship or not); null before the first ones. `due`: new ones have
+ * to be made. */
 function fitting({ user }: OnboardedContext, hard: boolean, { generation, earlier }: Generations) {
   if (generation === null) return { tips: null, due: false };
   const made = {
@@ -111,8 +113,8 @@ function fitting({ user }: OnboardedContext, hard: boolean, { generation, earlie
   return { tips, due: tips === null };
 }
 
-/** The tips on the screen of the coach. With hardship, and after it, those made before are no longer right: then the earlier
- * ones come back, or the built-in coach makes new ones, at once and outside of the weekly limit. */
+/** The tips on the coach's screen. When hardship begins or ends, the present tips no longer fit: then earlier
+ * ones come back, or the built-in coach makes new ones at once, outside of the weekly limit. */
 export async function shownTips(
   ctx: OnboardedContext,
   coachContext: CoachContext,
@@ -122,7 +124,7 @@ export async function shownTips(
   return due ? replaceTips(ctx, coachContext) : tips;
 }
 
-/** Tips by the built-in coach in place of those that no longer fit, once, however many tabs ask. */
+/** Replaces tips that no longer fit by new ones of the built-in coach, once, however many tabs ask. */
 async function replaceTips(
   ctx: OnboardedContext,
   { profile, facts, tone, hardship }: CoachContext,
@@ -143,7 +145,7 @@ async function replaceTips(
   });
 }
 
-/** An answer as its columns. */
+/** An answer in the form of its columns. */
 const stored = (answer: GenerationAnswer) => ({
   answer: answerJson(answer),
   templates: answer.tips.flatMap(({ template }) => template ?? []),

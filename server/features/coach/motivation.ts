@@ -15,7 +15,7 @@ import { factsSchema } from './stored';
 /** The structure of the answer that Claude is asked for. */
 export const motivationAnswer = z.object({ motivation: z.string().max(400) });
 
-/** The line of the day (docs/product.md, 'Motivation'). Claude writes one a day if the person has consented; without
+/** The line of the day (docs/product/coach.md, 'Motivation'). Claude writes one a day if the person has consented; without
  * consent or a key, whenever a call fails, and in hardship it is a built-in one. */
 export async function dailyMotivation(
   ctx: OnboardedContext,
@@ -25,7 +25,7 @@ export async function dailyMotivation(
     motivation: motivationOf(user),
     source: 'built_in' as const,
   };
-  // In hardship no line of Claude's is shown, also none that was kept earlier in the day.
+  // In hardship no line of Claude's is shown, not even one that was stored earlier in the day.
   if (ctx.services.claude === null || user.hardship) return builtIn;
   const kept = await findMotivation(db, user.id, user.today);
   if (kept?.motivation) {
@@ -51,7 +51,8 @@ export async function dailyMotivation(
   return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
 }
 
-/** Whether Claude may be asked once more today. The limit keeps every visit from waiting for it while it is down. */
+/** Whether Claude may be asked once more today. Without the limit, every visit would wait for it while it is
+ * down. */
 async function mayAsk({ services, user }: OnboardedContext): Promise<boolean> {
   return services.limits.consume('coachMotivation', user.id).then(
     () => true,

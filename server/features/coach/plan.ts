@@ -24,8 +24,8 @@ import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './
 
 const RULE = 'weekly_plan_task' as const;
 
-/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing, whenever it was
- * made. */
+/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing,
+ * whenever it was made. */
 export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
   const monday = row.week_start;
   const stored = storedDaysSchema.parse(row.daily_plans);
@@ -60,8 +60,8 @@ export type Plan = ReturnType<typeof planOf>;
 
 const ANY_MONDAY = localDay('2024-01-01');
 
-/** A gentle quick tip of a day's area. The days of an area take turns, so that none comes twice in a week, and each week
- * begins with another. */
+/** A gentle quick tip for a day's area. The tips of an area take turns, so that none comes twice in a week,
+ * and each week begins with another one. */
 function gentleTip(days: readonly StoredDay[], at: number, monday: LocalDay): string {
   const area = readFocusArea(days[at]?.focus_area ?? '');
   const tips = QUICK_TIPS[area].gentle;
@@ -74,7 +74,7 @@ const firstDay = (days: readonly StoredDay[]): number => 7 - days.length;
 
 const keyOf = ({ day }: WeekPlan['days'][number]): string => day.toLowerCase();
 
-/** The structure of the answer that Claude is asked for: a quick tip for each day of the plan, by its name. */
+/** The structure of the answer that Claude is asked for: a quick tip for each day of the plan, by weekday. */
 export const planAnswer = ({ days }: WeekPlan) =>
   z.object({
     motivation: z.string().max(400),
@@ -85,7 +85,7 @@ export const planAnswer = ({ days }: WeekPlan) =>
 const planBook = (plan: WeekPlan, facts: Facts): Facts =>
   factBook([...facts.values(), ...plan.facts.filter(({ id }) => !facts.has(id))]);
 
-/** What Claude is told of a plan. */
+/** What Claude is told about a plan. */
 export function planPrompt(plan: WeekPlan, { profile, facts, tone, hardship }: PersonParts): string {
   return [
     personPart({ profile, facts: planBook(plan, facts), tone, hardship }),
@@ -98,11 +98,11 @@ export function planPrompt(plan: WeekPlan, { profile, facts, tone, hardship }: P
 }
 
 const MAX_QUICK_TIP = 80;
-/** A quick tip may hold no figure, so it is checked against no facts. */
+/** A quick tip may contain no figure, so it is checked against no facts. */
 const NO_FACTS = factBook([]);
 
-/** Makes the plan of the days that are left of this week, or from Thursday on of the next one, unless there is one. The
- * targets are computed here; Claude writes only the motivation and the quick tips. Throws TOO_EARLY. */
+/** Makes the plan for the rest of this week or, from Thursday on, for the next one, unless there is one. The
+ * targets are computed here; Claude writes only the motivation and the quick tips. @throws TOO_EARLY */
 export async function makePlan(
   ctx: OnboardedContext,
   next = false,
@@ -117,7 +117,7 @@ export async function makePlan(
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
   const { profile, facts } = coachContext;
-  // In hardship nothing of it is shown that asks, so it is stored as it is right for the time after.
+  // In hardship its targets are not shown, so they are stored as they will be right afterwards.
   const usual = { profile, facts, tone: profile.tone, hardship: false };
   const built = builtInPlan(usual, from);
   const asked =
@@ -158,7 +158,7 @@ const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number
   completed: false,
 });
 
-/** The plan in Claude's words, as far as they pass the checks; quick tips have to be short, too. */
+/** The plan in Claude's words, as far as they pass the checks; quick tips must also be short. */
 export function reword(
   plan: WeekPlan,
   answer: z.output<ReturnType<typeof planAnswer>>,
@@ -181,8 +181,9 @@ export function reword(
   };
 }
 
-/** Marks today's card of the plan as completed (+10 XP), or any completed card as not completed (-10 XP). Doing it
- * twice changes nothing, and `xpChange` is 0 then. Throws NOT_TODAY. @param change `index` is 0 for Monday */
+/** Marks today's card of the plan as completed (+10 XP), or any completed card as not completed (-10 XP).
+ * Doing it twice changes nothing, and `xpChange` is 0 then. @throws NOT_TODAY @param change `index` is 0 for
+ * Monday */
 export async function togglePlanDay(
   ctx: OnboardedContext,
   { weekStart: monday, index, completed }: { weekStart: LocalDay; index: number; completed: boolean },

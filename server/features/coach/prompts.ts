@@ -5,7 +5,8 @@ import type { TipTemplate } from '../../domain/coach/tip-template';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import type { CoachProfile } from '../../domain/coach/coach-profile';
 
-/** The rules of every task: who Hazel is and what may be said. Equal for everybody, so Anthropic can cache them. */
+/** The rules of every task: who Hazel is and what may be said. They are the same for everybody, so Anthropic
+ * can cache them. */
 const RULES = `You are Hazel, the savings coach of a web app in which people log by hand what they save towards a goal in euros. You are an AI and never claim to be a person. You know what a person logs as saved. You do not know what they spend and you have no access to any bank.
 
 Figures
@@ -54,7 +55,7 @@ export function dataBlock(data: Readonly<Record<string, unknown>>): string {
   return `<data>${JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}</data>`;
 }
 
-/** What a prompt tells about a person. */
+/** The parts of a prompt that describe a person. */
 export interface PersonParts {
   profile: CoachProfile;
   facts: Facts;
@@ -62,8 +63,9 @@ export interface PersonParts {
   hardship: boolean;
 }
 
-/** The part of every prompt about the person: tone, facts, and what they typed. Notes of savings, their name and their
- * address are never in it. What is in it has its line in `SENT_TO_AI`, which the person reads before they agree. */
+/** The part of every prompt about the person: tone, facts, and what they typed. It never contains notes of
+ * savings, their name or their address. Everything in it has its line in `SENT_TO_AI`, which the person reads
+ * before they agree. */
 export function personPart({ profile, facts, tone, hardship }: PersonParts): string {
   const typed = {
     goal: profile.goal.name,
@@ -94,11 +96,11 @@ export function candidateLine(
   ].join('\n');
 }
 
-/** The system prompts, as runs of words: no answer repeats them. */
+/** The word sequences of the system prompts, which no answer may repeat. */
 const PROMPT_RUNS = runsOf(Object.values(SYSTEM).join('\n'));
 
-/** Checks a text by Claude; none is shown or stored without this. Removes sentences with figures that have no fact or
- * with what Hazel never says, and adds nothing.
+/** Checks a text by Claude; none is shown or stored without this. Removes sentences with figures that have no
+ * fact and sentences that Hazel never says; adds nothing.
  * @param tone in the gentle one pressure is removed, too */
 export function checkText(text: string, facts: Facts, tone?: CoachTone): CheckedText {
   const content = checkContent(text, { unsaid: PROMPT_RUNS, ...(tone === undefined ? {} : { tone }) });

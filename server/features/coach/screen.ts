@@ -30,7 +30,7 @@ export async function coach(ctx: OnboardedContext) {
     hardship: coachContext.hardship,
     /** Whether answers can come from Claude: there is a key; the person has agreed. */
     ai: { available: ctx.services.claude !== null, consentedAt: row.ai_consent_at },
-    /** What the person has said about their money; null means not said. */
+    /** What the person has told about their money; null where they told nothing. */
     finance: {
       income: coachContext.profile.income,
       fixedType: row.fixed_type,
@@ -61,9 +61,9 @@ export async function coach(ctx: OnboardedContext) {
           ? { id: tip.generation_id, index: tip.generation_at }
           : null,
     })),
-    /** This week's plan and the next week's, as far as they are made; none without Pro. */
+    /** This week's plan and the next week's, if they exist; none without Pro. */
     plans: pro ? screen.plans.map((plan) => planOf(plan, user)) : [],
-    /** Since the plan's first day, else Monday, by the day of the saving. */
+    /** Saved since the plan's first day, or since Monday, by the day of the saving. */
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
     messages: screen.messages,
@@ -74,7 +74,8 @@ export async function coach(ctx: OnboardedContext) {
       done.length >= TIPS_FOR_COMPOUNDING ? compoundingExamples(user.today, user.numberLocale) : null,
   };
 }
-/** An accepted tip in hardship: its template's gentle words, or those of its own that press nobody. */
+/** The text of an accepted tip in hardship: its template's gentle words, or its own text if that presses
+ * nobody. */
 function gentleText({ template, description, facts }: CoachContextRow['tips'][number]): Prose {
   const known = factBook(factsSchema.parse(facts));
   const gentle = TIP_TEMPLATES.find(({ id }) => id === template)?.text.gentle;

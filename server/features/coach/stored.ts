@@ -9,8 +9,7 @@ import { WEEKDAYS } from '../../domain/insights/insights';
 import { dayAt } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
 
-/** Facts as they are stored in a jsonb column beside the text that cites them. Older ones do not say what they are
- * for and about. */
+/** Facts as stored in a jsonb column beside the text that cites them. Older ones lack `per` and `about`. */
 export const factsSchema: z.ZodType<Fact[]> = z.array(
   z
     .object({
@@ -56,7 +55,7 @@ export const answerSchema = z.object({
   facts: factsSchema,
   tips: z.array(tipSchema),
   challenge: challengeSchema.nullable(),
-  /** Whether it was made in hardship. An older one is withdrawn then. */
+  /** Whether it was made in hardship. */
   hardship: z.boolean().default(false),
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
@@ -84,7 +83,7 @@ export function answerJson({ tips, ...answer }: GenerationAnswer): string {
   });
 }
 
-/** The days in `coach_plan_week.daily_plans`, Sunday last (docs/product.md, 'Stored names'). */
+/** The days in `coach_plan_week.daily_plans`, Sunday last (docs/product/stored-names.md, 'Stored names'). */
 export const storedDaysSchema = z.array(
   z.object({
     day: z.enum(WEEKDAYS),
@@ -96,6 +95,6 @@ export const storedDaysSchema = z.array(
 );
 export type StoredDay = z.output<typeof storedDaysSchema>[number];
 
-/** The category of a stored day, which may be stored as its label, too; anything else becomes Other. */
+/** The category of a stored day, which may also be stored as its label; anything else becomes Other. */
 export const readFocusArea = (text: string): Category =>
   CATEGORIES.find(({ value, label }) => value === text.toLowerCase() || label === text)?.value ?? 'other';

@@ -20,8 +20,8 @@ const savingAnswer = swapSchema.pick({ price: true, instead: true }).extend({
   times_per_week: z.number().int().min(1).max(21),
 });
 
-/** What a challenge of the person's own could save (docs/product.md, 'Challenges'). The sum is computed here; for a
- * title without a known word, Claude may choose what it is about from the price table. */
+/** What a challenge of the person's own could save (docs/product/challenges.md, 'Challenges'). The sum is
+ * computed here; for a title without a known word, Claude may choose a row of the price table. */
 export async function suggestChallengeSaving(
   ctx: OnboardedContext,
   { title, days }: { title: string; days: number },
@@ -47,7 +47,7 @@ export async function suggestChallengeSaving(
   return { estimatedSavings: made.saving, breakdown: made.breakdown };
 }
 
-/** Starts the challenge that a generation proposed, for 7 days from today. Throws ALREADY_RUNNING. */
+/** Starts the challenge that a generation proposed, for 7 days from today. @throws ALREADY_RUNNING */
 export async function startProposedChallenge(
   ctx: OnboardedContext,
   generationId: string,

@@ -5,7 +5,8 @@ import { type Question, readQuestion } from '../../domain/coach/question/questio
 
 let model: IntentModel | undefined;
 
-/** Reads what a message wants. The model is loaded with the first message of a process, or after a failure the next. */
+/** Reads what a message wants. The model is loaded with the first message of a process; after a failure the
+ * next message tries again. */
 export async function understand(text: string): Promise<Question> {
   model ??= await loadIntents();
   return readQuestion(model, text);

@@ -42,11 +42,12 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     challenges: runs,
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
     invites: pendingOf(row.invites, now()),
-    /** Groups that ended for the person without an act of theirs. */
+    /** Groups that ended for the person without their doing. */
     endings: row.endings,
-    /** The tap of the savings partner that was not put away yet. */
+    /** The savings partner's encouragement, until the person puts it away. */
     encouragement: row.encouragement,
-    /** Who asks to follow the person, and who does so since they last looked; of a fourth only that there are more. */
+    /** Who asks to follow the person, and who follows them since they last looked. A fourth one only tells
+     * that there are more. */
     follows: { requests: row.requests, followers: row.followers },
     month: { month, ...row.month },
   };

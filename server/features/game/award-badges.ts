@@ -29,20 +29,20 @@ const factsOf = (
   ...streakFactsOf({ savedWeeks, pausedWeeks, today: dayAt(now, time_zone) }),
 });
 
-/** The facts that decide on a person's badges; null when there is no such person. One statement. */
+/** The facts for a person's badges; null when there is no such person. One statement. */
 export async function badgeFacts(db: Db, userId: string, now: Date): Promise<BadgeFacts | null> {
   const [row] = await readBadgeFacts(db, [userId], COUNT_UP_TO);
   return row ? factsOf(row, now) : null;
 }
 
-/** Awards every badge that the person has earned and does not have, and returns their codes. Call it in the
- * transaction of whatever may earn one, after its writes. Each badge is given at most once ever, however many
+/** Awards every badge that the person has earned and lacks, and returns their codes. Call it in the
+ * transaction of whatever may earn one, after its writes. Each badge is given once ever, however many
  * transactions run at the same time. Two statements, the second only when there is something to award. */
 export async function awardBadges(trx: Db, userId: string, now: Date): Promise<string[]> {
   return (await awardBadgesToAll(trx, [userId], now)).map(({ badge_code }) => badge_code);
 }
 
-/** The same for several people at once, such as the members of a group, in as many statements. */
+/** The same for several people at once, such as the members of a group, in as many statements as for one. */
 export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now: Date): Promise<Award[]> {
   const rows = await readBadgeFacts(trx, userIds, COUNT_UP_TO);
   const fresh = rows.flatMap((row) => {
@@ -58,9 +58,9 @@ export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now:
 const BATCH = 200;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Gives the next 200 people after an id the badges that they have earned and do not have, because a badge is newer
- * than what earned it, or rows were written without the use cases. Badges only, never XP; run again it awards nothing.
- * `next` is where the next call goes on; null when everybody has been checked. */
+/** Gives the next 200 people after an id the badges that they have earned and lack, because a badge is newer
+ * than what earned it, or rows were written without the use cases. Badges only, never XP; a second run awards
+ * nothing. `next` is where the next call goes on; null when everybody has been checked. */
 export async function backfillBadges(db: Db, now: Date, after: string = LOWEST_ID) {
   const people = await listPeople(db, after, BATCH);
   const awarded = people.length === 0 ? [] : await awardBadgesToAll(db, people, now);

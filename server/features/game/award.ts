@@ -4,8 +4,8 @@ import { awardsOf, earnedOn, insertAward, insertReversal, readXp } from '~db/que
 import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/game/xp';
 import type { LocalDay } from '../../domain/kernel/days';
 
-/** Rules whose XP this file awards, with their daily caps. An entry's XP follow its amount and are written with its
- * other effects (savings/update-derived.ts). */
+/** Rules whose XP this file awards, with their daily caps. An entry's XP follows its amount and is written
+ * with its other effects (savings/update-derived.ts). */
 type Rule = keyof typeof RULES;
 const RULES = {
   transfer: DAILY_CAP.transfer,
@@ -25,8 +25,9 @@ export interface Awarded {
   levelUp: number | null;
 }
 
-/** Awards XP for a source, within what the day of the game has left of the rule's cap. While an award of it is active it
- * earns nothing; after a revocation never more than the first time, and on that day. The profile must be locked. */
+/** Awards XP for a source, within what is left under the rule's cap on this day of the game. While an award
+ * for it is active it earns nothing; after a revocation it earns at most what it did the first time, on that
+ * day. The profile must be locked. */
 export async function award(
   trx: Db,
   userId: string,
@@ -43,13 +44,13 @@ export async function award(
   return { amount, xp, levelUp: levelReached(xp - amount, xp) };
 }
 
-/** Gives a revoked award back; does nothing when the source has never earned one. The profile must be locked. */
+/** Restores a revoked award; does nothing when the source has never earned one. The profile must be locked. */
 export async function awardAgain(trx: Db, userId: string, rule: Rule, source: string): Promise<void> {
   const [first] = await awardsOf(trx, userId, rule, source);
   if (first) await award(trx, userId, { rule, source, day: first.day, wanted: first.amount });
 }
 
-/** Takes back what a source has earned, if it has. The profile must be locked. */
+/** Takes back what a source has earned, if anything. The profile must be locked. */
 export async function revoke(trx: Db, userId: string, rule: Rule, source: string): Promise<Awarded> {
   const active = (await awardsOf(trx, userId, rule, source)).find(({ reversed }) => !reversed);
   if (active) await insertReversal(trx, userId, active.id);

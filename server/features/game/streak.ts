@@ -34,7 +34,7 @@ const viewOf = ({ streak, pauses, lateWeeks }: Awaited<ReturnType<typeof readStr
   aliveUntil: streak.aliveUntil,
   /** The last 26 weeks (fewer right after the first saving), oldest first; the last one is running. */
   weekStates: streak.weekStates.slice(-WEEKS_SHOWN),
-  /** Mondays of the weeks among these in which nothing counts, because what was saved was logged too late. */
+  /** Mondays of these weeks in which nothing counts, because it was logged too late. */
   lateWeeks: streak.weekStates
     .slice(-WEEKS_SHOWN)
     .filter(({ week, state }) => (state === 'missed' || state === 'reserve') && lateWeeks.includes(week))
@@ -49,14 +49,14 @@ export async function streakView(ctx: OnboardedContext): Promise<StreakView> {
   return viewOf(await readStreak(ctx.db, ctx.user));
 }
 
-/** Pauses the streak in a week that has not begun, or takes that back, and stores the streak anew. Doing either twice
- * is no error. Throws PAUSE_ followed by the problem. */
+/** Pauses the streak in a week that has not begun, or takes that back, and stores the recomputed streak. Doing
+ * either twice is no error. @throws PAUSE_ followed by the problem */
 async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean): Promise<StreakView> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const { pauses } = await readStreak(trx, user);
-    // The yearly limit must not keep anybody from taking a pause back, so the check then gets no pauses.
+    // The yearly limit must not keep anybody from taking a pause back, so that check gets no pauses.
     const problem = pauseProblem(week, pause ? pauses : [], user.today);
     if (problem !== null) {
       const text = PAUSE_PROBLEM_TEXT[problem];
@@ -70,7 +70,7 @@ async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean
   });
 }
 
-/** Pauses the streak in a future week, at most 4 in a calendar year (docs/product.md, 'Streak'). */
+/** Pauses the streak in a future week, at most 4 in a calendar year (docs/product/game.md, 'Streak'). */
 export const setPause = (ctx: OnboardedContext, week: LocalDay) => changePause(ctx, week, true);
 
 /** Takes a planned pause back, while its week has not begun. */

@@ -18,7 +18,7 @@ import type { OnboardedContext } from '../../context';
 import { DomainError, notFound } from '../../errors';
 import { goalDatePassed } from './goal-date';
 
-/** The goals before the running one, and what the running one took when it is reached. One statement. */
+/** The earlier goals, and what the running one took once it is reached. One statement. */
 export async function goals({ db, user }: OnboardedContext) {
   const { today, goal } = user;
   const { setOn, startedAt, reachedOn } = goal;
@@ -39,8 +39,8 @@ export type Goals = Awaited<ReturnType<typeof goals>>;
 export type GoalTook = NonNullable<Goals['took']>;
 export type ReachedGoal = Goals['reached'][number];
 
-/** Sets the goal that follows a reached one. The reached one stays listed with what it took. The same id again changes
- * nothing. Throws GOAL_RUNNING, GOAL_DATE_PASSED and OPENING_TOO_LARGE. */
+/** Sets the goal that follows a reached one, which stays listed with what it took. The same id again changes
+ * nothing. @throws GOAL_RUNNING, GOAL_DATE_PASSED and OPENING_TOO_LARGE */
 export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput): Promise<void> {
   const { id, today } = ctx.user;
   await ctx.db.transaction().execute(async (trx) => {
@@ -63,9 +63,10 @@ export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput)
   });
 }
 
-/** Makes savings that are dated before the running goal and were logged since it began part of what lay there at its
- * beginning, or no part of it again. They are no sum that is added: what is logged, changed or deleted later follows by
- * itself, and doing it twice changes nothing. Gives their sum in cents. Throws NOT_FOUND and OPENING_TOO_LARGE. */
+/** Adds savings that were logged since the goal began but dated before it to its opening amount, or removes
+ * them again. No sum is stored by hand: savings that are logged, changed or deleted later are included by
+ * themselves, and doing it twice changes nothing. Returns their sum in cents. @throws NOT_FOUND and
+ * OPENING_TOO_LARGE */
 export async function countEarlier(
   { db, user }: OnboardedContext,
   { goalId, counts }: { goalId: string; counts: boolean },

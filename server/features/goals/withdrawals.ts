@@ -21,8 +21,8 @@ async function checkLeft(trx: Db, { user }: OnboardedContext, goalId: string, am
   }
 }
 
-/** Takes money out of a goal, running or reached. XP, streak, badges and the sum of what was saved stay as they are. The
- * same id again changes nothing. Throws NOT_FOUND, NOT_ENOUGH and DATE_IN_FUTURE. */
+/** Takes money out of a goal, running or reached. XP, streak, badges and the sum of savings stay. The same id
+ * again changes nothing. @throws NOT_FOUND, NOT_ENOUGH and DATE_IN_FUTURE */
 export async function withdraw(ctx: OnboardedContext, input: WithdrawalInput): Promise<void> {
   const { user } = ctx;
   if (input.date > user.today)
@@ -36,8 +36,9 @@ export async function withdraw(ctx: OnboardedContext, input: WithdrawalInput): P
   });
 }
 
-/** Moves a withdrawal into the trash (`deleted`), from where it can be restored for 30 days, or back out of it. Doing
- * either twice is no error. Throws NOT_FOUND, and NOT_ENOUGH when the money has been taken out another time since. */
+/** Moves a withdrawal into the trash (`deleted`), from where it can be restored for 30 days, or back out of
+ * it. Doing either twice is no error. @throws NOT_FOUND, and NOT_ENOUGH when the money has been taken out
+ * again since */
 export async function changeWithdrawal(ctx: OnboardedContext, id: string, deleted: boolean): Promise<void> {
   const { user } = ctx;
   await ctx.db.transaction().execute(async (trx) => {

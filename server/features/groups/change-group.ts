@@ -20,9 +20,10 @@ import { completeGroup } from './complete-group';
 import { guestsWithinLimits, inviteGuest } from './invite';
 import { endOf, lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
 
-/** Creates a group with its creator as the first member, and invites others. The same id again changes nothing; an id of
- * somebody else's group is replaced, so that the answer does not tell that there is one. Throws VERIFY_FIRST when somebody is
- * to be invited. @returns how many were invited, and how many were not, because the day's invitations are used up */
+/** Creates a group with its creator as the first member, and invites others. The same id again changes
+ * nothing. If the id is already used for somebody else's group, another one is taken, so that the answer does
+ * not reveal that group. @throws VERIFY_FIRST when somebody is to be invited
+ * @returns how many were invited, and how many were not because the day's invitations are used up */
 export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput) {
   const { user, db } = ctx;
   const at = ctx.now();
@@ -32,7 +33,7 @@ export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput
     if (await hasCreated(trx, user.id, input.id)) return again;
     const group = { ...input, createdBy: user.id, at };
     const isNew = await insertGroup(trx, group);
-    // Sent twice at once, the other one may have come first.
+    // When it was sent twice at once, the other request may have been first.
     if (!isNew && (await hasCreated(trx, user.id, input.id))) return again;
     const id = isNew ? input.id : randomUUID();
     if (!isNew) await insertGroup(trx, { ...group, id });
@@ -43,8 +44,9 @@ export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput
   });
 }
 
-/** Changes what a group is about. A goal that is reached already completes it. Throws CREATOR_ONLY, GROUP_OVER, GOAL_BELOW_TOTAL,
- * END_IN_PAST, and ASK_FIRST where it would be completed and that is not confirmed. */
+/** Changes title, description, goal and end of a group. A goal that is reached already completes it.
+ * @throws CREATOR_ONLY, GROUP_OVER, GOAL_BELOW_TOTAL, END_IN_PAST, and ASK_FIRST when it would be completed
+ * and that is not confirmed */
 export async function editGroup({ user, db, now }: OnboardedContext, input: EditGroupInput): Promise<void> {
   const at = now();
   await db.transaction().execute(async (trx) => {
@@ -52,7 +54,7 @@ export async function editGroup({ user, db, now }: OnboardedContext, input: Edit
     requireActive(group);
     if (input.goal < group.total)
       throw new DomainError('BAD_REQUEST', 'GOAL_BELOW_TOTAL', GROUP_TEXT.goalBelowTotal, { field: 'goal' });
-    // The title of a group that has ended can be changed, too.
+    // The title of a group that has ended can still be changed.
     const shorter = input.durationDays < group.durationDays;
     if (shorter && groupEnd(new Date(group.startedAt), input.durationDays) <= at)
       throw new DomainError('BAD_REQUEST', 'END_IN_PAST', GROUP_TEXT.endInPast, { field: 'durationDays' });
@@ -64,7 +66,8 @@ export async function editGroup({ user, db, now }: OnboardedContext, input: Edit
   });
 }
 
-/** Gives a group so many days of 24 hours from now on; a later end stays. Throws CREATOR_ONLY, GROUP_OVER, TOO_MANY_DAYS. */
+/** Extends a group to this many days of 24 hours from now; a later end stays. @throws CREATOR_ONLY,
+ * GROUP_OVER, TOO_MANY_DAYS */
 export async function extendGroup(
   { user, db, now }: OnboardedContext,
   { groupId, days }: { groupId: string; days: number },
@@ -82,7 +85,7 @@ export async function extendGroup(
   });
 }
 
-/** Completes a group before its goal is reached. Again it changes nothing. Throws CREATOR_ONLY. */
+/** Completes a group before its goal is reached. A second call changes nothing. @throws CREATOR_ONLY */
 export async function completeGroupEarly(
   { user, db, now }: OnboardedContext,
   groupId: string,
@@ -93,8 +96,8 @@ export async function completeGroupEarly(
   });
 }
 
-/** Cancels a group: it is on no list any more; what was contributed stays with those who saved it. Throws CREATOR_ONLY,
- * GROUP_OVER. */
+/** Cancels a group and removes it from all lists; contributions stay with the people who saved them.
+ * @throws CREATOR_ONLY, GROUP_OVER */
 export async function cancelGroup({ user, db }: OnboardedContext, groupId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
@@ -103,7 +106,7 @@ export async function cancelGroup({ user, db }: OnboardedContext, groupId: strin
   });
 }
 
-/** Makes another member the creator. Throws CREATOR_ONLY, and NOT_FOUND for who is no member. */
+/** Makes another member the creator. @throws CREATOR_ONLY, and NOT_FOUND when they are no member */
 export async function handOver(
   { user, db }: OnboardedContext,
   { groupId, userId }: { groupId: string; userId: string },
@@ -115,7 +118,7 @@ export async function handOver(
   });
 }
 
-/** Notes that the person has seen how their group ended. */
+/** Stores that the person has seen how their group ended. */
 export async function seeCompletion({ user, db, now }: OnboardedContext, groupId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockedGroup(trx, user.id, groupId);

@@ -17,9 +17,9 @@ import type { Cents } from '../../domain/kernel/money';
 import { revoke } from '../game/award';
 import { awardBadgesToAll } from '../game/award-badges';
 
-/** Completes a group that is locked and active. Where it pays, every member who contributed gets 50 XP, for two groups a week,
- * and badges go to whoever has earned them; who was paid before is not paid twice. It locks the contributors' profiles: the
- * transaction must have locked none before, or all of theirs.
+/** Completes a group that is locked and active. If it pays, every member who contributed gets 50 XP, for at
+ * most two groups a week, and badges are awarded; nobody is paid twice. It locks the contributors' profiles,
+ * so the transaction must have locked none before, or all of theirs.
  * @param goal the goal with which it is completed */
 export async function completeGroup(
   trx: Db,
@@ -42,8 +42,8 @@ export async function completeGroup(
   await awardBadgesToAll(trx, await memberIds(trx, id), now);
 }
 
-/** Makes a completed group active again when a correction takes its total below the goal. Others keep the XP and badges that
- * they got; who corrects gives their XP for it back. Their profile must be locked.
+/** Makes a completed group active again when a correction takes its total below the goal. Others keep their XP
+ * and badges; the person who corrects loses their XP for it. Their profile must be locked.
  * @param after the total after the correction */
 export async function reopenBelowGoal(
   trx: Db,

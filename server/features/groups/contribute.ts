@@ -23,8 +23,8 @@ import { updateDerived } from '../savings/update-derived';
 import { completeGroup, reopenBelowGoal } from './complete-group';
 import { endOf, lockedGroup, requireActive } from './locked-group';
 
-/** Locks whom a change of the total concerns: the person, and everybody who is paid when the goal is reached by it. All at once,
- * because one profile after the other could wait for somebody who waits for this one.
+/** Locks the profiles that a change of the total concerns: the person's, and those of everybody who is paid if
+ * it reaches the goal. All at once, because locking one after the other could deadlock.
  * @returns whether the change completes the group */
 async function lockConcerned(trx: Db, userId: string, group: LockedGroup, total: number): Promise<boolean> {
   const reaches = group.status === 'active' && total >= group.goal;
@@ -32,7 +32,7 @@ async function lockConcerned(trx: Db, userId: string, group: LockedGroup, total:
   return reaches;
 }
 
-/** Asks before an amount that looks like a slip of the finger. @throws ASK_FIRST */
+/** Asks about an amount that looks like a slip. @throws ASK_FIRST */
 async function askFirst(
   trx: Db,
   userId: string,
@@ -45,9 +45,10 @@ async function askFirst(
   if (why !== null) throw new DomainError('CONFLICT', 'ASK_FIRST', why);
 }
 
-/** Contributes to a group, exactly once: the browser's id is the idempotency key. With `logSaving` it is a saving of the person's own
- * too (category other), with the same id. The contribution that reaches the goal completes the group. Throws GROUP_OVER,
- * GROUP_ENDED, and ASK_FIRST for an amount that looks like a slip. */
+/** Contributes to a group, exactly once: the browser's id is the idempotency key. With `logSaving` it is also
+ * logged as the person's own saving (category other), with the same id. The contribution that reaches the
+ * goal completes the group. @throws GROUP_OVER, GROUP_ENDED, and ASK_FIRST for an amount that looks like a
+ * slip */
 export async function contribute(ctx: OnboardedContext, input: ContributionInput) {
   const { user, db } = ctx;
   const now = ctx.now();
@@ -78,7 +79,8 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
   });
 }
 
-/** A contribution that the person may still change, whether the group is completed or not. @throws NOT_FOUND, TOO_LATE */
+/** A contribution that the person may still change, whether or not the group is completed. @throws NOT_FOUND,
+ * TOO_LATE */
 async function contributionToChange(
   trx: Db,
   { user, now }: OnboardedContext,
@@ -92,9 +94,9 @@ async function contributionToChange(
   return { group, contribution, others: group.total - contribution.amount };
 }
 
-/** Corrects amount and note of one's own contribution within 24 hours; its saving, XP and streak follow. The correction that
- * reaches the goal completes the group, and one below the goal of a completed group makes it active again. Throws NOT_FOUND,
- * TOO_LATE, and ASK_FIRST for a larger amount that looks like a slip. */
+/** Corrects amount and note of one's own contribution within 24 hours; its saving, XP and streak follow. If
+ * the goal is then reached, the group is completed; if a completed group falls below it, it is active again.
+ * @throws NOT_FOUND, TOO_LATE, and ASK_FIRST for a larger amount that looks like a slip */
 export async function correctContribution(ctx: OnboardedContext, input: CorrectionInput) {
   const { user } = ctx;
   const now = ctx.now();
@@ -128,8 +130,9 @@ async function correctEntry(
   await updateDerived(trx, ctx.user, { id, loggedOn, after, isNew: false }, now);
 }
 
-/** Takes one's own contribution back within 24 hours. Its saving goes into the trash, from where it comes back without the group;
- * a completed group that falls below its goal is active again. Throws NOT_FOUND, TOO_LATE. */
+/** Takes one's own contribution back within 24 hours. Its saving goes into the trash and, when restored, is no
+ * longer part of the group. A completed group that falls below its goal is active again. @throws NOT_FOUND,
+ * TOO_LATE */
 export async function takeBackContribution(
   ctx: OnboardedContext,
   input: { groupId: string; id: string },

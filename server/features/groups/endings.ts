@@ -6,13 +6,13 @@ import { GROUP_TEXT, groupState } from '../../domain/groups/group';
 import { DomainError } from '../../errors';
 import { endOf, groupNotFound, lockedGroup } from './locked-group';
 
-/** Notes that the person knows that they were removed from a group, or that it was cancelled. @throws NOT_FOUND where there was
- * nothing to know (any more) */
+/** Stores that the person knows that they were removed from a group, or that it was cancelled. @throws
+ * NOT_FOUND when there is no such news */
 export async function seeEnding({ db, user, now }: OnboardedContext, groupId: string): Promise<void> {
   if (!(await markEndingSeen(db, groupId, user.id, now()))) throw groupNotFound();
 }
 
-/** Takes a group that is over out of the person's lists, or brings it back. Throws NOT_FOUND, GROUP_ACTIVE. */
+/** Takes a group that is over out of the person's lists, or brings it back. @throws NOT_FOUND, GROUP_ACTIVE */
 export async function putAway(
   { db, user, now }: OnboardedContext,
   { groupId, away }: { groupId: string; away: boolean },

@@ -2,8 +2,9 @@ import { hashToken } from '../../auth/tokens';
 import type { AuthedContext } from '../../context';
 import type { News } from './news';
 
-/** That the person changed something elsewhere, and the news of their groups, from now on, and before that what happened in those after
- * `lastId`. Of groups nothing is heard without a goal or behind Trial Expired, as from their screens. */
+/** A stream of what the person changes elsewhere and of group events: first the group events after `lastId`,
+ * then both from now on. Without a goal or behind Trial Expired there are no group events, as those screens
+ * are closed, too. */
 export function followNews(
   { user, actor, services }: AuthedContext,
   lastId: string | null,

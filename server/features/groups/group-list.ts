@@ -28,7 +28,7 @@ const contributionOf = (now: Date) => (row: ContributionRow) => ({
   correctable: row.own && isCorrectable(new Date(row.at), now),
 });
 
-/** An invitation that the person sent. Where mail is off, none that waits has reached anybody. */
+/** An invitation that the person sent. While mail is off, a waiting invitation has reached nobody. */
 const sentOf =
   (mailOn: boolean) =>
   ({ unsent, ...row }: SentInvitationRow) => ({
@@ -36,7 +36,7 @@ const sentOf =
     mailFailed: row.mailFailed || (!mailOn && unsent && row.status === 'pending'),
   });
 
-/** The groups that the person saves with, the newest first; of long lists their head. */
+/** The person's groups, newest first; of long lists inside them only the first rows. */
 export async function ownGroups({ db, user, now, services }: OnboardedContext) {
   const at = now();
   const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
@@ -56,7 +56,7 @@ export async function ownGroups({ db, user, now, services }: OnboardedContext) {
       endsAt: end.toISOString(),
       /** Whether it would bring XP and badges if it were completed now. */
       pays: paysOut({ goal: group.goal, proven }),
-      /** Whether the person has had theirs: for this group, or for as many as count in a week. */
+      /** Whether the person gets no more XP for it: they were paid for this group, or for the week's maximum. */
       paid: group.xp > 0 || (countedOn === null && paid >= GROUPS_A_WEEK),
       latest: latest.map(contributionOf(at)),
       sent: sent.map(sentOf(services.mailOn)),
@@ -79,7 +79,7 @@ export async function moreContributions({ db, user, now }: OnboardedContext, pag
   return { rows: rows.map(contributionOf(now())), next: nextOf(rows) };
 }
 
-/** The next members of a list. @throws NOT_FOUND for who is no member */
+/** The next members of a list. @throws NOT_FOUND unless the person is a member */
 export async function moreMembers({ db, user }: OnboardedContext, page: Page) {
   await requireMember(db, user.id, page.groupId);
   const rows = await membersAfter(db, user.id, page);

@@ -41,24 +41,25 @@ const openingOf = (opened: OpenedInvitation): Opening =>
 const stateOf = ({ expiresAt, ...row }: OpenedRow, now: Date) =>
   invitationState({ ...row, expiresAt: new Date(expiresAt) }, now);
 
-/** What a token or a group's id invites the person to. No such group, nobody invited, someone else invited, taken back, address
- * not verified, a block: all give the same answer. @throws NOT_FOUND */
+/** What a token or a group's id invites the person to. The answer is the same whether there is no such group,
+ * nobody or somebody else was invited, the invitation was revoked, the address is not verified, or there is a
+ * block. @throws NOT_FOUND */
 async function find(ctx: AuthedContext, db: Db, opened: OpenedInvitation): Promise<OpenedRow> {
   const row = await findOpened(db, ctx.user.id, openingOf(opened));
   if (!row) throw notFound('Invitation');
   return row;
 }
 
-/** The address that opening a token proves, if it is the person's own; null where it proves none. */
+/** The address that opening a token proves, if it is the person's own; null otherwise. */
 const provenBy = ({ user, now }: AuthedContext, { mailedTo, expiresAt }: OpenedRow): string | null =>
   user.emailVerified || new Date(expiresAt) <= now() ? null : mailedTo;
 
-/** It is opened in a session of the account, so it is its person who reads the mail. */
+/** The token is opened in a session of the account, so the person reading the mail is its owner. */
 const proveOpened = (ctx: AuthedContext, trx: Db, email: string) =>
   proveAddress(ctx, trx, { userId: ctx.user.id, email, origin: 'session' });
 
-/** The group that an invitation leads to, and whether it can still be answered. A token works for whoever opens it. @throws
- * NOT_FOUND as above */
+/** The group that an invitation leads to, and whether it can still be answered. A token works for anybody who
+ * opens it. @throws NOT_FOUND as above */
 export async function openInvitation(ctx: AuthedContext, opened: OpenedInvitation) {
   const row = await find(ctx, ctx.db, opened);
   const email = provenBy(ctx, row);
@@ -66,21 +67,21 @@ export async function openInvitation(ctx: AuthedContext, opened: OpenedInvitatio
   const { title, description, goal, members, inviterName, mailedTo } = row;
   return {
     state: stateOf(row, ctx.now()),
-    /** The group to go to; null for who is no member. */
+    /** The group to go to; null unless the person is a member. */
     memberOf: row.member ? row.groupId : null,
     title,
     description,
     goal,
     members,
     inviterName,
-    /** Whether the mail went to another address than the person's own. */
+    /** Whether the mail went to an address that is not the person's own. */
     forAnother: mailedTo !== null && normaliseEmail(mailedTo) !== normaliseEmail(ctx.user.email),
     ...timeOf(row, ctx.now()),
   };
 }
 
-/** What a link invites to, for who is not signed in yet; null where it opens nothing. Its words come from strangers: a title with
- * an address or a number to call is left out, as in the mail. */
+/** What a link invites to, for a visitor without a session; null when it does not work. The texts come from
+ * strangers, so a title with an address or telephone number is left out, as in the mail. */
 export async function invitedBy({ db, now }: Context, token: string) {
   const row = await findByToken(db, hashToken(token), now());
   if (!row) return null;
@@ -104,7 +105,7 @@ const REASON = {
   over: 'GROUP_OVER',
 } as const;
 
-/** Answers an invitation, in the order of all that changes a group: its lock comes first. */
+/** Answers an invitation. The group's lock comes first, as in every change of a group. */
 async function answer(
   ctx: AuthedContext,
   opened: OpenedInvitation,
@@ -129,13 +130,15 @@ async function answer(
   return { groupId };
 }
 
-/** Joins the group. Throws NOT_FOUND, ALREADY_MEMBER, INVITATION_ACCEPTED, INVITATION_DECLINED, INVITATION_EXPIRED, GROUP_OVER. */
+/** Joins the group. @throws NOT_FOUND, ALREADY_MEMBER, INVITATION_ACCEPTED, INVITATION_DECLINED,
+ * INVITATION_EXPIRED, GROUP_OVER */
 export const acceptInvite = (ctx: AuthedContext, opened: OpenedInvitation) => answer(ctx, opened, true);
 
-/** Declines, of a share link without a trace. Throws as above. */
+/** Declines an invitation; declining a share link leaves no trace. @throws as above */
 export const declineInvite = (ctx: AuthedContext, opened: OpenedInvitation) => answer(ctx, opened, false);
 
-/** Takes back a no of just now: the invitation waits again. Later, or again, it changes nothing. @throws NOT_FOUND as above */
+/** Takes back a recent no, so that the invitation waits again. Later, or a second time, it changes nothing.
+ * @throws NOT_FOUND as above */
 export async function undoDecline(ctx: AuthedContext, opened: OpenedInvitation): Promise<void> {
   const { groupId } = await find(ctx, ctx.db, opened);
   const after = new Date(ctx.now().getTime() - UNDO_DECLINE_MS);

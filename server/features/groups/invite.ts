@@ -19,7 +19,8 @@ import { newcomersLimits } from '../messages/newcomers-limits';
 import { lockedGroup, requireActive } from './locked-group';
 import { DAY_MS } from '../../domain/kernel/durations';
 
-/** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from whomever. */
+/** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from
+ * anybody. */
 interface Guest {
   email: string;
   mailed: boolean;
@@ -31,7 +32,7 @@ function requireVerified({ user }: OnboardedContext): void {
   if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', GROUP_TEXT.verifyFirst);
 }
 
-/** Nobody invites themselves: it would count, and no mail would ever go out. */
+/** Nobody can invite themselves: it would count, and no mail would ever go out. */
 function refuseOwn({ user }: OnboardedContext, emails: readonly string[], field: 'email' | 'emails'): void {
   const own = normaliseEmail(user.email);
   if (emails.some((email) => normaliseEmail(email) === own))
@@ -51,8 +52,8 @@ const limitsOf = ({ user, now }: OnboardedContext, email: string) => {
   };
 };
 
-/** Counts an invitation. The inviter hears of their own limits alone: that of the address would tell that others invited it. It
- * comes before the transaction, because it takes a connection of its own. */
+/** Counts an invitation. Inviters are told only about their own limits: the address's limit would reveal that
+ * others invited it. Runs before the transaction, because it takes a connection of its own. */
 async function guestOf(ctx: OnboardedContext, email: string): Promise<Guest> {
   const { limits } = ctx.services;
   const { own, ofAddress } = limitsOf(ctx, email);
@@ -67,7 +68,7 @@ async function guestOf(ctx: OnboardedContext, email: string): Promise<Guest> {
   return { email, mailed };
 }
 
-/** Those of the addresses that the person may still invite today. Throws VERIFY_FIRST, OWN_ADDRESS. */
+/** The addresses among these that the person may still invite today. @throws VERIFY_FIRST, OWN_ADDRESS */
 export async function guestsWithinLimits(ctx: OnboardedContext, emails: readonly string[]): Promise<Guest[]> {
   if (emails.length > 0) requireVerified(ctx);
   refuseOwn(ctx, emails, 'emails');
@@ -82,8 +83,8 @@ export async function guestsWithinLimits(ctx: OnboardedContext, emails: readonly
   return guests;
 }
 
-/** Puts the mail of an invitation into the outbox, for every address alike: whether it may have one is decided when it is sent,
- * so that neither answer nor time tell. A mail that no invitation names is held back. */
+/** Queues the mail of an invitation, for every address alike. Whether it may go out is decided when it is
+ * sent, so that neither answer nor time reveal it. A mail whose id no invitation holds is not sent. */
 async function mailGuest(
   trx: Db,
   ctx: OnboardedContext,
@@ -114,7 +115,8 @@ async function mailGuest(
   };
 }
 
-/** Invites somebody to a group whose lock is held. False where an own invitation to the address stands. */
+/** Invites somebody to a group whose lock is held. False when the person's own invitation to the address is
+ * still valid. */
 export async function inviteGuest(
   trx: Db,
   ctx: OnboardedContext,
@@ -131,7 +133,7 @@ export async function inviteGuest(
   });
 }
 
-/** Where mail is off the invitation stands and can be sent again. */
+/** While mail is off the invitation is stored and can be sent again later. */
 function requireMail({ services }: OnboardedContext): void {
   if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_FAILED', GROUP_TEXT.mailFailed);
 }
@@ -142,9 +144,9 @@ async function refusalOf(trx: Db, invitation: { groupId: string; invitedBy: stri
     : new DomainError('CONFLICT', 'ALREADY_INVITED', GROUP_TEXT.alreadyInvited, { field: 'email' });
 }
 
-/** Invites an address by mail. The answer depends on the person's own invitations alone, not on whether the address has an
- * account, is a member or was invited by others. Throws VERIFY_FIRST, OWN_ADDRESS, GROUP_OVER, ALREADY_INVITED, ALREADY_MEMBER, and
- * MAIL_FAILED once the invitation stands. */
+/** Invites an address by mail. The answer depends only on the person's own invitations, not on whether the
+ * address has an account, is a member or was invited by others. @throws VERIFY_FIRST, OWN_ADDRESS,
+ * GROUP_OVER, ALREADY_INVITED, ALREADY_MEMBER, and MAIL_FAILED after the invitation is stored */
 export async function invite(
   ctx: OnboardedContext,
   { groupId, email }: { groupId: string; email: string },
@@ -166,8 +168,8 @@ export async function invite(
   requireMail(ctx);
 }
 
-/** Mails an invitation of the person's own again that waits or was declined once, with a new token and for another 30 days. Throws NOT_FOUND,
- * VERIFY_FIRST, GROUP_OVER and MAIL_FAILED. */
+/** Mails one of the person's invitations again that waits or was declined once, with a new token and for
+ * another 30 days. @throws NOT_FOUND, VERIFY_FIRST, GROUP_OVER and MAIL_FAILED */
 export async function resendInvitation(
   ctx: OnboardedContext,
   { groupId, id }: { groupId: string; id: string },
@@ -180,14 +182,14 @@ export async function resendInvitation(
   await ctx.db.transaction().execute(async (trx) => {
     const group = await lockedGroup(trx, ctx.user.id, groupId);
     requireActive(group);
-    // It may have been answered or taken back meanwhile.
+    // It may have been answered or revoked meanwhile.
     if ((await findInvitedAddress(trx, own)) === null) throw notFound('Invitation');
     await renewInvitation(trx, { ...own, ...(await mailGuest(trx, ctx, group, guest)) });
   });
   requireMail(ctx);
 }
 
-/** Takes back an unanswered invitation of the person's own: its link opens nothing any more. @throws NOT_FOUND */
+/** Revokes one of the person's unanswered invitations; its link stops working. @throws NOT_FOUND */
 export async function revokeInvitation(
   { user, db }: OnboardedContext,
   { groupId, id }: { groupId: string; id: string },

@@ -6,20 +6,20 @@ import { DomainError, notFound } from '../../errors';
 
 export const groupNotFound = () => notFound('Group');
 
-/** @throws NOT_FOUND for who is no member of such a group */
+/** @throws NOT_FOUND unless the person is a member of such a group */
 export async function requireMember(db: Db, userId: string, groupId: string): Promise<void> {
   if (!(await isMember(db, groupId, userId))) throw groupNotFound();
 }
 
-/** Locks a group that the person is a member of. A group that is not there, a cancelled one and one of other people answer
- * alike. @throws NOT_FOUND */
+/** Locks a group that the person is a member of. A missing group, a cancelled one and one of other people give
+ * the same answer. @throws NOT_FOUND */
 export async function lockedGroup(trx: Db, userId: string, groupId: string): Promise<LockedGroup> {
   const group = await lockGroup(trx, groupId);
   if (!group || !(await isMember(trx, groupId, userId))) throw groupNotFound();
   return group;
 }
 
-/** The same for acts of the creator alone. @throws NOT_FOUND, CREATOR_ONLY */
+/** The same for acts that only the creator may do. @throws NOT_FOUND, CREATOR_ONLY */
 export async function lockedOwnGroup(trx: Db, userId: string, groupId: string): Promise<LockedGroup> {
   const group = await lockedGroup(trx, userId, groupId);
   if (group.createdBy !== userId) {
@@ -28,7 +28,7 @@ export async function lockedOwnGroup(trx: Db, userId: string, groupId: string): 
   return group;
 }
 
-/** @throws GROUP_OVER for a group that is completed */
+/** @throws GROUP_OVER when the group is completed */
 export function requireActive({ status }: LockedGroup): void {
   if (status !== 'active') throw new DomainError('CONFLICT', 'GROUP_OVER', GROUP_TEXT.over);
 }

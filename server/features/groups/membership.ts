@@ -15,8 +15,8 @@ import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { lockedGroup, lockedOwnGroup, memberNotFound } from './locked-group';
 
-/** Takes a member out of a locked group. What they gave stays in it. A creator who goes passes the group on to the member who has
- * been there longest; without another member an active group is cancelled. */
+/** Takes a member out of a locked group. Their contributions stay. When the creator goes, the longest-standing
+ * member becomes the creator; without other members an active group is cancelled. */
 export async function takeOut(
   trx: Db,
   group: Pick<LockedGroup, 'id' | 'createdBy' | 'status'>,
@@ -30,15 +30,16 @@ export async function takeOut(
   await deleteMember(trx, group.id, userId);
 }
 
-/** Leaves a group. @throws NOT_FOUND for who is no member (any more) */
+/** Leaves a group. @throws NOT_FOUND unless the person is a member */
 export async function leaveGroup({ user, db }: OnboardedContext, groupId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await takeOut(trx, await lockedGroup(trx, user.id, groupId), user.id);
   });
 }
 
-/** Removes a member who is not the creator, who will be told, and what could bring them back: invitations that they sent, and every share link,
- * because they may know it. Throws CREATOR_ONLY, NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the group on. */
+/** Removes a member other than the creator and tells them. Also removes what could bring them back:
+ * invitations that they sent, and every share link, because they may know it. @throws CREATOR_ONLY,
+ * NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the group on */
 export async function removeMember(
   { user, db, now }: OnboardedContext,
   { groupId, userId }: { groupId: string; userId: string },

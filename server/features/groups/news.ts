@@ -9,29 +9,32 @@ import { DomainError } from '../../errors';
 import type { Logger } from '../../log';
 import { DAY_MS, MINUTE_MS } from '../../domain/kernel/durations';
 
-/** Events are kept so long: who was away for longer asks for everything anew. */
+/** How long events are kept; a browser that was away for longer refetches everything. */
 export const KEEP_NEWS_MS = 2 * DAY_MS;
-/** Ids and times are given before the commit, so what happened shortly before the last one may have come after it. */
+/** Ids and times are assigned before the commit, so events from shortly before the last id may have become
+ * visible after it. */
 const OVERLAP_MS = 30_000;
-/** More than that is not told one by one. */
+/** More missed events than this are not sent one by one. */
 const MOST_REPLAYED = 100;
 /** Streams of one person: browsers, and tabs of browsers that cannot share one. */
 const MOST_STREAMS = 10;
-/** News that a browser has not taken yet. */
+/** The most events that wait for a slow browser. */
 const MOST_WAITING = 500;
-/** A stream ends after 12 to 15 minutes and is asked for again, with a look at the session and not all at once. */
+/** A stream ends after 12 to 15 minutes and is requested again, so that the session is checked, but not by all
+ * browsers at once. */
 const LIFE_MS = 12 * MINUTE_MS;
 const LIFE_SPREAD_MS = 3 * MINUTE_MS;
-/** Changes of people that come together are told together: a flood costs the database few notifications. */
+/** Changes of people within this time are sent together, so that a flood costs the database few notifications. */
 const TOLD_TOGETHER_MS = 100;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** What a person hears of a group of theirs. `name` is the member whom it is about, null for who is none any more. */
+/** An event of one of the person's groups. `name` is the name of the member whom it is about; null when they
+ * are no longer a member. */
 export interface GroupNews {
   groupId: string;
   kind: NewsRow['kind'];
-  /** Whether the person was removed, which only they are told. */
+  /** Whether the person was removed; only they are told. */
   removed: boolean;
   title: string;
   name: string | null;
@@ -41,28 +44,30 @@ export interface GroupNews {
   invited: boolean;
 }
 
-/** `begins` comes first, after what was missed; with `catchUp` that was too much to be told, or nobody knows. `changed` says that
- * the person has changed something: in the browser tab of that id, or null for several, or none. */
+/** `begins` comes first, after missed events; with `catchUp` there were too many of them, or they are unknown.
+ * `changed`: the person has changed something, in the browser tab with that id; null for several tabs or
+ * none. */
 export type News = { kind: 'begins'; catchUp: boolean } | { kind: 'changed'; tab: string | null } | GroupNews;
 
 export interface Follower {
   userId: string;
   sessionId: string;
-  /** Whether they hear of their groups, too. */
+  /** Whether they also receive events of their groups. */
   hearsGroups: boolean;
-  /** The id of the last news that the browser has; null for none. */
+  /** The id of the last event that the browser has received; null for none. */
   lastId: string | null;
   signal: AbortSignal | undefined;
 }
 
-/** What people changed, and the news of all groups, of which each stream hears what its person may know. */
+/** Distributes the changes of people and the events of all groups to the streams of those who may know of
+ * them. */
 export interface NewsDesk {
-  /** Every id can be a `lastId`. It ends with the signal, the session and the connection to the database, and after a while.
-   * Throws TOO_MANY_STREAMS, NEWS_UNAVAILABLE. */
+  /** Any id can be a `lastId`. The stream ends with the signal, the session and the connection to the
+   * database, and after a while. @throws TOO_MANY_STREAMS, NEWS_UNAVAILABLE */
   follow: (follower: Follower) => AsyncGenerator<{ id: string; news: News }, void>;
-  /** Tells all streams of a person, in every process and within a moment, that they have changed something. What was not
-   * told when the process dies is lost: screens also ask anew when they are returned to.
-   * @param tab the browser tab that did it and knows; null for none */
+  /** Tells all streams of a person, in every process and within a moment, that they have changed something.
+   * Untold changes are lost when the process dies, but screens also refetch when the person returns to them.
+   * @param tab the browser tab that made the change and knows of it; null for none */
   changed: (userId: string, tab: string | null) => void;
   /** Ends all streams. */
   close: () => Promise<void>;
@@ -79,11 +84,11 @@ const changeSchema = z.object({ user: z.string(), tab: z.string().nullable() });
 
 /** The open stream of a browser. */
 class Stream {
-  /** What its person is a member of; null until it is known. */
+  /** The groups of its person; null until they are known. */
   groups: Set<string> | null = null;
   /** The tab that has changed something of the person since the last look; undefined for no change. */
   private changedBy: string | null | undefined;
-  /** How often its memberships have changed. */
+  /** How often the person's memberships have changed. */
   changes = 0;
   ended = false;
   private waiting: NewsRow[] = [];
@@ -116,7 +121,7 @@ class Stream {
     this.wake();
   }
 
-  /** What has been told since the last call, as soon as there is something or it has ended. */
+  /** What arrived since the last call, as soon as there is something or the stream has ended. */
   async taken(): Promise<{ rows: NewsRow[]; changedBy: string | null | undefined }> {
     if (this.waiting.length === 0 && this.changedBy === undefined && !this.ended)
       await new Promise<void>((resolve) => (this.wake = resolve));
@@ -129,7 +134,7 @@ class Stream {
   }
 }
 
-/** Who made changes that are told together: nobody in particular, unless all are of one tab. */
+/** The tab of changes that are sent together: null unless all come from the same one. */
 const together = (before: string | null | undefined, tab: string | null): string | null =>
   before === undefined || before === tab ? tab : null;
 
@@ -153,8 +158,8 @@ function newsFor(userId: string, row: NewsRow): { id: string; news: News } {
   };
 }
 
-/** Hears through one connection for all streams of the process, from the first stream on. When it breaks all streams end, and the
- * browsers come back with the last id that they have. */
+/** Listens on one connection for all streams of the process, from the first stream on. When it breaks all
+ * streams end, and the browsers come back with the last id that they have. */
 export function createNews({
   db,
   pool,
@@ -199,7 +204,8 @@ export function createNews({
     if (!telling) void tellNoted();
   }
 
-  /** Reads what was noted, once for all streams, and whatever is noted meanwhile with the next statement. */
+  /** Reads the noted events once for all streams; events that are noted meanwhile follow with the next
+   * statement. */
   async function tellNoted(): Promise<void> {
     telling = true;
     try {
@@ -232,7 +238,7 @@ export function createNews({
     );
   }
 
-  /** Listens, unless it does already. After a failure the others fail alike for a while. */
+  /** Starts listening, unless it does already. After a failure further calls fail for a while, too. */
   async function listen(): Promise<void> {
     listening ??= listenTo(url, ['group_events', 'people_changed', 'sessions_ended'], {
       heard,
@@ -258,7 +264,7 @@ export function createNews({
     }
   }
 
-  /** Memberships as of now, and what happened since the last id. Undefined once the session has ended. */
+  /** The present memberships, and the events since the last id. Undefined once the session has ended. */
   async function opening(stream: Stream, lastId: string | null) {
     for (;;) {
       const { changes } = stream;
@@ -299,7 +305,8 @@ export function createNews({
           last = row.at;
           yield newsFor(userId, row);
         }
-        // A change is not kept, so its id holds the time of the last event, from which on those are told again.
+        // A change is not stored, so its id holds the time of the last event, from which on events are sent
+        // again.
         if (changedBy !== undefined)
           yield { id: `${last}-c${told}`, news: { kind: 'changed' as const, tab: changedBy } };
       }

@@ -7,15 +7,15 @@ import { lockedGroup, requireActive, requireMember } from './locked-group';
 
 /** A share link, as its maker sees it. */
 export interface ShareLink {
-  /** Null where it cannot be shown again: it was made without a key, or under another one. */
+  /** Null when it cannot be shown again, because it was made without a key or with another one. */
   url: string | null;
   expiresAt: string;
-  /** How many members came in by it, and the names of those who came last. */
+  /** How many members came in by it, and the names of the latest. */
   joined: number;
   names: string[];
 }
 
-/** What a token is encrypted for: it decrypts for no other group or member. */
+/** Binds an encrypted token to its group and member. */
 const placeOf = (groupId: string, userId: string) => `group-link:${groupId}:${userId}`;
 
 const urlOf = ({ appUrl }: OnboardedContext['services'], token: string) =>
@@ -37,14 +37,14 @@ async function linkOf(ctx: OnboardedContext, db: OnboardedContext['db'], groupId
   } satisfies ShareLink;
 }
 
-/** The share link that the person has made, if it still opens. @throws NOT_FOUND for who is no member */
+/** The person's own share link, if it still works. @throws NOT_FOUND unless the person is a member */
 export async function ownLink(ctx: OnboardedContext, groupId: string): Promise<ShareLink | null> {
   await requireMember(ctx.db, ctx.user.id, groupId);
   return linkOf(ctx, ctx.db, groupId);
 }
 
-/** Makes the person's share link, which lets in whoever opens it. One that stands is ended only where that is asked for; otherwise
- * it is the answer. @throws GROUP_OVER */
+/** Makes the person's share link, which lets in anybody who opens it. A link that exists is returned, unless
+ * its replacement is asked for. @throws GROUP_OVER */
 export async function createLink(
   ctx: OnboardedContext,
   { groupId, replace }: { groupId: string; replace: boolean },

@@ -11,18 +11,18 @@ import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 
-/** A habit of the person with its occurrence on a day that may be decided today. */
+/** One of the person's habits, with its occurrence on a day that may be decided today. */
 async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: OccurrenceInput) {
   const habit = await findHabit(trx, ctx.user.id, id);
   if (!habit) throw notFound('Habit');
-  // Asked first, because occurrences are counted up to the day: there is none at the end of time.
+  // Checked first, because occurrences are counted up to the day, which may be far in the future.
   const occurrence = isDecidable(habit, dueOn, ctx.user.today) ? occurrenceOn(habit, dueOn) : null;
   if (!occurrence) throw new DomainError('BAD_REQUEST', 'NOT_DUE', HABIT_TEXT.notDue, { field: 'dueOn' });
   return { habit, occurrence };
 }
 
-/** Logs a due occurrence as a saving of its day, as Add would. A second call returns the entry of the first.
- * Throws NOT_DUE and ALREADY_SKIPPED. */
+/** Logs a due occurrence as a saving dated on its day, as Add would. A second call returns the first entry.
+ * @throws NOT_DUE and ALREADY_SKIPPED */
 export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInput): Promise<LoggedSaving> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, ctx.user.id);
@@ -51,8 +51,8 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
   });
 }
 
-/** Skips a due occurrence: nothing is saved, and it is not asked about again. Skipping twice is no error.
- * Throws NOT_DUE and ALREADY_LOGGED. */
+/** Skips a due occurrence: nothing is saved, and it is not offered again. Skipping twice is no error.
+ * @throws NOT_DUE and ALREADY_LOGGED */
 export async function skipOccurrence(ctx: OnboardedContext, input: OccurrenceInput): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, ctx.user.id);

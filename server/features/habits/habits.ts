@@ -50,14 +50,14 @@ export async function habitsView({ db, user, now }: OnboardedContext) {
     due: dueCards(habits, nearly.filter(canBeDecided), today),
     /** First the running habits, then finished and ended ones. */
     habits: [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)],
-    /** Things nearly bought, the next one first, that can be decided only from the instant `askAt` on. */
+    /** Things nearly bought that can only be decided from the instant `askAt` on, the next one first. */
     nearly: nearly.filter((row) => !canBeDecided(row)).map(({ createdAt: _createdAt, ...row }) => row),
   };
 }
 
 export type NearlyBought = Awaited<ReturnType<typeof habitsView>>['nearly'][number];
 
-/** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS. */
+/** Begins a habit, once for each id. @throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS */
 export async function createHabit(
   ctx: OnboardedContext,
   { confirmed, ...input }: HabitInput,
@@ -74,7 +74,8 @@ export async function createHabit(
     if ((await countHabits(trx, userId)) >= MOST_HABITS)
       throw new DomainError('CONFLICT', 'TOO_MANY_HABITS', HABIT_TEXT.tooMany);
     const { steps, reversed } = input.kind === 'ladder' ? input : { steps: null, reversed: false };
-    // Asked about now, because later each occurrence is one tap. The last step of a ladder is the largest.
+    // Large amounts are asked about now, because later each occurrence is one tap. The last step of a ladder
+    // is the largest.
     confirmAmount(ctx, cents(input.amount * (steps ?? 1)), confirmed);
     await insertHabit(trx, userId, { ...input, steps, reversed });
     return { id: input.id };

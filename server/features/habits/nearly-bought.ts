@@ -11,8 +11,8 @@ import { HOUR_MS } from '../../domain/kernel/durations';
 
 const MOST_OPEN = 50;
 
-/** Notes something that was nearly bought, once for each id; it counts as nothing yet. Throws TOO_MANY_OPEN and
- * CONFIRM_AMOUNT. */
+/** Stores something that was nearly bought, once for each id; it counts as nothing yet. @throws TOO_MANY_OPEN
+ * and CONFIRM_AMOUNT */
 export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Promise<{ askAt: string }> {
   const { id: userId } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
@@ -29,8 +29,9 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
   });
 }
 
-/** Decides, a day later, about something nearly bought: `saved` logs a saving of today, `bought` logs none (null). The
- * same answer again changes nothing. Throws TOO_EARLY before its 24 hours are over, and ALREADY_DECIDED. */
+/** Decides about something nearly bought, a day later: `saved` logs a saving of today, `bought` logs none
+ * (null). The same answer again changes nothing. @throws TOO_EARLY before its 24 hours are over, and
+ * ALREADY_DECIDED */
 export async function decideNearlyBought(
   ctx: OnboardedContext,
   { id, outcome }: NearlyDecision,

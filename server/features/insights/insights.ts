@@ -59,7 +59,7 @@ function proInsights(
         (best, week) => (best === null || week.total >= best.total ? week : best),
         null,
       ),
-      /** Transferred is what was moved and not taken out again. */
+      /** Transferred is what was moved to the savings account and not taken out again. */
       claimed: sumOf(months.map(({ claimed }) => claimed)),
       transferred: cents(Math.max(0, sumOf(months.map(({ transferred }) => transferred)) - withdrawn)),
       withdrawn,

@@ -4,7 +4,8 @@ import { addDays, daysBetween, type LocalDay, weekStart } from '../../domain/ker
 import { firstWeek, ranked, shareOfPlan } from '../../domain/leagues/league';
 import type { OnboardedContext } from '../../context';
 
-/** The reader's league in their running week. Of the others it holds name, share and days, and no amount. */
+/** The reader's league in their running week. It holds names, percentages and days of the others, but no
+ * amounts. */
 export async function ownLeague({ db, user }: OnboardedContext) {
   const running = weekStart(user.today);
   const last = addDays(running, -7);
@@ -15,14 +16,15 @@ export async function ownLeague({ db, user }: OnboardedContext) {
   const lastRows = standingsOf(last);
   const ownLast = lastRows.find(({ own }) => own);
   return {
-    /** Null for who is not in. */
+    /** Null for people who have not joined. */
     startsOn,
-    /** Why there may be no seat: it begins later, the week is not seated yet, or there was no plan. */
+    /** Why there may be no seat: the person begins later, the week is not seated yet, or they had no plan. */
     state: stateOf(startsOn, running, seated, rows.length),
     /** Days left in the week, today included. */
     daysLeft: daysBetween(user.today, addDays(running, 7)),
     rows,
-    /** Null without a seat in the week before, or alone in it. Its place is null where the reader logged nothing. */
+    /** Last week's result; null without a seat in it, or alone in it. Its place is null when the reader logged
+     * nothing. */
     last:
       ownLast === undefined || lastRows.length === 1
         ? null
@@ -47,9 +49,9 @@ function stateOf(startsOn: LocalDay | null, running: LocalDay, seated: boolean, 
   return seated ? 'no_plan' : 'forming';
 }
 
-/** Opts in, from the next week on whose seats are not given yet. */
+/** Joins the leagues from the next week on whose seats are not given yet. */
 export const join = ({ db, user, now }: OnboardedContext): Promise<void> =>
   joinLeague(db, user.id, firstWeek(now()));
 
-/** Opts out: the others do not see them any more, in no week. */
+/** Leaves the leagues: the others no longer see the person, not even in past weeks. */
 export const leave = ({ db, user }: OnboardedContext): Promise<void> => leaveLeague(db, user.id);

@@ -17,10 +17,10 @@ import { cents } from '../../domain/kernel/money';
 import { formCohorts, poolSize, seatedWeek, weekPlan } from '../../domain/leagues/league';
 import type { Logger } from '../../log';
 
-/** Gives everybody in the leagues a seat in the week that begins next, and in the one before where a server that was
- * down has missed it. Pool by pool, each in a transaction of its own: whoever is stopped in between, or meets another
- * one at it, leaves the rest to the next run, and nobody is seated twice.
- * @param mostInPool people who are seated in one go */
+/** Gives everybody in the leagues a seat in the week that begins next, and in the week before if a server that
+ * was down has missed it. Each pool has its own transaction. A run that is stopped, or meets another one,
+ * leaves the rest to the next run, and nobody is seated twice.
+ * @param mostInPool people who are seated in one transaction */
 export async function seatLeagues(
   { db, log, now }: { db: Db; log: Logger; now: () => Date },
   mostInPool?: number,
@@ -37,13 +37,15 @@ export async function seatLeagues(
     }
     if (seats > 0) log.info({ week, seats }, 'gave seats in the leagues of a week');
   }
-  // Where the latest week has not begun yet, the one before it runs and the one before that is shown as the last.
+  // When the latest week has not begun yet, the one before it is running, and the one before that is shown as
+  // last week.
   const kept = addDays(latest, -14);
   await deleteOldSeats(db, kept);
   await deleteOldWeeks(db, kept);
 }
 
-/** Seats the next people of a week. The number of seats given; null where nobody is left, or another one is at it. */
+/** Seats the next people of a week and returns how many; null when nobody is left, or when another run is
+ * seating the week. */
 async function seatPool(
   trx: Db,
   week: LocalDay,
@@ -52,7 +54,7 @@ async function seatPool(
   const place = await takeWeek(trx, week);
   if (!place) return null;
   const candidates = await listCandidates(trx, week, place.seatedTo, size);
-  // Who has no plan has nothing to compare.
+  // People without a plan have nothing to compare.
   const people = candidates.flatMap((row) => {
     const plan = planOf(row, week);
     return plan === null ? [] : [{ ...stageOf(row, week), plan }];
@@ -79,8 +81,8 @@ const stageOf = (row: CandidateRow, week: LocalDay) => ({
   streakWeeks: streakOn({ weeks: row.streakWeeks, aliveUntil: row.streakAliveUntil }, week),
 });
 
-/** The plan as it was on Monday, also when the week is seated later: then what was saved and taken out in it has not been
- * yet. */
+/** The plan as it was on Monday, even when the week is seated later: savings and withdrawals since then are
+ * left out. */
 function planOf(row: CandidateRow, week: LocalDay) {
   const saved = cents(Math.max(0, row.saved - row.savedSince + row.withdrawnSince));
   const reachedOn = row.reachedOn !== null && row.reachedOn < week ? row.reachedOn : null;

@@ -7,7 +7,7 @@ import type { AuthedContext } from '../../context';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { enqueueMail } from './enqueue-mail';
 
-/** Where mail does not go out a message would lie in the outbox for a day and then be lost. */
+/** While mail is off, a message would wait in the outbox for a day and then be lost. */
 const isOn = ({ services }: Pick<AuthedContext, 'services'>) =>
   services.mailOn && services.supportEmail !== null;
 
@@ -16,21 +16,24 @@ const detailsOf = ({ userAgent }: Pick<AuthedContext, 'userAgent'>) => ({
   version: packageJson.version,
 });
 
-/** What the form says before anything is sent: whether it works, else whom to write to, and the details that may go along. */
+/** What the form says before anything is sent: whether it works, or else whom to write to, and the details
+ * that may be sent along. */
 export function supportForm(ctx: AuthedContext) {
   return { on: isOn(ctx), address: ctx.services.supportEmail, details: detailsOf(ctx) };
 }
 
 export type SupportForm = ReturnType<typeof supportForm>;
 
-/** The id of the mail: a person's message has the same one whenever it is sent, and nobody else can name it. */
+/** The id of the mail: the same each time a person sends the same message, and unguessable for others. */
 const mailIdOf = (userId: string, id: string): string => {
   const hash = createHash('sha256').update(`support:${userId}:${id.toLowerCase()}`).digest('hex');
-  // Version 8 is that of ids of one's own making (RFC 9562); without version and variant it is no UUID.
+  // Version 8 is for application-defined ids (RFC 9562); without version and variant bits it would be no
+  // UUID.
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 };
 
-/** Mails a message to the operator, and a copy to its author if the address is theirs. Sent again it changes nothing.
+/** Mails a message to the operator, and a copy to its author if their address is verified. Sending it again
+ * changes nothing.
  * @throws SUPPORT_OFF, TOO_MANY_ATTEMPTS */
 export async function askSupport(
   ctx: AuthedContext,

@@ -3,8 +3,8 @@ import { insertMail } from '~db/queries/messages/outbox';
 
 import type { Mail } from '../../services/email/mail-kinds';
 
-/** Puts a mail into the outbox, in the transaction of its cause. `id` is for a mail that names itself; one that is `urgent` is sent
- * before those that wait. */
+/** Puts a mail into the outbox, in the transaction of its cause. Pass `id` when the mail contains its own id;
+ * an `urgent` one is sent before those that wait. */
 export async function enqueueMail(
   trx: Db,
   to: { id?: string; userId: string | null; recipient: string; urgent?: boolean },

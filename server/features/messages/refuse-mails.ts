@@ -6,11 +6,12 @@ import { normaliseEmail } from '../../domain/accounts/email-address';
 import { DomainError } from '../../errors';
 import { isUuid } from '../../domain/kernel/uuid';
 
-/** Under which an address is kept that wants no invitations. */
+/** The hash under which an address is stored that wants no invitations. */
 export const addressHash = (email: string): string => hashToken(normaliseEmail(email));
 
-/** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail tells; it works as long
- * as the outbox keeps the mail. Again it changes nothing. @throws INVALID_LINK */
+/** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail
+ * contains; it works as long as the outbox keeps the mail. A second call changes nothing. @throws
+ * INVALID_LINK */
 export async function refuseInvitations(
   { db, services, address, now }: Context,
   token: string,

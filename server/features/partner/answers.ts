@@ -17,7 +17,7 @@ import { addressHash } from '../messages/refuse-mails';
 
 const ended = () => new DomainError('BAD_REQUEST', 'INVALID_LINK', PARTNER_TEXT.linkEnded);
 
-/** What the page of a mailed link shows. What is gone, stopped, expired or was never there looks the same. */
+/** What the page of a mailed link shows. A link that ended, expired or never existed looks the same. */
 export async function openedPartner({ db, now }: Context, token: string) {
   const found = await findOpenedPartner(db, hashToken(token));
   if (!found?.active) return { kind: 'ended' as const };
@@ -29,7 +29,7 @@ export async function openedPartner({ db, now }: Context, token: string) {
 
 export type OpenedPartner = Awaited<ReturnType<typeof openedPartner>>;
 
-/** Says yes. Again it changes nothing. @throws INVALID_LINK */
+/** Says yes. A second call changes nothing. @throws INVALID_LINK */
 export async function acceptPartner(ctx: Context, token: string): Promise<void> {
   const { db, now, services, address } = ctx;
   await services.limits.consume('tokenAddress', address);
@@ -37,9 +37,9 @@ export async function acceptPartner(ctx: Context, token: string): Promise<void> 
   if ((await openedPartner(ctx, token)).kind !== 'partner') throw ended();
 }
 
-/** Says no, or stops after a yes: nothing is mailed any more, the address is forgotten, and nobody can ask it again. A link that
- * is known no more has nothing to stop, which is no mistake of who opens it: then `stopped` is false, because the address behind
- * it is gone and cannot be kept from being asked. No limit counts, because mail programs of many people press from one
+/** Says no, or stops after a yes: nothing more is mailed, the address is deleted, and nobody can ask it again.
+ * An unknown link is no error: then `stopped` is false, because its address is gone and cannot be kept from
+ * being asked again. There is no rate limit, because mail programs of many people call this from one network
  * address, and a token cannot be guessed. */
 export async function stopPartnership({ db, now }: Context, token: string): Promise<{ stopped: boolean }> {
   return db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export async function stopPartnership({ db, now }: Context, token: string): Prom
   });
 }
 
-/** Sends the one tap of encouragement for a week. Again it changes nothing. @throws INVALID_LINK */
+/** Sends the one tap of encouragement for a week. A second call changes nothing. @throws INVALID_LINK */
 export async function sendEncouragement(
   { db, now, services, address }: Context,
   token: string,

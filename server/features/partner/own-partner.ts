@@ -21,7 +21,7 @@ import { newcomersLimits } from '../messages/newcomers-limits';
 import { weekOf } from './week-of';
 import { DAY_MS } from '../../domain/kernel/durations';
 
-/** The person's savings partner as their own screens show them. Who said no looks like who has not answered. */
+/** The person's savings partner as their own screens show them. A no looks the same as no answer yet. */
 export async function ownPartner({ db, user, now }: AuthedContext) {
   const row = await findPartner(db, user.id);
   if (!row) return { partner: null };
@@ -43,7 +43,7 @@ export async function ownPartner({ db, user, now }: AuthedContext) {
       /** The last day on which the request can be answered. */
       until: dayOf(expiresAt),
       confirmedOn: confirmedAt === null ? null : dayOf(confirmedAt),
-      /** The Monday of the next line, and what speaks against it as things stand. */
+      /** The Monday of the next line, and what could prevent it as things stand. */
       next:
         next === null
           ? null
@@ -60,7 +60,8 @@ export async function ownPartner({ db, user, now }: AuthedContext) {
 }
 export type OwnPartner = Awaited<ReturnType<typeof ownPartner>>['partner'];
 
-/** Counts a request for an address. False when it has had enough today, from whomever: telling would say that others asked. */
+/** Counts a request for an address. False when it has had enough today, from anybody; saying so would reveal
+ * that others asked. */
 async function mayBeMailed({ services }: OnboardedContext, address: string): Promise<boolean> {
   try {
     await services.limits.consume('partnerRequestToAddress', address);
@@ -71,8 +72,9 @@ async function mayBeMailed({ services }: OnboardedContext, address: string): Pro
   }
 }
 
-/** Asks somebody by mail to be the person's savings partner. The mail is written for every address alike; whether it may go
- * out is decided when it is sent, so that neither answer nor time tell of accounts and refusals.
+/** Asks somebody by mail to be the person's savings partner. The mail is queued for every address alike;
+ * whether it may go out is decided when it is sent, so that neither answer nor time reveal accounts and
+ * refusals.
  * @throws VERIFY_FIRST, OWN_ADDRESS, MAIL_OFF, ONE_PARTNER, TOO_MANY_ATTEMPTS */
 export async function askPartner(
   ctx: OnboardedContext,
@@ -121,7 +123,7 @@ export async function askPartner(
   });
 }
 
-/** Ends it, or takes the request back: nothing is mailed any more, and the address is forgotten. */
+/** Ends the partnership, or takes the request back: nothing more is mailed, and the address is deleted. */
 export async function endPartner({ db, user }: AuthedContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deletePartner(trx, user.id);
@@ -129,7 +131,7 @@ export async function endPartner({ db, user }: AuthedContext): Promise<void> {
   });
 }
 
-/** The person has seen the encouragement for a week. */
+/** Stores that the person has seen the encouragement for a week. */
 export async function putAway(
   { db, user, now }: OnboardedContext,
   { week }: { week: LocalDay },

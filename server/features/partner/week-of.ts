@@ -13,7 +13,7 @@ function goalOf(row: Awaited<ReturnType<typeof readWeek>>): Goal | null {
   return { amount, date, setOn, opening, saved, withdrawn, reachedOn };
 }
 
-/** What is known today of a saver's week, which may still run. */
+/** What is known today about a saver's week, which may still be running. */
 export async function weekOf(
   db: Db,
   { userId, week, today }: { userId: string; week: LocalDay; today: LocalDay },

@@ -21,16 +21,16 @@ interface LinesContext {
 
 const BATCH = 200;
 
-/** Decides about the week that has ended, once, and puts the mail into the outbox in the same transaction. */
+/** Decides about the finished week, once, and puts the mail into the outbox in the same transaction. */
 async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): Promise<boolean> {
   const at = now();
   return db.transaction().execute(async (trx) => {
-    // In the order of who deletes the account.
+    // Locks in the same order as the deletion of an account.
     if (!(await lockUser(trx, userId))) return false;
     const due = await takeDuePartner(trx, userId, { now: at, hour: LINE_HOUR });
     if (!due) return false;
     const { email, confirmedAt, timeZone, saver } = due;
-    // Whoever has moved to another time zone may be due at another moment than was thought.
+    // A person who has moved to another time zone may be due at another time than expected.
     const week = weekDue(at, timeZone);
     if (week === null || endedBefore(week, dayAt(new Date(confirmedAt), timeZone))) return false;
     const line = lineOf(await weekOf(trx, { userId, week, today: dayAt(at, timeZone) }));
@@ -63,8 +63,8 @@ async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): P
   });
 }
 
-/** Tells partners of the week that has ended, each in a transaction of its own. A second run finds nothing more to do. A line
- * that fails is logged and left to the next run, so that it does not stop the others. */
+/** Tells partners about the finished week, each in a transaction of its own. A second run finds nothing to do.
+ * A line that fails is logged and left to the next run, so that it does not stop the others. */
 export async function sendPartnerLines(ctx: LinesContext): Promise<void> {
   let sent = 0;
   let failed = 0;
@@ -77,7 +77,7 @@ export async function sendPartnerLines(ctx: LinesContext): Promise<void> {
       BATCH,
     );
     for (const { userId, timeZone } of due) {
-      // At night it waits for the morning. One that is stale is taken, told to nobody, and due again on Monday.
+      // At night it waits for the morning. A line that is too late is skipped, and due again on Monday.
       if (weekDue(ctx.now(), timeZone) === null && !isLineStale(ctx.now(), timeZone)) continue;
       try {
         if (await tellPartner(ctx, userId)) sent += 1;

@@ -25,8 +25,8 @@ import { updateDerived } from './update-derived';
 export const TRASH_DAYS = 30;
 const TRASH_SHOWN = 100;
 
-/** An entry that the person may change here. While the contribution that it was logged with can be corrected it changes with that
- * only; afterwards it goes its own way, and the contribution keeps its amount. */
+/** An entry that the person may change here. While its contribution can be corrected, a linked entry changes
+ * only with that; afterwards it is independent, and the contribution keeps its amount. */
 async function entryToChange(trx: Db, userId: string, id: string, now: Date) {
   const found = await findEntryToChange(trx, userId, id, correctableSince(now));
   if (!found) throw notFound('Saving');
@@ -43,7 +43,7 @@ async function entryToChange(trx: Db, userId: string, id: string, now: Date) {
 }
 
 /** Changes an entry; money, weeks, XP and streak follow. The XP never exceeds what it earned the first time.
- * Throws NOT_FOUND, LINKED_ENTRY, DATE_IN_FUTURE and CONFIRM_AMOUNT. */
+ * @throws NOT_FOUND, LINKED_ENTRY, DATE_IN_FUTURE and CONFIRM_AMOUNT */
 export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
@@ -63,8 +63,8 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
   });
 }
 
-/** Moves an entry into the trash, from where it can be restored for 30 days, and takes its XP back, that of
- * its transfer included. */
+/** Moves an entry into the trash, from where it can be restored for 30 days, and takes back its XP, including
+ * that of its transfer. */
 export async function deleteSaving(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ export async function deleteSaving(ctx: OnboardedContext, id: string) {
   });
 }
 
-/** Brings an entry back as it was, with the XP that it had earned. Restoring twice is no error. */
+/** Restores an entry with the XP that it had earned. Restoring twice is no error. */
 export async function restoreSaving(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
@@ -92,7 +92,7 @@ export async function restoreSaving(ctx: OnboardedContext, id: string) {
   });
 }
 
-/** The savings and withdrawals in the trash, the latest deleted first. */
+/** The savings and withdrawals in the trash, latest deletion first. */
 export async function deletedSavings({ db, user }: OnboardedContext) {
   const savings = await listDeletedEntries(db, user.id, TRASH_SHOWN);
   const withdrawals = await listDeletedWithdrawals(db, user.id, TRASH_SHOWN);

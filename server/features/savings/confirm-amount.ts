@@ -3,8 +3,8 @@ import { CONFIRM_AMOUNT, aboveGoalText, isAboveGoal } from '../../domain/savings
 import type { OnboardedContext } from '../../context';
 import { DomainError } from '../../errors';
 
-/** Asks about an amount that a person typed and that is more than their whole goal: a slip of the finger is for ever in
- * figures and on the leaderboard. Throws CONFIRM_AMOUNT unless they have `confirmed` it. */
+/** Asks about a typed amount that is more than the whole goal, because a slip distorts all figures and the
+ * leaderboard. @throws CONFIRM_AMOUNT unless the person has `confirmed` it */
 export function confirmAmount(
   { user }: OnboardedContext,
   amount: Cents,

@@ -12,14 +12,15 @@ import type { HistoryInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 
-/** Entries on one page of the history (docs/product.md, 'History'), and in one piece of the export. */
+/** Entries on one page of the history (docs/product/savings.md, 'History'), and in one piece of the export. */
 const PAGE_SIZE = 5;
 const CHUNK = 1000;
 
 export type { HistoryEntry, HistoryWithdrawal };
 
-/** One page of the history, savings and withdrawals, the newest date first. A page after the last one is empty. `count`,
- * `withdrawals` (how many of them are) and `pages` (at least 1) refer to all that match. */
+/** One page of the history, savings and withdrawals, newest date first. A page after the last one is empty.
+ * `count`, `withdrawals` (how many of `count` are withdrawals) and `pages` (at least 1) refer to all that
+ * match. */
 export async function savingsHistory({ db, user, now }: OnboardedContext, { page, ...filter }: HistoryInput) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const known = { savings: user.savedCount, since: correctableSince(now()) };
@@ -28,9 +29,9 @@ export async function savingsHistory({ db, user, now }: OnboardedContext, { page
 }
 export type SavingsPage = Awaited<ReturnType<typeof savingsHistory>>;
 
-/** The next thousand savings as CSV, the oldest first; the first piece begins with byte order mark and header. `next` is
- * where the following one begins, null at the end. Never more than one piece is in memory, however long the history is.
- * Throws NO_DATA when there is none. */
+/** The next thousand savings as CSV, oldest first; the first piece begins with byte order mark and header.
+ * `next` is where the following one begins, null at the end. Only one piece is in memory at a time, however
+ * long the history is. @throws NO_DATA when there is none */
 export async function exportChunk(ctx: OnboardedContext, after: ExportPosition | null) {
   const rows = await chunkForExport(ctx.db, ctx.user.id, after, CHUNK);
   const last = rows.at(-1);

@@ -43,9 +43,9 @@ function refuseEarly(place: number | null): void {
   });
 }
 
-/** Stores some rows of a file apart from the savings until the file is committed. The first rows (`from` 0) begin the
- * import and replace any uncommitted one of the person. Sent again, they change nothing.
- * Throws DATE_IN_FUTURE naming the row, and IMPORT_UNKNOWN. */
+/** Stores some rows of a file apart from the savings until the file is committed. The first rows (`from` 0)
+ * begin the import and replace an uncommitted one of the person. Sending them again changes nothing.
+ * @throws DATE_IN_FUTURE naming the row, and IMPORT_UNKNOWN */
 export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: ImportRowsInput): Promise<void> {
   const { user } = ctx;
   const early = rows.findIndex(({ date }) => date > user.today);
@@ -63,7 +63,7 @@ export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: Imp
   });
 }
 
-/** Checks the rows that have arrived. Throws IMPORT_INCOMPLETE when some are missing, and DATE_IN_FUTURE. */
+/** Checks the rows that have arrived. @throws IMPORT_INCOMPLETE when some are missing, and DATE_IN_FUTURE */
 async function checkRows(
   db: Db,
   user: { id: string; today: LocalDay },
@@ -80,7 +80,8 @@ async function checkRows(
   refuseEarly(arrived.early);
 }
 
-/** What a commit would do now: it refuses all when not all new ones have `room`. Throws IMPORT_UNKNOWN and IMPORT_INCOMPLETE. */
+/** What a commit would do now. It refuses all rows when the new ones exceed `room`. @throws IMPORT_UNKNOWN and
+ * IMPORT_INCOMPLETE */
 export async function previewImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user, db } = ctx;
   const known = await findImport(db, user.id, file.id);
@@ -98,11 +99,11 @@ const freshOf = ({ user }: OnboardedContext, show: number) => ({
   lateBefore: addDays(user.today, -LATE_DAYS),
 });
 
-/** Refuses a file whose new savings do not all fit. The profile must be locked. Throws IMPORT_TOO_MANY. */
+/** Refuses a file whose new savings do not all fit. The profile must be locked. @throws IMPORT_TOO_MANY */
 async function refuseTooMany(db: Db, ctx: OnboardedContext, { id, rows }: ImportedFileInput): Promise<void> {
   const userId = ctx.user.id;
   const room = roomForImport(await countStored(db, userId));
-  // Only then is it worth counting which of the rows are new.
+  // Counting the new rows is only needed when not all rows would fit.
   if (rows <= room || (await readFreshRows(db, userId, id, freshOf(ctx, 0))).fresh <= room) return;
   throw new DomainError(
     'CONFLICT',
@@ -111,10 +112,10 @@ async function refuseTooMany(db: Db, ctx: OnboardedContext, { id, rows }: Import
   );
 }
 
-/** Turns a whole file into savings, all or none, in a fixed number of statements. They are logged today: only those
- * dated within the last seven days earn XP (up to the day's cap) and count for the streak; the money always counts.
- * Committed again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE, IMPORT_TOO_MANY
- * and DATE_IN_FUTURE. */
+/** Turns a whole file into savings, all or none, in a fixed number of statements. They count as logged today:
+ * only those dated within the last seven days earn XP (up to the day's cap) and count for the streak; the
+ * money always counts. Committing again returns the first result and does nothing. @throws IMPORT_UNKNOWN,
+ * IMPORT_INCOMPLETE, IMPORT_TOO_MANY and DATE_IN_FUTURE */
 export async function commitImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user } = ctx;
   const { today } = user;
@@ -137,7 +138,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
       user.id,
       file.id,
       { on: today, at: ctx.now() },
-      // Each award is at least 1 XP, so no more awards than the day's cap can fit under it.
+      // Each award is at least 1 XP, so at most as many awards as the day's cap can fit under it.
       { since: addDays(today, -LATE_DAYS), cents: LEAST_EARNING_CENTS, most: DAILY_CAP.saving },
     );
 

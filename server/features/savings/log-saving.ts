@@ -14,15 +14,16 @@ import { storedStreak, updateDerived } from './update-derived';
 
 export type { SavingsEntry };
 
-/** Logs a saving exactly once: the client's id is the idempotency key among the person's savings, and the same id again
- * returns the entry of the first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, CONFIRM_AMOUNT,
- * and ENTRY_DELETED when that entry is in the trash. */
+/** Logs a saving exactly once: the client's id is the idempotency key among the person's savings. The same id
+ * again returns the first entry (`replayed`) without another celebration. @throws DATE_IN_FUTURE,
+ * CONFIRM_AMOUNT, and ENTRY_DELETED when that entry is in the trash */
 export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
   confirmAmount(ctx, input.amount, input.confirmed);
   return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
 }
 
-/** {@link logSaving} within the caller's transaction, of an amount that needs no question. Locks the profile. */
+/** {@link logSaving} within the caller's transaction, for an amount that needs no confirmation. Locks the
+ * profile. */
 export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   const { today } = user;
@@ -75,11 +76,12 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
 }
 export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 
-/** Only so many latest entries say which categories are usual, because habits change. */
+/** The usual categories are taken from this many latest entries, because habits change. */
 const USUAL_OF = 60;
 
-/** What the form for a saving shows. `categories` are all, the likeliest first: those used most lately, then the spending
- * areas chosen in onboarding. `xpToday` is what savings have earned today: the day has a cap. */
+/** What the form for a saving shows. `categories` are all categories, likeliest first: those used most lately,
+ * then the spending areas chosen in onboarding. `xpToday` is what savings have earned today, because the day
+ * has a cap. */
 export async function savingForm({ db, user }: OnboardedContext) {
   const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.gameDay });
   const all: Category[] = [...usual, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)];

@@ -15,8 +15,8 @@ import { DomainError, isUniqueViolation } from '../../errors';
 import { nameTaken, requireOwnName } from '../accounts/open-account';
 import { goalDatePassed } from '../goals/goal-date';
 
-/** Changes what settings can change; only fields that are present. City and country set the cost multiplier. Whoever is no
- * longer private is followed by those who waited for a yes. */
+/** Changes the settings that are present in the input. City and country set the price level. When a person
+ * stops being private, their waiting follow requests are accepted. */
 export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
   const { user } = ctx;
   if (input.displayName !== undefined) requireOwnName(input.displayName, user.displayName);
@@ -39,14 +39,15 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
     newCity === undefined && newCountry === undefined
       ? undefined
       : { city, country, costMultiplier: costMultiplier(city, country) };
-  // An opening amount stays as it is when the goal is lowered below it: then the goal is reached.
+  // The opening amount stays when the goal is lowered below it; then the goal is reached.
   const earlier = user.goal?.countsEarlier ? user.goal.earlier : 0;
   if (goalOpening !== undefined && goalOpening + earlier >= (goalAmount ?? user.goal?.amount ?? 0))
     throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await lockProfile(trx, user.id);
-      // Before there is a goal nothing can be earned, and a browser corrects the zone that sign-up has guessed.
+      // Before there is a goal nothing can be earned, and the browser may still correct the time zone guessed
+      // at sign-up.
       const held =
         timeZone === undefined || user.goal === null ? undefined : await heldIn(trx, ctx, timeZone);
       await updateProfile(trx, user.id, { ...rest, place, held });
@@ -60,7 +61,7 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   }
 }
 
-/** The day that goes on with a change to another time zone; undefined where it is none. The profile must be locked. */
+/** The day that is kept after a change of time zone; undefined when there is none. The profile must be locked. */
 async function heldIn(trx: Db, { user, now }: AuthedContext, timeZone: string): Promise<HeldDay | undefined> {
   const stored = await readZone(trx, user.id);
   if (stored.time_zone === timeZone) return undefined;

@@ -9,8 +9,8 @@ import { SHARE_TEXT } from '../../domain/shares/ticks';
 import { DomainError, notFound } from '../../errors';
 import { yearInReview } from '../year/year';
 
-/** What a picture of the person's own data shows: what they asked for, and of what is ticked nothing more. Badges, goals and
- * groups of others are not found. @throws NOT_FOUND, PRO_REQUIRED, EMPTY_WEEK, GOAL_NOT_REACHED */
+/** What a picture of the person's own data shows: the chosen content, with only the ticked details. Badges,
+ * goals and groups of others are not found. @throws NOT_FOUND, PRO_REQUIRED, EMPTY_WEEK, GOAL_NOT_REACHED */
 export async function readContent(ctx: OnboardedContext, input: ShareInput): Promise<ShareContent> {
   const { db, user } = ctx;
   const name = input.name ? user.displayName : null;

@@ -18,12 +18,12 @@ import { SHARE_TEXT } from '../../domain/shares/ticks';
 import { DomainError, notFound } from '../../errors';
 import { readContent } from './share-content';
 
-/** The list shows as many; nobody can make more in two weeks. */
+/** The list shows this many; at 30 a day nobody makes more in two weeks. */
 const LISTED = 400;
 
 const urlOf = ({ appUrl }: Pick<Services, 'appUrl'>, token: string) => `${appUrl}/s/${token}`;
 
-/** The picture of a content. One that has to be drawn counts against a limit; one that is at hand costs nothing.
+/** The picture of a content. Drawing it counts against a limit; a cached one is free.
  * @throws TOO_MANY_ATTEMPTS, PICTURES_BUSY, PICTURE_FAILED */
 async function pictureOf(
   { services }: Pick<Context, 'services'>,
@@ -39,14 +39,15 @@ async function pictureOf(
   throw new DomainError('CONFLICT', 'PICTURE_FAILED', SHARE_TEXT.notMade);
 }
 
-/** The picture as it will be, for the person alone: nothing is shared by looking at it. */
+/** A preview for the person alone. Looking at it shares nothing. */
 export async function previewShare(ctx: OnboardedContext, input: ShareInput) {
   const content = await readContent(ctx, input);
   const png = await pictureOf(ctx, content, { rule: 'picturePerson', key: ctx.user.id });
   return { words: cardInWords(cardOf(content)), png: png.toString('base64') };
 }
 
-/** Makes a public link to the picture. The same picture has the same link until it is ended. @throws TOO_MANY_ATTEMPTS */
+/** Makes a public link to the picture. The same picture keeps its link until the person ends it. @throws
+ * TOO_MANY_ATTEMPTS */
 export async function createShare(ctx: OnboardedContext, input: ShareInput): Promise<{ url: string }> {
   const { db, user, services, now } = ctx;
   const content = await readContent(ctx, input);
@@ -80,7 +81,7 @@ export async function ownShares({ db, user, services }: AuthedContext) {
 }
 export type OwnShare = Awaited<ReturnType<typeof ownShares>>[number];
 
-/** Ends a link at once: its page and its picture are not found any more. @throws NOT_FOUND */
+/** Ends a link at once: its page and its picture are no longer found. @throws NOT_FOUND */
 export async function stopSharing({ db, user, now }: AuthedContext, id: string): Promise<void> {
   if (!(await revokeShare(db, user.id, id, now()))) throw notFound('Link');
 }
@@ -91,7 +92,7 @@ async function sharedContent({ db }: Pick<Context, 'db'>, token: string): Promis
   return shareContentSchema.parse(content);
 }
 
-/** What the page behind a link says, for anybody. @throws INVALID_LINK */
+/** What the page behind a link says, for any visitor. @throws INVALID_LINK */
 export async function openShare(ctx: Context, token: string) {
   const card = cardOf(await sharedContent(ctx, token));
   return {
@@ -102,7 +103,8 @@ export async function openShare(ctx: Context, token: string) {
   };
 }
 
-/** The picture behind a link, for anybody; null where the visitor has it already, by its tag. @throws INVALID_LINK */
+/** The picture behind a link, for any visitor; null when their cached one is still valid, by its ETag. @throws
+ * INVALID_LINK */
 export async function sharedPicture(ctx: Context, token: string, known: string | null) {
   const content = await sharedContent(ctx, token);
   const tag = `"${createHash('sha256')

@@ -10,11 +10,12 @@ import type { OnboardedContext } from '../../context';
 import { notFound } from '../../errors';
 import { withPerson } from './with-person';
 
-/** Blocks somebody: neither finds or follows the other from now on. @throws NOT_FOUND */
+/** Blocks somebody: from now on neither finds or follows the other. @throws NOT_FOUND */
 export async function block(ctx: OnboardedContext, otherId: string): Promise<void> {
   await withPerson(ctx, otherId, async (trx, { userId }) => {
     await insertBlock(trx, { userId, otherId });
-    // Requests first: `acceptFollowRequests` takes no lock of pairs, but its rows, and what it made of them is found here.
+    // Requests before follows: `acceptFollowRequests` locks request rows but no pairs, so follows that it has
+    // just made are found below.
     await deleteRequest(trx, userId, otherId);
     await deleteRequest(trx, otherId, userId);
     await deleteFollow(trx, userId, otherId);
@@ -22,7 +23,7 @@ export async function block(ctx: OnboardedContext, otherId: string): Promise<voi
   });
 }
 
-/** Takes back a block of the person's own. @throws NOT_FOUND */
+/** Removes one of the person's blocks. @throws NOT_FOUND */
 export async function unblock({ user, db }: OnboardedContext, otherId: string): Promise<void> {
   const pair = { userId: user.id, otherId };
   await db.transaction().execute(async (trx) => {

@@ -5,10 +5,11 @@ import { foldSearch } from '../../domain/accounts/display-name';
 import { streakOn } from '../../domain/game/streak';
 import { dayAt } from '../../domain/kernel/days';
 
-/** Whom a search by name finds: those whose name begins so, then those who are called alike; at most 50, by XP. */
+/** People that a search by name finds: those whose name begins with the text, then those with similar names;
+ * at most 50, by XP. */
 export async function discover({ user, db, now }: OnboardedContext, typed: string) {
   const search = foldSearch(typed);
-  // Nobody is called what no name can hold.
+  // No name contains only characters that names cannot have.
   if (search === '' && typed.trim() !== '') return { people: [], alike: [] };
   const { people, alike } = await discoverPeople(db, user.id, search);
   const shown = (person: FoundPerson) => ({

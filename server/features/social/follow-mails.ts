@@ -9,7 +9,7 @@ import { enqueueMail } from '../messages/enqueue-mail';
 interface MailsContext {
   db: Db;
   log: Logger;
-  /** Null where mail is off: then nobody is noted as told. */
+  /** While mail is off this is null, and nobody is marked as told. */
   email: unknown;
   appUrl: string;
   now: () => Date;
@@ -17,10 +17,10 @@ interface MailsContext {
 
 const BATCH = 200;
 
-/** Tells one person, if it is still true; false where another worker was first. */
+/** Tells one person if there still is news; false when another worker was first. */
 async function tell({ db, appUrl, now }: MailsContext, userId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // One worker at a time, and in the order of who deletes the account.
+    // One worker at a time, in the lock order of the deletion of an account.
     if (!(await lockUser(trx, userId))) return false;
     const found = await findFollowNews(trx, userId);
     if (!found || !mayMailFollowNews(now(), clockOf(found))) return false;
@@ -49,8 +49,8 @@ const clockOf = ({ timeZone, mailedAt }: { timeZone: string; mailedAt: string | 
   last: mailedAt === null ? null : new Date(mailedAt),
 });
 
-/** Mails those who want it that somebody follows them or asks to. A second run finds nothing more to do; one that fails is left to the
- * next run. */
+/** Mails the people who want it that somebody follows them or asks to. A second run finds nothing to do; a
+ * mail that fails is left to the next run. */
 export async function sendFollowMails(ctx: MailsContext): Promise<void> {
   if (ctx.email === null) return;
   let sent = 0;

@@ -31,7 +31,7 @@ export async function follow(ctx: OnboardedContext, otherId: string): Promise<{ 
   });
 }
 
-/** Ends following somebody, or asking for it. @throws NOT_FOUND */
+/** Stops following somebody, or takes the request back. @throws NOT_FOUND */
 export async function unfollow(ctx: OnboardedContext, otherId: string): Promise<void> {
   await withPerson(ctx, otherId, async (trx, { userId }) => {
     await deleteFollow(trx, userId, otherId);
@@ -39,8 +39,8 @@ export async function unfollow(ctx: OnboardedContext, otherId: string): Promise<
   });
 }
 
-/** Answers who asks to follow the person. Who is declined is not told; they may ask again. @throws NOT_FOUND where nobody asks (any
- * more) */
+/** Answers a follow request. A person who is declined is not told, and may ask again. @throws NOT_FOUND when
+ * there is no such request */
 export async function answerRequest(
   ctx: OnboardedContext,
   { userId: otherId, approve }: { userId: string; approve: boolean },
@@ -51,14 +51,14 @@ export async function answerRequest(
   });
 }
 
-/** Takes somebody out of the person's followers, without telling them. @throws NOT_FOUND */
+/** Removes one of the person's followers, without telling them. @throws NOT_FOUND */
 export async function removeFollower(ctx: OnboardedContext, otherId: string): Promise<void> {
   await withPerson(ctx, otherId, async (trx, { userId }) => {
     if (!(await deleteFollow(trx, otherId, userId))) throw notFound('Follower');
   });
 }
 
-/** The person has seen who follows them, up to the newest who was shown to them. */
+/** Stores that the person has seen their followers, up to the newest one shown. */
 export const putFollowersAway = ({ user, db }: OnboardedContext, { upTo }: { upTo: string }): Promise<void> =>
   seeFollowers(db, user.id, upTo);
 

@@ -13,7 +13,7 @@ import { PAGE_SIZE, boardMonth, pagesOf } from '../../domain/social/leaderboard'
 import type { LeaderboardInput } from '../../domain/social/leaderboard-schema';
 import type { OnboardedContext } from '../../context';
 
-/** Makes what others may see of a person: their time zone stays here, only what it says about their streak leaves. */
+/** The public part of a row. The time zone stays here; only the streak that depends on it is returned. */
 const shownTo =
   ({ user, now }: OnboardedContext) =>
   (row: LeaderboardRow | FollowingRow) => ({
@@ -24,9 +24,9 @@ const shownTo =
       { weeks: row.streakWeeks, aliveUntil: row.streakAliveUntil },
       dayAt(now(), row.timeZone),
     ),
-    /** Null without savings in the month, and for who has not joined. */
+    /** Null without savings in the month, and for people who have not joined. */
     rank: row.rank,
-    /** Null for who has not joined. */
+    /** Null for people who have not joined. */
     saved: row.cents,
     saves: row.entries,
     you: row.id === user.id,
@@ -34,14 +34,15 @@ const shownTo =
   });
 export type BoardRow = ReturnType<ReturnType<typeof shownTo>>;
 
-/** The viewer's own row with who is next to it; null when they are not in the list. */
+/** The viewer's own row with its neighbours; null when they are not in the list. */
 function placeIn(rows: readonly BoardRow[]) {
   const at = rows.findIndex(({ you }) => you);
   const row = rows[at];
   return row ? { row, above: rows[at - 1] ?? null, below: rows[at + 1] ?? null } : null;
 }
 
-/** A page of this month's leaderboard, and the viewer's own place in it. After the last page comes the last one. */
+/** A page of this month's leaderboard, and the viewer's own place in it. Any page after the last shows the
+ * last. */
 export async function leaderboard(ctx: OnboardedContext, { tab, page }: LeaderboardInput) {
   const { start: month } = boardMonth(ctx.user.today);
   return tab === 'global' ? globalPage(ctx, month, page) : followingPage(ctx, month, page);
@@ -65,7 +66,7 @@ async function globalPage(ctx: OnboardedContext, month: Month, wanted: number) {
   return { month, people, page, pages, rows: rows.map(shown), place: placeIn(around.map(shown)) };
 }
 
-/** Whom the viewer follows, and the viewer among them: their euros are their own to see. */
+/** The people whom the viewer follows, and the viewer, who always sees their own euros. */
 async function followingPage(ctx: OnboardedContext, month: Month, wanted: number) {
   const all = (await followingOfMonth(ctx.db, ctx.user.id, month)).map(shownTo(ctx));
   const alone = all.length === 1;
@@ -74,7 +75,7 @@ async function followingPage(ctx: OnboardedContext, month: Month, wanted: number
   const page = Math.min(wanted, pages);
   return {
     month,
-    /** Those with a rank. */
+    /** The number of people with a rank. */
     people: ranked.length,
     page,
     pages,

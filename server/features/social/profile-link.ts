@@ -4,8 +4,8 @@ import { createToken } from '../../auth/tokens';
 import type { OnboardedContext } from '../../context';
 import { notFound } from '../../errors';
 
-/** The link by which a person lets others find their profile, also a private one. It is made when it is first asked for, and stays
- * until it is renewed: then the old one leads nowhere. */
+/** The link by which a person lets others find their profile, even a private one. It is made on first use and
+ * stays until it is renewed; then the old one stops working. */
 export async function ownProfileLink(
   { db, user, services, now }: OnboardedContext,
   { renew }: { renew: boolean },
@@ -14,8 +14,8 @@ export async function ownProfileLink(
   return { url: `${services.appUrl}/p/${token}` };
 }
 
-/** Whose profile a link leads to. @throws NOT_FOUND alike for links that ended or never were, and for who does not exist for the
- * viewer */
+/** The person whose profile a link leads to. @throws NOT_FOUND alike for links that ended or never existed,
+ * and for people whom the viewer may not see */
 export async function openProfileLink(
   { db, user }: OnboardedContext,
   token: string,

@@ -7,7 +7,7 @@ import { dayAt } from '../../domain/kernel/days';
 import { notFound } from '../../errors';
 import { isUuid } from '../../domain/kernel/uuid';
 
-/** What anybody may see who may see the person at all. */
+/** What everybody may see who may see the person at all. */
 const nameOf = ({ id, display_name, requested }: ProfileRow) => ({
   id,
   displayName: display_name,
@@ -16,23 +16,23 @@ const nameOf = ({ id, display_name, requested }: ProfileRow) => ({
 
 const isForAmount = (code: string) => isBadgeCode(code) && BADGES[code].unit === 'eur';
 
-/** What the person themselves, their followers, and everybody sees of who is not private. Sums, and badges for sums, only with
- * their yes to the leaderboard. */
+/** What the person, their followers and, unless the person is private, everybody sees. Sums and badges for
+ * sums only if the person has joined the leaderboard. */
 function figuresOf(row: ProfileRow, own: boolean, now: Date) {
   const today = dayAt(now, row.time_zone);
   return {
     xp: row.xp,
     streakWeeks: streakOn({ weeks: row.streak_weeks, aliveUntil: row.streak_alive_until }, today),
     saved: own || row.joined ? { total: row.saved_cents, count: row.saved_count } : null,
-    // A badge for an amount tells the amount.
+    // A badge for an amount reveals the amount.
     badges: row.badges.filter(({ code }) => own || row.joined || !isForAmount(code)),
     followers: row.followers,
     following: row.following,
   };
 }
 
-/** A person's profile, as far as the viewer may see it. Malformed and unknown ids, blocked pairs, closed accounts and people
- * without a goal answer alike. @throws NOT_FOUND */
+/** A person's profile, as far as the viewer may see it. Malformed and unknown ids, blocked pairs, closed
+ * accounts and people without a goal give the same answer. @throws NOT_FOUND */
 export async function profileOf({ user, db, now }: OnboardedContext, userId: string) {
   const row = isUuid(userId) ? await findProfile(db, { viewerId: user.id, userId }) : undefined;
   if (!row) throw notFound('User');

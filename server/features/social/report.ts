@@ -6,7 +6,8 @@ import type { OnboardedContext } from '../../context';
 import type { Report } from '../../domain/social/social-schema';
 import { withPerson } from './with-person';
 
-/** Reports somebody to the operator. One report about a person is open at a time; another one meanwhile changes nothing.
+/** Reports somebody to the operator. One report about a person can be open at a time; a second one changes
+ * nothing.
  * @throws NOT_FOUND */
 export async function report(
   ctx: OnboardedContext,

@@ -4,8 +4,8 @@ import { type Pair, findPerson, lockPair } from '~db/queries/social/relations';
 import type { OnboardedContext } from '../../context';
 import { DomainError, notFound } from '../../errors';
 
-/** Changes what is between the person and somebody who exists for them, one change of the pair at a time. Throws NOT_FOUND, and
- * YOURSELF. */
+/** Changes the relation between the person and somebody whom they may see; changes of one pair happen one at a
+ * time. @throws NOT_FOUND, YOURSELF */
 export async function withPerson<T>(
   { user, db }: OnboardedContext,
   otherId: string,

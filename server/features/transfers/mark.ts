@@ -12,7 +12,7 @@ import { amountHere } from './pending';
 
 const MARK = { saving: markEntries, contribution: markContributions, challenge: markRuns } as const;
 
-/** Sets the marks of all of them, or throws NOT_FOUND; gives those that were different before. */
+/** Sets the marks of all these transfers, or throws NOT_FOUND; returns those that changed. */
 async function setMarks(
   trx: Db,
   userId: string,
@@ -30,8 +30,8 @@ async function setMarks(
   return changed;
 }
 
-/** Marks money as transferred to the savings account, one amount or several as one act. A contribution and its linked
- * entry are one transfer. Marking again is no error and earns nothing.
+/** Marks money as transferred to the savings account, one amount or several as one act. A contribution and its
+ * linked entry are one transfer. Marking again is no error and earns nothing.
  * @throws NOT_FOUND when one of them is not the person's own; then none is marked */
 export async function markTransferred(ctx: OnboardedContext, transfers: readonly TransferRef[]) {
   const { user } = ctx;
@@ -47,7 +47,7 @@ export async function markTransferred(ctx: OnboardedContext, transfers: readonly
       .filter(({ worth }) => worth > 0);
     let earned = worthXp.length === 0 ? 0 : await earnedOn(trx, user.id, 'transfer', user.gameDay);
     for (const { source, worth } of worthXp) {
-      // What the cap leaves nothing for needs no look at its earlier awards.
+      // When the cap is used up, earlier awards need not be checked.
       if (earned >= DAILY_CAP.transfer) break;
       const given = await award(trx, user.id, { rule: 'transfer', source, day: user.gameDay, wanted: worth });
       earned += given.amount;
@@ -55,9 +55,9 @@ export async function markTransferred(ctx: OnboardedContext, transfers: readonly
     const xp = await readXp(trx, user.id);
     return {
       xpEarned: xp - before,
-      /** How many of them could have earned XP; when they did not, the day's cap was used up. */
+      /** How many of them could have earned XP; if they did not, the day's cap was used up. */
       worthXp: worthXp.length,
-      /** How many were not marked before, and which, for Undo. */
+      /** How many were newly marked, and which, for Undo. */
       marked: moved.length,
       done: moved.map(({ kind, id }): TransferRef => ({ kind, id })),
       xp,
@@ -68,8 +68,8 @@ export async function markTransferred(ctx: OnboardedContext, transfers: readonly
 }
 export type MarkedTransfers = Awaited<ReturnType<typeof markTransferred>>;
 
-/** Takes marks back, all of them as one act, with the XP that they brought; badges stay. Marked again they bring that XP
- * once more at most, on the day of the first time. Taking back twice is no error. Gives the person's XP.
+/** Takes marks back, all as one act, with the XP that they brought; badges stay. Marking again restores that
+ * XP at most, on the day of the first time. Taking back twice is no error. Returns the person's XP.
  * @throws NOT_FOUND when one of them is not the person's own; then none is taken back */
 export async function unmarkTransferred(
   ctx: OnboardedContext,

@@ -9,8 +9,8 @@ import { DomainError, notFound } from '../../errors';
 import { accountsToShow } from './own-account';
 import { amountHere } from './pending';
 
-/** What a banking app needs to move some of the amounts that wait, together. Whatever was marked or deleted meanwhile is
- * not in it. Without an account of one's own there is the amount alone.
+/** What a banking app needs to move some of the waiting amounts together. Amounts that were marked or deleted
+ * meanwhile are left out. Without a savings account it is the amount alone.
  * @throws NOT_FOUND, NOTHING_WAITS */
 export async function moveTransfers(ctx: OnboardedContext, transfers: readonly TransferRef[]) {
   const { db, user } = ctx;
@@ -26,7 +26,7 @@ export async function moveTransfers(ctx: OnboardedContext, transfers: readonly T
   const { account, ...shown } = await accountsToShow(ctx);
   const remittance = remittanceOf(waiting);
   return {
-    /** What the amount is made of, to be marked once it was moved. */
+    /** What the amount consists of, to be marked after the move. */
     transfers: waiting.map(({ kind, id }) => ({ kind, id })),
     amount,
     remittance,

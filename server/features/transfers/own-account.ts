@@ -20,11 +20,11 @@ import { DomainError } from '../../errors';
 import { lockAccount, requireFresh } from '../accounts/confirm-identity';
 import { enqueueMail } from '../messages/enqueue-mail';
 
-/** An encrypted account can be read as this person's only. */
+/** Binds an encrypted account to its person. */
 const placeOf = (userId: string) => `iban:${userId}`;
 
-/** A person's savings accounts in clear as they are at `now`, for themselves alone. What this installation cannot read is no
- * account. */
+/** A person's savings accounts in clear as of `now`, for themselves alone. One that cannot be decrypted counts
+ * as none. */
 async function readAccounts(
   db: Db,
   encryption: Encryption,
@@ -47,7 +47,8 @@ async function readAccounts(
   );
 }
 
-/** A person's own savings account in clear, with the one that waits, for their archive. Null where there is neither. */
+/** A person's own savings account in clear, with the waiting one, for their archive. Null when there is
+ * neither. */
 export async function readOwnAccount(
   db: Db,
   encryption: Encryption | null,
@@ -62,7 +63,7 @@ export async function readOwnAccount(
   };
 }
 
-/** The accounts as screens show them: which one codes lead to, and what waits to take its place. */
+/** The accounts as screens show them: the one that codes lead to, and the one that waits to replace it. */
 export async function accountsToShow({ db, services, user, now }: AuthedContext) {
   const { encryption } = services;
   const accounts = encryption && (await readAccounts(db, encryption, { userId: user.id, now: now() }));
@@ -78,7 +79,7 @@ export async function accountsToShow({ db, services, user, now }: AuthedContext)
     },
     /** False where this installation has no key to encrypt with. */
     available: encryption !== null,
-    /** Whether an account that is entered now is the first one, which counts at once. */
+    /** Whether an account that is entered now is the first one, which is used at once. */
     first: accounts === null,
   };
 }
@@ -91,8 +92,9 @@ export async function ownAccount(ctx: AuthedContext) {
   return { ...shown, account: account && { masked: maskIban(account.iban), holder: account.holder } };
 }
 
-/** Keeps an account as the person's own, and tells them by mail: another one sends their money elsewhere. So one that replaces
- * another waits for a day, in which a link in that mail stops it. @returns when it counts, if not at once
+/** Stores an account as the person's own, and tells them by mail, because another account redirects their
+ * money. One that replaces another therefore waits for a day, in which a link in that mail stops it.
+ * @returns when it comes into use, if not at once
  * @throws CONFIRM_IDENTITY, ENCRYPTION_OFF, TOO_MANY_ATTEMPTS */
 export async function setOwnAccount(
   ctx: AuthedContext,
@@ -157,12 +159,13 @@ export async function setOwnAccount(
   return { masked, waitsUntil };
 }
 
-/** Forgets the account that waits: the one before stays. It needs no proof of identity, because no money goes elsewhere by it. */
+/** Discards the waiting account, and keeps the current one. It needs no proof of identity, because no money is
+ * redirected. */
 export async function stopAccountChange({ db, user, now }: AuthedContext): Promise<{ stopped: boolean }> {
   return { stopped: await stop(db, { userId: user.id }, now()) };
 }
 
-/** The same, by the link in the mail, for whoever holds it. It works once, until the account counts.
+/** The same, by the link in the mail, for anybody who has it. It works once, until the account comes into use.
  * @throws INVALID_LINK, TOO_MANY_ATTEMPTS */
 export async function stopAccountChangeByLink(
   { db, services, address, now, log, requestId }: Context,
@@ -174,7 +177,7 @@ export async function stopAccountChangeByLink(
   log.info({ event: 'own_account_stopped', requestId }, 'change of a savings account stopped');
 }
 
-/** Forgets the numbers. It needs no proof of identity: without an account no money goes astray. */
+/** Deletes the accounts. It needs no proof of identity, because without an account no money can be redirected. */
 export async function removeOwnAccount(ctx: AuthedContext): Promise<void> {
   const removed = await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);

@@ -6,8 +6,8 @@ import { firstDayOf, yearReview } from '../../domain/year/review';
 import { yearToReview } from '../../domain/year/season';
 import type { OnboardedContext } from '../../context';
 
-/** The person's year in review and the years that have one. Without a year it is the one to look back on today, else the
- * latest with a saving. One statement, or two where that year has none. */
+/** The person's year in review and the years that have one. Without a year it is the one to look back on
+ * today, or else the latest with a saving. One statement, or two when that year has none. */
 export async function yearInReview({ db, user }: OnboardedContext, asked: number | null) {
   const read = (year: number) =>
     readYear(db, {

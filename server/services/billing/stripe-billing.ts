@@ -18,19 +18,20 @@ export interface StripeOptions {
   prices: Record<BillingInterval, string>;
   /** Origin of the API. */
   apiBase: string;
-  /** For tests that wait for it. */
+  /** For tests that wait for the time-out. */
   timeoutMs?: number;
   /** For tests without sockets. */
   httpClient?: Stripe.HttpClient;
 }
 
-/** The longest wait for one try. The SDK tries again once, so that a person waits for {@link TIMEOUT_MS} twice at most. */
+/** The longest wait for one try. The SDK tries again once, so that a person waits for {@link TIMEOUT_MS} twice
+ * at most. */
 const TIMEOUT_MS = 5000;
 const RETRIES = 1;
-/** After so many failures in a row Stripe is not called for {@link BREAK_MS}, so that nobody waits in vain. */
+/** After this many failures in a row Stripe is not called for {@link BREAK_MS}, so that nobody waits in vain. */
 const BREAK_AFTER = 5;
 const BREAK_MS = 10_000;
-/** Seconds after which a signed webhook is too old: Stripe signs each delivery anew. */
+/** Seconds after which a signed webhook is too old; Stripe signs each delivery again. */
 const TOLERANCE_SECONDS = 300;
 
 const STATUSES = new Set<string>([
@@ -48,7 +49,7 @@ const isInterval = (text: string | undefined): text is BillingInterval => text =
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** Stripe through its SDK, which is loaded by the first call: it takes 20 MiB. */
+/** Stripe through its SDK, which is loaded by the first call, because it takes 20 MiB. */
 export function createStripeBilling(options: StripeOptions): Billing {
   const { prices, webhookSecret } = options;
   let loading: Promise<{ sdk: typeof Stripe; client: Stripe }> | null = null;
@@ -106,7 +107,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
     }
   }
 
-  /** The two prices are what every screen says they are. Checked once. Throws BillingError 'wrong_price'. */
+  /** Checks once that the two prices are those that every screen shows. @throws BillingError 'wrong_price' */
   const checkedPrices = new Set<BillingInterval>();
   async function checkPrice(interval: BillingInterval): Promise<void> {
     if (checkedPrices.has(interval)) return;
@@ -122,7 +123,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
     checkedPrices.add(interval);
   }
 
-  /** A subscription in our terms, still without what became of its payment. */
+  /** A subscription in our terms, without the state of its payment. */
   function subscriptionOf(found: Stripe.Subscription): Subscription & { itemId: string } {
     const [item] = found.items.data;
     const interval = item?.price.recurring?.interval;
@@ -203,7 +204,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
             line_items: [{ price: prices[interval], quantity: 1 }],
             allow_promotion_codes: true,
             tax_id_collection: { enabled: true },
-            // Stripe asks for the right to write down the name that belongs to a tax id.
+            // To collect a tax id, Stripe requires permission to store the name that belongs to it.
             customer_update: { name: 'auto', address: 'auto' },
             submit_type: 'subscribe',
             subscription_data: {
@@ -229,7 +230,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
 
     async expireCheckout(sessionId) {
       await call((stripe) => stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
-        // It is not open any more.
+        // It is no longer open.
         if (!(error instanceof BillingError) || error.outage) throw error;
       });
     },
@@ -244,7 +245,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
       await unlessGone(
         call((stripe) => stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false })),
       );
-      // What is open would be collected for nothing, and keeps the credit that went into it.
+      // An open invoice would be collected for nothing, and would keep the credit that went into it.
       const open = await unlessGone(
         call((stripe) => stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: PAGE })),
       );
@@ -284,7 +285,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
       await call((stripe) =>
         stripe.customers.createBalanceTransaction(
           customerId,
-          // Stripe counts what a customer owes.
+          // Stripe counts what a customer owes, so the sign is reversed.
           { amount: -change, currency: 'eur', metadata: { [SETTLES]: subscriptionId } },
           { idempotencyKey: `settle-${subscriptionId}` },
         ),
@@ -305,20 +306,20 @@ export function createStripeBilling(options: StripeOptions): Billing {
   };
 }
 
-/** Null where Stripe does not know what was asked about (any more). */
+/** Null when the object no longer exists at Stripe. */
 const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof BillingError && error.code === 'resource_missing') return null;
     throw error;
   });
 
-/** Beside the button that orders, which reads 'Subscribe'. */
+/** Text beside the order button, which reads 'Subscribe'. */
 const SUBMIT_TEXT: Record<BillingInterval, string> = {
   month: `You order with an obligation to pay: ${formatEur(PRICES.monthlyCents, 'en-IE')} a month, VAT included, until you cancel.`,
   year: `You order with an obligation to pay: ${formatEur(PRICES.annualCents, 'en-IE')} a year, VAT included, until you cancel.`,
 };
 
-/** Of Stripe's objects and events, and names of types: nothing that the database could not hold. */
+/** The names of Stripe's objects, events and types, in a form that the database can store. */
 const name = z.string().regex(/^[\w.:-]{1,255}$/);
 /** A field that holds an object's id, or the object. */
 const reference = z.union([name, z.object({ id: name }).transform(({ id }) => id)]).nullish();
@@ -330,7 +331,7 @@ const event = z.object({
   }),
 });
 
-/** What a webhook tells, and whose event it is: that of a customer, or for a dispute that of a charge. */
+/** The content of a webhook and whose event it is: a customer's or, for a dispute, that of a charge. */
 function eventOf(told: unknown): BillingEvent {
   const { id, type, data } = event.parse(told);
   const { object, id: own, customer, charge } = data.object;

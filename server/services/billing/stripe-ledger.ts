@@ -5,14 +5,15 @@ import type { Charge, Ledger, LedgerEntry } from '../../domain/billing/ledger';
 /** Calls Stripe, and turns its failures into ours. */
 export type CallStripe = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** The name of the metadata with which Hazel marks what settles a subscription: that one's id. */
+/** The metadata key with which Hazel marks the settlement of a subscription; the value is the subscription's
+ * id. */
 export const SETTLES = 'settles';
 
-/** The most that a list of Stripe holds in one answer, and the most that is read of one. */
+/** The most that a list of Stripe holds in one answer, and the most that is read of one list. */
 export const PAGE = 100;
 const MOST = 1000;
 
-/** A dispute that has not ended well. Those that Stripe calls warnings are questions: no money has moved. */
+/** The states of a dispute that count. Stripe's warnings are only questions: no money has moved. */
 const DISPUTE_STATES = new Map<string, 'open' | 'lost'>([
   ['needs_response', 'open'],
   ['under_review', 'open'],
@@ -28,7 +29,7 @@ export const instant = (seconds: number) => new Date(seconds * 1000);
 /** Stripe's balance is what a customer owes. */
 const creditOf = (balance: number | null) => Math.max(0, -(balance ?? 0));
 
-/** All that a customer was charged, refunded and credited, newest first. */
+/** All charges, refunds and credits of a customer, newest first. */
 export async function readLedger(call: CallStripe, customer: Stripe.Customer): Promise<Ledger> {
   const of = { customer: customer.id, limit: PAGE };
   const invoices = await call((stripe) =>
@@ -41,7 +42,8 @@ export async function readLedger(call: CallStripe, customer: Stripe.Customer): P
   return [...(await readSettlements(call, customer.id)), ...entries].sort(newestFirst);
 }
 
-/** In one second a settlement comes after what it settles, and before what is ordered next. The sort keeps Stripe's order. */
+/** Within one second a settlement comes after what it settles, and before the next order. The sort keeps
+ * Stripe's order. */
 function newestFirst(a: LedgerEntry, b: LedgerEntry): number {
   const later = b.at.getTime() - a.at.getTime();
   if (later !== 0 || a.kind === b.kind) return later;
@@ -49,7 +51,7 @@ function newestFirst(a: LedgerEntry, b: LedgerEntry): number {
   return (a.kind === 'settlement') === settles ? -1 : 1;
 }
 
-/** What was charged, by its payment intent. */
+/** The charges, by payment intent. */
 async function readCharges(
   call: CallStripe,
   of: { customer: string; limit: number },

@@ -4,17 +4,18 @@ import type { BillingInterval } from '../../domain/billing/subscription';
 import type { PortalPage, PortalReturn } from './billing';
 import { type CallStripe, PAGE, idOf } from './stripe-ledger';
 
-/** What a portal lets people do. Changing the plan is an act of its own, so that no page that stays open offers it. */
+/** What a portal lets people do. Changing the plan has a portal of its own, so that a page left open does not
+ * offer it. */
 type Portal = 'account' | 'switch';
 
-/** How Hazel's configurations are found again at Stripe. Another number makes new ones. */
+/** The name by which Hazel's configurations are found again at Stripe. With another number, new ones are made. */
 const NAME = 'hazel_portal';
 const NAMED: Record<Portal, string> = { account: 'account-1', switch: 'switch-1' };
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** Stripe's customer portal, with configurations of Hazel's own that are found or made once a process: what the account's default
- * allows changes nothing. */
+/** Stripe's customer portal, with configurations of Hazel's own that are found or made once a process, so that
+ * the defaults of the Stripe account do not matter. */
 export function createPortal(call: CallStripe, prices: Record<BillingInterval, string>) {
   const known = new Map<Portal, string>();
 
@@ -70,7 +71,7 @@ export function createPortal(call: CallStripe, prices: Record<BillingInterval, s
     return { type: 'subscription_update_confirm', subscription_update_confirm, after_completion };
   }
 
-  /** Opens a page of the portal for a customer and gives its address. */
+  /** Opens a page of the portal for a customer and returns its address. */
   return async (customer: string, back: PortalReturn, page: PortalPage): Promise<string> => {
     const portal = page.kind === 'switch' ? 'switch' : 'account';
     const id = known.get(portal) ?? (await configuration(portal, back.left));

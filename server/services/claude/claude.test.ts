@@ -107,7 +107,7 @@ describe('write', () => {
     leaving.abort();
     expect(await answer).toEqual({ ok: false, reason: 'cancelled' });
     await vi.waitFor(() => expect(outcomes()).toEqual(['cancelled']));
-    // The service does not say what it has cost, so it counts as the most that it can cost.
+    // The service does not report the cost, so the maximum counts.
     expect(settled).toMatchObject([{ held: held[0], usage: { costMicroUsd: held[0] } }]);
   });
 });

@@ -34,7 +34,7 @@ export interface Meter {
 
 interface Call {
   task: Task;
-  /** Pro's calls go first, some of them to a stronger model. */
+  /** Calls for Pro go first, and some of them use a stronger model. */
   pro: boolean;
   /** The same for every person and day, so that Anthropic reads it from its cache. */
   system: string;
@@ -65,7 +65,7 @@ export interface ChatCall extends Call {
   late: AbortSignal;
 }
 
-/** Claude as the coach uses it. Nothing in this folder knows what savings are. */
+/** Claude as the coach uses it. Nothing in this folder knows about savings. */
 export interface Claude {
   /** One structured answer, within {@link WRITE_MS}. Never throws because of the third party. */
   write<T>(call: WriteCall<T>): Promise<Written<T>>;
@@ -79,7 +79,7 @@ const WRITE_MS = 8000;
 const AT_ONCE = 8;
 const RETRIES = 2;
 const FIRST_DELAY_MS = 250;
-/** After so many failures in a row Claude is not called for {@link BREAK_MS}, so that nobody waits in vain. */
+/** After this many failures in a row Claude is not called for {@link BREAK_MS}, so that nobody waits in vain. */
 const BREAK_AFTER = 5;
 const BREAK_MS = 20_000;
 /** A model that calls tools in more rounds than this is stopped. */
@@ -102,8 +102,8 @@ export function createClaude(options: {
     breaker: new ConsecutiveBreaker(BREAK_AFTER),
   });
 
-  /** Begins an answer that comes piece by piece, unless the breaker is open. The breaker counts how it ends, because a
-   * stream may stall in its middle. */
+  /** Begins an answer that comes piece by piece, unless the breaker is open. The breaker counts how it ends,
+   * because a stream may stall in its middle. */
   const begin = () =>
     new Promise<(error?: Error) => void>((begun, refused) => {
       const whole = () =>
@@ -183,7 +183,7 @@ export function createClaude(options: {
       let end: ((error?: Error) => void) | null = null;
       try {
         for (let round = 0; round <= TOOL_ROUNDS; round += 1) {
-          // Each round is held by itself: five at once would take half of a day.
+          // Each round is held by itself, because five at once would take half of a day's cap.
           const held = mostOf(request.model, JSON.stringify(request).length, request.max_tokens);
           if (!(await call.meter.hold(held))) return 'cap';
           const usage = new UsageTracker(request.model, held);
@@ -203,7 +203,7 @@ export function createClaude(options: {
             if (message.stop_reason !== 'tool_use') return unfinished(message);
             // Text after a tool begins a new sentence.
             if (message.content.some(({ type }) => type === 'text')) yield ' ';
-            // As it came: the service refuses thinking that was changed or left out.
+            // Unchanged, because the service refuses thinking that was changed or left out.
             messages.push({ role: 'assistant', content: message.content });
             messages.push({ role: 'user', content: await runTools(message.content, call.tools) });
           } catch (error) {
@@ -227,13 +227,13 @@ export function createClaude(options: {
   };
 }
 
-/** What the breaker hears of an error: a late answer is an outage, a person who left is none. */
+/** How the breaker counts an error: a late answer is an outage, a person who left is not. */
 const lateOr = (error: unknown, { late, left }: Pick<ChatCall, 'late' | 'left'>): Error => {
   if (late.aborted && left?.aborted !== true) return new LateAnswer();
   return error instanceof Error ? error : new Error('no answer', { cause: error });
 };
 
-/** Why an answer that has ended is none, or not all of it; null when it is complete. */
+/** Why a finished answer is unusable or incomplete; null when it is complete. */
 function unfinished({ stop_reason }: Anthropic.Message): 'refused' | 'incomplete' | null {
   if (stop_reason === 'refusal') return 'refused';
   return stop_reason === 'end_turn' || stop_reason === 'stop_sequence' ? null : 'incomplete';

@@ -3,13 +3,13 @@ import { BrokenCircuitError } from 'cockatiel';
 
 import { namedError } from '../../errors';
 
-/** Why Claude gave no answer that can be used. */
+/** Why Claude gave no usable answer. */
 export type ClaudeFailure =
   | 'cap'
   | 'refused'
   | 'timeout'
   | 'invalid'
-  /** Cut by its limit, or ended for a reason that Hazel does not know. */
+  /** Cut off by its limit, or ended for an unknown reason. */
   | 'incomplete'
   | 'rate_limited'
   | 'overloaded'
@@ -17,7 +17,7 @@ export type ClaudeFailure =
   | 'network'
   | 'cancelled';
 
-// 'instanceof' alone leaves its parts untyped.
+// 'instanceof' alone leaves its properties untyped.
 const isApiError = (error: unknown): error is APIError => error instanceof APIError;
 
 /** An answer arrived that cannot be used. */
@@ -33,8 +33,8 @@ export class UnusableAnswer extends namedError('UnusableAnswer') {
 /** No answer arrived in time, or in as many rounds of tools as there may be. */
 export class LateAnswer extends namedError('LateAnswer') {}
 
-/** The kind of a thrown error. The SDK throws bare TypeErrors for a truncated JSON answer, and errors without a status
- * for `event: error`, so its classes alone do not tell. */
+/** The kind of a thrown error. The SDK throws bare TypeErrors for a truncated JSON answer, and errors without
+ * a status for `event: error`, so its classes alone do not tell. */
 export function failureOf(
   error: unknown,
   signals: { left?: AbortSignal | undefined; late: AbortSignal },
@@ -53,7 +53,7 @@ export function failureOf(
   return status >= 500 ? 'overloaded' : 'invalid';
 }
 
-/** The HTTP status of an error; that of a broken server where it has none. */
+/** The HTTP status of an error; 500 when it has none. */
 const statusOf = (error: unknown): number => (isApiError(error) ? error.status : undefined) ?? 500;
 
 /** Whether asking again can help. */

@@ -3,11 +3,13 @@ import type { Usage } from '~db/queries/coach/usage';
 /** US dollars per million tokens, which are millionths of a dollar per token. `cacheWrite` is for five minutes. */
 type Price = Record<'input' | 'output' | 'cacheRead' | 'cacheWrite', number>;
 
-/** Also of a model that is not in the table. The price of its cache reads is not published, so they count as input. */
+/** Used for a model that is not in the table, too. The price of its cache reads is not published, so they
+ * count as input. */
 const DEAREST = { input: 10, output: 50, cacheRead: 10, cacheWrite: 12.5 } as const satisfies Price;
 
-/** The models that Hazel knows, from Anthropic's overview of models (platform.claude.com/docs/en/models) in November
- * 2026. Each takes an effort. `thinking` is sent where there is a choice; the others always think. */
+/** The models that Hazel knows, from Anthropic's overview of models (platform.claude.com/docs/en/models) in
+ * November 2026. Each accepts an effort. `thinking` is sent for models where it can be chosen; the others
+ * always think. */
 const MODELS = new Map<string, Price & { thinking: 'adaptive' | null }>([
   ['claude-haiku-5-5', { input: 0.1, output: 0.5, cacheRead: 0.01, cacheWrite: 0.125, thinking: 'adaptive' }],
   ['claude-sonnet-5-5', { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5, thinking: 'adaptive' }],
@@ -15,11 +17,11 @@ const MODELS = new Map<string, Price & { thinking: 'adaptive' | null }>([
   ['claude-fable-5-1', { ...DEAREST, thinking: null }],
 ]);
 
-/** Haiku's price holds up to so many tokens of input; Hazel sends a tenth of that at most. */
+/** Haiku's price applies up to this many input tokens; Hazel sends a tenth of that at most. */
 const MOST_INPUT = 100_000;
 
-/** What each task may use. Thinking counts towards `maxTokens`, so it is three times the longest answer and more; the
- * effort is low because the task is to find words, and people wait for them. */
+/** What each task may use. Thinking counts towards `maxTokens`, so it is at least three times the longest
+ * answer. The effort is low, because the task is only to find words, and people wait for them. */
 export const TASKS = {
   tips: { free: 'claude-haiku-5-5', pro: 'claude-haiku-5-5', effort: 'low', maxTokens: 2500 },
   plan: { free: 'claude-haiku-5-5', pro: 'claude-sonnet-5-5', effort: 'low', maxTokens: 2000 },
@@ -29,7 +31,8 @@ export const TASKS = {
 } as const;
 export type Task = keyof typeof TASKS;
 
-/** The settings of a request for a task. A model that is not in the table is sent nothing that it could refuse.
+/** The settings of a request for a task. A model that is not in the table gets no settings that it could
+ * refuse.
  * @param override `ANTHROPIC_MODEL`, which replaces all models */
 export function settingsOf(task: Task, pro: boolean, override: string | undefined) {
   const { effort, maxTokens, ...models } = TASKS[task];
@@ -43,7 +46,7 @@ export function settingsOf(task: Task, pro: boolean, override: string | undefine
   };
 }
 
-/** The least number of characters in a token, in the languages that people write here. */
+/** The lowest number of characters in a token, in the languages that people write here. */
 const CHARS_PER_TOKEN = 2;
 
 export type Tokens = Omit<Usage, 'costMicroUsd'>;
@@ -63,7 +66,7 @@ export function costOf(model: string, tokens: Tokens): number {
   );
 }
 
-/** The most that a call can cost: all of its text written to the cache, all allowed tokens answered. */
+/** The most that a call can cost: all of its text written to the cache, and all allowed tokens answered. */
 export function mostOf(model: string, characters: number, maxTokens: number): number {
   const written = Math.ceil(characters / CHARS_PER_TOKEN);
   return costOf(model, { ...NO_TOKENS, cacheWriteTokens: written, outputTokens: maxTokens });

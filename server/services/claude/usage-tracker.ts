@@ -5,9 +5,9 @@ import type { Usage } from '~db/queries/coach/usage';
 import type { ClaudeFailure } from './failure';
 import { NO_TOKENS, costOf } from './models';
 
-/** What one call has used, and what of it counts towards the person's day. A call that the person gave up in the middle
- * counts as the most that it can cost: leaving early must be no way around the cap. One that the service spoilt costs
- * them nothing; its tokens are counted as far as they are known. */
+/** What one call has used, and what of it counts towards the person's day. A call that the person aborted
+ * counts as the most that it can cost, so that leaving early is no way around the cap. A call that the
+ * service failed costs them nothing; its tokens are counted as far as they are known. */
 export class UsageTracker {
   #total: Usage = { ...NO_TOKENS, costMicroUsd: 0 };
   #ended = false;
@@ -17,7 +17,7 @@ export class UsageTracker {
     private readonly most: number,
   ) {}
 
-  /** @param usage what the service has told so far */
+  /** @param usage what the service has reported so far */
   sent(usage?: Anthropic.Usage): void {
     this.#total = { ...(usage ? tokensOf(usage) : NO_TOKENS), costMicroUsd: this.most };
   }

@@ -8,27 +8,28 @@ import { cents } from '../../domain/kernel/money';
 import { localDaySchema } from '../../domain/kernel/schemas';
 import { isHeaderSafe } from './email';
 
-/** Absolute links only: a mail has no page that a relative one could belong to. */
+/** Absolute links only, because a mail has no page that a relative one could belong to. */
 const link = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .refine(isHeaderSafe, 'holds a control character');
 const name = z.string().trim().min(1).max(80).refine(isHeaderSafe, 'holds a control character');
 const strangersName = name.transform(nameForStrangers);
-/** What breaks a line or turns the direction of what follows it. */
+/** Characters that break a line or change the direction of the text after them. */
 const BREAKING = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-/** Text that somebody typed, as one line of its own. */
+/** Text that somebody typed, on one line. */
 const oneLine = (max: number) =>
   z
     .string()
     .max(max)
     .transform((text) => text.replace(BREAKING, ' ').trim());
-/** The same of somebody whom the recipient may not know; null where it holds an address or a number to call. */
+/** The same for text of somebody whom the recipient may not know; null when it holds an address or a telephone
+ * number. */
 const strangersLine = (max: number) =>
   oneLine(max)
     .nullable()
     .transform((text) => (text === null || holdsContact(text) ? null : text));
-/** Text of several lines that somebody typed; what turns its direction would turn what follows it, too. */
+/** Text of several lines that somebody typed, without characters that change the direction of what follows. */
 const typed = (max: number) =>
   z
     .string()
@@ -51,7 +52,7 @@ const timeZone = z.string().refine(isTimeZone, 'is no IANA time zone');
 const day = localDaySchema('is no day');
 const amount = z.int().min(0).transform(cents);
 const interval = z.enum(['month', 'year']);
-/** A language tag; where the runtime does not know it, amounts are shown in English. */
+/** A language tag; for one that the runtime does not know, amounts are shown in English. */
 const numberLocale = z.string().max(64);
 const said = oneLine(500).nullable();
 const operator = z.strictObject({
@@ -70,25 +71,25 @@ const passwordChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
-  /** Whether another savings account waited, which was stopped by it. */
+  /** Whether the change also stopped a waiting savings account. */
   accountChangeStopped: z.boolean().optional(),
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
-  /** What still opens the account beside the new password. */
+  /** The ways that still open the account besides the new password. */
   google: z.boolean().default(false),
   passkeys: z.int().min(0).default(0),
-  /** Whether the first proof of the address has taken away what opened the account before. */
+  /** Whether the first proof of the address has removed earlier ways into the account. */
   emptied: z.boolean().default(false),
 });
 const emailChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
-  /** Shown with most of the local part hidden: the old mailbox may not be the person's any more. */
+  /** Shown with most of the local part hidden, because the old mailbox may no longer belong to the person. */
   newEmail: address,
   supportEmail: address,
 });
-/** Masked: a mailbox may be read by others. */
+/** Masked, because a mailbox may be read by others. */
 const maskedIban = z.string().regex(/^[A-Z0-9]{4} •••• •••• [A-Z0-9]{2}$/);
 const ownAccountChanged = z.strictObject({
   displayName: name,
@@ -99,7 +100,7 @@ const ownAccountChanged = z.strictObject({
   forgotPasswordUrl: link,
 });
 const ownAccountWaits = ownAccountChanged.extend({
-  /** The account to which codes lead until then; null where there is none. */
+  /** The account to which codes lead until then; null when there is none. */
   usedUntil: maskedIban.nullable(),
   waitsUntil: instant,
   stopUrl: link,
@@ -138,7 +139,7 @@ const securityChanged = z.strictObject({
     'google-proved',
     'only-me',
   ]),
-  /** Recovery codes that are left, after one was used. */
+  /** The number of recovery codes left, after one was used. */
   codesLeft: z.int().min(0).optional(),
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
@@ -147,10 +148,10 @@ const adminRoleChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
-  /** What the person's role is now. */
+  /** The person's new role. */
   role: z.enum(['admin', 'none']),
   person: z.strictObject({ id: z.uuid(), displayName: name }),
-  /** The administrator who changed it; null for who holds the operator's token. */
+  /** The administrator who changed it; null when it was done with the operator's token. */
   by: name.nullable(),
   supportEmail: address,
 });
@@ -177,7 +178,7 @@ const partnerLine = z.strictObject({
   encourageUrl: link,
   unsubscribeUrl: link,
 });
-/** Names nobody: what a person thinks of somebody may have changed before they read it. */
+/** Names nobody, because what a person thinks of somebody may have changed before they read it. */
 const followNews = z.strictObject({
   displayName: name,
   requests: z.int().min(0),
@@ -196,9 +197,9 @@ const proOrdered = z.strictObject({
   /** Null when the first payment was made with the order. */
   firstPaymentOn: day.nullable(),
   renewsOn: day,
-  /** The last day of the time for withdrawal. */
+  /** The last day of the withdrawal period. */
   withdrawUntil: day,
-  /** When the person asked that Pro begins before that day; null where they did not. */
+  /** When the person asked that Pro begins before that day; null if they did not. */
   beginAskedAt: instant.nullable().default(null),
   settingsUrl: link,
   operator,
@@ -218,12 +219,12 @@ const proWithdrawn = z.strictObject({
   numberLocale,
   interval,
   orderedAt: instant,
-  /** What is given back; null where Stripe did not answer when it was declared. */
+  /** What is refunded; null when Stripe did not answer at the time of the declaration. */
   sums: z
     .strictObject({ refundCents: amount, creditCents: amount, usedCents: amount })
     .nullable()
     .default(null),
-  /** Said by mails that were queued before sums were told. */
+  /** In mails that were queued before sums were included. */
   paid: z.boolean().optional(),
   operator,
 });
@@ -236,7 +237,7 @@ const paymentFailed = z.strictObject({
   displayName: name,
   numberLocale,
   amountCents: amount,
-  /** The last day of the days of grace. */
+  /** The last day of the grace period. */
   proUntil: day,
   settingsUrl: link,
 });
@@ -254,7 +255,7 @@ const accountClosing = z.strictObject({
   deletedOn: day,
   /** Whether a subscription ended with it. */
   proEnds: z.boolean(),
-  /** Signing in is the way back. */
+  /** The page where the person can sign in and keep the account. */
   keepUrl: link,
 });
 const accountClosingSoon = z.strictObject({ displayName: name, deletedOn: day, keepUrl: link });

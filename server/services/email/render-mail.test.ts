@@ -492,7 +492,7 @@ Withdrawal
       expect([said, found > 0]).toEqual([said, true]);
       at = found + said.length;
     }
-    // Gmail cuts what is longer than 102 kB, and with it what the law wants to be there.
+    // Gmail cuts off what is longer than 102 kB, and with it text that the law requires.
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
@@ -577,7 +577,7 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
     );
     const { text } = await renderMail('pro-withdrawn', { ...withdrawn, sums: null });
     expect(text).toContain('The settings show the sum as soon as Stripe has answered. It goes to');
-    // As it was queued by the release before.
+    // As it was queued by the previous release.
     const { sums: _sums, ...before } = withdrawn;
     expect((await renderMail('pro-withdrawn', { ...before, paid: true })).text).toContain(
       'You get back what you paid and did not use.',

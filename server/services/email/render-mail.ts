@@ -4,11 +4,9 @@ import { EmailError, isHeaderSafe } from './email';
 import { parseMail, type Mail } from './mail-kinds';
 import type { ComposedMail } from './templates/mail-layout';
 
-/**
- * Renders a mail of the outbox. React and the templates are loaded by the first mail, so that a
- * web server that renders none does not carry them.
- * @throws {EmailError} not retryable when kind or props are not those of `mail-kinds.ts`
- */
+/** Renders a mail of the outbox. React and the templates are loaded by the first mail, so that a web server
+ * that renders none does not carry them.
+ * @throws {EmailError} not retryable when kind or props are not those of `mail-kinds.ts` */
 export async function renderMail(kind: string, props: unknown) {
   const mail = checked(kind, props);
   const { subject, body } = await compose(mail);

@@ -46,13 +46,13 @@ export function createResendEmail({
   };
 }
 
-/** Mail programs show them as a button of their own, and post to the address themselves (RFC 8058). */
+/** Mail programs show these headers as a button of their own, and post to the address themselves (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-// The SDK passes any JSON on as data or error, even that of a proxy in between.
+// The SDK passes on any JSON as data or error, even that of a proxy in between.
 const acceptedSchema = z.object({ id: z.string().min(1) });
 const refusalSchema = z.object({
   name: z.string().catch('unexpected_answer'),
@@ -70,7 +70,7 @@ function refuseUnsafe(mail: OutgoingMail, from: string, idempotencyKey: string):
     throw new EmailError('unsafe_header', 'A mail header would hold a control character', false);
   if (!addresses.every((address) => SINGLE_ADDRESS.test(address)))
     throw new EmailError('invalid_address', 'A mail needs exactly one plain address', false);
-  // Beyond Latin-1 the key does not fit into an HTTP header.
+  // A key beyond Latin-1 does not fit into an HTTP header.
   if (!/^[\x21-\x7e]{1,256}$/.test(idempotencyKey))
     throw new EmailError(
       'invalid_idempotency_key',
@@ -88,9 +88,9 @@ function toEmailError(error: unknown): EmailError {
   return new EmailError(refusal.name, `Resend ${where} (${refusal.name}): ${detail}`, isRetryable(refusal));
 }
 
-/** Network trouble, overload, quotas and Resend's own errors are temporary. So are 401 and 403: they concern the key or
- * domain, which the operator can repair while the mail waits. Any other 4xx concerns the mail itself, which would be
- * refused again. */
+/** Network trouble, overload, quotas and Resend's own errors are temporary. So are 401 and 403: they concern
+ * the key or domain, which the operator can repair while the mail waits. Any other 4xx concerns the mail
+ * itself, which would be refused again. */
 function isRetryable({ statusCode, name }: Refusal): boolean {
   if (statusCode === null || statusCode >= 500) return true;
   if (name === 'concurrent_idempotent_requests') return true;

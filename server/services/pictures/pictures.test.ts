@@ -14,7 +14,7 @@ import { createPictures } from './pictures';
 const FOLDER = path.join(import.meta.dirname, 'fonts');
 const WORKER = pathToFileURL(path.join(import.meta.dirname, 'picture-worker.mjs'));
 
-/** Names and titles that pictures may meet, one for each way to go wrong. */
+/** Hostile names and titles, one for each way in which drawing could fail. */
 const HOSTILE = [
   'Lena',
   'W'.repeat(50),
@@ -61,7 +61,7 @@ test('hostile names and titles become a picture of the right size, below 2 MB, a
   await pngOf(text('begun', { fontSize: 20 }));
   const took: number[] = [];
   for (const [at, name] of HOSTILE.entries()) {
-    // No two alike, because the same picture is not drawn twice.
+    // All different, because the same picture is not drawn twice.
     const card = cardOf({ kind: 'group', title: name, members: at, amount: '€1,234.56', name });
     const started = performance.now();
     const png = await pngOf(drawCard(card));
@@ -69,7 +69,7 @@ test('hostile names and titles become a picture of the right size, below 2 MB, a
     expect(sizeOf(png), name).toEqual(PICTURE);
     expect(png.length, name).toBeLessThan(2_000_000);
   }
-  // The machine may be busy for one of them, not for most.
+  // A busy machine may delay one of them, but not most.
   expect(took.sort((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(1000);
   expect(failures).toEqual([]);
 }, 60_000);

@@ -7,13 +7,14 @@ import { drawCard } from '../../domain/shares/card';
 import { cardOf } from '../../domain/shares/share-card';
 import { PICTURE, type PicturePart } from '../../domain/shares/picture';
 
-/** A picture as PNG with the hash of what it shows, or why there is none: too many wait, or it could not be drawn. */
+/** A picture as PNG with the hash of its content, or why there is none: too many wait, or it could not be
+ * drawn. */
 export type Drawn = { ok: true; png: Buffer } | { ok: false; why: 'busy' | 'failed' };
 
 export interface Pictures {
   /** Draws a picture. One that was drawn lately, or is being drawn, is not drawn again. */
   draw(part: PicturePart): Promise<Drawn>;
-  /** Whether a picture is at hand, so that it costs nothing. */
+  /** Whether a picture is cached, so that it costs nothing. */
   isKept(part: PicturePart): boolean;
   close(): Promise<void>;
 }
@@ -27,16 +28,16 @@ interface Options {
 }
 
 const LIMIT_MS = 1000;
-/** How long a new worker may take until it draws: it reads its libraries and fonts. */
+/** How long a new worker may take to start, which includes reading its libraries and fonts. */
 const START_MS = 15_000;
-/** More than that many would keep somebody waiting for several seconds. */
+/** With more waiting pictures than this, somebody would wait for several seconds. */
 const MOST_WAITING = 20;
-/** Kept pictures: together at most so many bytes, about three hundred pictures. */
+/** The size of the cache in bytes, which is enough for about three hundred pictures. */
 const KEPT_BYTES = 16_000_000;
-/** A worker holds 60 MB; without pictures to draw it ends. */
+/** A worker takes 60 MB, so it ends after this long without pictures to draw. */
 const IDLE_MS = 60_000;
 
-/** What the picture shows, in short: the same for the same content on every server. */
+/** A hash of what the picture shows, the same for the same content on every server. */
 const pictureHash = (part: PicturePart): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url');
 
@@ -46,7 +47,7 @@ const answerSchema = z.union([
   z.object({ id: z.number(), error: z.string() }),
 ]);
 
-/** The first picture takes several times as long as those that follow, so nobody waits for this one. */
+/** The first picture takes several times as long as later ones, so this one is drawn while nobody waits. */
 const WARM_UP = {
   id: 0,
   part: drawCard(
@@ -60,8 +61,8 @@ interface Job {
   done: (drawn: Drawn) => void;
 }
 
-/** Pictures, drawn one after the other by one worker thread, which starts with the first of them. What takes longer than the
- * limit is given up together with its thread. */
+/** Pictures, drawn one after the other by one worker thread, which starts with the first of them. A picture
+ * that exceeds the time limit is given up together with its thread. */
 export function createPictures({ worker: file, onFailure, limitMs = LIMIT_MS }: Options): Pictures {
   const kept = new Map<string, Buffer>();
   let keptBytes = 0;
@@ -94,11 +95,12 @@ export function createPictures({ worker: file, onFailure, limitMs = LIMIT_MS }: 
     next();
   }
 
-  /** Gives up what is being drawn, with its worker; the next picture gets a new one. */
+  /** Gives up the current picture with its worker; the next picture gets a new one. */
   function giveUp(error: unknown): void {
     onFailure?.(error);
     end();
-    // Whether or not a picture was begun, the first one is to blame: it must not end one worker after the other.
+    // Even if no picture was begun, the first waiting one is blamed, so that it cannot end one worker after
+    // the other.
     current ??= waiting.shift() ?? null;
     finish({ ok: false, why: 'failed' });
   }
@@ -167,7 +169,7 @@ export function createPictures({ worker: file, onFailure, limitMs = LIMIT_MS }: 
       const hash = pictureHash(part);
       const found = kept.get(hash);
       if (found) {
-        // The latest used stays longest.
+        // Moves it to the end, so that the latest used stays longest.
         kept.delete(hash);
         kept.set(hash, found);
         return { ok: true, png: found };

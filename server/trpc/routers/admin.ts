@@ -24,12 +24,12 @@ const fragment = z
   .min(2, 'Give at least 2 characters')
   .max(255, 'Give at most 255 characters');
 
-/** An archive that was asked for: whose, and which. */
+/** The person and the id of an archive. */
 const exported = z.strictObject({ id: z.uuid(), archive: z.uuid() });
 
-/** The operator's procedures. All are mutations, also those that only read: each call writes to the audit trail, which
- * a GET must not do, and names and addresses do not belong in a URL. What gives, takes, deletes or carries away is a
- * `provenAdminProcedure`. */
+/** The operator's procedures. All are mutations, even those that only read: each call writes to the audit
+ * trail, which a GET must not do, and names and addresses do not belong in a URL. What gives, takes, deletes
+ * or exports something is a `provenAdminProcedure`. */
 export const adminRouter = router({
   users: router({
     find: auditedAdminProcedure

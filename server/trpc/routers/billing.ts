@@ -9,8 +9,9 @@ import { ownPlan } from '../../features/billing/own-plan';
 import { withdrawFromContract, withdrawalSums } from '../../features/billing/withdraw';
 import { authedProcedure, noInput, router } from '../init';
 
-/** The signed-in person's plan and what Stripe does for it. Open before onboarding and behind the Trial Expired screen too.
- * Whoever waits for Stripe holds up none of their other writes: notes in the database keep these calls apart. */
+/** The signed-in person's plan and calls to Stripe. Open before onboarding and behind the Trial Expired
+ * screen. While one waits for Stripe, the person's other writes go on: rows in the database keep these calls
+ * apart. */
 const stripeProcedure = authedProcedure.meta({ waitsForOthers: true });
 
 export const billingRouter = router({

@@ -8,7 +8,7 @@ import { noInput, onboardedProcedure, router } from '../init';
 
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** The goals of the signed-in person, reached and running, and what they take out of them. */
+/** The goals of the signed-in person, reached and running, and withdrawals from them. */
 export const goalsRouter = router({
   get: onboardedProcedure.input(noInput).query(({ ctx }) => goals(ctx)),
   startNext: onboardedProcedure.input(nextGoalSchema).mutation(({ ctx, input }) => startNextGoal(ctx, input)),

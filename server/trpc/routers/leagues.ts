@@ -1,7 +1,7 @@
 import { join, leave, ownLeague } from '../../features/leagues/league';
 import { noInput, onboardedProcedure, router } from '../init';
 
-/** The weekly leagues, in which people compare shares of their own plans. */
+/** The weekly leagues, in which people compare how much of their own plans they have met. */
 export const leaguesRouter = router({
   get: onboardedProcedure.input(noInput).query(({ ctx }) => ownLeague(ctx)),
   join: onboardedProcedure.input(noInput).mutation(({ ctx }) => join(ctx)),

@@ -8,7 +8,7 @@ import {
 import { askPartner, endPartner, ownPartner, putAway } from '../../features/partner/own-partner';
 import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
-/** The person's savings partner, who can be ended at any time, and what that partner does with the links in their mails, without an account. */
+/** The person's savings partner, and what that partner does without an account, by the links in their mails. */
 export const partnerRouter = router({
   get: authedProcedure.input(noInput).query(({ ctx }) => ownPartner(ctx)),
   ask: onboardedProcedure.input(askSchema).mutation(({ ctx, input }) => askPartner(ctx, input)),

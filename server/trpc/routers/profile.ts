@@ -18,7 +18,7 @@ import { authedProcedure, noInput, router } from '../init';
 export const profileRouter = router({
   /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
   me: authedProcedure.input(noInput).query(({ ctx }) => me(ctx)),
-  /** What happens elsewhere: changes of the person themselves, and the news of their groups. */
+  /** A stream of the person's changes elsewhere, and of events of their groups. */
   live: authedProcedure.input(liveSchema).subscription(async function* ({ ctx, input, signal }) {
     for await (const { id, news } of followNews(ctx, input?.lastEventId ?? null, signal))
       yield tracked(id, news);

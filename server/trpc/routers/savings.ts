@@ -21,7 +21,8 @@ import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 /** The id of an entry, in lower case as it is stored. */
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Where the previous piece ended; null for the first. The instant is the database's text, finer than JavaScript's. */
+/** Where the previous piece ended; null for the first. The instant is the database's text, finer than
+ * JavaScript's. */
 const exportSchema = z.object({
   after: z
     .object({
@@ -55,6 +56,6 @@ export const savingsRouter = router({
     .mutation(({ ctx, input }) => commitImport(ctx, input)),
   /** The export, piece by piece. */
   export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
-  /** The eight categories, the likeliest for this person first. */
+  /** All categories, likeliest for this person first. */
   form: onboardedProcedure.input(noInput).query(({ ctx }) => savingForm(ctx)),
 });

@@ -28,7 +28,7 @@ export const transfersRouter = router({
   unmark: onboardedProcedure
     .input(transfersSchema)
     .mutation(({ ctx, input }) => unmarkTransferred(ctx, input.transfers)),
-  /** Changes nothing. It is sent as a mutation because a hundred ids are too long for an address, and so that the account
+  /** Changes nothing. It is a mutation because a hundred ids are too long for a URL, and so that the account
    * number is in no cache. */
   move: onboardedProcedure
     .meta({ unseen: true })

@@ -24,7 +24,7 @@ import { useConfirmed } from '~/features/accounts/security/use-confirmed';
 
 const DeleteButton = dialogButton(() => import('./delete-dialog'));
 
-/** While an archive is being made the screen looks this often whether it is ready. */
+/** How often the screen checks whether an archive is ready while it is being made. */
 const LOOK_AGAIN_MS = 5000;
 
 /** A copy of one's data, and the end of the account. */

@@ -21,7 +21,7 @@ import { counted } from '~server/domain/kernel/plural';
 import { OWN_DATA_CARD } from './texts';
 import { useConfirmed } from '~/features/accounts/security/use-confirmed';
 
-/** Says what goes with the account, and deletes it. */
+/** Says what is deleted with the account, and deletes it. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { displayName, savedCount } = useMe();
   const number = useCount();
@@ -37,7 +37,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       await confirmed(() => close.mutateAsync({ confirmation: typed }));
-      // A new document: nothing of the account stays in this tab.
+      // A new document, so that nothing of the account stays in this tab.
       window.location.assign(paths.accountClosing());
     } catch (error) {
       setBusy(false);
@@ -98,7 +98,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What becomes of a subscription. */
+/** What happens to a subscription. */
 function ProEnds() {
   const { data: plan } = trpc.billing.get.useQuery();
   if (!plan || plan.state.kind === 'none') return null;

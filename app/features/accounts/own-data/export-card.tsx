@@ -38,7 +38,7 @@ export function ExportCard() {
       <h2 id="export">CSV export</h2>
       <p className="muted">All your savings as a file for any spreadsheet.</p>
       {access.pro ? (
-        // A plain link where scripts are off.
+        // A plain link when scripts are off.
         <a
           href={paths.savingsCsv()}
           download

@@ -28,7 +28,7 @@ import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
 import { DeviceIcon } from './device-icon';
 import { useConfirmed } from './use-confirmed';
 
-/** Who can get into the account: shown after every new password, and from the security settings. */
+/** Who can get into the account. Shown after every new password, and from the security settings. */
 export function AccessScreen() {
   const security = trpc.accounts.security.useQuery();
   const factors = trpc.accounts.secondFactors.useQuery();
@@ -115,7 +115,7 @@ function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
   );
 }
 
-/** Keeps out everybody but the person who sits here and knows the password. */
+/** Removes every other way into the account but the password. */
 function OnlyMe() {
   const confirmed = useConfirmed();
   const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({ meta: { awaitsScreen: true } });

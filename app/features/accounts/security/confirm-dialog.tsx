@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   onAnswer: (proved: boolean) => void;
 }
 
-/** Asks for a proof of who sits here: the password, or a new sign-in where there is none. */
+/** Asks the person to prove who they are: with the password, or by signing in again when the account has none. */
 export default function ConfirmDialog({ onAnswer }: ConfirmDialogProps) {
   return useMe().hasPassword ? <AskPassword onAnswer={onAnswer} /> : <SignInAgain onAnswer={onAnswer} />;
 }
@@ -98,7 +98,7 @@ function SignInAgain({ onAnswer }: ConfirmDialogProps) {
   );
 }
 
-/** Proves it with a passkey, for whoever has one. */
+/** The same proof with a passkey, for people who have one. */
 function PasskeyProof({ onAnswer }: ConfirmDialogProps) {
   const { data } = trpc.accounts.secondFactors.useQuery();
   const begin = trpc.accounts.beginPasskeyConfirmation.useMutation({ meta: { unseen: true } });

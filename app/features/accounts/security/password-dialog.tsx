@@ -18,7 +18,7 @@ import { useConfirmed } from './use-confirmed';
 /** Changes the password with the current one, or sets the first one of an account. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { email, ...me } = useMe();
-  // The dialog stays the one that was opened while the account gets its password.
+  // The dialog keeps the form that it opened with, even when the account gets its password meanwhile.
   const [hasPassword] = useState(me.hasPassword);
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');

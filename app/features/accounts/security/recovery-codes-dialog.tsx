@@ -10,7 +10,7 @@ import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 const fileOf = (codes: readonly string[]) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Hazel, each works once\n\n${codes.join('\n')}\n`)}`;
 
-/** New recovery codes, the one time that they are shown: a slip of the finger does not close them. */
+/** New recovery codes, shown only this once, so an accidental press outside does not close the dialog. */
 export default function RecoveryCodesDialog({
   codes,
   onClose,

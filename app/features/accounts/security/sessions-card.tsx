@@ -66,7 +66,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     <ListRow
       icon={<DeviceIcon device={device} />}
       title={device}
-      // Several browsers have the same name; the minute in which they signed in tells them apart.
+      // Several browsers may have the same name; the minute of their sign-in tells them apart.
       detail={`Signed in: ${momentText(firstSeen, timeZone, today)} · last seen ${last}`}
       trailing={
         here ? (

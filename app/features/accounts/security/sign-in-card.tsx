@@ -21,7 +21,7 @@ import { useConfirmed } from './use-confirmed';
 const EmailButton = dialogButton(() => import('./email-dialog'));
 const PasswordButton = dialogButton(() => import('./password-dialog'));
 
-/** The row says what; on a phone the address needs the room beside the button. */
+/** The row already says what is changed; on a phone the address needs the room beside the button. */
 const change = (what: string) => (
   <span>
     Change<span className="sr-only"> {what}</span>
@@ -71,7 +71,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
   );
 }
 
-/** The address that waits for its link to be opened. */
+/** The address that the person wants to change to, until its link is opened. */
 function WantedEmail({ email }: { email: string }) {
   const { mail } = useMe();
   const cancel = trpc.accounts.cancelEmailChange.useMutation({

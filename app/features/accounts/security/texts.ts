@@ -20,7 +20,7 @@ export const SECURITY_TEXT = {
   needsProof: 'Needs a verified address.',
 } as const;
 
-/** Who can get in, and how others are kept out. */
+/** Texts about who can get in, and how others are kept out. */
 export const ACCESS_TEXT = {
   title: 'Who can get in',
   lead: 'What opens your account',
@@ -34,7 +34,7 @@ export const ACCESS_TEXT = {
   factor: 'Lets nobody in by itself; it is asked for beside the password.',
 } as const;
 
-/** What became of connecting Google, by the code in the address. */
+/** Messages about connecting Google, by the code in the address. */
 const GOOGLE_PROBLEMS = new Map([
   ['GOOGLE_CANCELLED', 'Google was not connected. Nothing was changed.'],
   ['VERIFY_FIRST', 'Google was not connected: verify your address first.'],

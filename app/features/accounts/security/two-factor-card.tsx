@@ -19,7 +19,7 @@ const SetupDialog = lazy(() => import('./two-factor-setup-dialog'));
 const CodesDialog = lazy(() => import('./recovery-codes-dialog'));
 const OffDialog = lazy(() => import('./two-factor-off-dialog'));
 
-/** From so many recovery codes on nobody has to think of new ones. */
+/** With at least this many recovery codes left, there is no hint to make new ones. */
 const ENOUGH_CODES = 4;
 
 type Open =

@@ -4,7 +4,7 @@ import { publicErrorFrom } from '~/trpc/client';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog'));
 
-/** Ends the question that is being asked: true once the person has proved who they are. */
+/** Ends the open question: true once the person has proved who they are. */
 type Answer = (proved: boolean) => void;
 
 let asking: Answer | null = null;
@@ -35,10 +35,10 @@ async function confirmed<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Gives a function that runs a call which only a person may make who has just proved who they are: where the server
- * refuses it for want of a proof, it asks for one and runs the call again. It throws what the call throws, also when
- * the dialog is closed: show the message where you await it, not in the mutation's `onError`, which sees the first
- * refusal too. */
+/** Returns a function that runs a call which needs a recent proof of identity: when the server refuses it for
+ * that reason, it asks for one and runs the call again. It throws what the call throws, also when the dialog
+ * is closed. Show the message where you await it, not in the mutation's `onError`, which also sees the first
+ * refusal. */
 export function useConfirmed(): typeof confirmed {
   return confirmed;
 }

@@ -17,14 +17,14 @@ const answerWith = (answer: AuthAnswer, status: number, retryAfterSeconds: numbe
     headers: retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) },
   });
 
-/** To the landing page, without what this browser stores for the person: pages, drafts, settings of the device. Only the
- * device cookie stays, and storage where savings of another account wait in it. */
+/** Sends the visitor to the landing page and clears what this browser stores for the person: pages, drafts,
+ * device settings. Only the device cookie stays, and storage with waiting savings of another account. */
 const leave = (form: FormData) =>
   redirectDocument(paths.landing({ signedOut: true }), {
     headers: { 'Clear-Site-Data': textOf(form, 'keep-storage') === '' ? '"cache", "storage"' : '"cache"' },
   });
 
-/** Free display names to offer in place of a taken one; none when they cannot be looked up. */
+/** Free display names to offer in place of a taken one; empty when they cannot be looked up. */
 async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
   try {
     return (await callerOf(args).accounts.checkDisplayName({ displayName })).suggestions;
@@ -34,8 +34,8 @@ async function freeNames(args: ActionFunctionArgs, displayName: string): Promise
   }
 }
 
-/** Signs in, up or out by the form's `intent`. Every success ends in a new document, so that nothing from before
- * stays in the tab's memory. A refusal answers with what was typed, but never the password. */
+/** Signs in, up or out by the form's `intent`. Every success leads to a new document, so that nothing from
+ * before stays in the tab's memory. A refusal returns what was typed, but never the password. */
 export async function answerAuth(args: ActionFunctionArgs) {
   const form = await formOf(args);
   const api = callerOf(args).accounts;
@@ -44,7 +44,7 @@ export async function answerAuth(args: ActionFunctionArgs) {
   const password = textOf(form, 'password');
   const displayName = textOf(form, 'displayName');
   const values = { email, displayName };
-  /** To where the person wanted to go; without an answer about their goal, back here for what is still to come. */
+  /** Leads to where the person wanted to go, or back here while the second factor is missing. */
   const goOn = (hasGoal: boolean | null) =>
     redirectDocument(hasGoal === null ? paths.auth(kept(link)) : destinationAfterSignIn(link, hasGoal));
   try {
@@ -64,7 +64,7 @@ export async function answerAuth(args: ActionFunctionArgs) {
         return redirectDocument(destinationAfterSignIn(link, false));
       }
       case 'sign-out-everywhere':
-        // Without a session there is nothing to end elsewhere; the cookie is removed all the same.
+        // Without a session there is nothing to end on the server; the cookie is removed anyway.
         if (args.context.ctx.actor.kind === 'user') await api.signOutEverywhere();
         else await api.signOut();
         return leave(form);

@@ -12,14 +12,14 @@ export interface FormAnswer {
 }
 
 export interface AuthAnswer extends FormAnswer {
-  /** What was typed; absent where the form still has it. */
+  /** What was typed; absent when the form still has it. */
   values?: { email: string; displayName: string } | undefined;
   /** Free display names, when the one asked for is taken. */
   suggestions?: string[] | undefined;
 }
 
-/** Runs an action on the server so that a failure does not replace the form: without a connection, or while the
- * server is in trouble, the form stays as it is and shows a message. */
+/** Runs an action on the server so that a failure does not replace the form: without a connection, or while
+ * the server is in trouble, the form stays and shows a message. */
 export async function keepingTheForm(
   serverAction: ClientActionFunctionArgs['serverAction'],
 ): Promise<unknown> {
@@ -27,7 +27,7 @@ export async function keepingTheForm(
     return await serverAction();
   } catch (error) {
     if (error instanceof Response && error.status < 500) throw error;
-    // `fetch` fails with a TypeError when nothing has answered.
+    // `fetch` fails with a TypeError when nothing answers.
     const message = error instanceof TypeError ? AUTH_TEXT.noConnection : AUTH_TEXT.inTrouble;
     return { message, fields: {} } satisfies FormAnswer;
   }

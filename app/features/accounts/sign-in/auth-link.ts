@@ -3,17 +3,18 @@ import type { SignInIntent } from '~server/domain/accounts/destination';
 
 export type AuthTab = 'sign-in' | 'sign-up';
 
-/** What a link to the sign-in screen carries (docs/product.md, 'Accounts and sign-in'). */
+/** What a link to the sign-in screen carries (docs/product/accounts.md, 'Accounts and sign-in'). */
 export interface AuthLink extends SignInIntent {
   tab: AuthTab;
   problem: string | null;
-  /** Whether a recovery code is asked for in place of one of the app. */
+  /** Whether to ask for a recovery code instead of a code of the app. */
   recovery: boolean;
-  /** Why somebody who was signed in stands here: their session has ended; what they typed is kept for 'draft'. */
+  /** Why a person who was signed in is sent here: their session has ended; with 'draft' what they typed is
+   * kept. */
   ended: 'session' | 'draft' | null;
 }
 
-/** @param firstTab the tab of an address that names none: whoever was invited by mail is most likely new */
+/** @param firstTab the tab when the address names none: people invited by mail are most likely new */
 export function authLinkOf(parameters: URLSearchParams, firstTab: AuthTab = 'sign-in'): AuthLink {
   const of = (name: string) => parameters.get(name) || null;
   const ended = of('ended');

@@ -197,7 +197,7 @@ const onSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
   event.currentTarget.click();
 };
 
-/** Leads to Google. A plain link, because the policy's `form-action` lets no form end on another site. */
+/** Leads to Google. A plain link, because the policy's `form-action` forbids forms that end on another site. */
 function GoogleButton({ redirect, challengeId, email }: SignInIntent) {
   const timeZone = useTimeZone();
   return (

@@ -38,7 +38,7 @@ interface CheckedFormProps {
   below?: ReactNode;
 }
 
-/** A form that shows what is wrong before it is sent, and afterwards what the server refused. A message goes away
+/** A form that shows mistakes before it is sent, and afterwards what the server refused. A message disappears
  * when its field is corrected. Without scripts the server's answer shows the same messages. */
 export function CheckedForm({ schema, action, answer, submit, children, below }: CheckedFormProps) {
   const send = useSubmit();

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 
 import { paths } from '~/paths';
 
-/** Leads from a field for the current password to a mailed link, for whoever cannot fill it in.
- * @param email what is known or typed of the address already; it goes along beside the address of the page, not in it */
+/** Leads from a field for the current password to a mailed link, for people who have forgotten it.
+ * @param email the address if known or typed already; it is passed on outside of the URL */
 export function ForgotPassword({ email }: { email: string }) {
   return (
     <Link

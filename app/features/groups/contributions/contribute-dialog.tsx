@@ -31,7 +31,7 @@ export type SendContribution = (
 
 interface ContributeDialogProps {
   group: Group;
-  /** What could not be sent before. */
+  /** A contribution that could not be sent before. */
   typed?: TypedContribution | undefined;
   onSend: SendContribution;
   onClose: () => void;
@@ -118,7 +118,7 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
     if (read.ok) correct.mutate(read.value);
     else show(read.errors);
   };
-  // In place of the form, which comes back with what was typed.
+  // The question replaces the form; afterwards the form comes back with what was typed.
   if (asked !== null && correct.variables)
     return (
       <AlertDialog

@@ -17,7 +17,7 @@ interface ContributionsListProps {
   onCorrect: (contribution: Contribution) => void;
 }
 
-/** Every contribution to a group, the newest first. A list that scrolls by itself. */
+/** Every contribution to a group, newest first. The list scrolls by itself. */
 export function ContributionsList({ group, onCorrect }: ContributionsListProps) {
   const last = group.latest.at(-1);
   if (!last) return <p className="muted">Nothing yet. Yours can be the first.</p>;
@@ -39,7 +39,7 @@ interface FurtherProps {
   onCorrect: (contribution: Contribution) => void;
 }
 
-/** The contributions after a row; what comes after them is asked for when it is scrolled to. */
+/** The contributions after a row; the next ones are fetched when the list is scrolled to its end. */
 function Further({ groupId, after, onCorrect }: FurtherProps) {
   const [asked, setAsked] = useState(false);
   const { data, isError, refetch } = trpc.groups.contributions.useQuery(

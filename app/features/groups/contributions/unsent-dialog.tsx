@@ -17,7 +17,7 @@ interface AskedDialogProps {
   onOpen: (dialog: OpenDialog | null) => void;
 }
 
-/** Asks before an amount that looks like a slip. Without a yes the dialog comes back with what was typed. */
+/** Asks about an amount that looks like a slip. After a no the dialog comes back with what was typed. */
 export function AskedDialog({ asked, onSend, onOpen }: AskedDialogProps) {
   const { group, typed, input, why } = asked;
   const eur = useEur();
@@ -40,8 +40,8 @@ export function AskedDialog({ asked, onSend, onOpen }: AskedDialogProps) {
   );
 }
 
-/** Offers what was typed for a group that takes nothing any more as a saving of the person's own. It stays open until that is
- * logged, or they do not want it. */
+/** Offers to log a contribution as the person's own saving when its group no longer takes it. Stays open until
+ * the person has decided. */
 export function KeptDialog({ kept, onClose }: { kept: UnsentContribution; onClose: () => void }) {
   const { input, why } = kept;
   const { numberLocale, today } = useMe();

@@ -22,17 +22,15 @@ interface Sent {
 /** Reasons after which the group takes no contribution. */
 const OVER = new Set(['NOT_FOUND', 'GROUP_OVER', 'GROUP_ENDED']);
 
-/** What the toast says: 'Contribution added! · +25 XP'. */
+/** The text of the toast: 'Contribution added! · +25 XP'. */
 const addedText = (saving: LoggedSaving | null): string => {
   const xp = saving?.xpEarned ? ` · +${saving.xpEarned} XP` : '';
   return withNewBadges(`${ACT_TEXT.contributed}${xp}`, saving?.newBadges ?? []);
 };
 
-/**
- * Sends a contribution. It is shown at once, and taken back when it fails.
- * @param onUnsent gets the dialog that has what was typed, so that nothing is lost
- * @param onCompleted the contribution has reached the goal; what the saving brought is still to be celebrated
- */
+/** Sends a contribution. It is shown at once, and removed when it fails.
+ * @param onUnsent receives the dialog with what was typed, so that nothing is lost
+ * @param onCompleted the contribution has reached the goal; what the saving earned is still to be celebrated */
 export function useContribute(
   onUnsent: (dialog: OpenDialog) => void,
   onCompleted: (saving: LoggedSaving | null) => void,

@@ -9,7 +9,7 @@ const load = (): Promise<{ default: ComponentType<{ group: Group; onClose: () =>
   import('./completed-dialog').catch(() => ({ default: () => null }));
 const CompletedDialog = lazy(load);
 
-/** A group that goes on after a correction is completed once more, and celebrated again. */
+/** A group that goes on after a correction can be completed and celebrated again. */
 const completionOf = ({ id, completedAt }: Group): string => `${id} ${completedAt ?? ''}`;
 
 interface CelebrationProps {
@@ -17,20 +17,20 @@ interface CelebrationProps {
   onClose: () => void;
 }
 
-/** Celebrates each completed group that the person has not seen yet, once, one after the other. It looks at the data alone, so it
- * comes whoever completed the group, and whenever. */
+/** Celebrates each completed group that the person has not seen yet, one after the other. It depends on the
+ * data alone, so it works whoever completed the group, and whenever. */
 export function Celebration({ groups, onClose }: CelebrationProps) {
-  // What the person is doing in another dialog comes first.
+  // Waits while another dialog is open.
   const sheetOpen = useSheetOpen();
   const busy = useMilestone() !== null || sheetOpen;
   const [shown, setShown] = useState<Group | null>(null);
-  // An answer that was on its way may still say 'not seen'.
+  // An answer that was already on its way may still say 'not seen'.
   const [before, setBefore] = useState<readonly string[]>([]);
   const due = groups.find(
     (group) => group.state === 'completed' && !group.seen && !before.includes(completionOf(group)),
   );
   const now = shown && (groups.find(({ id }) => id === shown.id) ?? shown);
-  // Somebody has taken back what completed it.
+  // A correction has made the group active again.
   const goesOn = now !== null && now.state !== 'completed';
   useEffect(() => {
     if (goesOn) setShown(null);

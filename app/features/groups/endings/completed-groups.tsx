@@ -15,7 +15,7 @@ import { PutAway } from './put-away';
 
 type OnOpen = (dialog: OpenDialog) => void;
 
-/** The groups that reached their end; each opens who gave what. */
+/** Groups that are completed; each opens a list of who gave what. */
 export function CompletedGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
   return (
     <Card as="section" aria-labelledby="together">
@@ -29,7 +29,7 @@ export function CompletedGroups({ groups, onOpen }: { groups: readonly Group[]; 
   );
 }
 
-/** What the person has put away, folded up at the end. */
+/** Groups that the person has put away, folded up at the end. */
 export function PutAwayGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
   return (
     <Card as="section" aria-labelledby="away">

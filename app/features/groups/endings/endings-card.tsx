@@ -8,7 +8,7 @@ import type { DashboardView } from '~server/features/dashboard/dashboard';
 import { endingText } from './ending-text';
 import { GROUPS_TEXT } from '~/features/groups/texts';
 
-/** The groups that ended for the person without an act of theirs, until they have seen it. */
+/** The groups that ended for the person without their doing, until they have seen it. */
 export default function EndingsCard({ endings }: { endings: DashboardView['endings'] }) {
   const see = trpc.groups.seeEnding.useMutation({
     meta: { awaitsScreen: true },

@@ -36,7 +36,7 @@ function ToGroups({ groupId }: { groupId: string | null }) {
   );
 }
 
-/** What an invitation that cannot be answered any more leaves to do. */
+/** What an invitation offers when it can no longer be answered. */
 const ENDED = {
   member: 'You are saving together already.',
   accepted: 'An invitation by mail lets in one person, once.',
@@ -45,10 +45,10 @@ const ENDED = {
   over: 'What was saved stays with those who saved it.',
 } as const;
 
-/** What is only worth knowing leads on to the groups by itself (docs/decisions/0062). */
+/** States that only inform the person and lead on to the groups by themselves (docs/decisions/0062). */
 const LEADS_ON = new Set<InvitationState>(['member', 'accepted']);
 
-/** Says what became of an invitation that cannot be answered any more. */
+/** Says why an invitation can no longer be answered. */
 function Ended({ state, memberOf }: { state: Exclude<InvitationState, 'open'>; memberOf: string | null }) {
   const navigate = useNavigate();
   const to = useWayToGroups()(memberOf ?? undefined);
@@ -94,7 +94,7 @@ export function InvitationScreen({
   );
 }
 
-/** Says how the invitation opens. Whether there is one nobody learns before the address is proven. */
+/** Says how to open the invitation. Before the address is proven nobody learns whether there is one. */
 function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: string | null }) {
   const { email, goal } = useMe();
   const address = <span className="wrap-anywhere">{email}</span>;
@@ -166,7 +166,7 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
         {data.forAnother && 'The invitation was mailed to another address than yours. '}Not you? Sign out
         first, then open the link again.
       </p>
-      {/* Without scripts the form answers by itself. */}
+      {/* Without scripts the form posts to the route's action. */}
       <form method="post" className="row">
         <Button
           type="submit"

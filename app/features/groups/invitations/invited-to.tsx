@@ -26,7 +26,7 @@ export function InvitedTo({ goal, members, locale, ...time }: InvitedToProps) {
   );
 }
 
-/** '30 days', '30 days, 26 of them to come', 'over for now': its creator can give it more days. */
+/** '30 days', '30 days, 26 of them to come', or 'over for now', because its creator can extend it. */
 export function timeText({ durationDays, daysLeft }: GroupTime, locale: string): string {
   if (daysLeft === 0) return 'over for now';
   const days = `${formatCount(durationDays, locale)} ${plural(durationDays, 'day')}`;

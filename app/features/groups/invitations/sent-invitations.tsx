@@ -10,8 +10,8 @@ import type { Group, SentInvitation } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from '~/features/groups/act-texts';
 
-/** The invitations of the person's own that nobody accepted, pending before declined, as rows of the list of members. Of those that
- * others sent it only says how many wait. */
+/** The person's own invitations that nobody has accepted, pending before declined, as rows of the list of
+ * members. Of other people's invitations it shows only how many wait. */
 export function SentInvitations({ group }: { group: Group }) {
   return (
     <>

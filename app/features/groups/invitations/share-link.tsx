@@ -16,8 +16,8 @@ import type { ShareLink as ShareLinkOf } from '~server/features/groups/share-lin
 
 import { ACT_TEXT } from '~/features/groups/act-texts';
 
-/** The link to the group that the person passes on themselves, as text and as a QR code, with who came in by it. It stays until it
- * is ended, or replaced. */
+/** The link to the group that the person passes on themselves, as text and as a QR code, with the people who
+ * came in by it. It works until it is ended or replaced. */
 export function ShareLink({ groupId }: { groupId: string }) {
   const { timeZone } = useMe();
   const [asking, setAsking] = useState<'new' | 'end' | null>(null);
@@ -40,7 +40,7 @@ export function ShareLink({ groupId }: { groupId: string }) {
         </Button>
       </div>
     );
-  // Kept as high as what comes most often, so that nothing jumps.
+  // As high as the most common content, so that the layout does not jump.
   if (link === undefined) return <div className="min-h-11" aria-busy="true" />;
   if (link === null)
     return (

@@ -8,7 +8,7 @@ import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 
 import { GROUPS_TEXT, OFFER_MS } from '~/features/groups/texts';
 
-/** The way to the groups for the person as they are. */
+/** The way to the groups for this person: past onboarding or Trial Expired where needed. */
 export function useWayToGroups(): (groupId?: string) => string {
   const { goal, access } = useMe();
   const blocked = !access.pro && access.blocked;
@@ -54,7 +54,7 @@ export function useAnswer(
   };
 }
 
-/** Says that the person has joined, with a way to the group. */
+/** Says that the person has joined, with a link to the group. */
 export function useSayJoined(): (groupId: string) => void {
   const navigate = useNavigate();
   const wayTo = useWayToGroups();

@@ -2,7 +2,7 @@ import { ResendButton } from '~/features/accounts/resend-button';
 import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
 import { GROUP_TEXT } from '~server/domain/groups/group';
 
-/** In place of invitations, for who has not proven an address: what to do, and the button for it. */
+/** Shown instead of invitations to people without a proven address: what to do, and the button for it. */
 export function VerifyFirst() {
   return (
     <div className="stack">

@@ -8,17 +8,18 @@ import { openNewsStream } from './news-stream';
 import { newsEndings, newsToasts } from './news-toasts';
 import { TOGETHER_MS, refresher } from './refresher';
 
-/** What a stream that begins so soon has missed is little: a look at the person tells whether there is any. */
+/** A stream that begins this soon after the page has missed little: reading the person's data shows whether
+ * there is anything. */
 const FRESH_PAGE_MS = 15_000;
 const WITHOUT_STREAM_MS = 60_000;
-/** Ids that are remembered, so that nothing is told twice. */
+/** How many event ids are remembered, so that nothing is shown twice. */
 const REMEMBERED = 500;
-/** As tRPC names them: everything of groups, and what their screen shows. */
+/** tRPC's keys of everything about groups, and of what their screen shows. */
 const GROUPS = [['groups']];
 const SCREEN = [['groups', 'get']];
 const ME = [['profile', 'me']];
 
-/** What the tab that holds the stream tells the others; 'hello' asks it whether there is one. */
+/** Messages between tabs: what the tab with the stream passes on; 'hello' asks whether there is such a tab. */
 type Message = 'hello' | { live: boolean } | { id: string; news: News };
 
 const isMessage = (data: unknown): data is Message =>
@@ -26,10 +27,11 @@ const isMessage = (data: unknown): data is Message =>
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Keeps what this tab shows up to date until the signal: what the person changes elsewhere, and what happens in their groups. The browser has one stream, in the tab that got the lock;
- * where there are no locks each visible tab has its own. */
+/** Keeps this tab up to date until the signal: with what the person changes elsewhere, and with events of
+ * their groups. A browser has one stream, in the tab that holds a lock; where locks are missing each visible
+ * tab has its own. */
 export function followNews(queryClient: QueryClient, userId: string, signal: AbortSignal): void {
-  // Tabs in which somebody else is signed in still go by another name.
+  // The name contains the person, so that tabs of somebody else use another lock.
   const name = `hazel-news-${userId}`;
   const channel = new BroadcastChannel(name);
   const seen = new Set<string>();
@@ -40,7 +42,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
   let caughtUp = false;
   const since = performance.now();
 
-  /** A hidden tab asks once it is seen. */
+  /** A hidden tab refetches when it becomes visible. */
   const refetch = refresher((stale) =>
     queryClient.invalidateQueries({
       ...(stale === 'groups' ? { queryKey: GROUPS } : {}),
@@ -49,8 +51,8 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     }),
   );
 
-  /** The page is some seconds older than its news. What the person changed elsewhere meanwhile shows in their level, goal or
-   * plan: then everything is asked anew. */
+  /** The page is some seconds older than its stream. If the person changed something elsewhere meanwhile,
+   * their level, goal or plan differs, and then everything is fetched again. */
   async function catchUp(): Promise<void> {
     if (caughtUp) return;
     caughtUp = true;
@@ -65,7 +67,8 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     together = [];
     const shown = queryClient.getQueryCache().findAll({ queryKey: SCREEN, type: 'active' }).length > 0;
     const endings = newsEndings(news);
-    // A completed group brings XP and badges, which many screens show; of one that ended otherwise Home tells.
+    // A completed group brings XP and badges, which many screens show; one that ended otherwise is shown on
+    // Home.
     const wide = endings.length > 0 || news.some(({ kind }) => kind === 'completed');
     refetch(wide ? 'all' : 'groups');
     if (!isVisible()) return;
@@ -79,7 +82,8 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     if (seen.size > REMEMBERED) for (const oldest of [...seen].slice(0, 1)) seen.delete(oldest);
     lastId = id;
     if (news.kind === 'begins') {
-      // What the person changed elsewhere while there was no stream is told by nobody.
+      // What the person changed elsewhere while there was no stream was missed, so everything is fetched
+      // again.
       if (performance.now() - since > FRESH_PAGE_MS) refetch('all');
       else {
         if (news.catchUp) refetch('groups');
@@ -91,7 +95,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
       if (news.tab !== ownTab()) refetch('all');
       return;
     }
-    // An act of this tab: everything is asked anew when it has ended.
+    // An act of this tab itself: everything is fetched again when it has ended.
     if (news.mine && !news.removed && queryClient.isMutating() > 0) return;
     if (together.push(news) === 1) setTimeout(flush, TOGETHER_MS);
   }
@@ -129,7 +133,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
   });
   tell('hello');
 
-  // A phone that slept has heard nothing. What the return itself has begun to ask for is on its way.
+  // A phone that slept has missed events. Queries that the return itself has started need not be repeated.
   const lookAgain = () => {
     if (!isVisible()) return;
     void queryClient.invalidateQueries({

@@ -5,14 +5,14 @@ import type { News } from '~server/features/groups/news';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Refusals that stay until the page is another one. */
+/** Refusals that will not change while this page is open. */
 const FINAL = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
 
 /** As for the chat, the build gives this file its own copy of the library (`vite.config.ts`). */
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/api/trpc' })] });
 
-/** Holds a stream of news open until the signal, and opens it anew, with growing pauses, when it has ended.
- * @param lastId the last news that was heard, if any */
+/** Holds a stream of events open until the signal, and opens it again, with growing pauses, when it ends.
+ * @param lastId the last event that was received, if any */
 export function openNewsStream(
   lastId: () => string | undefined,
   on: { heard: (id: string, news: News) => void; live: (live: boolean) => void },
@@ -29,7 +29,7 @@ export function openNewsStream(
   function again(): void {
     on.live(false);
     if (signal.aborted) return;
-    // Not all browsers at once, when it was the server that ended them.
+    // Spread out, so that not all browsers come back at once after a server restart.
     timer = setTimeout(open, pause * (0.5 + Math.random()));
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   }

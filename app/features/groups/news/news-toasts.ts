@@ -2,8 +2,9 @@ import type { GroupNews } from '~server/features/groups/news';
 
 import { endingText } from '~/features/groups/endings/ending-text';
 
-/** What a person is told of news that came together: of their own acts nothing, and of a group that is completed only that.
- * @param celebrated whether the groups are on the screen, which celebrates a completed one itself */
+/** The toasts for events that arrived together: none for the person's own acts, and for a completed group only
+ * that.
+ * @param celebrated whether the groups screen is open, which celebrates a completed group itself */
 export function newsToasts(news: readonly GroupNews[], celebrated: boolean): string[] {
   const added = news.some(({ kind, mine, invited }) => kind === 'joined' && invited && !mine);
   const byGroup = new Map<string, GroupNews[]>();
@@ -21,7 +22,7 @@ export function newsToasts(news: readonly GroupNews[], celebrated: boolean): str
   return [...(added ? ['Member added!'] : []), ...ofGroups];
 }
 
-/** What a person is told when a group has ended for them without an act of theirs. */
+/** The message when a group has ended for a person without their doing. */
 export const newsEndings = (news: readonly GroupNews[]): string[] =>
   news.flatMap(({ kind, removed, mine, title }) => {
     if (removed) return [endingText({ kind: 'removed', title })];

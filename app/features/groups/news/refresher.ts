@@ -1,13 +1,13 @@
-/** What comes together is answered with one look at the server. */
+/** Events within this time cause one request. */
 export const TOGETHER_MS = 150;
-/** A flood of news costs one look a second. */
+/** A flood of events costs one request a second. */
 const PAUSE_MS = 1000;
 
 /** What is out of date: all that groups show, or everything. */
 export type Stale = 'groups' | 'all';
 
-/** Calls `ask` for what has become out of date, once for all that comes together, one after the other and never sooner than a second
- * after the last. What is asked for while a look is on its way is looked at again. */
+/** Calls `ask` for what is out of date: once for all that comes together, one call after the other, and at
+ * least a second apart. What becomes out of date during a call is asked for again. */
 export function refresher(ask: (stale: Stale) => Promise<unknown>): (stale: Stale) => void {
   let waiting: Stale | null = null;
   let busy = false;

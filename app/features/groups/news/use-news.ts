@@ -3,20 +3,21 @@ import { useEffect } from 'react';
 
 import type { CurrentUser } from '~server/index';
 
-/** The page comes first: what is missed meanwhile is asked for when the stream begins. */
+/** The page comes first: events that are missed meanwhile are fetched when the stream begins. */
 const AFTER_MS = 4000;
 
-/** Hears what the person changes elsewhere and what happens in their groups, on every screen. */
+/** Receives changes that the person makes elsewhere and events of their groups, on every screen. */
 export function useNews({ id: userId, goal, access }: CurrentUser): void {
   const queryClient = useQueryClient();
-  // The stream of who has no goal yet, or is asked to choose a plan, tells nothing of groups: afterwards it begins anew.
+  // Without a goal, or behind Trial Expired, the stream tells nothing about groups; it is opened again when
+  // that changes.
   const open = goal !== null && (access.pro || !access.blocked);
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       import('./follow-news').then(
         ({ followNews }) => followNews(queryClient, userId, leaving.signal),
-        // Without a connection: screens still ask anew on return to the tab.
+        // Without a connection: screens still refetch on return to the tab.
         () => undefined,
       );
     }, AFTER_MS);

@@ -29,11 +29,12 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Features are told apart by their hash: so many words and pairs of words, and as many runs of letters. */
+/** The number of hash buckets for features: this many for words and word pairs, and the same number for runs
+ * of letters. */
 const BUCKETS = 2 ** 15;
-/** How many features there are. */
+/** The number of all features. */
 export const FEATURES = 2 * BUCKETS;
-/** How much the runs of letters count beside the words; found on messages of other authors. */
+/** How much the runs of letters count compared with words; chosen on messages of other authors. */
 const LETTERS_WEIGHT = 0.7;
 const SHORTEST_RUN = 3;
 const LONGEST_RUN = 5;
@@ -65,7 +66,7 @@ export function readIntent({ weights, unit, bias }: IntentModel, text: string): 
     .sort((a, b) => b.share - a.share);
 }
 
-/** Scores as probabilities (softmax). */
+/** Turns scores into probabilities (softmax). */
 export function sharesOf(scores: readonly number[]): number[] {
   const best = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - best));
@@ -73,8 +74,9 @@ export function sharesOf(scores: readonly number[]): number[] {
   return shares.map((share) => share / sum);
 }
 
-/** The features of a message, each once: words, pairs of neighbours, and runs of 3 to 5 letters, which still match when
- * a word is bent or mistyped. Long messages weigh no more than short ones. */
+/** The features of a message, each once: words, pairs of neighbouring words, and runs of 3 to 5 letters, which
+ * still match an inflected or misspelt word. They are weighed so that long messages count no more than short
+ * ones. */
 export function weighedFeatures(text: string): { features: number[]; weightOf: (feature: number) => number } {
   const found = new Set<number>();
   let before = hashOf('^');
@@ -99,7 +101,7 @@ export function weighedFeatures(text: string): { features: number[]; weightOf: (
   return { features: [...found], weightOf: (feature) => (feature < BUCKETS ? ofWords : ofLetters) };
 }
 
-/** Numbers are all the same to an intent; only what they count matters. */
+/** All numbers are the same to an intent; only what they count matters. */
 function wordsOf(text: string): string[] {
   const plain = foldText(text)
     .replaceAll(/€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|eur\p{L}*)/gu, ' #money ')

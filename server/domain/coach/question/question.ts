@@ -7,17 +7,17 @@ export interface Question {
   intent: Intent;
   slots: Slots;
   text: string;
-  /** Below it, the coach asks back: these are the likeliest readings that a person can choose from. */
+  /** When the coach is not sure, the likeliest readings, which it offers to choose from; null when it is sure. */
   unsure: readonly AskedBack[] | null;
 }
 
-/** An intent that can be offered as a reading: what it is about, and the question that stands for it. */
+/** An intent that can be offered as a choice: its topic, and the question that stands for it. */
 interface AskedBack {
   about: string;
   question: string;
 }
 
-/** Distress is never offered as a choice, and no choice says more than that nothing was understood. */
+/** The intents that can be offered as a choice. Distress is never among them. */
 export const READINGS = {
   progress: { about: 'how you are doing', question: 'How am I doing?' },
   needed: { about: 'what your goal needs', question: 'How much do I need a week?' },
@@ -42,16 +42,17 @@ export const READINGS = {
 
 const choosable = (intent: Intent): intent is keyof typeof READINGS => intent in READINGS;
 
-/** From these shares on a message is taken for distress, even when another reading is likelier: overlooking it harms
- * more than a gentle answer too many. Found on messages of other authors (docs/coach-evals.md). */
+/** From these probabilities on a message is taken for distress, even when another reading is likelier: to
+ * overlook it harms more than an unneeded gentle answer. Chosen on messages of other authors
+ * (docs/coach-evals.md). */
 const CRISIS_FROM = 0.25;
 const HARDSHIP_FROM = 0.5;
-/** Hardship that is so much likelier than danger comes before it. */
+/** Hardship wins over danger when it is likelier by this factor. */
 const CLEARLY = 1.5;
-/** Below this share less than every second reading is right. */
+/** Below this probability, less than every second reading is right. */
 const SURE_FROM = 0.4;
 
-/** Reads what a message wants. Danger is looked for in what follows a yes or no at its beginning, too, whose words would
+/** Reads what a message wants. Danger is also looked for in the words after a leading yes or no, which could
  * hide it: 'yes, don't wanna wake up'. */
 export function readQuestion(model: IntentModel, text: string): Question {
   const reading = readIntent(model, text);

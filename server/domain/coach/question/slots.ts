@@ -3,7 +3,7 @@ import type { Every, PeriodName } from '../what-if';
 import numberWords from './number-words.json' with { type: 'json' };
 import { CATEGORY_WORDS, EVERY_WORDS, PERIOD_WORDS, TIMES, TIMES_WORDS } from './slot-words';
 
-/** Numbers in words, of all six languages; longer ones stand before those that they begin with. */
+/** Numbers in words of all six languages; longer words come before shorter ones that they begin with. */
 const NUMBER_WORDS: Readonly<Record<string, number | undefined>> = numberWords;
 
 /** What a message names besides its intent. Amounts are cents without a sign. */
@@ -39,7 +39,7 @@ const NUMBER = new RegExp(
 );
 const CURRENCY_AFTER = /^\s?(?:€|,-|eur\b|euros?\b|quid\b|bucks?\b|ocken\b|balles\b|pavos\b)/u;
 const PERCENT_AFTER = /^\s?(?:%|percent\b|per cent\b|pct\b|prozent\b|procent\b|por ?ciento\b|pour ?cent\b)/u;
-/** Behind a number, words that make it a time, a rank, a score or an age, and so no amount. */
+/** Words after a number that make it a time, a rank, a score or an age instead of an amount. */
 const NO_AMOUNT_AFTER =
   /^(?:st|nd|rd|th)\b|^(?:er|e|eme|ste|de)\b|^[-\s]?(?:(?:full|whole|more|mehr|mas)\s)?(?:days?|weeks?|months?|years?|yrs?|hours?|mins?|minutes?|tagen?|wochen?|monaten?|jahren?|stunden|dage?|uger?|maneder?|ar|dias?|semanas?|mes(?:es)?|anos?|jours?|semaines?|mois|ans?|dagen|weken|week|maand(?:en)?|jaar|xp|points?|levels?|people|of us|kids?|o'clock|am|pm|uhr|heures?|uur)\b|^\s?[:/]\d/u;
 const NO_AMOUNT_BEFORE =
@@ -62,7 +62,7 @@ export function readSlots(text: string): Slots {
     } else if (marked) slots.amount ??= centsOf(value);
     else if (timesFollow(after)) slots.times ??= value;
     else if (NO_AMOUNT_AFTER.test(after) || NO_AMOUNT_BEFORE.test(before) || isYear(value, match)) continue;
-    // 'one' and its like are articles more often than amounts.
+    // 'one' and its equivalents are articles more often than amounts.
     else if (match.groups?.['word'] === undefined || value >= 5) bare ??= centsOf(value);
   }
   if (slots.percent === undefined) slots.amount ??= bare;

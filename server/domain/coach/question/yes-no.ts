@@ -1,7 +1,7 @@
 import { foldText } from './slots';
 import words from './yes-no-words.json' with { type: 'json' };
 
-/** Spaced words with nothing between them: 'Yes, unfortunately!' is 'yes unfortunately '. */
+/** Words separated by single spaces, without punctuation: 'Yes, unfortunately!' becomes 'yes unfortunately '. */
 const plainWords = (text: string): string =>
   foldText(text)
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
@@ -12,8 +12,8 @@ const ONLY_YES = only(words.yes);
 const ONLY_NO = only(words.no);
 const ONLY_BESIDE = only([]);
 
-/** Whether a message is a yes or a no and nothing else, in the six languages; null when it is neither or says more: 'no
- * food left' and 'unfortunately not' are no answers to a question of yes or no. */
+/** Whether a message is a plain yes or no in one of the six languages. Null when it is neither or says more:
+ * 'no food left' and 'unfortunately not' do not answer a yes-or-no question. */
 export function saidYes(text: string): boolean | null {
   const said = `${plainWords(text).trimEnd()} `;
   if (ONLY_BESIDE.test(said)) return null;
@@ -23,7 +23,7 @@ export function saidYes(text: string): boolean | null {
 
 const BEGINNING = new RegExp(`^(?:(?:${[...words.yes, ...words.no].join('|')})(?!\\p{L})[\\s\\p{P}]*)+`, 'u');
 
-/** What follows the yes or no that a message begins with, folded; null when it begins with none, or nothing follows. */
+/** What follows a leading yes or no, folded; null without a leading yes or no, or when nothing follows. */
 export function afterYesNo(text: string): string | null {
   const folded = foldText(text).trim();
   const rest = folded.replace(BEGINNING, '');

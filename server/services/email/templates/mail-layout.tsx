@@ -52,12 +52,12 @@ const title: CSSProperties = {
   lineHeight: '30px',
 };
 
-/** Paper, wordmark, card and footer around the words of one mail. */
+/** Paper, wordmark, card and footer around the text of a mail. */
 export function MailLayout(props: {
   /** The line that mail programs show beside the subject. */
   preview: string;
   heading: string;
-  /** Null where the recipient may be nobody's account. */
+  /** Null when the recipient may have no account. */
   displayName: string | null;
   children: ReactNode;
 }): ReactElement {
@@ -154,7 +154,7 @@ export function Facts({
   );
 }
 
-/** What somebody typed, with its line breaks, set apart from what Hazel says. */
+/** Text that somebody typed, with its line breaks, set apart from Hazel's own. */
 export function Typed({ text }: { text: string }): ReactElement {
   return (
     <Text style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}>
@@ -205,10 +205,8 @@ export function SmallLink({ label, href }: { label: string; href: string }): Rea
   );
 }
 
-/**
- * The mail's one action: a button, and below it the address itself for programs that show no
- * button. The text part holds the address only.
- */
+/** The mail's one action: a button, and below it the address itself for programs that show no button. The text
+ * part holds the address only. */
 export function Action(props: { label: string; linkLabel: string; href: string }): ReactElement {
   return (
     <>

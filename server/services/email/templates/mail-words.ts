@@ -20,6 +20,6 @@ export function maskAddress(address: string): string {
   return `${first}•••${address.slice(at)}`;
 }
 
-/** What a new password leads to; it alone takes no passkey and no Google account away. */
+/** Says that a new password removes no passkey and no Google account. */
 export const WHO_GETS_IN =
   'That signs out every other device; the page after it shows who else can get in, and keeps them out with one press.';

@@ -122,7 +122,8 @@ export function emailChanged(props: MailProps<'email-changed'>): ComposedMail {
   };
 }
 
-/** Sent to the address of an account when its person asks for another one, so that somebody else's wish is noticed. */
+/** Sent to the address of an account when its person asks for another one, so that a request by somebody else
+ * is noticed. */
 export function emailChangeAsked(props: MailProps<'email-change-asked'>): ComposedMail {
   const { displayName, askedAt, timeZone, newEmail, securityUrl, supportEmail } = props;
   return {
@@ -149,7 +150,7 @@ export function emailChangeAsked(props: MailProps<'email-change-asked'>): Compos
   };
 }
 
-/** Sent to the address that a person wants to have, to prove that it is theirs. */
+/** Sent to the address that a person wants to change to, to prove that it is theirs. */
 export function confirmNewEmail(props: MailProps<'confirm-new-email'>): ComposedMail {
   const { displayName, confirmUrl, expiresInMinutes } = props;
   return {
@@ -174,7 +175,7 @@ export function confirmNewEmail(props: MailProps<'confirm-new-email'>): Composed
   };
 }
 
-/** Sent in place of the link when the address that somebody wants to have belongs to an account already. */
+/** Sent instead of the link when the new address belongs to an account already. */
 export function emailInUse(props: MailProps<'email-in-use'>): ComposedMail {
   const { displayName, signInUrl } = props;
   return {
@@ -196,7 +197,7 @@ export function emailInUse(props: MailProps<'email-in-use'>): ComposedMail {
   };
 }
 
-/** Sent when a Google account was connected or disconnected, so that it is noticed if somebody else did it. */
+/** Sent when a Google account was connected or disconnected, so that a change by somebody else is noticed. */
 export function googleLinkChanged(props: MailProps<'google-link-changed'>): ComposedMail {
   const { displayName, changedAt, timeZone, googleEmail, securityUrl, supportEmail } = props;
   const heading = googleEmail === null ? 'Google was disconnected' : 'Google was connected';
@@ -224,7 +225,7 @@ export function googleLinkChanged(props: MailProps<'google-link-changed'>): Comp
   };
 }
 
-/** What a change of the second factors is called, and what it means. */
+/** The name and the meaning of each change of the second factors. */
 const SECURITY_CHANGES: Record<
   MailProps<'security-changed'>['change'],
   { subject: string; text: (when: string, codesLeft: number) => string }

@@ -8,7 +8,7 @@ import { spellInstant } from './mail-words';
 
 const PLAN = { month: 'Hazel Pro, monthly', year: 'Hazel Pro, annual' } as const;
 
-/** Days within which the law wants a refund to arrive. */
+/** Days within which the law requires a refund to arrive. */
 const REFUND_DAYS = 14;
 
 const wordsIn = (numberLocale: string) => ({
@@ -16,8 +16,8 @@ const wordsIn = (numberLocale: string) => ({
   on: (day: LocalDay) => formatDay(day, numberLocale, 'long'),
 });
 
-/** Sent after an order. The law wants the person to be able to keep what they agreed to, so that all of it stands in
- * the mail and nothing behind a link. */
+/** Sent after an order. The law requires that the person can keep what they agreed to, so all of it is in the
+ * mail and nothing behind a link. */
 export function proOrdered(props: MailProps<'pro-ordered'>): ComposedMail {
   const { displayName, orderedAt, timeZone, numberLocale, interval, settingsUrl, operator } = props;
   const { eur, on } = wordsIn(numberLocale);
@@ -89,7 +89,7 @@ export function proCancelled(props: MailProps<'pro-cancelled'>): ComposedMail {
   };
 }
 
-/** What a withdrawal gives back, in money and in credit. */
+/** What a withdrawal refunds, in money and in credit. */
 function refundText(
   { refundCents, creditCents }: NonNullable<MailProps<'pro-withdrawn'>['sums']>,
   eur: (amount: Cents) => string,
@@ -170,7 +170,8 @@ export function proEnded({ displayName, because, settingsUrl }: MailProps<'pro-e
   };
 }
 
-/** Sent when a renewal could not be charged. It may reach somebody whose money is short, so it presses nobody. */
+/** Sent when a renewal could not be charged. It may reach somebody who is short of money, so it must not
+ * press. */
 export function paymentFailed(props: MailProps<'payment-failed'>): ComposedMail {
   const { displayName, numberLocale, amountCents, proUntil, settingsUrl } = props;
   const { eur, on } = wordsIn(numberLocale);

@@ -2,7 +2,8 @@ import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, type ComposedMail } from './mail-layout';
 import { WHO_GETS_IN, spellInstant } from './mail-words';
 
-/** Sent when a savings account was entered that counts at once: the first one, or the same number with another name. */
+/** Sent when a savings account was entered that is used at once: the first one, or the same number with
+ * another name. */
 export function ownAccountChanged(props: MailProps<'own-account-changed'>): ComposedMail {
   const { displayName, changedAt, timeZone, account, forgotPasswordUrl } = props;
   return {
@@ -27,7 +28,8 @@ export function ownAccountChanged(props: MailProps<'own-account-changed'>): Comp
   };
 }
 
-/** Sent when another savings account was entered, which waits for a day: whoever did not enter it stops it. */
+/** Sent when another savings account was entered, which waits for a day, so that the owner can stop a
+ * stranger's change. */
 export function ownAccountWaits(props: MailProps<'own-account-waits'>): ComposedMail {
   const { displayName, changedAt, timeZone, account, usedUntil, waitsUntil, stopUrl, forgotPasswordUrl } =
     props;

@@ -5,7 +5,7 @@ import { spellInstant } from './mail-words';
 
 const on = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
 
-/** Sent when an archive that its person asked for is made. */
+/** Sent when the archive that its person requested is ready. */
 export function archiveReady({ displayName, archiveUrl, until }: MailProps<'archive-ready'>): ComposedMail {
   return {
     subject: 'Your archive is ready',
@@ -55,7 +55,7 @@ export function accountClosing(props: MailProps<'account-closing'>): ComposedMai
   };
 }
 
-/** Sent a day before the end. */
+/** Sent a day before the deletion. */
 export function accountClosingSoon(props: MailProps<'account-closing-soon'>): ComposedMail {
   const { displayName, deletedOn, keepUrl } = props;
   return {
@@ -76,7 +76,7 @@ export function accountClosingSoon(props: MailProps<'account-closing-soon'>): Co
   };
 }
 
-/** Sent when an account is gone. Nobody's name is known any more. */
+/** Sent when an account was deleted. The name is no longer known. */
 export function accountDeleted(): ComposedMail {
   return {
     subject: 'Your account is deleted',

@@ -4,8 +4,8 @@ import { counted } from '../../../domain/kernel/plural';
 import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, SmallPrint, type ComposedMail } from './mail-layout';
 
-/** Sent to somebody whom a saver asks to be their savings partner; they may have no account. Nothing in it was typed by the
- * saver but their display name. */
+/** Sent to somebody whom a saver asks to be their savings partner; they may have no account. The saver's
+ * display name is the only typed text in it. */
 export function partnerRequest(props: MailProps<'partner-request'>): ComposedMail {
   const { saverName, answerUrl, unsubscribeUrl, privacyUrl, expiresInDays, operator } = props;
   const heading = `${saverName} asks you to be their savings partner`;

@@ -2,7 +2,7 @@ import { counted } from '../../../domain/kernel/plural';
 import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, SmallPrint, type ComposedMail } from './mail-layout';
 
-/** Sent to who wants to hear of followers, once a day at most. */
+/** Sent to people who want to hear of followers, once a day at most. */
 export function followNews(props: MailProps<'follow-news'>): ComposedMail {
   const { displayName, requests, followers, homeUrl, settingsUrl } = props;
   const waits = requests > 0;

@@ -32,7 +32,7 @@ export function supportMessage(props: MailProps<'support-message'>): ComposedMai
   };
 }
 
-/** Sent to who wrote to support, if the address is theirs. */
+/** Sent to the author of a message to support, if their address is verified. */
 export function supportReceived(props: MailProps<'support-received'>): ComposedMail {
   const { displayName, topic, message } = props;
   return {

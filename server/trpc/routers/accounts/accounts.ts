@@ -39,7 +39,7 @@ const tokenSchema = z.object({
     .min(1, 'This link is invalid or has expired')
     .max(200, 'This link is invalid or has expired'),
 });
-/** A parameter of an invitation, to be passed on in the link of a mail. One that is too long for that is dropped. */
+/** A parameter of an invitation that the link in a mail passes on. One that is too long is dropped. */
 const passedOn = z
   .string()
   .nullish()
@@ -57,8 +57,8 @@ const timeZoneGuess = z
   .nullish()
   .transform((zone) => zone ?? null);
 
-/** Sign-up, sign-in and account matters. The browser reaches sign-in, sign-up and sign-out through Remix actions, which
- * call these procedures. */
+/** Sign-up, sign-in and account matters. The browser reaches sign-in, sign-up and sign-out through Remix
+ * actions, which call these procedures. */
 export const accountsRouter = router({
   data: ownDataRouter,
   signUp: publicProcedure

@@ -21,7 +21,7 @@ export const ownDataRouter = router({
   openArchive: authedProcedure
     .input(z.strictObject({ token }))
     .query(({ ctx, input }) => openArchive(ctx, input.token)),
-  /** What the download of a file begins with. */
+  /** Looks a file up for its download. */
   archiveFile: authedProcedure
     .input(z.strictObject({ token, name: z.string().min(1).max(100) }))
     .query(({ ctx, input }) => findArchiveFile(ctx, input)),

@@ -23,7 +23,7 @@ import { secondFactors } from '../../../features/accounts/ways-to-sign-in';
 import { authedProcedure, noInput, publicProcedure } from '../../init';
 
 const withTyped = secondStepSchema.strict();
-/** Bytes in base64url; what they say is checked with the signature. */
+/** Bytes in base64url; their content is checked with the signature. */
 const bytes = (max: number) => z.string().min(1).max(max);
 /** The parts of WebAuthn's answers that are read; browsers send more. */
 const answer = {
@@ -51,7 +51,7 @@ const made = z.object({
 });
 const passkeyId = z.uuid('This passkey does not exist');
 
-/** Asks or answers something, and changes nothing that is shown. */
+/** Procedures that change nothing that is shown. */
 const unseen = authedProcedure.meta({ unseen: true });
 
 /** Two-factor sign-in, passkeys, and the sign-in that waits for either; a part of the accounts' router. */
