@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { isBlocked } from '~server/domain/billing/access';
 import type { CurrentUser } from '~server/index';
 
 /** The page comes first: what is missed meanwhile is asked for when the stream begins. */
@@ -10,7 +11,7 @@ const AFTER_MS = 4000;
 export function useNews({ id: userId, goal, access }: CurrentUser): void {
   const queryClient = useQueryClient();
   // The stream of who has no goal yet, or is asked to choose a plan, tells nothing of groups: afterwards it begins anew.
-  const open = goal !== null && (access.pro || !access.blocked);
+  const open = goal !== null && !isBlocked(access);
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(() => {

@@ -10,6 +10,7 @@ import { ZodError, z } from 'zod';
 import { findCredentials } from '~db/queries/accounts/accounts';
 
 import type { AdminContext, Context } from '../context';
+import { isBlocked } from '../domain/billing/access';
 import { OWN_DATA_TEXT } from '../domain/accounts/own-data';
 import { DomainError, type ErrorCode, databaseTrouble, isUnstorableInput } from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
@@ -228,7 +229,7 @@ const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null
 export function onboardedPerson(ctx: Context): OnboardedUser {
   const user = signedIn(ctx);
   if (!hasGoal(user)) throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
-  if (!user.access.pro && user.access.blocked) {
+  if (isBlocked(user.access)) {
     throw new DomainError(
       'PRO_REQUIRED',
       'TRIAL_EXPIRED',

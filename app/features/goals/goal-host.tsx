@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 import { useSheetOpen } from '~/components/open-sheets';
 import { useMilestone } from '~/features/savings/milestones';
 import { useMe } from '~/trpc/use-me';
+import { isBlocked } from '~server/domain/billing/access';
 
 import type { ReachedDialogProps } from './reached-dialog';
 
@@ -21,8 +22,7 @@ export function GoalHost() {
   const sheetOpen = useSheetOpen();
   const busy = useMilestone() !== null || sheetOpen;
   // Behind Trial Expired the settings are open, and the goals are not.
-  const blocked = !access.pro && access.blocked;
-  const due = !blocked && goal !== null && goal.reachedOn !== null && !goal.celebrated;
+  const due = !isBlocked(access) && goal !== null && goal.reachedOn !== null && !goal.celebrated;
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!due || busy) return;

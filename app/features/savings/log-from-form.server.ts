@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
-import { requireOnboarded } from '~/http/gate.server';
+import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { formatEur, parseAmount } from '~server/domain/kernel/money';
 import { CONFIRM_AMOUNT, type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
@@ -13,7 +13,7 @@ import { isSameSaving } from './new-saving';
 /** Logs the saving of a form that was sent without scripts: to the dashboard when it is saved, else back to the form
  * with everything that was typed. The hidden id, made with the page, makes a second click harmless. */
 export async function logFromForm(args: ActionFunctionArgs) {
-  const user = requireOnboarded(args);
+  const user = requireUser(args, { gate: 'onboarded' });
   const form = await formOf(args);
   const text = (name: string) => textOf(form, name);
   const typed = {
