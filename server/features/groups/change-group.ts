@@ -16,7 +16,7 @@ import { GROUP_TEXT, MAX_GROUP_DAYS, extendedEnd, groupEnd, spanUntil } from '..
 import type { CreateGroupInput, EditGroupInput } from '../../domain/groups/group-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { completeGroup } from './complete-group';
+import { completeGroup, lockContributors } from './complete-group';
 import { guestsWithinLimits, inviteGuest } from './invite';
 import { endOf, lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
 
@@ -60,7 +60,8 @@ export async function editGroup({ user, db, now }: OnboardedContext, input: Edit
     if (completes && !input.confirmed)
       throw new DomainError('CONFLICT', 'ASK_FIRST', GROUP_TEXT.completesNow);
     await updateGroup(trx, group.id, input);
-    if (completes) await completeGroup(trx, { id: group.id, goal: input.goal }, at);
+    if (!completes) return;
+    await completeGroup(trx, { id: group.id, goal: input.goal }, await lockContributors(trx, group.id), at);
   });
 }
 
@@ -89,7 +90,8 @@ export async function completeGroupEarly(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
-    if (group.status === 'active') await completeGroup(trx, group, now());
+    if (group.status === 'active')
+      await completeGroup(trx, group, await lockContributors(trx, group.id), now());
   });
 }
 

@@ -18,6 +18,7 @@ import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { awardAgain, revoke } from '../game/award';
+import { awardBadges } from '../game/award-badges';
 import { confirmAmount } from './confirm-amount';
 import { updateDerived } from './update-derived';
 
@@ -58,7 +59,8 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
     const after: EntryFacts = { amount, date, loggedOn };
     await updateEntry(trx, user.id, input.id, input);
     const change = { id: input.id, loggedOn, after, isNew: false };
-    const game = await updateDerived(trx, user, change, ctx.now());
+    const changed = await updateDerived(trx, user, change);
+    const game = { ...changed, newBadges: await awardBadges(trx, user.id, ctx.now()) };
     return { entry: { ...before, amount, category, date, note }, game };
   });
 }
@@ -72,7 +74,8 @@ export async function deleteSaving(ctx: OnboardedContext, id: string) {
     const entry = await entryToChange(trx, user.id, id, ctx.now());
     await trashEntry(trx, user.id, id, ctx.now());
     if (entry.transferred) await revoke(trx, user.id, 'transfer', id);
-    return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, ctx.now());
+    const change = { id, loggedOn: entry.loggedOn, after: null, isNew: false };
+    return { ...(await updateDerived(trx, user, change)), newBadges: [] };
   });
 }
 
@@ -88,7 +91,9 @@ export async function restoreSaving(ctx: OnboardedContext, id: string) {
     }
     await untrashEntry(trx, user.id, id);
     if (entry.transferred) await awardAgain(trx, user.id, 'transfer', id);
-    return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: entry, isNew: false }, ctx.now());
+    const change = { id, loggedOn: entry.loggedOn, after: entry, isNew: false };
+    const game = await updateDerived(trx, user, change);
+    return { ...game, newBadges: await awardBadges(trx, user.id, ctx.now()) };
   });
 }
 
