@@ -31,8 +31,8 @@ test('an error of the runtime is known to the pages, though npm run dev has two 
   expect(errors.DomainError).not.toBe(DomainError);
   expect(billing.BillingError).not.toBe(BillingError);
 
-  expect(new errors.DomainError('CONFLICT', 'TAKEN', 'Taken')).toBeInstanceOf(DomainError);
-  expect(new DomainError('CONFLICT', 'TAKEN', 'Taken')).toBeInstanceOf(errors.DomainError);
+  expect(new errors.DomainError('TAKEN', 'Taken')).toBeInstanceOf(DomainError);
+  expect(new DomainError('TAKEN', 'Taken')).toBeInstanceOf(errors.DomainError);
   expect(new billing.BillingError('timeout', outage)).toBeInstanceOf(BillingError);
   expect(new BillingError('timeout', outage)).toBeInstanceOf(billing.BillingError);
 

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, redirect, redirectDocument } from '@remi
 import { turnedAway } from '~/http/gate';
 import { paths } from '~/paths';
 
-import { clientApi, publicErrorFrom } from './client';
+import { clientApi, failedFor } from './client';
 import { type Page, queriesOf } from './page';
 
 /** The `clientLoader` of a page: passes the same gate as on the server and fetches what the cache lacks. */
@@ -19,15 +19,13 @@ export function clientPage(page: Page) {
       for (const result of await Promise.allSettled(
         queriesOf(page, api, me, { search: searchParams, params }),
       ))
-        if (result.status === 'rejected' && publicErrorFrom(result.reason)?.reason === 'SIGN_IN_REQUIRED')
-          throw result.reason;
+        if (result.status === 'rejected' && failedFor(result.reason, 'SIGN_IN_REQUIRED')) throw result.reason;
     } catch (error) {
-      const reason = publicErrorFrom(error)?.reason;
       // A new document, because what the tab still holds belongs to a session that is over.
-      if (reason === 'SIGN_IN_REQUIRED')
+      if (failedFor(error, 'SIGN_IN_REQUIRED'))
         throw redirectDocument(paths.auth({ redirect: pathname + search, ended: 'session' }));
       // In another tab the account was closed.
-      if (reason === 'ACCOUNT_CLOSING') throw redirectDocument(paths.accountClosing());
+      if (failedFor(error, 'ACCOUNT_CLOSING')) throw redirectDocument(paths.accountClosing());
       throw error;
     }
     return null;

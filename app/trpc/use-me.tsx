@@ -7,14 +7,11 @@ import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/
 import { countedIn } from '~server/domain/kernel/plural';
 import type { Me } from '~server/features/profile/profile';
 
-import { follows, publicErrorFrom, trpc } from './client';
+import { failedFor, follows, trpc } from './client';
 
 const MeContext = createContext<Me | null>(null);
 
 const RECHECK_MS = 60_000;
-
-/** Answers to a session that is over, and to an account that its person has closed. */
-const SESSION_OVER = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
 
 /** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
  * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). A check that fails means not
@@ -27,7 +24,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: true,
   });
-  const failed = isRefetchError && !SESSION_OVER.has(publicErrorFrom(error)?.reason ?? '');
+  const failed = isRefetchError && !failedFor(error, 'SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING');
   useEffect(() => {
     // Without a connection no check is expected to succeed.
     // eslint-disable-next-line no-console -- the line that the catalogue of errors names (docs/product.md, 'Payments')

@@ -57,5 +57,5 @@ export async function proveAddress(
 
 /** Refuses what needs to know whose the account is. @throws VERIFY_FIRST */
 export function requireProven({ user }: Pick<AuthedContext, 'user'>): void {
-  if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', VERIFY_FIRST);
+  if (!user.emailVerified) throw new DomainError('VERIFY_FIRST', VERIFY_FIRST);
 }

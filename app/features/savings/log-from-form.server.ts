@@ -5,7 +5,7 @@ import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { formatEur, parseAmount } from '~server/domain/kernel/money';
-import { CONFIRM_AMOUNT, type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
+import { type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
 
 import type { ReturnedForm } from './add-form';
 import { isSameSaving } from './new-saving';
@@ -52,7 +52,7 @@ export async function logFromForm(args: ActionFunctionArgs) {
     return redirect(paths.dashboard({ saved: answer.entry.id }));
   } catch (error) {
     const { status, message, fields, reason } = publicErrorFrom(error);
-    if (reason === CONFIRM_AMOUNT)
+    if (reason === 'CONFIRM_AMOUNT')
       return back(status, {
         understood: text('understood') || null,
         confirmed: typed.amount,

@@ -38,9 +38,6 @@ export interface CheckedSaving {
 export type SavingField = keyof TypedSaving;
 export type SavingErrors = Partial<Record<SavingField, string>>;
 
-/** The reason with which the server asks whether an amount is meant: the same call with `confirmed` is taken. */
-export const CONFIRM_AMOUNT = 'CONFIRM_AMOUNT';
-
 /** Whether an amount is asked about once before it is saved: it is more than the whole goal. */
 export const isAboveGoal = (amount: Cents, goal: { amount: Cents }): boolean => amount > goal.amount;
 

@@ -51,14 +51,13 @@ export async function editGroup({ user, db, now }: OnboardedContext, input: Edit
     const group = await lockedOwnGroup(trx, user.id, input.groupId);
     requireActive(group);
     if (input.goal < group.total)
-      throw new DomainError('BAD_REQUEST', 'GOAL_BELOW_TOTAL', GROUP_TEXT.goalBelowTotal, { field: 'goal' });
+      throw new DomainError('GOAL_BELOW_TOTAL', GROUP_TEXT.goalBelowTotal, { field: 'goal' });
     // The title of a group that has ended can be changed, too.
     const shorter = input.durationDays < group.durationDays;
     if (shorter && groupEnd(new Date(group.startedAt), input.durationDays) <= at)
-      throw new DomainError('BAD_REQUEST', 'END_IN_PAST', GROUP_TEXT.endInPast, { field: 'durationDays' });
+      throw new DomainError('END_IN_PAST', GROUP_TEXT.endInPast, { field: 'durationDays' });
     const completes = group.total > 0 && input.goal === group.total;
-    if (completes && !input.confirmed)
-      throw new DomainError('CONFLICT', 'ASK_FIRST', GROUP_TEXT.completesNow);
+    if (completes && !input.confirmed) throw new DomainError('ASK_FIRST', GROUP_TEXT.completesNow);
     await updateGroup(trx, group.id, input);
     if (!completes) return;
     await completeGroup(trx, { id: group.id, goal: input.goal }, await lockContributors(trx, group.id), at);
@@ -78,7 +77,7 @@ export async function extendGroup(
     if (later <= end) return;
     const span = spanUntil(new Date(group.startedAt), later);
     if (span.durationDays > MAX_GROUP_DAYS)
-      throw new DomainError('BAD_REQUEST', 'TOO_MANY_DAYS', GROUP_TEXT.tooManyDays, { field: 'days' });
+      throw new DomainError('TOO_MANY_DAYS', GROUP_TEXT.tooManyDays, { field: 'days' });
     await setSpan(trx, group.id, span);
   });
 }

@@ -50,7 +50,7 @@ async function askFirst(
   if (confirmed) return;
   const { loggedBefore, asMuch } = await hasLogged(trx, userId, { amount, exceptId: id });
   const why = whyAsked({ amount, left, mostEver: loggedBefore && !asMuch });
-  if (why !== null) throw new DomainError('CONFLICT', 'ASK_FIRST', why);
+  if (why !== null) throw new DomainError('ASK_FIRST', why);
 }
 
 /** Whether a badge is one for the saving, and not one that the group shows. */
@@ -68,7 +68,7 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
     const group = await lockedGroup(trx, user.id, groupId);
     if (await findContribution(trx, user.id, groupId, id)) return { completed: false, saving: null };
     requireActive(group);
-    if (endOf(group) <= now) throw new DomainError('CONFLICT', 'GROUP_ENDED', GROUP_TEXT.ended);
+    if (endOf(group) <= now) throw new DomainError('GROUP_ENDED', GROUP_TEXT.ended);
     await askFirst(trx, user.id, input, group.goal - group.total);
     const members = await lockConcerned(trx, user.id, group, group.total + amount);
     const saving = input.logSaving
@@ -83,7 +83,7 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
       at: now,
       entryId: saving === null ? null : id,
     });
-    if (!isNew) throw new DomainError('CONFLICT', 'ID_TAKEN', 'Please try again');
+    if (!isNew) throw new DomainError('ID_TAKEN', 'Please try again');
     const newBadges = (await settle(trx, user.id, group, members, now)).filter(isOfSavings);
     return { completed: members !== null, saving: saving && { ...saving, newBadges } };
   });
@@ -98,8 +98,7 @@ async function contributionToChange(
   const group = await lockedGroup(trx, user.id, groupId);
   const contribution = await findContribution(trx, user.id, groupId, id);
   if (!contribution) throw notFound('Contribution');
-  if (!isCorrectable(new Date(contribution.at), now()))
-    throw new DomainError('CONFLICT', 'TOO_LATE', GROUP_TEXT.tooLate);
+  if (!isCorrectable(new Date(contribution.at), now())) throw new DomainError('TOO_LATE', GROUP_TEXT.tooLate);
   return { group, contribution, others: group.total - contribution.amount };
 }
 

@@ -38,8 +38,7 @@ export const me = ({ user, services }: AuthedContext) => ({
 /** See {@link me}. */
 export type Me = ReturnType<typeof me>;
 
-const goalDatePassed = () =>
-  new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
+const goalDatePassed = () => new DomainError('GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
 
 /** Stores goal, habits and tone, and gives the goal. The first goal opens the app. A goal that was set meanwhile, in
  * another tab or on another device, is only replaced by a person who says so. @throws GOAL_EXISTS */
@@ -64,7 +63,7 @@ export async function completeOnboarding(
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, id);
     if (!(await saveOnboarding(trx, id, input, fresh, replace)))
-      throw new DomainError('CONFLICT', 'GOAL_EXISTS', 'You have a goal already. Nothing was changed.');
+      throw new DomainError('GOAL_EXISTS', 'You have a goal already. Nothing was changed.');
     await settleGoal(trx, id, today);
   });
   const { goalName: name, goalAmount: amount, goalDate: date } = input;
@@ -82,7 +81,7 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   const { goalName, goalAmount, goalDate, goalOpening, timeZone } = input;
   const goalAnswers = [goalName, goalAmount, goalDate, goalOpening];
   if (goalAnswers.some((answer) => answer !== undefined) && user.goal === null) {
-    throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
+    throw new DomainError('GOAL_REQUIRED', 'Set a goal first');
   }
   // A goal date that has passed may stay while other fields change.
   if (
@@ -101,7 +100,7 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   // An opening amount stays as it is when the goal is lowered below it: then the goal is reached.
   const earlier = user.goal?.countsEarlier ? user.goal.earlier : 0;
   if (goalOpening !== undefined && goalOpening + earlier >= (goalAmount ?? user.goal?.amount ?? 0))
-    throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
+    throw new DomainError('OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await lockProfile(trx, user.id);

@@ -33,11 +33,7 @@ async function entryToChange(trx: Db, userId: string, id: string, now: Date) {
   if (!found) throw notFound('Saving');
   const { held, follows, ...entry } = found;
   if (held) {
-    throw new DomainError(
-      'CONFLICT',
-      'LINKED_ENTRY',
-      'This saving belongs to a group contribution. Change it there.',
-    );
+    throw new DomainError('LINKED_ENTRY', 'This saving belongs to a group contribution. Change it there.');
   }
   if (follows) await setEntryApart(trx, userId, id);
   return entry;
@@ -51,7 +47,7 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
     await lockProfile(trx, user.id);
     const entry = await entryToChange(trx, user.id, input.id, ctx.now());
     if (input.date > user.today && input.date !== entry.date) {
-      throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
+      throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
     }
     const { loggedOn, ...before } = entry;
     const { amount, category, date, note } = input;

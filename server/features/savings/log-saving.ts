@@ -38,7 +38,7 @@ export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingI
   const { user } = ctx;
   const { today } = user;
   if (input.date > today) {
-    throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
+    throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
   }
   const inserted = await insertEntry(trx, {
     ...input,
@@ -49,11 +49,7 @@ export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingI
   if (!inserted) {
     const known = await findEntry(trx, user.id, input.id);
     if (!known) {
-      throw new DomainError(
-        'CONFLICT',
-        'ENTRY_DELETED',
-        'This saving was deleted. Restore it from the trash.',
-      );
+      throw new DomainError('ENTRY_DELETED', 'This saving was deleted. Restore it from the trash.');
     }
     const state = await readGameState(trx, user.id, 'saving', today);
     const { xp: xpEarned, ...entry } = known;
