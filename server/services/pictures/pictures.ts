@@ -51,7 +51,7 @@ class Busy extends Error {}
 /** Pictures, drawn one after the other by one worker thread, which starts with the first of them. What takes longer than the
  * limit is given up together with its thread. */
 export function createPictures({ worker, onFailure, limitMs = LIMIT_MS }: Options): Pictures {
-  const pool = new Piscina({
+  const pool = new Piscina<{ part: PicturePart; width: number; height: number }, Uint8Array>({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
@@ -66,7 +66,7 @@ export function createPictures({ worker, onFailure, limitMs = LIMIT_MS }: Option
     const late = AbortSignal.timeout(ms);
     const signal = AbortSignal.any([late, closing.signal]);
     try {
-      const png: Uint8Array = await pool.run({ part, ...PICTURE }, { filename: worker.href, signal });
+      const png = await pool.run({ part, ...PICTURE }, { filename: worker.href, signal });
       return Buffer.from(png);
     } catch (error) {
       throw late.aborted ? new Error(`A picture took longer than ${ms} ms`) : error;
