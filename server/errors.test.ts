@@ -31,8 +31,8 @@ test('an error of the runtime is known to the pages, though npm run dev has two 
   expect(errors.DomainError).not.toBe(DomainError);
   expect(billing.BillingError).not.toBe(BillingError);
 
-  expect(new errors.DomainError('CONFLICT', 'TAKEN', 'Taken')).toBeInstanceOf(DomainError);
-  expect(new DomainError('CONFLICT', 'TAKEN', 'Taken')).toBeInstanceOf(errors.DomainError);
+  expect(new errors.DomainError('GROUP_OVER', 'Over')).toBeInstanceOf(DomainError);
+  expect(new DomainError('GROUP_OVER', 'Over')).toBeInstanceOf(errors.DomainError);
   expect(new billing.BillingError('timeout', outage)).toBeInstanceOf(BillingError);
   expect(new BillingError('timeout', outage)).toBeInstanceOf(billing.BillingError);
 
@@ -50,7 +50,7 @@ test('an error of the runtime is known to the pages, though npm run dev has two 
 
 test('every error that leaves its file is such a one', () => {
   const bare = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'named-error.ts')
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'errors.ts')
     .filter((file) =>
       /^export (abstract )?class \w+ extends Error\b/m.test(readFileSync(path.join(HERE, file), 'utf8')),
     );

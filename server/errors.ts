@@ -1,3 +1,5 @@
+import STATUS_OF from './reasons.json';
+
 /** The base of Hazel's own errors. Their `instanceof` compares names instead of classes, because a class may
  * exist twice: `npm run dev` loads runtime and worker with Node and the pages with Vite, and each makes its
  * own copy of a module. */
@@ -11,41 +13,31 @@ export function namedError<const Name extends string>(name: Name) {
   };
 }
 
-/** Every kind of failure that a rule or a use case may answer with, and its HTTP status. */
-export const ERROR_STATUS = {
-  BAD_REQUEST: 400,
-  UNAUTHENTICATED: 401,
-  PRO_REQUIRED: 402,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-} as const;
+/** Why something was refused or failed, for programs: every reason that leaves the server, with its HTTP status, is a
+ * line of `reasons.json`. */
+export type Reason = keyof typeof STATUS_OF;
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** The one error type of the application. `message` is meant for a person (docs/product.md),
- * `reason` is stable SCREAMING_CASE for programs, `field` names the input it belongs to. */
+/** The one error type of the application. `message` is meant for a person (docs/product.md), `reason` for programs,
+ * `field` names the input that it belongs to.
+ * @param options `status` where another one than the reason's is right: 404 for a page that a link no longer opens */
 export class DomainError extends namedError('DomainError') {
+  readonly status: number;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    readonly code: ErrorCode,
-    readonly reason: string,
+    readonly reason: Reason,
     message: string,
-    options: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { status?: number; field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
+    this.status = options.status ?? STATUS_OF[reason];
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
-export const notFound = (what: string): DomainError =>
-  new DomainError('NOT_FOUND', 'NOT_FOUND', `${what} not found`);
+export const notFound = (what: string): DomainError => new DomainError('NOT_FOUND', `${what} not found`);
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -79,7 +71,6 @@ export function databaseTrouble(error: unknown): DomainError | undefined {
   const busy = BUSY_CODES.has(errorCodeOf(error) ?? '');
   if (!busy && !isDatabaseDown(error)) return undefined;
   return new DomainError(
-    'UNAVAILABLE',
     busy ? 'DATABASE_BUSY' : 'DATABASE_UNAVAILABLE',
     `Hazel ${busy ? 'is busy' : 'cannot reach its database'} right now. Nothing was lost; try again in a moment.`,
     { retryAfterSeconds: 2, cause: error },

@@ -9,6 +9,7 @@ import { GoalHost } from '~/features/goals/goal-host';
 import { SavingHost } from '~/features/savings/saving-host';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
+import { isBlocked } from '~server/domain/billing/access';
 
 import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
@@ -38,7 +39,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     const timer = setTimeout(preloadNotify, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const expired = !me.access.pro && me.access.blocked;
+  const expired = isBlocked(me.access);
   useNews(me);
   const blocked = expired && !OPEN_WHILE_BLOCKED.test(pathname);
   if (blocked) return <TrialExpired />;

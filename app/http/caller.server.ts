@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
 
-import type { PageQueries } from '~/trpc/client-page';
+import { type Page, queriesOf } from '~/trpc/page';
 import { appRouter, createCaller, publicErrorOf } from '~server/index';
 
-import { requireOnboarded } from './gate.server';
+import { requireUser } from './gate.server';
 
 /** Calls procedures in process, as the visitor. For actions; loaders use {@link serverPage}. */
 export function callerOf({ context }: Pick<LoaderFunctionArgs, 'context'>): ReturnType<typeof createCaller> {
@@ -20,26 +20,18 @@ export function queryClientOf(context: AppLoadContext): QueryClient {
   }));
 }
 
-/** The loader of a page: its gate, then its queries in process, so that the first paint has their data. A
- * query that fails is left out, and the browser asks for it again.
- * @param missing where to redirect when the subject of the page does not exist */
-export function serverPage(
-  queries: PageQueries = () => [],
-  gate: (args: LoaderFunctionArgs) => unknown = requireOnboarded,
-  missing?: string,
-) {
+/** The loader of a page: its gate, then its queries in process, so that the first paint has their data. A query that
+ * fails is left out, and the browser asks for it again. */
+export function serverPage(page: Page) {
   return async (args: LoaderFunctionArgs): Promise<null> => {
-    gate(args);
-    const { ctx } = args.context;
-    if (ctx.actor.kind !== 'user') return null;
+    const user = requireUser(args, page);
+    const asked = { search: new URL(args.request.url).searchParams, params: args.params };
     const queryClient = queryClientOf(args.context);
-    const api = createServerSideHelpers({ router: appRouter, ctx, queryClient });
-    const page = { search: new URL(args.request.url).searchParams, params: args.params };
-    // `profile.me` costs no statement, and the frame of every screen needs it.
-    const asked = [api.profile.me.fetch(), ...queries(api, ctx.actor.user, page)];
-    // Unexpected errors have been logged where they happened.
-    const results = await Promise.allSettled(asked);
-    if (missing !== undefined && results.some(isNotFound)) throw redirect(missing);
+    const api = createServerSideHelpers({ router: appRouter, ctx: args.context.ctx, queryClient });
+    // `profile.me` costs no statement, and the frame of every screen needs it. Unexpected errors have been logged
+    // where they happened.
+    const results = await Promise.allSettled([api.profile.me.fetch(), ...queriesOf(page, api, user, asked)]);
+    if (page.missing !== undefined && results.some(isNotFound)) throw redirect(page.missing);
     for (const query of queryClient.getQueryCache().getAll())
       if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
     return null;

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
+import type { Reason } from '~server/index';
+
 /** The form that was posted. Throws a 400 when the request holds none. */
 export async function formOf({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw Response.json({ message: 'The request is not readable', reason: 'UNREADABLE' }, { status: 400 });
+    const reason: Reason = 'UNREADABLE';
+    throw Response.json({ message: 'The request is not readable', reason }, { status: 400 });
   }
 }
 

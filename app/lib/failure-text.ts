@@ -1,17 +1,19 @@
-import { publicErrorFrom } from '~/trpc/client';
+import { failedFor, publicErrorFrom } from '~/trpc/client';
 
-/** Reasons by which the server says that it is in trouble for a moment, not that a rule refused. */
-export const IN_TROUBLE: ReadonlySet<string> = new Set([
-  'INTERNAL',
-  'DATABASE_UNAVAILABLE',
-  'DATABASE_BUSY',
-  'TOO_MANY_WRITES',
-  'TOO_MANY_READS',
-  'TOO_MANY_BODIES',
-]);
+/** Whether the server is in trouble for a moment, and no rule has refused. */
+export const inTrouble = (error: unknown): boolean =>
+  failedFor(
+    error,
+    'INTERNAL',
+    'DATABASE_UNAVAILABLE',
+    'DATABASE_BUSY',
+    'TOO_MANY_WRITES',
+    'TOO_MANY_READS',
+    'TOO_MANY_BODIES',
+  );
 
 /** The message of the rule that refused, or `failed` if something broke or did not arrive. */
 export function failureText(error: unknown, failed: string): string {
   const publicError = publicErrorFrom(error);
-  return publicError === null || IN_TROUBLE.has(publicError.reason) ? failed : publicError.message;
+  return publicError === null || inTrouble(error) ? failed : publicError.message;
 }

@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { ReactNode } from 'react';
 
-import type { AppRouter } from '~server/index';
+import type { AppRouter, Reason } from '~server/index';
 
 import { takeQueryState } from './query-state';
 
@@ -24,20 +24,20 @@ const links = () => [
   httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000, headers: tabHeaders }),
 ];
 
+const isOfProcedure = (error: unknown): error is TRPCClientError<AppRouter> =>
+  error instanceof TRPCClientError;
+
 /** The public error of a procedure; null for anything else (no connection, a broken answer). */
-export function publicErrorFrom(
-  error: unknown,
-): { reason: string; message: string; fields: Record<string, string> } | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null || !('reason' in data) || typeof data.reason !== 'string')
-    return null;
-  const fields: Record<string, string> = {};
-  if ('fields' in data && typeof data.fields === 'object' && data.fields !== null) {
-    for (const [key, value] of Object.entries(data.fields))
-      if (typeof value === 'string') fields[key] = value;
-  }
-  return { reason: data.reason, message: error.message, fields };
+export function publicErrorFrom(error: unknown) {
+  if (!isOfProcedure(error) || !error.data) return null;
+  const { reason, fields } = error.data;
+  return { reason, message: error.message, fields: fields ?? {} };
+}
+
+/** Whether a procedure has failed for one of these reasons. */
+export function failedFor(error: unknown, ...reasons: Reason[]): boolean {
+  const reason = publicErrorFrom(error)?.reason;
+  return reasons.some((one) => one === reason);
 }
 
 const RETRY_MS = 600;

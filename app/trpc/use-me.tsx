@@ -7,27 +7,24 @@ import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/
 import { countedIn } from '~server/domain/kernel/plural';
 import type { Me } from '~server/features/accounts/me';
 
-import { follows, publicErrorFrom, trpc } from './client';
+import { failedFor, follows, trpc } from './client';
 
 const MeContext = createContext<Me | null>(null);
 
 const RECHECK_MS = 60_000;
 
-/** Refusals that mean that the session is over, or that the person has closed the account. */
-const SESSION_OVER = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
-
-/** Provides the signed-in person to the tree below, for `useMe`. Refetched every 60 s and on return to the
- * tab, so that Pro, XP and streak are never older than that (docs/product/access.md, 'Plans and access').
- * After a failed check Pro counts as off until the next one, which starts as soon as the connection is back.
- * An ended session is no failed check; `useLostSession` handles it. One observer for the whole page, because
- * one in each component was a twelfth of the dashboard's CPU. */
+/** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
+ * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). A check that fails means not
+ * Pro until the next one, which a connection that returns begins at once; that the session is over is no failed check but an
+ * answer, which `useLostSession` follows. One observer for the whole page: one in each
+ * component was a twelfth of the dashboard's CPU. */
 export function MeProvider({ children }: { children: ReactNode }) {
   const [known, { isRefetchError, error, errorUpdateCount }] = trpc.profile.me.useSuspenseQuery(undefined, {
     refetchInterval: RECHECK_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: true,
   });
-  const failed = isRefetchError && !SESSION_OVER.has(publicErrorFrom(error)?.reason ?? '');
+  const failed = isRefetchError && !failedFor(error, 'SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING');
   useEffect(() => {
     // Without a connection no check is expected to succeed.
     // eslint-disable-next-line no-console -- the log line that docs/product/billing.md, 'Payments' names

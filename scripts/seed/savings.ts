@@ -100,8 +100,8 @@ function entryOf(setting: Setting, { person, ...option }: SavingOf) {
 }
 
 async function storeStreaks({ db, now }: Setting, userIds: ReadonlySet<string>): Promise<void> {
-  const rows = (await readBadgeFacts(db, [...userIds], 0)).map(({ user_id: id, ...saved }) => {
-    const { weeks, aliveUntil } = streakOf({ ...saved, today: dayAt(now, saved.time_zone) });
+  const rows = (await readBadgeFacts(db, [...userIds], 0)).map(({ userId: id, ...saved }) => {
+    const { weeks, aliveUntil } = streakOf({ ...saved, today: dayAt(now, saved.timeZone) });
     return { id, weeks, alive: aliveUntil };
   });
   await sql`

@@ -48,14 +48,13 @@ const claimsSchema = z.object({
 
 const failed = (cause: unknown) =>
   new DomainError(
-    'UNAVAILABLE',
     'GOOGLE_UNAVAILABLE',
     'Google sign-in did not work. Try again, or use your e-mail and password.',
     { cause },
   );
 
 const notCompleted = (cause?: unknown) =>
-  new DomainError('BAD_REQUEST', 'GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.', {
+  new DomainError('GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.', {
     cause,
   });
 

@@ -100,12 +100,9 @@ function tooManyAttempts(milliseconds: number): DomainError {
       : minutes < 90
         ? `${minutes} minutes`
         : `${Math.ceil(minutes / 60)} hours`;
-  return new DomainError(
-    'TOO_MANY_REQUESTS',
-    'TOO_MANY_ATTEMPTS',
-    `Too many attempts. Try again in ${wait}.`,
-    { retryAfterSeconds: seconds },
-  );
+  return new DomainError('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 /** The part of a network address that a visitor cannot change at will: a whole IPv4 address, or the /64

@@ -60,5 +60,5 @@ export async function proveAddress(
 
 /** Refuses an act that needs a proven address. @throws VERIFY_FIRST */
 export function requireProven({ user }: Pick<AuthedContext, 'user'>): void {
-  if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', VERIFY_FIRST);
+  if (!user.emailVerified) throw new DomainError('VERIFY_FIRST', VERIFY_FIRST);
 }

@@ -61,7 +61,7 @@ export function archiveRoutes(runtime: Runtime): Router {
       const count = running.get(userId) ?? 0;
       if (count >= AT_ONCE) {
         const text = `${AT_ONCE} files are on their way to you already. Wait until one of them has arrived, then try again.`;
-        throw new DomainError('TOO_MANY_REQUESTS', 'TOO_MANY_DOWNLOADS', text, { retryAfterSeconds: 5 });
+        throw new DomainError('TOO_MANY_DOWNLOADS', text, { retryAfterSeconds: 5 });
       }
       running.set(userId, count + 1);
       try {

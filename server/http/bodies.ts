@@ -7,7 +7,6 @@ import { DomainError } from '../errors';
 import { createFairQueue } from './fair-queue';
 import type { Runtime } from '../runtime';
 import { onboardedPerson } from '../trpc/init';
-import { answerFailure } from './error-page';
 import { addressOf, requestContext, senderOf } from './request-context';
 
 const MIB = 1024 * 1024;
@@ -92,12 +91,13 @@ export function createBodies(runtime: Runtime): Bodies {
     if (res.closed) return;
     const body = await arrival(req, bytes);
     if (body === null) {
-      // The rest of the body is not read, so the connection has to close.
-      if (!res.destroyed) res.setHeader('Connection', 'close');
-      return refuse(res, 408, 'TOO_SLOW', 'The request took too long to arrive. Try again.');
+      if (res.destroyed) return;
+      // Nobody reads the rest.
+      res.setHeader('Connection', 'close');
+      throw new DomainError('TOO_SLOW', 'The request took too long to arrive. Try again.');
     }
     if (req.path.startsWith('/api/trpc/') && partsOf(body) > MAX_PARTS)
-      return refuse(res, 400, 'TOO_MANY_PARTS', 'The request has too many parts');
+      throw new DomainError('TOO_MANY_PARTS', 'The request has too many parts');
     req.unshift(body);
     next();
     await closed(res);
@@ -121,10 +121,10 @@ export function createBodies(runtime: Runtime): Bodies {
       if (SAFE_METHODS.has(req.method)) return next();
       const declared = req.headers['content-length'];
       if (declared === undefined && req.headers['transfer-encoding'] !== undefined)
-        return refuse(res, 411, 'LENGTH_REQUIRED', 'The request has to say how long it is');
+        return next(new DomainError('LENGTH_REQUIRED', 'The request has to say how long it is'));
       const bytes = Number(declared ?? 0);
       if (bytes > (req.path === IMPORT_PATH ? IMPORT_LIMIT : LIMIT))
-        return refuse(res, 413, 'TOO_LARGE', 'The request is too large');
+        return next(new DomainError('TOO_LARGE', 'The request is too large'));
       if (bytes === 0) return next();
       const admit = async () => {
         if (bytes > LIMIT) onboardedPerson(await requestContext(runtime, req, res));
@@ -145,10 +145,6 @@ export function createBodies(runtime: Runtime): Bodies {
 }
 
 const noRoom = (): DomainError =>
-  new DomainError('UNAVAILABLE', 'TOO_MANY_BODIES', 'Hazel is busy right now. Try again in a moment.', {
+  new DomainError('TOO_MANY_BODIES', 'Hazel is busy right now. Try again in a moment.', {
     retryAfterSeconds: 2,
   });
-
-function refuse(res: Response, status: number, reason: string, text: string): void {
-  if (!res.destroyed) answerFailure(res, { status, reason, title: 'That did not work', text });
-}

@@ -1,12 +1,13 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-import { DomainError, ERROR_STATUS, databaseTrouble } from '../errors';
+import { DomainError, databaseTrouble } from '../errors';
 import type { Logger } from '../log';
 import { loggedPath } from '../log';
+import type { PublicError } from '../trpc/init';
 
 interface Failure {
   status: number;
-  reason: string;
+  reason: PublicError['reason'];
   title: string;
   text: string;
   /** Adds 'Try again', for an error that may be temporary. */
@@ -34,17 +35,11 @@ export function answerFailure(res: Response, failure: Failure): void {
   else res.json({ error: { message: text, data: { reason, httpStatus: status } } });
 }
 
-/** Answers with a rule's refusal. */
-function answerRefusal(res: Response, { code, reason, message, retryAfterSeconds }: DomainError): void {
+/** Answers with what a rule, or a guard of HTTP, has refused. */
+function answerRefusal(res: Response, { reason, status, message, retryAfterSeconds }: DomainError): void {
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   const again = retryAfterSeconds !== undefined;
-  answerFailure(res, {
-    status: ERROR_STATUS[code],
-    reason,
-    title: 'That did not work',
-    text: message,
-    again,
-  });
+  answerFailure(res, { reason, status, title: 'That did not work', text: message, again });
 }
 
 /** Answers errors that nothing else has handled. An unreachable database gives a 503 page that reloads itself,
@@ -75,7 +70,7 @@ export function lastResort(log: Logger): ErrorRequestHandler {
       });
     res.setHeader('Retry-After', '2');
     answerFailure(res, {
-      status: 503,
+      status: trouble.status,
       reason: trouble.reason,
       title: 'Back in a moment',
       text: 'Hazel has trouble with its database right now. Nothing was lost. This page tries again by itself.',

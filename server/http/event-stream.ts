@@ -36,7 +36,7 @@ function inputOf(req: Request): unknown {
     if (lastEventId === undefined) return sent;
     return { ...(typeof sent === 'object' ? sent : {}), lastEventId };
   } catch {
-    throw new DomainError('BAD_REQUEST', 'UNREADABLE', 'The request is not readable');
+    throw new DomainError('UNREADABLE', 'The request is not readable');
   }
 }
 

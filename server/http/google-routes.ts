@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 
 import { arrivalSchema, attemptCookie, readAttempt } from '../auth/google-attempt';
 import { type SignInIntent, destinationAfterSignIn } from '../domain/accounts/destination';
-import { DomainError } from '../errors';
+import { DomainError, type Reason } from '../errors';
 import { connectingPerson, finishGoogleConnection } from '../features/accounts/google-link';
 import { signInWithGoogle } from '../features/accounts/google-sign-in';
 import type { Runtime } from '../runtime';
@@ -29,10 +29,10 @@ export function googleRoutes(runtime: Runtime): Router {
     }
     res.redirect(302, `/auth?${query.toString()}`);
   };
-  const backToSecurity = (res: Response, google: string) =>
+  const backToSecurity = (res: Response, google: Reason | 'connected') =>
     res.redirect(302, `/settings/security?${new URLSearchParams({ google }).toString()}`);
-  const problemOf = (res: Response, error: unknown): string => {
-    const refused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
+  const problemOf = (res: Response, error: unknown): Reason => {
+    const refused = error instanceof DomainError && error.status !== 503;
     if (!refused)
       runtime.log.error({ err: error, requestId: res.locals['requestId'] }, 'Google sign-in failed');
     return error instanceof DomainError ? error.reason : 'GOOGLE_UNAVAILABLE';
@@ -66,7 +66,7 @@ export function googleRoutes(runtime: Runtime): Router {
     asyncHandler(async (req, res) => {
       const kept = readAttempt(req.headers.cookie);
       res.append('Set-Cookie', attemptCookie(appUrl, null));
-      const back = (problem: string) =>
+      const back = (problem: Reason) =>
         kept !== null && kept.connects !== null
           ? backToSecurity(res, problem)
           : backToSignIn(res, problem, kept);

@@ -2,7 +2,7 @@ import { Router } from 'express';
 
 import { networkOf } from '../auth/limits';
 import { createContext } from '../context';
-import { DomainError, ERROR_STATUS } from '../errors';
+import { DomainError } from '../errors';
 import { sharedPicture } from '../features/shares/shares';
 import type { Runtime } from '../runtime';
 import { asyncHandler } from './async-handler';
@@ -32,7 +32,7 @@ export function pictureRoutes({ db, services, log }: Runtime): Router {
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds));
-        res.status(ERROR_STATUS[error.code]).type('text/plain').send(error.message);
+        res.status(error.status).type('text/plain').send(error.message);
       }
     }),
   );

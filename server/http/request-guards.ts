@@ -1,13 +1,10 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 
 import { sameSecret } from '../auth/tokens';
 import { type Env, isLoopback } from '../env';
-import { answerFailure } from './error-page';
+import { DomainError } from '../errors';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const refuse = (res: Response, status: number, reason: string, message: string): void =>
-  answerFailure(res, { status, reason, title: 'That did not work', text: message });
 
 /** True when the request carries the operator's token (which no browser ever does). */
 export function isOperator(authorization: string | undefined, env: Pick<Env, 'ADMIN_API_TOKEN'>): boolean {
@@ -28,14 +25,14 @@ const ENDS_MAILS = /^\/(unsubscribe|partner\/[^/]+\/stop)$/;
  * cookie, and mail programs that unsubscribe, which send no Origin. */
 export function sameOriginOnly(env: Env): RequestHandler {
   const own = new URL(env.APP_URL).origin;
-  return (req, res, next) => {
+  return (req, _res, next) => {
     if (SAFE_METHODS.has(req.method) || isOperator(req.headers.authorization, env)) return next();
     const { origin, 'sec-fetch-site': site } = req.headers;
     if (origin === undefined && site === undefined && ENDS_MAILS.test(req.path)) return next();
     // On this machine `addressedAsOurs` leaves the host as the browser named it: localhost or 127.0.0.1.
     const ours = origin === own || origin === `${req.protocol}://${req.headers.host ?? ''}`;
     if (ours && site !== 'cross-site') return next();
-    refuse(res, 403, 'CROSS_ORIGIN', 'This request did not come from Hazel itself');
+    next(new DomainError('CROSS_ORIGIN', 'This request did not come from Hazel itself'));
   };
 }
 
@@ -45,13 +42,13 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  * Origin of a form. On this machine any host stays. Refuses invalid hosts, and targets that are no paths. */
 export function addressedAsOurs(env: Pick<Env, 'APP_URL'>): RequestHandler {
   const own = isLoopback(env.APP_URL) ? null : new URL(env.APP_URL).host;
-  return (req, res, next) => {
+  return (req, _res, next) => {
     delete req.headers['x-forwarded-host'];
     if (own !== null) req.headers.host = own;
     if (!HOST.test(req.headers.host ?? '') || !req.originalUrl.startsWith('/'))
-      return refuse(res, 400, 'BAD_ADDRESS', 'The request does not name a page of Hazel');
+      return next(new DomainError('BAD_ADDRESS', 'The request does not name a page of Hazel'));
     if (req.path.startsWith('/api/') && !isDecodable(req.path))
-      return refuse(res, 400, 'BAD_ADDRESS', 'The address is not readable');
+      return next(new DomainError('BAD_ADDRESS', 'The address is not readable'));
     next();
   };
 }
@@ -65,7 +62,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Refuses methods that none of our pages use. */
-export const knownMethodsOnly: RequestHandler = (req, res, next) => {
+export const knownMethodsOnly: RequestHandler = (req, _res, next) => {
   if (['GET', 'HEAD', 'POST', 'OPTIONS'].includes(req.method)) return next();
-  refuse(res, 405, 'METHOD_NOT_ALLOWED', 'This method is not supported');
+  next(new DomainError('METHOD_NOT_ALLOWED', 'This method is not supported'));
 };

@@ -35,9 +35,8 @@ export interface Turns {
 }
 
 function tooMany(writes: boolean): DomainError {
-  const [reason, what] = writes ? ['TOO_MANY_WRITES', 'changes'] : ['TOO_MANY_READS', 'requests'];
-  const message = `Too many ${what} at once. Try again in 5 seconds.`;
-  return new DomainError('TOO_MANY_REQUESTS', reason, message, { retryAfterSeconds: 5 });
+  const message = `Too many ${writes ? 'changes' : 'requests'} at once. Try again in 5 seconds.`;
+  return new DomainError(writes ? 'TOO_MANY_WRITES' : 'TOO_MANY_READS', message, { retryAfterSeconds: 5 });
 }
 
 /** The turns of a process. As much work runs at once as there are database connections; otherwise every

@@ -13,19 +13,15 @@ export async function runJob(
 ): Promise<{ job: string; jobId: number }> {
   const job = JOBS.get(input.job);
   if (!job) {
-    throw new DomainError(
-      'BAD_REQUEST',
-      'UNKNOWN_JOB',
-      `There is no such job. Jobs: ${[...JOBS.keys()].join(', ')}`,
-      { field: 'job' },
-    );
+    throw new DomainError('UNKNOWN_JOB', `There is no such job. Jobs: ${[...JOBS.keys()].join(', ')}`, {
+      field: 'job',
+    });
   }
   const checked = job.payload.safeParse(input.payload);
   if (!checked.success) {
     const [issue] = checked.error.issues;
     const where = issue?.path.join('.') ?? '';
     throw new DomainError(
-      'BAD_REQUEST',
       'INVALID_PAYLOAD',
       `The payload does not fit${where ? ` at ${where}` : ''}: ${issue?.message ?? 'invalid'}`,
       { field: 'payload' },

@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server';
 
-import { DomainError, ERROR_STATUS } from '../errors';
+import { DomainError } from '../errors';
 import { requireFactor } from '../features/accounts/confirm-identity';
 import { auditFailure } from '../features/admin/audit';
 import { adminProcedure, publicErrorOf, publicProcedure } from './init';
@@ -29,6 +29,6 @@ export const provenAdminProcedure = auditedAdminProcedure.use(({ ctx, next }) =>
 });
 
 function outcomeOf({ cause, code }: TRPCError): 'refused' | 'failed' {
-  if (cause instanceof DomainError) return ERROR_STATUS[cause.code] < 500 ? 'refused' : 'failed';
+  if (cause instanceof DomainError) return cause.status < 500 ? 'refused' : 'failed';
   return code === 'INTERNAL_SERVER_ERROR' ? 'failed' : 'refused';
 }

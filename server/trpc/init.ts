@@ -10,22 +10,26 @@ import { ZodError, z } from 'zod';
 import { findCredentials } from '~db/queries/accounts/accounts';
 
 import type { AdminContext, Context } from '../context';
+import { isBlocked } from '../domain/billing/access';
 import { OWN_DATA_TEXT } from '../domain/accounts/own-data';
-import { DomainError, type ErrorCode, databaseTrouble, isUnstorableInput } from '../errors';
+import { DomainError, type Reason, databaseTrouble, isUnstorableInput } from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
 import type { Kind, Sender } from '../http/turns';
 
-const TRPC_CODE = {
-  BAD_REQUEST: 'BAD_REQUEST',
-  UNAUTHENTICATED: 'UNAUTHORIZED',
-  PRO_REQUIRED: 'PAYMENT_REQUIRED',
-  FORBIDDEN: 'FORBIDDEN',
-  NOT_FOUND: 'NOT_FOUND',
-  CONFLICT: 'CONFLICT',
-  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
-  INTERNAL: 'INTERNAL_SERVER_ERROR',
-  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
-} as const satisfies Record<ErrorCode, TRPCError['code']>;
+/** What tRPC calls the statuses of a DomainError. */
+const TRPC_CODE: Readonly<Record<number, TRPCError['code']>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  402: 'PAYMENT_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  408: 'TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
 
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
 
@@ -33,8 +37,8 @@ const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; tr
 export interface PublicError {
   /** HTTP status. */
   status: number;
-  /** Stable, for programs. */
-  reason: string;
+  /** Stable, for programs: a reason of ours, or what tRPC calls a request that it cannot read. */
+  reason: Reason | TRPCError['code'];
   /** A sentence for a person. */
   message: string;
   /** Messages by field of the input, if the failure belongs to fields. */
@@ -46,7 +50,7 @@ export interface PublicError {
 export function publicErrorOf(error: TRPCError): PublicError {
   const { cause } = error;
   const status = getHTTPStatusCodeFromError(error);
-  const plain = (reason: string, message: string): PublicError => ({
+  const plain = (reason: PublicError['reason'], message: string): PublicError => ({
     status,
     reason,
     message,
@@ -121,7 +125,11 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** A use case's error as tRPC carries it. */
 function trpcErrorOf(cause: DomainError): TRPCError {
-  return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
+  return new TRPCError({
+    code: TRPC_CODE[cause.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: cause.message,
+    cause,
+  });
 }
 
 /** For failures before any procedure runs (reading the session, or waiting for a turn): an unreachable
@@ -132,7 +140,7 @@ export function asTrpcError(error: unknown): unknown {
   return trouble ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: trouble }) : error;
 }
 
-const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
+const signInFirst = () => new DomainError('SIGN_IN_REQUIRED', 'Please sign in first');
 
 /** Whether the account was deleted after the request's session was read. Then expected rows are missing, and
  * inserts fail. Only checked when something unexpected was thrown. */
@@ -152,9 +160,7 @@ async function translated(error: TRPCError, ctx: Context, path: string): Promise
     return trpcErrorOf(trouble);
   }
   if (isUnstorableInput(cause))
-    return trpcErrorOf(
-      new DomainError('BAD_REQUEST', 'UNSTORABLE_TEXT', 'The text holds characters that cannot be stored'),
-    );
+    return trpcErrorOf(new DomainError('UNSTORABLE_TEXT', 'The text holds characters that cannot be stored'));
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     if (await accountGone(ctx)) return trpcErrorOf(signInFirst());
     ctx.log.error({ path, requestId: ctx.requestId, err: cause ?? error }, 'procedure failed');
@@ -217,8 +223,7 @@ function somebody({ actor }: Context): CurrentUser {
 
 function signedIn(ctx: Context): CurrentUser {
   const user = somebody(ctx);
-  if (user.deletionDueAt !== null)
-    throw new DomainError('FORBIDDEN', 'ACCOUNT_CLOSING', OWN_DATA_TEXT.closing);
+  if (user.deletionDueAt !== null) throw new DomainError('ACCOUNT_CLOSING', OWN_DATA_TEXT.closing);
   return user;
 }
 
@@ -234,13 +239,9 @@ const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null
  * ACCOUNT_CLOSING, GOAL_REQUIRED or TRIAL_EXPIRED */
 export function onboardedPerson(ctx: Context): OnboardedUser {
   const user = signedIn(ctx);
-  if (!hasGoal(user)) throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
-  if (!user.access.pro && user.access.blocked) {
-    throw new DomainError(
-      'PRO_REQUIRED',
-      'TRIAL_EXPIRED',
-      'Your trial has ended. Choose Pro or continue with Free.',
-    );
+  if (!hasGoal(user)) throw new DomainError('GOAL_REQUIRED', 'Set a goal first');
+  if (isBlocked(user.access)) {
+    throw new DomainError('TRIAL_EXPIRED', 'Your trial has ended. Choose Pro or continue with Free.');
   }
   return user;
 }
@@ -251,7 +252,7 @@ export const onboardedProcedure = guardedProcedure((ctx) => ({ user: onboardedPe
 /** Pro only (paid, granted, admin or trial). */
 export const proProcedure = guardedProcedure((ctx) => {
   const user = onboardedPerson(ctx);
-  if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature');
+  if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'This is a Pro feature');
   return { user };
 });
 
@@ -260,7 +261,7 @@ export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'
   if (ctx.actor.kind === 'operator') return { admin: { name: 'operator', userId: null } };
   const { access, id } = signedIn(ctx);
   if (!(access.pro && access.reason === 'admin')) {
-    throw new DomainError('FORBIDDEN', 'ADMIN_ONLY', 'Only operators may do this');
+    throw new DomainError('ADMIN_ONLY', 'Only operators may do this');
   }
   return { admin: { name: 'admin', userId: id } };
 });

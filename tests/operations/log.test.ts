@@ -36,7 +36,7 @@ it('what PostgreSQL refuses is logged by code and constraint, never with a value
   ] as const;
   for (const [code, name, statement] of lines) {
     const error = await refused(statement);
-    const outer = new DomainError('UNAVAILABLE', 'DATABASE_BUSY', 'Hazel is busy', { cause: error });
+    const outer = new DomainError('DATABASE_BUSY', 'Hazel is busy', { cause: error });
     for (const line of [lineOf(error), lineOf(outer), lineOf(new AggregateError([error]))]) {
       expect(line).toContain(code);
       expect(line).toContain(name);

@@ -247,6 +247,19 @@ describe('the end', () => {
     expect(found).toMatchObject({ badges: ['team_player'], xp: 50 });
   });
 
+  it('asks for nothing twice: a contribution with its saving that completes the group is 14 statements in one transaction', async () => {
+    const groupId = await together();
+    await ben.caller.groups.contribute(gift(groupId, 4000));
+    const caller = await ann.at();
+    statements = 0;
+    expect(await caller.groups.contribute(gift(groupId, 6000, { note: 'Oars' }))).toMatchObject({
+      completed: true,
+      saving: { xpEarned: expect.any(Number), newBadges: ['first_entry'] },
+    });
+    // Begin and commit are two more.
+    expect(statements).toBe(16);
+  });
+
   it('below the goal it is a state of its own that the creator alone extends', async () => {
     const groupId = await together({ durationDays: 7, startedDaysAgo: 10 });
     expect(await groupOf(ben)).toMatchObject({ state: 'ended', daysLeft: 0 });

@@ -1,4 +1,5 @@
 import { TRIAL_DAYS } from '~server/domain/billing/trial';
+import type { Reason } from '~server/index';
 
 export const AUTH_TEXT = {
   'sign-in': { title: 'Welcome back', lead: 'Sign in and pick up where you left off.' },
@@ -20,20 +21,18 @@ export const AUTH_TEXT = {
 } as const;
 
 /** Why a Google sign-in did not work, by the code in the address. */
-const PROBLEMS = new Map([
-  ['GOOGLE_CANCELLED', 'Google sign-in was cancelled. Nothing was changed.'],
-  ['GOOGLE_OFF', 'Google sign-in is switched off here. Use your email and password.'],
-  [
-    'GOOGLE_NOT_LINKED',
-    'An account with this email already exists, and another Google account belongs to it. Sign in with that one, or with your password.',
-  ],
-  [
-    'GOOGLE_UNVERIFIED',
-    'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
-  ],
-  ['GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.'],
-  ['TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes, then try again.'],
-]);
+const PROBLEMS = new Map(
+  Object.entries({
+    GOOGLE_CANCELLED: 'Google sign-in was cancelled. Nothing was changed.',
+    GOOGLE_OFF: 'Google sign-in is switched off here. Use your email and password.',
+    GOOGLE_NOT_LINKED:
+      'An account with this email already exists, and another Google account belongs to it. Sign in with that one, or with your password.',
+    GOOGLE_UNVERIFIED:
+      'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
+    GOOGLE_REFUSED: 'Google sign-in was not completed. Please start again.',
+    TOO_MANY_ATTEMPTS: 'Too many attempts. Wait a few minutes, then try again.',
+  } satisfies Partial<Record<Reason, string>>),
+);
 const OTHER_PROBLEM = 'Google sign-in did not work just now. Try again, or use your email and password.';
 
 /** What the sign-in screen says about a Google sign-in that did not work. */

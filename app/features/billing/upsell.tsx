@@ -8,7 +8,7 @@ import { Chip } from '~/components/chip';
 import { Segmented } from '~/components/segmented';
 import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { ANNUAL_SAVING_PERCENT, upsellLines } from '~server/domain/billing/plans';
 import type { BillingInterval } from '~server/domain/billing/subscription';
@@ -33,7 +33,7 @@ const INTERVALS = [
 ] as const;
 
 const checkoutProblem = (error: unknown): string =>
-  publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED'
+  failedFor(error, 'SIGN_IN_REQUIRED')
     ? BILLING_TEXT.signInFirst
     : failureText(error, BILLING_TEXT.checkoutFailed);
 

@@ -1,9 +1,7 @@
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { celebrate } from '~/features/game/milestones';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
-
-const ENDED = new Set(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'ALREADY_CHECKED_IN']);
 
 /** Checks in to a run and shows the messages; `sending` is true until the screen shows the answer. */
 export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: string) => Promise<boolean> } {
@@ -14,8 +12,8 @@ export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: s
       celebrate(answer);
     },
     onError: (error) => {
-      const publicError = publicErrorFrom(error);
-      if (publicError !== null && ENDED.has(publicError.reason)) notifyInfo(publicError.message);
+      const ended = failedFor(error, 'CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'ALREADY_CHECKED_IN');
+      if (ended) notifyInfo(error.message);
       else notifyError(CHALLENGE_TEXT.checkInFailed);
     },
   });

@@ -10,7 +10,7 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
@@ -265,9 +265,8 @@ function useGenerateTips(): { generating: boolean; generate: () => void } {
     },
     onError: (error) => {
       if (leaving.current?.signal.aborted) return;
-      const publicError = publicErrorFrom(error);
-      const known = publicError?.reason === 'TIP_LIMIT' || publicError?.reason === 'TOO_MANY_ATTEMPTS';
-      notifyError(known ? publicError.message : COACH_TEXT.tipsFailed);
+      const known = failedFor(error, 'TIP_LIMIT', 'TOO_MANY_ATTEMPTS');
+      notifyError(known ? error.message : COACH_TEXT.tipsFailed);
     },
   });
   return { generating: isPending, generate: () => isPending || mutate() };

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 import { useSheetOpen } from '~/components/open-sheets';
 import { useMilestone } from '~/features/game/milestones';
 import { useMe } from '~/trpc/use-me';
+import { isBlocked } from '~server/domain/billing/access';
 
 import type { ReachedDialogProps } from './reached-dialog';
 
@@ -20,9 +21,8 @@ export function GoalHost() {
   // Waits while another dialog is open.
   const sheetOpen = useSheetOpen();
   const busy = useMilestone() !== null || sheetOpen;
-  // Behind Trial Expired only the settings are open, not the goals.
-  const blocked = !access.pro && access.blocked;
-  const due = !blocked && goal !== null && goal.reachedOn !== null && !goal.celebrated;
+  // Behind Trial Expired the settings are open, and the goals are not.
+  const due = !isBlocked(access) && goal !== null && goal.reachedOn !== null && !goal.celebrated;
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!due || busy) return;

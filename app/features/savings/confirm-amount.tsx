@@ -1,7 +1,6 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 
 import { publicErrorFrom } from '~/trpc/client';
-import { CONFIRM_AMOUNT } from '~server/domain/savings/saving-rules';
 
 const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
@@ -25,7 +24,7 @@ export function useConfirmAmount(): {
     ask,
     askIf: (error, onYes) => {
       const publicError = publicErrorFrom(error);
-      if (publicError?.reason !== CONFIRM_AMOUNT) return false;
+      if (publicError?.reason !== 'CONFIRM_AMOUNT') return false;
       ask(publicError.message, onYes);
       return true;
     },

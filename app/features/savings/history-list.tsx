@@ -16,7 +16,7 @@ import { SkeletonCard } from '~/components/skeleton';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
@@ -50,9 +50,8 @@ function useChangeSaving() {
         durationMs: UNDO_MS,
       }),
     onError: (error) => {
-      const publicError = publicErrorFrom(error);
-      if (publicError?.reason === 'NOT_FOUND') notifyInfo(HISTORY_TEXT.deletedBefore);
-      else notifyError(publicError?.message ?? HISTORY_TEXT.notDeleted);
+      if (failedFor(error, 'NOT_FOUND')) notifyInfo(HISTORY_TEXT.deletedBefore);
+      else notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.notDeleted);
     },
   });
   return { remove, restore };

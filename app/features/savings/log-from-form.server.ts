@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
-import { requireOnboarded } from '~/http/gate.server';
+import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { formatEur, parseAmount } from '~server/domain/kernel/money';
-import { CONFIRM_AMOUNT, type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
+import { type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
 
 import type { ReturnedForm } from './add-form';
 import { isSameSaving } from './new-saving';
@@ -14,7 +14,7 @@ import { isSameSaving } from './new-saving';
  * to the form with everything that was typed. The hidden id, made with the page, makes a second click
  * harmless. */
 export async function logFromForm(args: ActionFunctionArgs) {
-  const user = requireOnboarded(args);
+  const user = requireUser(args, { gate: 'onboarded' });
   const form = await formOf(args);
   const text = (name: string) => textOf(form, name);
   const typed = {
@@ -53,7 +53,7 @@ export async function logFromForm(args: ActionFunctionArgs) {
     return redirect(paths.dashboard({ saved: answer.entry.id }));
   } catch (error) {
     const { status, message, fields, reason } = publicErrorFrom(error);
-    if (reason === CONFIRM_AMOUNT)
+    if (reason === 'CONFIRM_AMOUNT')
       return back(status, {
         understood: text('understood') || null,
         confirmed: typed.amount,

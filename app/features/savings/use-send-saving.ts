@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { IN_TROUBLE } from '~/lib/failure-text';
+import { inTrouble } from '~/lib/failure-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { RECENT_SAVINGS, weekFrom } from '~server/domain/dashboard/limits';
@@ -8,7 +8,6 @@ import { isCategory } from '~server/domain/kernel/categories';
 import { type LocalDay, localDay } from '~server/domain/kernel/days';
 import { type Cents, addCents, cents } from '~server/domain/kernel/money';
 import { towardsGoal } from '~server/domain/goals/goal';
-import { CONFIRM_AMOUNT } from '~server/domain/savings/saving-rules';
 import type { CurrentUser } from '~server/index';
 import type { LoggedSaving, SavingsEntry } from '~server/features/savings/log-saving';
 
@@ -89,10 +88,10 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
       } catch (error) {
         hideLogged(saving.id);
         const publicError = publicErrorFrom(error);
-        if (publicError === null || IN_TROUBLE.has(publicError.reason)) return { kind: 'unanswered' };
+        if (publicError === null || inTrouble(error)) return { kind: 'unanswered' };
         if (publicError.reason === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
         if (publicError.reason === 'TRIAL_EXPIRED') return { kind: 'blocked', message: publicError.message };
-        if (publicError.reason === CONFIRM_AMOUNT) return { kind: 'unsure', message: publicError.message };
+        if (publicError.reason === 'CONFIRM_AMOUNT') return { kind: 'unsure', message: publicError.message };
         return { kind: 'refused', message: publicError.message, fields: publicError.fields };
       }
     },

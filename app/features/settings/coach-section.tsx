@@ -8,6 +8,7 @@ import { ListRow } from '~/components/list-row';
 import { Mascot } from '~/components/mascot';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
+import { isBlocked } from '~server/domain/billing/access';
 
 import { SettingsForm } from './settings-form';
 import { SettingsSection } from '~/components/settings-section';
@@ -16,7 +17,7 @@ import { TONES } from '~/features/coach/tones';
 /** Settings of the coach: its tone, and links to income and consent. */
 export function CoachSection() {
   const { goal, access, aiConsent } = useMe();
-  const coachIsOpen = goal !== null && (access.pro || !access.blocked);
+  const coachIsOpen = goal !== null && !isBlocked(access);
   const chevron = <ChevronRight size={20} className="text-ink-3" />;
   return (
     <SettingsSection title="Coach">

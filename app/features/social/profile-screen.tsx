@@ -14,7 +14,7 @@ import { Stat } from '~/components/stat';
 import { BadgeIcon } from '~/features/game/medallion';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 import { counted } from '~server/domain/kernel/plural';
@@ -34,8 +34,8 @@ export function ProfileScreen({ userId }: { userId: string }) {
   const query = trpc.social.profile.useQuery({ userId });
   const { data } = query;
   const { state } = useNavigation();
-  // A person who has just blocked somebody is being led there already.
-  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND')
+  // Whoever has just blocked somebody is on the way there already.
+  if (failedFor(query.error, 'NOT_FOUND'))
     return state === 'idle' ? <Navigate to={paths.users({ missing: '1' })} replace /> : null;
   return (
     <div className="page">

@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
 
 import { InvitationScreen } from '~/features/groups/invitations/invitation-screen';
 import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf } from '~/http/form.server';
-import { userOf } from '~/http/gate.server';
+import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
+import { isBlocked } from '~server/domain/billing/access';
 import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 
 /** The invitation that a link names: by a token, or by a group for the person's own address. Null when neither
@@ -17,36 +19,30 @@ function openedBy(search: URLSearchParams): OpenedInvitation | null {
   return challengeId && search.get('email') ? { challengeId } : null;
 }
 
-const queries: PageQueries = (api, { emailVerified }, { search }) => {
-  const opened = openedBy(search);
-  return opened === null || !('token' in opened || emailVerified)
-    ? []
-    : [api.groups.invitation.fetch(opened)];
+const page: Page = {
+  gate: 'signed-in',
+  /** The invitation is kept in the address of signing in. */
+  signIn: (search) => {
+    const token = search.get('token');
+    if (token) return paths.auth({ redirect: paths.acceptInvite({ token }) });
+    const [challengeId, email] = [search.get('challengeId'), search.get('email')];
+    return paths.auth({ redirect: paths.acceptInvite({}), challengeId, email });
+  },
+  queries: (api, { emailVerified }, { search }) => {
+    const opened = openedBy(search);
+    return opened === null || !('token' in opened || emailVerified)
+      ? []
+      : [api.groups.invitation.fetch(opened)];
+  },
 };
 
-/** Redirects visitors without a session to sign in, and keeps the invitation in the address. */
-function requireInvited(args: LoaderFunctionArgs) {
-  const user = userOf(args);
-  if (user) return user;
-  const search = new URL(args.request.url).searchParams;
-  const of = (name: string) => search.get(name);
-  const token = of('token');
-  throw redirect(
-    paths.auth(
-      token
-        ? { redirect: paths.acceptInvite({ token }) }
-        : { redirect: paths.acceptInvite({}), challengeId: of('challengeId'), email: of('email') },
-    ),
-  );
-}
-
-export const loader = serverPage(queries, requireInvited);
-export const clientLoader = clientPage(queries, 'signed-in');
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 
 /** Answers for browsers without scripts. After a refusal the page is shown again and says what became of the
  * invitation. */
 export async function action(args: ActionFunctionArgs) {
-  const { goal, access } = requireInvited(args);
+  const me = requireUser(args, page);
   const { pathname, search, searchParams } = new URL(args.request.url);
   const opened = openedBy(searchParams);
   const accepts = (await formOf(args)).get('intent') === 'accept';
@@ -54,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const { acceptInvite, declineInvite } = callerOf(args).groups;
   try {
     const { groupId } = await (accepts ? acceptInvite : declineInvite)(opened);
-    const person = { hasGoal: goal !== null, blocked: !access.pro && access.blocked };
+    const person = { hasGoal: me.goal !== null, blocked: isBlocked(me.access) };
     return redirect(accepts ? paths.afterJoining(person, groupId) : paths.dashboard());
   } catch (error) {
     publicErrorFrom(error);

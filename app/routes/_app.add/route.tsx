@@ -6,9 +6,10 @@ import { AddForm, type ReturnedForm } from '~/features/savings/add-form';
 import { logFromForm } from '~/features/savings/log-from-form.server';
 import { newId } from '~/lib/id';
 import { serverPage } from '~/http/caller.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api) => [api.savings.form.fetch()];
+const page: Page = { queries: (api) => [api.savings.form.fetch()] };
 
 /** The id of the saving that a form without scripts sends; the browser's form makes its own. */
 interface FormId {
@@ -16,12 +17,12 @@ interface FormId {
 }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<FormId> => {
-  await serverPage(queries)(args);
+  await serverPage(page)(args);
   return { formId: newId() };
 };
 
 export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<FormId> => {
-  await clientPage(queries)(args);
+  await clientPage(page)(args);
   return {};
 };
 

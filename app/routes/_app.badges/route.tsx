@@ -1,10 +1,11 @@
 import { BadgesScreen } from '~/features/game/badges-screen';
 import { serverPage } from '~/http/caller.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api) => [api.game.badges.fetch()];
+const page: Page = { queries: (api) => [api.game.badges.fetch()] };
 
-export const loader = serverPage(queries);
-export const clientLoader = clientPage(queries);
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default BadgesScreen;
 export const meta = () => [{ title: 'Badges · Hazel' }];

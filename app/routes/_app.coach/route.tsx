@@ -1,10 +1,11 @@
 import { CoachScreen } from '~/features/coach/coach-screen';
 import { serverPage } from '~/http/caller.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api) => [api.coach.get.fetch()];
+const page: Page = { queries: (api) => [api.coach.get.fetch()] };
 
-export const loader = serverPage(queries);
-export const clientLoader = clientPage(queries);
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default CoachScreen;
 export const meta = () => [{ title: 'Coach · Hazel' }];

@@ -3,20 +3,19 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { Dashboard } from '~/features/dashboard/dashboard';
 import { callerOf, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
-import { requireGoal } from '~/http/gate.server';
+import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-/** Behind the Trial Expired screen nothing is fetched, because the procedures would refuse. */
-const queries: PageQueries = (api, { access }) =>
-  !access.pro && access.blocked ? [] : [api.dashboard.get.fetch()];
+const page: Page = { gate: 'goal', queries: (api) => [api.dashboard.get.fetch()] };
 
-export const loader = serverPage(queries, requireGoal);
-export const clientLoader = clientPage(queries, 'goal');
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 
 /** The button of the Trial Expired screen, without scripts. */
 export async function action(args: ActionFunctionArgs) {
-  requireGoal(args);
+  requireUser(args, page);
   if (textOf(await formOf(args), 'intent') === 'continue-with-free')
     await callerOf(args).profile.continueWithFree();
   const group = new URL(args.request.url).searchParams.get('group');

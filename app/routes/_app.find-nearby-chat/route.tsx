@@ -5,9 +5,12 @@ import { PageTitle } from '~/components/page-title';
 import { serverPage } from '~/http/caller.server';
 import { paths } from '~/paths';
 import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-export const loader = serverPage();
-export const clientLoader = clientPage();
+const page: Page = {};
+
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 
 /** Cheap places nearby. So far the screen only says what will be here. */
 export default function NearbyPage() {

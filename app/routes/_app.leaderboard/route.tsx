@@ -4,30 +4,31 @@ import { leaderboardAddress, leaderboardPath } from '~/features/social/leaderboa
 import { LeaderboardScreen } from '~/features/social/leaderboard-screen';
 import { callerOf, serverPage } from '~/http/caller.server';
 import { formOf } from '~/http/form.server';
-import { requireOnboarded } from '~/http/gate.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { requireUser } from '~/http/gate.server';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api, _me, { search }) => [
-  api.social.leaderboard.fetch(leaderboardAddress(search)),
-];
+const page: Page = {
+  queries: (api, _me, { search }) => [api.social.leaderboard.fetch(leaderboardAddress(search))],
+};
 
-export const loader = serverPage(queries);
-export const clientLoader = clientPage(queries);
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 
 /** Stores the choice of a form that was sent without scripts. */
 export async function action(args: ActionFunctionArgs) {
-  requireOnboarded(args);
+  requireUser(args, page);
   const choice = (await formOf(args)).get('leaderboard');
   if (choice === 'joined' || choice === 'looking')
     await callerOf(args).profile.update({ leaderboard: choice });
-  const { tab, page } = leaderboardAddress(new URL(args.request.url).searchParams);
-  return redirect(leaderboardPath(tab, page));
+  const shown = leaderboardAddress(new URL(args.request.url).searchParams);
+  return redirect(leaderboardPath(shown.tab, shown.page));
 }
 
 export default LeaderboardScreen;
 
 export const meta: MetaFunction = ({ location }) => {
-  const { tab, page } = leaderboardAddress(new URLSearchParams(location.search));
-  const title = tab === 'following' ? 'Following · Leaderboard' : 'Leaderboard';
-  return [{ title: `${title}${page === 1 ? '' : `, page ${page}`} · Hazel` }];
+  const shown = leaderboardAddress(new URLSearchParams(location.search));
+  const title = shown.tab === 'following' ? 'Following · Leaderboard' : 'Leaderboard';
+  return [{ title: `${title}${shown.page === 1 ? '' : `, page ${shown.page}`} · Hazel` }];
 };

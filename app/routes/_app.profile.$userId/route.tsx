@@ -3,14 +3,16 @@ import { useParams } from '@remix-run/react';
 import { ProfileScreen } from '~/features/social/profile-screen';
 import { serverPage } from '~/http/caller.server';
 import { paths } from '~/paths';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api, _me, { params: { userId = '' } }) => [
-  api.social.profile.fetch({ userId }),
-];
+const page: Page = {
+  missing: paths.users({ missing: '1' }),
+  queries: (api, _me, { params: { userId = '' } }) => [api.social.profile.fetch({ userId })],
+};
 
-export const loader = serverPage(queries, undefined, paths.users({ missing: '1' }));
-export const clientLoader = clientPage(queries);
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 
 export default function ProfilePage() {
   const { userId = '' } = useParams();

@@ -1,12 +1,12 @@
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { serverPage } from '~/http/caller.server';
-import { requireUser } from '~/http/gate.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api) => [api.billing.get.fetch()];
+/** Open to everyone who is signed in: without a goal, and behind the Trial Expired screen too. */
+const page: Page = { gate: 'signed-in', queries: (api) => [api.billing.get.fetch()] };
 
-/** Open to everyone who is signed in, even without a goal or behind the Trial Expired screen. */
-export const loader = serverPage(queries, requireUser);
-export const clientLoader = clientPage(queries, 'signed-in');
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default SettingsScreen;
 export const meta = () => [{ title: 'Settings · Hazel' }];

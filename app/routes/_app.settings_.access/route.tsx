@@ -1,12 +1,15 @@
 import { AccessScreen } from '~/features/accounts/security/access-screen';
 import { serverPage } from '~/http/caller.server';
-import { requireUser } from '~/http/gate.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
-
-const queries: PageQueries = (api) => [api.accounts.security.fetch(), api.accounts.secondFactors.fetch()];
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
 /** Open to everyone who is signed in, as all settings are. */
-export const loader = serverPage(queries, requireUser);
-export const clientLoader = clientPage(queries, 'signed-in');
+const page: Page = {
+  gate: 'signed-in',
+  queries: (api) => [api.accounts.security.fetch(), api.accounts.secondFactors.fetch()],
+};
+
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default AccessScreen;
 export const meta = () => [{ title: 'Who can get in · Hazel' }];

@@ -1,10 +1,12 @@
 import { GoalSection } from '~/features/settings/goal-section';
 import { serverPage } from '~/http/caller.server';
-import { requireUser } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
 /** Open to everyone who is signed in, as all settings are. */
-export const loader = serverPage(() => [], requireUser);
-export const clientLoader = clientPage(() => [], 'signed-in');
+const page: Page = { gate: 'signed-in' };
+
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default GoalSection;
 export const meta = () => [{ title: 'Goal · Hazel' }];

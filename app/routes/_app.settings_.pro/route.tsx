@@ -1,12 +1,12 @@
 import { ProSection } from '~/features/settings/pro-section';
 import { serverPage } from '~/http/caller.server';
-import { requireUser } from '~/http/gate.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
-
-const queries: PageQueries = (api) => [api.billing.get.fetch()];
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
 /** Open to everyone who is signed in, as all settings are. */
-export const loader = serverPage(queries, requireUser);
-export const clientLoader = clientPage(queries, 'signed-in');
+const page: Page = { gate: 'signed-in', queries: (api) => [api.billing.get.fetch()] };
+
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default ProSection;
 export const meta = () => [{ title: 'Pro · Hazel' }];

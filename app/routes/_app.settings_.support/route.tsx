@@ -1,12 +1,12 @@
 import { SupportScreen } from '~/features/messages/support-screen';
 import { serverPage } from '~/http/caller.server';
-import { requireUser } from '~/http/gate.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
-
-const queries: PageQueries = (api) => [api.messages.support.fetch()];
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
 /** Open to everyone who is signed in, as all settings are. */
-export const loader = serverPage(queries, requireUser);
-export const clientLoader = clientPage(queries, 'signed-in');
+const page: Page = { gate: 'signed-in', queries: (api) => [api.messages.support.fetch()] };
+
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default SupportScreen;
 export const meta = () => [{ title: 'Support · Hazel' }];

@@ -1,10 +1,11 @@
 import { StreakScreen } from '~/features/game/streak-screen';
 import { serverPage } from '~/http/caller.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api) => [api.game.streak.fetch()];
+const page: Page = { queries: (api) => [api.game.streak.fetch()] };
 
-export const loader = serverPage(queries);
-export const clientLoader = clientPage(queries);
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default StreakScreen;
 export const meta = () => [{ title: 'Your streak · Hazel' }];

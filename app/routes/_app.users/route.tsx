@@ -1,14 +1,17 @@
 import { searchIn } from '~/features/social/search-address';
 import { UsersScreen } from '~/features/social/users-screen';
 import { serverPage } from '~/http/caller.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 
-const queries: PageQueries = (api, _me, { search }) => [
-  api.social.discover.fetch({ search: searchIn(search) }),
-  api.social.relations.fetch(),
-];
+const page: Page = {
+  queries: (api, _me, { search }) => [
+    api.social.discover.fetch({ search: searchIn(search) }),
+    api.social.relations.fetch(),
+  ],
+};
 
-export const loader = serverPage(queries);
-export const clientLoader = clientPage(queries);
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 export default UsersScreen;
 export const meta = () => [{ title: 'Discover Users · Hazel' }];

@@ -12,7 +12,7 @@ import { formatDay } from '~server/domain/kernel/days';
 
 /** What the link in the mail opens, for the owner of the archive alone. */
 export async function loader(args: LoaderFunctionArgs) {
-  requireUser(args);
+  requireUser(args, { gate: 'signed-in' });
   const { token = '' } = args.params;
   try {
     return Response.json({ token, ...(await callerOf(args).accounts.data.openArchive({ token })) });

@@ -21,7 +21,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 /** Shows a button and changes nothing, because a scanner may open every link of a mail. Visitors without a
  * session sign in first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { displayName } = requireUser(args);
+  const { displayName } = requireUser(args, { gate: 'signed-in' });
   const token = tokenOf(args.request);
   const here = paths.changeEmail(token);
   try {
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  requireUser(args);
+  requireUser(args, { gate: 'signed-in' });
   try {
     await callerOf(args).accounts.confirmEmailChange({ token: tokenOf(args.request) });
   } catch (error) {

@@ -10,29 +10,23 @@ import { ErrorPage } from '~/frame/error-page';
 import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
-import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { clientPage } from '~/trpc/client-page';
+import type { Page } from '~/trpc/page';
 import { MeProvider } from '~/trpc/use-me';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
-
-const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
 
 /** Where it leads once there is a goal. */
 const onwardFrom = (search: URLSearchParams) =>
   destinationAfterSignIn({ redirect: search.get('redirect'), challengeId: null, email: null }, true);
 
-/** Requires a signed-in person without a goal. Throws a redirect for everyone else. */
-function requireNewcomer(args: ActionFunctionArgs) {
-  const user = requireUser(args);
-  if (user.goal !== null) throw redirect(onwardFrom(new URL(args.request.url).searchParams));
-  return user;
-}
+const page: Page = {
+  gate: 'signed-in',
+  elsewhere: ({ goal }, search) => (goal === null ? null : onwardFrom(search)),
+  queries: (api) => [api.profile.goalTemplates.fetch()],
+};
 
-export const loader = serverPage(queries, requireNewcomer);
-
-export const clientLoader = clientPage((api, me, page) => {
-  if (me.goal !== null) throw redirect(onwardFrom(page.search));
-  return queries(api, me, page);
-}, 'signed-in');
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
 
 /** The steps are kept in the browser, so moving between them does not call the server. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
@@ -40,7 +34,7 @@ export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefin
 
 /** Handles the form of browsers without scripts, by the same rules and procedure. */
 export async function action(args: ActionFunctionArgs) {
-  const user = requireNewcomer(args);
+  const user = requireUser(args, page);
   const form = await formOf(args);
   const text = (name: string) => textOf(form, name);
   const typed = { goalName: text('goalName'), goalAmount: text('goalAmount'), goalDate: text('goalDate') };

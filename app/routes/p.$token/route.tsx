@@ -1,15 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
-import { requireOnboarded, requireUser } from '~/http/gate.server';
+import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 
 /** Leads anybody who has the link to the profile, through signing in and a first goal where these are missing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
-  if (requireUser(args).goal === null)
-    throw redirect(paths.onboarding({ redirect: paths.profileLink(token) }));
-  requireOnboarded(args);
+  requireUser(args, {
+    elsewhere: ({ goal }) =>
+      goal === null ? paths.onboarding({ redirect: paths.profileLink(token) }) : null,
+  });
   let to = paths.users({ missing: '1' });
   try {
     const { userId } = await callerOf(args).social.openLink({ token });

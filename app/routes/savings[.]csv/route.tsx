@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
-import { requireOnboarded } from '~/http/gate.server';
+import { requireUser } from '~/http/gate.server';
 import { EXPORT_TEXT, exportFileName } from '~server/domain/savings/csv';
 
 /** The CSV export as a download, piece by piece; each is read when the one before has been taken. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { today } = requireOnboarded(args);
+  const { today } = requireUser(args, { gate: 'onboarded' });
   const { savings } = callerOf(args);
   try {
     let chunk = await savings.export({ after: null });

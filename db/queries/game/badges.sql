@@ -32,8 +32,8 @@ set
 -- readBadgeFacts
 -- [1,1,1,[":userIds"]]
 select
-  p.id as user_id,
-  p.time_zone,
+  p.id as "userId",
+  p.time_zone as "timeZone",
   p.saved_count as "savedCount",
   (p.saved_total_eur * 100)::bigint as "savedTotal",
   (

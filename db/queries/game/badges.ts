@@ -36,8 +36,8 @@ export async function fillBadges(
 
 /** The facts for badges, as the database holds them. */
 export interface BadgeFactsRow {
-  user_id: string;
-  time_zone: string;
+  userId: string;
+  timeZone: string;
   savedTotal: Cents;
   savedCount: number;
   transferredTotal: Cents;
@@ -62,7 +62,7 @@ export async function readBadgeFacts(
 ): Promise<BadgeFactsRow[]> {
   // Always in the same order, so that two transactions that give badges to several people cannot deadlock.
   const { rows } = await sql<BadgeFactsRow>`
-    select p.id as user_id, p.time_zone, p.saved_count as "savedCount",
+    select p.id as "userId", p.time_zone as "timeZone", p.saved_count as "savedCount",
       (p.saved_total_eur * 100)::bigint as "savedTotal",
       (select coalesce(sum(m.transferred_eur) * 100, 0)::bigint from monthly_categories m where m.user_id = p.id)
         as "transferredTotal",

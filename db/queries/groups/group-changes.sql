@@ -164,81 +164,70 @@ set
 where
   "id" = $2;
 
--- membersToPay
--- [":groupId","0"]
-select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
-  and "contributed_eur" > $2
-  and "counted_on" is not null;
-
--- contributingMembers
--- [":groupId","0"]
-select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
-  and "contributed_eur" > $2
-order by
-  "user_id";
-
--- memberIds
+-- listMembers
 -- [":groupId"]
 select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
-order by
-  "user_id";
-
--- provenContributors
--- [":groupId","0"]
-select
-  count(*) as "count"
+  "m"."user_id",
+  m.contributed_eur > 0 as "contributed",
+  u.email_verified_at is not null as "proven"
 from
   "group_challenge_members" as "m"
   inner join "users" as "u" on "u"."id" = "m"."user_id"
 where
   "m"."group_challenge_id" = $1
-  and "m"."contributed_eur" > $2
-  and "u"."email_verified_at" is not null;
+order by
+  "m"."user_id";
 
 -- countGroup
--- ["2026-01-05T00:00:00.000Z",":groupId",":groupId",1]
-update group_challenge_members m
-set
-  counted_on = person.day
+-- ["2026-01-05T00:00:00.000Z",":groupId",":groupId",1,":groupId"]
+with
+  counted as (
+    update group_challenge_members m
+    set
+      counted_on = person.day
+    from
+      (
+        select
+          p.id,
+          ($1::timestamptz at time zone p.time_zone)::date as day
+        from
+          group_challenge_members own
+          join profiles p on p.id = own.user_id
+        where
+          own.group_challenge_id = $2::uuid
+      ) person
+    where
+      m.group_challenge_id = $3::uuid
+      and m.user_id = person.id
+      and m.counted_on is null
+      and (
+        select
+          count(*)
+        from
+          group_challenge_members o
+        where
+          o.user_id = person.id
+          and o.counted_on >= date_trunc('week', person.day)::date
+      ) < $4::integer
+    returning
+      m.user_id,
+      m.contributed_eur
+  )
+select
+  user_id
 from
-  (
-    select
-      p.id,
-      ($1::timestamptz at time zone p.time_zone)::date as day
-    from
-      group_challenge_members own
-      join profiles p on p.id = own.user_id
-    where
-      own.group_challenge_id = $2::uuid
-  ) person
+  counted
 where
-  m.group_challenge_id = $3::uuid
-  and m.user_id = person.id
-  and m.counted_on is null
-  and (
-    select
-      count(*)
-    from
-      group_challenge_members o
-    where
-      o.user_id = person.id
-      and o.counted_on >= date_trunc('week', person.day)::date
-  ) < $4::integer;
+  contributed_eur > 0
+union
+select
+  user_id
+from
+  group_challenge_members
+where
+  group_challenge_id = $5::uuid
+  and contributed_eur > 0
+  and counted_on is not null;
 
 -- markCompletionSeen
 -- ["2026-01-05T00:00:00.000Z",":groupId",":userId"]

@@ -189,72 +189,50 @@ export async function setCreator(db: Db, groupId: string, userId: string): Promi
   await db.updateTable('group_challenges').set({ created_by: userId }).where('id', '=', groupId).execute();
 }
 
-/** Members who have contributed and for whom the group counts. */
-export async function membersToPay(db: Db, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('group_challenge_members')
-    .select('user_id')
-    .where('group_challenge_id', '=', groupId)
-    .where('contributed_eur', '>', '0')
-    .where('counted_on', 'is not', null)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** The members who have contributed, in the order in which profiles are locked. */
-export async function contributingMembers(db: Db, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('group_challenge_members')
-    .select('user_id')
-    .where('group_challenge_id', '=', groupId)
-    .where('contributed_eur', '>', '0')
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** All members, in the order in which profiles are locked. */
-export async function memberIds(db: Db, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('group_challenge_members')
-    .select('user_id')
-    .where('group_challenge_id', '=', groupId)
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** How many members have contributed and have a proven address. */
-export async function provenContributors(db: Db, groupId: string): Promise<number> {
-  const { count } = await db
+/** All members, in the order in which profiles are locked: whether they have contributed, and whether their address is
+ * proven. */
+export async function listMembers(db: Db, groupId: string) {
+  return db
     .selectFrom('group_challenge_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select([
+      'm.user_id',
+      sql<boolean>`m.contributed_eur > 0`.as('contributed'),
+      sql<boolean>`u.email_verified_at is not null`.as('proven'),
+    ])
     .where('m.group_challenge_id', '=', groupId)
-    .where('m.contributed_eur', '>', '0')
-    .where('u.email_verified_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('m.user_id')
+    .execute();
 }
+export type GroupMember = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Makes a group count for each of its members for whom fewer than `perWeek` have counted in their local week. */
+/** Makes a group count for each of its members for whom not as many have counted in their local week.
+ * @returns the members who have contributed and for whom the group counts now */
 export async function countGroup(
   db: Db,
   groupId: string,
   { perWeek, now }: { perWeek: number; now: Date },
-): Promise<void> {
-  await sql`
-    update group_challenge_members m set counted_on = person.day
-    from (
-      select p.id, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date as day
-      from group_challenge_members own join profiles p on p.id = own.user_id
-      where own.group_challenge_id = ${groupId}::uuid
-    ) person
-    where m.group_challenge_id = ${groupId}::uuid and m.user_id = person.id and m.counted_on is null
-      and (select count(*) from group_challenge_members o
-           where o.user_id = person.id and o.counted_on >= date_trunc('week', person.day)::date) < ${perWeek}::integer`.execute(
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with counted as (
+      update group_challenge_members m set counted_on = person.day
+      from (
+        select p.id, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date as day
+        from group_challenge_members own join profiles p on p.id = own.user_id
+        where own.group_challenge_id = ${groupId}::uuid
+      ) person
+      where m.group_challenge_id = ${groupId}::uuid and m.user_id = person.id and m.counted_on is null
+        and (select count(*) from group_challenge_members o
+             where o.user_id = person.id and o.counted_on >= date_trunc('week', person.day)::date) < ${perWeek}::integer
+      returning m.user_id, m.contributed_eur
+    )
+    select user_id from counted where contributed_eur > 0
+    union
+    select user_id from group_challenge_members
+    where group_challenge_id = ${groupId}::uuid and contributed_eur > 0 and counted_on is not null`.execute(
     db,
   );
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Stores that a member has seen how the group ended. */

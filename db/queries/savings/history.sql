@@ -6,8 +6,8 @@ with
   page as (
     select
       *,
-      count(*) over () as all_items,
-      count(goal_id) over () as all_withdrawals
+      count(*) over () as "allItems",
+      count(goal_id) over () as "allWithdrawals"
     from
       (
         (
@@ -132,8 +132,8 @@ select
         and p.goal_id = i.goal_id
     )
   ) as goal,
-  i.all_items,
-  i.all_withdrawals
+  i."allItems",
+  i."allWithdrawals"
 from
   page i
 order by
@@ -196,7 +196,7 @@ with
         where
           user_id = $6::uuid
           and deleted_at is null
-      ) as all_items,
+      ) as "allItems",
       (
         select
           count(*)
@@ -205,7 +205,7 @@ with
         where
           user_id = $7::uuid
           and deleted_at is null
-      ) as all_withdrawals
+      ) as "allWithdrawals"
     from
       (
         (
@@ -355,8 +355,8 @@ select
         and p.goal_id = i.goal_id
     )
   ) as goal,
-  i.all_items,
-  i.all_withdrawals
+  i."allItems",
+  i."allWithdrawals"
 from
   page i
 order by
@@ -377,7 +377,7 @@ with
         where
           user_id = $2::uuid
           and deleted_at is null
-      ) as all_items,
+      ) as "allItems",
       (
         select
           count(*)
@@ -386,7 +386,7 @@ with
         where
           user_id = $3::uuid
           and deleted_at is null
-      ) as all_withdrawals
+      ) as "allWithdrawals"
     from
       (
         (
@@ -509,8 +509,8 @@ select
         and p.goal_id = i.goal_id
     )
   ) as goal,
-  i.all_items,
-  i.all_withdrawals
+  i."allItems",
+  i."allWithdrawals"
 from
   page i
 order by

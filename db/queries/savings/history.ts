@@ -96,13 +96,13 @@ export async function pageOfHistory(
   const end = filtering ? sql`` : sql`${order} limit ${page.limit}::integer + ${skipped}`;
   const { rows } = await sql<
     ((HistoryEntry & { goal: null }) | (SavingsEntry & HistoryWithdrawal)) & {
-      all_items: number;
-      all_withdrawals: number;
+      allItems: number;
+      allWithdrawals: number;
     }
   >`
     with ${byDay ? dayOfPage(userId, page.offset) : sql``} page as (
-      select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${withdrawalsOf(userId)})`} as all_items,
-             ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${withdrawalsOf(userId)})`} as all_withdrawals
+      select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${withdrawalsOf(userId)})`} as "allItems",
+             ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${withdrawalsOf(userId)})`} as "allWithdrawals"
       from (
         (select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, null::uuid as goal_id
         from savings_entries
@@ -121,7 +121,7 @@ export async function pageOfHistory(
            coalesce(
              (select g.name from reached_goals g where g.user_id = ${userId}::uuid and g.id = i.goal_id),
              (select p.goal_type from profiles p where p.id = ${userId}::uuid and p.goal_id = i.goal_id)) as goal,
-           i.all_items, i.all_withdrawals
+           i."allItems", i."allWithdrawals"
     from page i
     order by i.date desc, i.created_at desc, i.id desc`.execute(db);
   if (rows.length === 0 && page.offset > 0) {
@@ -130,9 +130,9 @@ export async function pageOfHistory(
     return { ...first, rows: [] };
   }
   return {
-    rows: rows.map(({ all_items: _items, all_withdrawals: _withdrawals, ...row }) => row),
-    count: rows[0]?.all_items ?? 0,
-    withdrawals: rows[0]?.all_withdrawals ?? 0,
+    rows: rows.map(({ allItems: _items, allWithdrawals: _withdrawals, ...row }) => row),
+    count: rows[0]?.allItems ?? 0,
+    withdrawals: rows[0]?.allWithdrawals ?? 0,
   };
 }
 

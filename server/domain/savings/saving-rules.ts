@@ -38,11 +38,7 @@ export interface CheckedSaving {
 export type SavingField = keyof TypedSaving;
 export type SavingErrors = Partial<Record<SavingField, string>>;
 
-/** The reason with which the server asks whether an amount is meant. The same call with `confirmed` is then
- * accepted. */
-export const CONFIRM_AMOUNT = 'CONFIRM_AMOUNT';
-
-/** Whether an amount needs a confirmation before it is saved: it is more than the whole goal. */
+/** Whether an amount is asked about once before it is saved: it is more than the whole goal. */
 export const isAboveGoal = (amount: Cents, goal: { amount: Cents }): boolean => amount > goal.amount;
 
 export function aboveGoalText(amount: Cents, goal: { amount: Cents }, numberLocale: string): string {

@@ -135,7 +135,7 @@ export async function archiveLink(ctx: AuthedContext): Promise<{ token: string }
   return { token };
 }
 
-const linkInvalid = () => new DomainError('NOT_FOUND', 'INVALID_LINK', OWN_DATA_TEXT.linkInvalid);
+const linkInvalid = () => new DomainError('INVALID_LINK', OWN_DATA_TEXT.linkInvalid, { status: 404 });
 
 /** The archive behind a link, for its owner. @throws INVALID_LINK for everybody else, too */
 async function opened({ db, user, now }: AuthedContext, token: string) {

@@ -29,7 +29,7 @@ async function mayMail({ services }: AuthedContext, email: string): Promise<bool
     await services.limits.consume('emailChangeToAddress', normaliseEmail(email));
     return true;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false;
+    if (error instanceof DomainError && error.status === 429) return false;
     throw error;
   }
 }
@@ -41,8 +41,8 @@ export async function requestEmailChange(ctx: AuthedContext, email: string): Pro
   requireFresh(ctx);
   const { user, services } = ctx;
   if (email.toLowerCase() === user.email.toLowerCase())
-    throw new DomainError('BAD_REQUEST', 'SAME_EMAIL', 'This is your address already', { field: 'email' });
-  if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_OFF', NO_MAIL);
+    throw new DomainError('SAME_EMAIL', 'This is your address already', { field: 'email' });
+  if (!services.mailOn) throw new DomainError('MAIL_OFF', NO_MAIL);
   await services.limits.consume('emailChange', user.id);
   const mailed = await mayMail(ctx, email);
   const token = createToken();

@@ -49,11 +49,7 @@ export async function afterPasswordChange(
 }
 
 const changedMeanwhile = () =>
-  new DomainError(
-    'CONFLICT',
-    'PASSWORD_CHANGED',
-    'Your password was changed a moment ago. Please try again.',
-  );
+  new DomainError('PASSWORD_CHANGED', 'Your password was changed a moment ago. Please try again.');
 
 /** Changes the password of the signed-in person with the current one. An account without one gets its first after a new
  * sign-in. Ends every other session. @throws WRONG_PASSWORD, CONFIRM_IDENTITY, COMMON_PASSWORD */

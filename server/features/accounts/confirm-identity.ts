@@ -22,7 +22,7 @@ const MESSAGE = 'Please confirm that it is you';
 export function requireFresh({ user, now }: Pick<AuthedContext, 'user' | 'now'>): void {
   const proven = user.adminHasFactor ? user.factorConfirmedAt : user.confirmedAt;
   if (proven === null || now().getTime() - Date.parse(proven) > FRESH_MS)
-    throw new DomainError('FORBIDDEN', 'CONFIRM_IDENTITY', MESSAGE);
+    throw new DomainError('CONFIRM_IDENTITY', MESSAGE);
 }
 
 /** Refuses an administrator's act on other people's accounts unless they have just proved a second factor in
@@ -31,14 +31,13 @@ export function requireFresh({ user, now }: Pick<AuthedContext, 'user' | 'now'>)
 export function requireFactor(ctx: Pick<AuthedContext, 'user' | 'now'>): void {
   if (!ctx.user.adminHasFactor)
     throw new DomainError(
-      'FORBIDDEN',
       'FACTOR_MISSING',
       'Administrators need a second factor for this. Switch on two-factor sign-in or add a passkey in the security settings.',
     );
   requireFresh(ctx);
 }
 
-const sessionOver = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
+const sessionOver = () => new DomainError('SIGN_IN_REQUIRED', 'Please sign in first');
 
 /** The id under which the database stores this session. */
 export function sessionIdOf({ actor }: AuthedContext): string {
@@ -72,7 +71,7 @@ export async function checkPassword(
   await services.limits.consume('passwordCheck', user.id);
   const stored = (await findCredentials(db, user.id))?.password_hash ?? null;
   if (!(await verifyPassword(stored, password)) || stored === null)
-    throw new DomainError('BAD_REQUEST', 'WRONG_PASSWORD', 'Wrong password', { field });
+    throw new DomainError('WRONG_PASSWORD', 'Wrong password', { field });
   await services.limits.clear('passwordCheck', user.id);
   return stored;
 }
@@ -87,10 +86,9 @@ export async function confirmIdentity(
 ): Promise<void> {
   const { user, db } = ctx;
   if (!user.hasPassword)
-    throw new DomainError('CONFLICT', 'NO_PASSWORD', 'This account has no password. Sign in again instead.');
+    throw new DomainError('NO_PASSWORD', 'This account has no password. Sign in again instead.');
   if (user.adminHasFactor && !user.twoFactor)
     throw new DomainError(
-      'BAD_REQUEST',
       'USE_PASSKEY',
       'For administrators with a passkey the password is not enough. Use the passkey.',
       { field: 'password' },
@@ -103,7 +101,7 @@ export async function confirmIdentity(
     await lockAccount(ctx, trx);
     // Read under the lock, because two-factor sign-in may have been switched on a moment ago.
     if ((await findCredentials(trx, user.id))?.two_factor_at !== null)
-      throw new DomainError('BAD_REQUEST', 'CODE_NEEDED', CODE_MISSING, { field: 'code' });
+      throw new DomainError('CODE_NEEDED', CODE_MISSING, { field: 'code' });
     await confirm(trx);
   });
 }

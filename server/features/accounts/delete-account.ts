@@ -49,7 +49,7 @@ export async function closeAccount(
   requireFresh(ctx);
   const { user, db, now, actor, services } = ctx;
   if (!confirmsDeletion(confirmation, user.displayName))
-    throw new DomainError('BAD_REQUEST', 'NOT_CONFIRMED', OWN_DATA_TEXT.notTyped, { field: 'confirmation' });
+    throw new DomainError('NOT_CONFIRMED', OWN_DATA_TEXT.notTyped, { field: 'confirmation' });
   const dueAt = new Date(now().getTime() + DELETION_DAYS * DAY_MS);
   const deletedOn = dayAt(dueAt, user.timeZone);
   await db.transaction().execute(async (trx) => {
@@ -84,7 +84,7 @@ export async function closeAccount(
 export async function keepAccount(ctx: AuthedContext): Promise<void> {
   const { user, db, now } = ctx;
   if (!(await keep(db, user.id, now())) && (await findDeletionDue(db, user.id)) !== null)
-    throw new DomainError('CONFLICT', 'TOO_LATE', OWN_DATA_TEXT.tooLate);
+    throw new DomainError('TOO_LATE', OWN_DATA_TEXT.tooLate);
   ctx.log.info({ event: 'account_kept', userId: user.id, requestId: ctx.requestId }, 'account kept');
 }
 

@@ -9,8 +9,7 @@ import { DomainError } from '../../errors';
 import { lockAccount } from './confirm-identity';
 import { mailVerification } from './open-account';
 
-export const invalidLink = () =>
-  new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
+export const invalidLink = () => new DomainError('INVALID_LINK', 'This link is invalid or has expired');
 
 /** Redeems a verification link, once, for a person who is signed in to the account that it was mailed for.
  * Otherwise a stranger who signed up with somebody's address would get it proven when the owner opens the
@@ -41,7 +40,6 @@ export async function resendVerification(
   if (user.emailVerified) return { sent: false };
   if (!services.mailOn)
     throw new DomainError(
-      'CONFLICT',
       'MAIL_OFF',
       `${NO_MAIL} Write to ${services.operator.email}, so that somebody verifies your address.`,
     );

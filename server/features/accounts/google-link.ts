@@ -18,8 +18,7 @@ export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: 
   requireProven(ctx);
   await ctx.db.transaction().execute((trx) => lockAccount(ctx, trx));
   const { google, appUrl, limits } = ctx.services;
-  if (google === null)
-    throw new DomainError('CONFLICT', 'GOOGLE_OFF', 'Google sign-in is switched off here.');
+  if (google === null) throw new DomainError('GOOGLE_OFF', 'Google sign-in is switched off here.');
   await limits.consume('googleAddress', ctx.address);
   const { url, ...secrets } = await google.begin();
   const nowhere = { redirect: null, challengeId: null, email: null, timeZone: null };
@@ -28,7 +27,7 @@ export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: 
 }
 
 const refused = () =>
-  new DomainError('BAD_REQUEST', 'GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.');
+  new DomainError('GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.');
 
 async function tellOwner(ctx: AuthedContext, trx: Db, connected: GoogleAccount | null): Promise<void> {
   const { user, services } = ctx;
@@ -69,12 +68,12 @@ export async function finishGoogleConnection(ctx: AuthedContext, google: GoogleA
   const connection = ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await connectGoogle(trx, user.id, google.subject)))
-      throw new DomainError('CONFLICT', 'GOOGLE_CONNECTED', 'Your account has a Google account already.');
+      throw new DomainError('GOOGLE_CONNECTED', 'Your account has a Google account already.');
     await tellOwner(ctx, trx, google);
   });
   await connection.catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_google_subject_key')
-      ? new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account belongs to another Hazel account.')
+      ? new DomainError('GOOGLE_TAKEN', 'This Google account belongs to another Hazel account.')
       : error;
   });
   ctx.log.info({ event: 'google_connected', userId: user.id, requestId: ctx.requestId }, 'Google connected');
@@ -92,7 +91,6 @@ export async function removeGoogleConnection(ctx: AuthedContext): Promise<void> 
       // Another tab was faster.
       if (!owner || owner.google_subject === null) return false;
       throw new DomainError(
-        'CONFLICT',
         'SET_PASSWORD_FIRST',
         'Set a password first: without Google you could not sign in any more.',
       );

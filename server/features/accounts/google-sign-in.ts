@@ -64,14 +64,12 @@ async function openGoogleAccount(ctx: Context, google: GoogleAccount, arrival: A
 
 const notLinked = () =>
   new DomainError(
-    'CONFLICT',
     'GOOGLE_NOT_LINKED',
     'An account with this email already exists, and another Google account belongs to it. Sign in with that one, or with your password.',
   );
 
 const notConfirmed = () =>
   new DomainError(
-    'CONFLICT',
     'GOOGLE_UNVERIFIED',
     'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
   );

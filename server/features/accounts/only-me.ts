@@ -18,7 +18,6 @@ export async function keepOnlyMe(ctx: AuthedContext): Promise<void> {
     if (!account) throw notFound('Account');
     if (account.password_hash === null)
       throw new DomainError(
-        'CONFLICT',
         'SET_PASSWORD_FIRST',
         'Set a password first: without Google and passkeys you could not sign in any more.',
       );

@@ -21,22 +21,21 @@ import { HOUR_MS } from '../../domain/kernel/durations';
 const VERIFICATION_HOURS = 48;
 
 const emailTaken = () =>
-  new DomainError('CONFLICT', 'EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
+  new DomainError('EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
     field: 'email',
   });
 
 export const nameTaken = (name: string) =>
-  new DomainError('CONFLICT', 'DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
+  new DomainError('DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
 
 /** Refuses a new name that looks like the product or its staff. People who have one already keep it.
  * @throws DISPLAY_NAME_RESERVED */
 export function requireOwnName(name: string, current?: string): void {
   if (isReservedName(name) && name.toLowerCase() !== current?.toLowerCase())
-    throw new DomainError('BAD_REQUEST', 'DISPLAY_NAME_RESERVED', NAME_RESERVED, { field: 'displayName' });
+    throw new DomainError('DISPLAY_NAME_RESERVED', NAME_RESERVED, { field: 'displayName' });
 }
 
-const googleTaken = () =>
-  new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account has an account already.');
+const googleTaken = () => new DomainError('GOOGLE_TAKEN', 'This Google account has an account already.');
 
 /** Creates user, profile and trial. @throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a
  * simultaneous sign-up was first */
@@ -111,12 +110,9 @@ export async function displayNameAvailability(
 }
 
 export const commonPassword = () =>
-  new DomainError(
-    'BAD_REQUEST',
-    'COMMON_PASSWORD',
-    'This password is one of the most used ones. Please choose another.',
-    { field: 'password' },
-  );
+  new DomainError('COMMON_PASSWORD', 'This password is one of the most used ones. Please choose another.', {
+    field: 'password',
+  });
 
 /** Creates an account with e-mail and password, mails the verification and opens a session. The link in the mail leads
  * on to the invitation that brought the person here, if there was one. */

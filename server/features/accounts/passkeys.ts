@@ -29,9 +29,8 @@ import { MINUTE_MS } from '../../domain/kernel/durations';
 /** The largest number of passkeys of one person. */
 const MOST_PASSKEYS = 20;
 
-/** One answer for an unknown passkey, a wrong signature and an expired challenge. */
-const refused = () =>
-  new DomainError('BAD_REQUEST', 'PASSKEY_REFUSED', 'This passkey did not work. Please try again.');
+/** The same for an unknown passkey, a wrong signature and a challenge that is over. */
+const refused = () => new DomainError('PASSKEY_REFUSED', 'This passkey did not work. Please try again.');
 
 const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
 
@@ -45,7 +44,7 @@ export async function beginPasskey(ctx: AuthedContext) {
     await lockAccount(ctx, trx);
     const known = await listPasskeys(trx, user.id);
     if (known.length >= MOST_PASSKEYS)
-      throw new DomainError('CONFLICT', 'TOO_MANY_PASSKEYS', `${MOST_PASSKEYS} passkeys are the most`);
+      throw new DomainError('TOO_MANY_PASSKEYS', `${MOST_PASSKEYS} passkeys are the most`);
     const options = await services.passkeys.beginAdding(
       user,
       known.map((passkey) => passkey.credential_id),
@@ -88,7 +87,7 @@ export async function addPasskey(
     });
   } catch (error) {
     if (isUniqueViolation(error, 'passkeys_credential_id_key'))
-      throw new DomainError('CONFLICT', 'PASSKEY_TAKEN', 'This passkey is in use already');
+      throw new DomainError('PASSKEY_TAKEN', 'This passkey is in use already');
     throw error;
   }
   ctx.log.info({ event: 'passkey_added', userId: user.id, requestId: ctx.requestId }, 'passkey added');
@@ -113,7 +112,6 @@ export async function removePasskey(ctx: AuthedContext, id: string): Promise<voi
     const left = await findWaysToSignIn(trx, user.id);
     if (!left || !(left.password || left.google || left.passkeys > 0))
       throw new DomainError(
-        'CONFLICT',
         'LAST_WAY_IN',
         'This is the only way to sign in to your account. Set a password or add another passkey first.',
       );
@@ -168,7 +166,7 @@ export async function signInWithPasskey(ctx: Context, response: SignedAnswer): P
   const { user_id: userId } = passkey;
   const waiting = await pendingPerson(ctx);
   if (waiting !== null && waiting !== userId)
-    throw new DomainError('CONFLICT', 'OTHER_PASSKEY', 'This passkey belongs to another account');
+    throw new DomainError('OTHER_PASSKEY', 'This passkey belongs to another account');
   const { opened, hasGoal } = await db.transaction().execute(async (trx) => {
     const account = await lockedAccount(trx, userId);
     if (!account || !(await notePasskeyUse(trx, passkey, use))) throw refused();
@@ -197,7 +195,7 @@ export async function confirmWithPasskey(ctx: AuthedContext, response: SignedAns
   const holder = sessionIdOf(ctx);
   const { passkey, use } = await readSigned(ctx, { holder, purpose: 'confirm' }, response);
   if (passkey.user_id !== ctx.user.id)
-    throw new DomainError('CONFLICT', 'OTHER_PASSKEY', 'This passkey belongs to another account');
+    throw new DomainError('OTHER_PASSKEY', 'This passkey belongs to another account');
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await notePasskeyUse(trx, passkey, use))) throw refused();

@@ -13,7 +13,6 @@ import { type SignedIn, openSession } from './sign-in';
 
 const over = () =>
   new DomainError(
-    'CONFLICT',
     'SIGN_IN_AGAIN',
     'This sign-in is over: it took too long or too many tries. Please sign in again.',
   );

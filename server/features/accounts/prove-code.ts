@@ -25,13 +25,12 @@ export const totpPlace = (userId: string): string => `totp:${userId}`;
 
 const wrongCode = () =>
   new DomainError(
-    'BAD_REQUEST',
     'WRONG_CODE',
     'This code is wrong or was used before. Wait for the next one, or use a recovery code.',
     { field: 'code' },
   );
 
-const notOn = () => new DomainError('CONFLICT', 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
+const notOn = () => new DomainError('TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
 
 /** The time step of a code of the person's app; null for a wrong code. */
 export async function stepFor(
@@ -44,7 +43,6 @@ export async function stepFor(
   if (plain !== null) return stepOf(plain, code, ctx.now());
   ctx.log.error({ event: 'totp_unreadable', requestId: ctx.requestId }, 'a secret cannot be decrypted');
   throw new DomainError(
-    'UNAVAILABLE',
     'APP_CODES_OFF',
     'Codes of an app cannot be checked here right now. Use a recovery code or a passkey.',
   );

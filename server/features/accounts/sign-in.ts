@@ -51,7 +51,7 @@ async function waitForCode(
 }
 
 const wrongCredentials = () =>
-  new DomainError('UNAUTHENTICATED', 'WRONG_CREDENTIALS', 'Invalid email or password', { field: 'password' });
+  new DomainError('WRONG_CREDENTIALS', 'Invalid email or password', { field: 'password' });
 
 function refuse(ctx: Context): never {
   ctx.log.info({ event: 'sign_in_failed', requestId: ctx.requestId }, 'sign-in refused');
@@ -103,8 +103,8 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
   };
   const attempt = () =>
     signInOnce(ctx, input).catch(async (error: unknown) => {
-      // The password was right here; there were only too many sessions.
-      if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') await forgive();
+      // Here the password was right, only its sessions are too many.
+      if (error instanceof DomainError && error.status === 429) await forgive();
       throw error;
     });
   // The password may change between its check and the session; then it is checked once more.

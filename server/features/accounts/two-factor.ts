@@ -23,15 +23,11 @@ import { MINUTE_MS } from '../../domain/kernel/durations';
 /** How long a new secret can be confirmed. */
 const SETUP_MINUTES = 15;
 
-const alreadyOn = () => new DomainError('CONFLICT', 'TWO_FACTOR_ON', 'Two-factor sign-in is on already');
+const alreadyOn = () => new DomainError('TWO_FACTOR_ON', 'Two-factor sign-in is on already');
 
 function encryptionOf({ services }: AuthedContext): Encryption {
   if (services.encryption !== null) return services.encryption;
-  throw new DomainError(
-    'CONFLICT',
-    'TWO_FACTOR_UNAVAILABLE',
-    'Two-factor sign-in is switched off on this installation',
-  );
+  throw new DomainError('TWO_FACTOR_UNAVAILABLE', 'Two-factor sign-in is switched off on this installation');
 }
 
 /** Makes a secret for the person's app. Sign-in does not ask for codes until one confirms it within 15
@@ -81,16 +77,11 @@ export async function confirmTwoFactor(
     if (!account || account.two_factor_at !== null) throw alreadyOn();
     const made = await findAuthenticator(trx, user.id);
     if (!made || made.expires_at === null || Date.parse(made.expires_at) <= now().getTime())
-      throw new DomainError(
-        'CONFLICT',
-        'SETUP_OVER',
-        'This took longer than 15 minutes. Please start again.',
-      );
+      throw new DomainError('SETUP_OVER', 'This took longer than 15 minutes. Please start again.');
     const read = readCode(typed);
     const step = read?.kind === 'app' ? await stepFor(ctx, made.secret, user.id, read.code) : null;
     if (step === null || !(await useStep(trx, user.id, step)))
       throw new DomainError(
-        'BAD_REQUEST',
         'WRONG_CODE',
         'This code is wrong. Check that the clock of your phone is right, and type the next one.',
         { field: 'code' },
@@ -112,7 +103,7 @@ export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recovery
     await lockAccount(ctx, trx);
     const account = await findCredentials(trx, user.id);
     if (!account || account.two_factor_at === null)
-      throw new DomainError('CONFLICT', 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
+      throw new DomainError('TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
     await mailSecurityChange(ctx, trx, account, { change: 'recovery-codes-renewed' });
     return drawRecoveryCodes(trx, user.id);
   });

@@ -15,7 +15,7 @@ export type BillingContext = Pick<Context, 'db' | 'now' | 'log'> & {
 /** The billing context of a request. @throws PAYMENTS_OFF with the given message when payments are off */
 export function billingContext(ctx: Context, message: string): BillingContext {
   const { billing, appUrl, operator } = ctx.services;
-  if (billing === null) throw new DomainError('CONFLICT', 'PAYMENTS_OFF', message);
+  if (billing === null) throw new DomainError('PAYMENTS_OFF', message);
   return { db: ctx.db, now: ctx.now, log: ctx.log, billing, appUrl, operator };
 }
 
@@ -35,6 +35,6 @@ export async function askingStripe<T>(
   } catch (error) {
     if (!(error instanceof BillingError)) throw error;
     log.error({ err: error }, line);
-    throw new DomainError('UNAVAILABLE', 'STRIPE_UNAVAILABLE', message, { cause: error });
+    throw new DomainError('STRIPE_UNAVAILABLE', message, { cause: error });
   }
 }

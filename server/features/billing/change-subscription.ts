@@ -9,7 +9,7 @@ import { type BillingContext, askingStripe, billingContext } from './billing-con
 import { mailEndNow } from './mail-changes';
 import { syncSubscription } from './sync-subscription';
 
-const noSubscription = () => new DomainError('CONFLICT', 'NO_SUBSCRIPTION', BILLING_TEXT.noSubscription);
+const noSubscription = () => new DomainError('NO_SUBSCRIPTION', BILLING_TEXT.noSubscription);
 
 /** The person's running subscription, read from Stripe. @throws NO_SUBSCRIPTION */
 async function runningSubscription({ db, user }: AuthedContext, { billing }: BillingContext) {
@@ -67,7 +67,7 @@ export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<
     const { id: subscriptionId, itemId } = subscription;
     if (wish.page === 'switch' && !mayChangePlan(subscription)) {
       await syncSubscription(billing, customerId);
-      throw new DomainError('CONFLICT', 'PLAN_HELD', BILLING_TEXT.planHeld);
+      throw new DomainError('PLAN_HELD', BILLING_TEXT.planHeld);
     }
     const page: PortalPage =
       wish.page === 'switch'

@@ -22,7 +22,7 @@ const PAUSE_MS = 300;
 /** How often an attempt gives way to another one before the person has to press again. */
 const TRIES = 6;
 
-const failed = () => new DomainError('CONFLICT', 'CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
+const failed = () => new DomainError('CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
 
 /** Opens Stripe's checkout for the monthly or annual plan and returns its address, for a person who asks that
  * Pro begins at once (docs/decisions/0051). A person has one attempt at a time, stored before Stripe is
@@ -53,7 +53,7 @@ async function settleFirst({ db, user }: AuthedContext, billing: BillingContext)
   const ended = await unsettledEndings(db, user.id);
   for (const subscriptionId of ended)
     if (!(await settleSubscription(billing, { userId: user.id, subscriptionId })))
-      throw new DomainError('CONFLICT', 'STILL_SETTLING', BILLING_TEXT.settling);
+      throw new DomainError('STILL_SETTLING', BILLING_TEXT.settling);
   return ended.length > 0;
 }
 
@@ -148,7 +148,7 @@ async function customerOf(
   // The news about it was lost or is late.
   await syncSubscription(billing, stored);
   if (truth.kind === 'deleted' || (await settleFirst(ctx, billing))) return null;
-  throw new DomainError('CONFLICT', 'ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
+  throw new DomainError('ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
 }
 
 /** After the return from checkout or portal: reads from Stripe what was bought or changed there, without

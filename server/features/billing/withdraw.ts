@@ -13,7 +13,7 @@ import { type BillingContext, askingStripe, billingContext } from './billing-con
 import { mailWithdrawal } from './mail-changes';
 import { settleSubscription, settleWithdrawalAt } from './settle-subscription';
 
-const nothing = () => new DomainError('CONFLICT', 'NOTHING_TO_WITHDRAW', BILLING_TEXT.nothingToWithdraw);
+const nothing = () => new DomainError('NOTHING_TO_WITHDRAW', BILLING_TEXT.nothingToWithdraw);
 
 /** The person's contract that can be withdrawn from. @throws NOTHING_TO_WITHDRAW */
 async function openContract(db: Db, { user }: AuthedContext) {

@@ -26,13 +26,12 @@ export async function checkIn(
     const startedOn = row.started_on;
     if (today < startedOn) {
       throw new DomainError(
-        'CONFLICT',
         'CHALLENGE_NOT_BEGUN',
         `This challenge begins on ${formatDay(startedOn, user.numberLocale, 'long')}`,
       );
     }
     if (row.status !== 'active' || !isRunDay({ startedOn, durationDays: row.duration_days }, today))
-      throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge has ended');
+      throw new DomainError('CHALLENGE_ENDED', 'This challenge has ended');
     if (
       !(await insertCheckIn(trx, {
         userId: user.id,
@@ -42,7 +41,7 @@ export async function checkIn(
         now: ctx.now(),
       }))
     )
-      throw new DomainError('CONFLICT', 'ALREADY_CHECKED_IN', CHALLENGE_TEXT.alreadyCheckedIn);
+      throw new DomainError('ALREADY_CHECKED_IN', CHALLENGE_TEXT.alreadyCheckedIn);
     const wanted = (await checkInEarned(trx, user.id, row.challenge_code, today)) ? 0 : XP.checkIn;
     const source = `${row.id}:${today}`;
     const { amount, levelUp } = await award(trx, user.id, { rule: 'check_in', source, day: today, wanted });

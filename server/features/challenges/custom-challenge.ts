@@ -36,7 +36,6 @@ export async function createCustomChallenge(
     if (await findCustom(trx, user.id, input.id)) return { id: input.id };
     if (!user.access.pro && (await countCustom(trx, user.id)) >= FREE_LIMITS.customChallenges) {
       throw new DomainError(
-        'PRO_REQUIRED',
         'CUSTOM_CHALLENGE_LIMIT',
         `Free holds ${FREE_LIMITS.customChallenges} custom challenges at once. Delete one, or go Pro for more.`,
       );

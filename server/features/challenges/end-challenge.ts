@@ -48,8 +48,7 @@ export async function completeChallenge(ctx: OnboardedContext, id: string) {
     await lockProfile(trx, user.id);
     const row = await findRun(trx, user.id, id);
     if (!row) throw notFound('Challenge');
-    if (row.status === 'abandoned')
-      throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge has ended');
+    if (row.status === 'abandoned') throw new DomainError('CHALLENGE_ENDED', 'This challenge has ended');
     const run = runOf(row, user);
     if (row.status === 'completed') {
       await markEndSeen(trx, user.id, id, now);
@@ -88,7 +87,7 @@ export async function abandonChallenge(ctx: OnboardedContext, id: string): Promi
     const row = await findRun(trx, user.id, id);
     if (!row) throw notFound('Challenge');
     if (row.status === 'completed')
-      throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge is completed already');
+      throw new DomainError('CHALLENGE_ENDED', 'This challenge is completed already');
     if (row.status === 'active') await endRun(trx, user.id, id, { status: 'abandoned' });
     return { id };
   });

@@ -17,8 +17,7 @@ export async function startChallenge(ctx: OnboardedContext, input: StartInput): 
   const run = customId === null ? await builtInRun(ctx, input) : await customRun(ctx, customId);
   const { id: userId, gameDay: startedOn } = ctx.user;
   const id = await insertRun(ctx.db, { ...run, userId, startedOn, now: ctx.now() });
-  if (id === undefined)
-    throw new DomainError('CONFLICT', 'ALREADY_RUNNING', 'This challenge is already running');
+  if (id === undefined) throw new DomainError('ALREADY_RUNNING', 'This challenge is already running');
   return { id };
 }
 

@@ -32,7 +32,6 @@ export async function acceptTip(
     if (there) return there;
     if ((await countAcceptedTips(trx, user.id)) >= MAX_ACCEPTED_TIPS) {
       throw new DomainError(
-        'CONFLICT',
         'TOO_MANY_TIPS',
         `${COACH_TEXT.tipSaveFailed}: you keep ${MAX_ACCEPTED_TIPS} already. Delete some first.`,
       );

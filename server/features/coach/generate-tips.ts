@@ -64,7 +64,7 @@ export async function generateTips(ctx: OnboardedContext) {
   });
   if (id === undefined) {
     const text = user.hardship ? COACH_TEXT.limitInHardship : COACH_TEXT.limit;
-    throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', text);
+    throw new DomainError('TIP_LIMIT', text);
   }
   try {
     // The reservation comes first, so that a used generation gives TIP_LIMIT, not the hint to wait an hour.

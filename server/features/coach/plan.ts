@@ -111,7 +111,7 @@ export async function makePlan(
   const from = next ? addDays(weekStart(user.today), 7) : user.today;
   const monday = weekStart(from);
   if (next && dayParts(user.today).weekday < NEXT_WEEK_FROM)
-    throw new DomainError('CONFLICT', 'TOO_EARLY', 'Next week can be planned from Thursday on.');
+    throw new DomainError('TOO_EARLY', 'Next week can be planned from Thursday on.');
   const there = await findPlan(db, user.id, monday);
   if (there) return { plan: planOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
@@ -201,7 +201,6 @@ export async function togglePlanDay(
     const date = addDays(monday, index);
     if (completed && date !== user.today) {
       throw new DomainError(
-        'CONFLICT',
         'NOT_TODAY',
         daysBetween(date, user.today) < 0
           ? 'This day is still to come. You can mark it when it is there.'

@@ -68,7 +68,6 @@ export async function startProposedChallenge(
     startedOn: user.gameDay,
     now: ctx.now(),
   });
-  if (id === undefined)
-    throw new DomainError('CONFLICT', 'ALREADY_RUNNING', 'This challenge is already running');
+  if (id === undefined) throw new DomainError('ALREADY_RUNNING', 'This challenge is already running');
   return { id };
 }

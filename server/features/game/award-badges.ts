@@ -22,11 +22,11 @@ const COUNT_UP_TO = Math.max(
 );
 
 const factsOf = (
-  { time_zone, savedWeeks, pausedWeeks, ...counted }: BadgeFactsRow,
+  { timeZone, savedWeeks, pausedWeeks, ...counted }: BadgeFactsRow,
   now: Date,
 ): BadgeFacts => ({
   ...counted,
-  ...streakFactsOf({ savedWeeks, pausedWeeks, today: dayAt(now, time_zone) }),
+  ...streakFactsOf({ savedWeeks, pausedWeeks, today: dayAt(now, timeZone) }),
 });
 
 /** The facts for a person's badges; null when there is no such person. One statement. */
@@ -49,7 +49,7 @@ export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now:
     const held = new Set(row.held);
     return earnedBadges(factsOf(row, now))
       .filter((code) => !held.has(code))
-      .map((code): Award => ({ user_id: row.user_id, badge_code: code }));
+      .map((code): Award => ({ user_id: row.userId, badge_code: code }));
   });
   return fresh.length === 0 ? [] : insertBadges(trx, fresh, now);
 }

@@ -49,8 +49,15 @@ export async function streakView(ctx: OnboardedContext): Promise<StreakView> {
   return viewOf(await readStreak(ctx.db, ctx.user));
 }
 
-/** Pauses the streak in a week that has not begun, or takes that back, and stores the recomputed streak. Doing
- * either twice is no error. @throws PAUSE_ followed by the problem */
+const PAUSE_REASON = {
+  not_a_monday: 'PAUSE_NOT_A_MONDAY',
+  not_ahead: 'PAUSE_NOT_AHEAD',
+  too_far: 'PAUSE_TOO_FAR',
+  year_used: 'PAUSE_YEAR_USED',
+} as const;
+
+/** Pauses the streak in a week that has not begun, or takes that back, and stores the streak anew. Doing either twice
+ * is no error. Throws PAUSE_ followed by the problem. */
 async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean): Promise<StreakView> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
@@ -59,8 +66,7 @@ async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean
     // The yearly limit must not keep anybody from taking a pause back, so that check gets no pauses.
     const problem = pauseProblem(week, pause ? pauses : [], user.today);
     if (problem !== null) {
-      const text = PAUSE_PROBLEM_TEXT[problem];
-      throw new DomainError('BAD_REQUEST', `PAUSE_${problem.toUpperCase()}`, text, { field: 'week' });
+      throw new DomainError(PAUSE_REASON[problem], PAUSE_PROBLEM_TEXT[problem], { field: 'week' });
     }
     if (pause) await insertPause(trx, user.id, week);
     else await deletePause(trx, user.id, week);

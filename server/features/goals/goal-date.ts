@@ -3,4 +3,4 @@ import { DomainError } from '../../errors';
 
 /** Refuses a goal whose date is not in the future. */
 export const goalDatePassed = () =>
-  new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
+  new DomainError('GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });

@@ -49,14 +49,13 @@ export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput)
     if (known) return;
     if (setOn === null || startedAt === null || reachedOn === null) {
       throw new DomainError(
-        'CONFLICT',
         'GOAL_RUNNING',
         'Your goal is still running. Change its name, amount or date in settings.',
       );
     }
     if (!isFutureGoalDate(input.goalDate, today)) throw goalDatePassed();
     if (input.goalOpening >= input.goalAmount)
-      throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
+      throw new DomainError('OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
     const took = await readGoalTook(trx, id, { setOn, startedAt, reachedOn });
     const start = { on: today, at: ctx.now() };
     await replaceGoal(trx, id, input, start, { ...took, weeks: weeksTaken(setOn, reachedOn) });
@@ -80,7 +79,6 @@ export async function countEarlier(
     if (counts && opening >= amount) {
       const eur = (sum: Cents) => formatEur(sum, user.numberLocale, { decimals: 'always' });
       throw new DomainError(
-        'BAD_REQUEST',
         'OPENING_TOO_LARGE',
         `With ${eur(opening)} from before, your goal of ${eur(amount)} would be reached at once. Raise the goal, or enter what of it is still there as put aside.`,
       );

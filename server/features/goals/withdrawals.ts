@@ -15,7 +15,7 @@ async function checkLeft(trx: Db, { user }: OnboardedContext, goalId: string, am
   if (left === undefined) throw notFound('Goal');
   if (amount > left) {
     const there = formatEur(left, user.numberLocale, { decimals: 'always' });
-    throw new DomainError('BAD_REQUEST', 'NOT_ENOUGH', `Only ${there} lies in this goal`, {
+    throw new DomainError('NOT_ENOUGH', `Only ${there} lies in this goal`, {
       field: 'amount',
     });
   }
@@ -26,7 +26,7 @@ async function checkLeft(trx: Db, { user }: OnboardedContext, goalId: string, am
 export async function withdraw(ctx: OnboardedContext, input: WithdrawalInput): Promise<void> {
   const { user } = ctx;
   if (input.date > user.today)
-    throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
+    throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     if (await findWithdrawal(trx, user.id, input.id)) return;

@@ -16,7 +16,7 @@ import { GROUP_TEXT, MAX_GROUP_DAYS, extendedEnd, groupEnd, spanUntil } from '..
 import type { CreateGroupInput, EditGroupInput } from '../../domain/groups/group-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { completeGroup } from './complete-group';
+import { completeGroup, lockContributors } from './complete-group';
 import { guestsWithinLimits, inviteGuest } from './invite';
 import { endOf, lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
 
@@ -53,16 +53,16 @@ export async function editGroup({ user, db, now }: OnboardedContext, input: Edit
     const group = await lockedOwnGroup(trx, user.id, input.groupId);
     requireActive(group);
     if (input.goal < group.total)
-      throw new DomainError('BAD_REQUEST', 'GOAL_BELOW_TOTAL', GROUP_TEXT.goalBelowTotal, { field: 'goal' });
-    // The title of a group that has ended can still be changed.
+      throw new DomainError('GOAL_BELOW_TOTAL', GROUP_TEXT.goalBelowTotal, { field: 'goal' });
+    // The title of a group that has ended can be changed, too.
     const shorter = input.durationDays < group.durationDays;
     if (shorter && groupEnd(new Date(group.startedAt), input.durationDays) <= at)
-      throw new DomainError('BAD_REQUEST', 'END_IN_PAST', GROUP_TEXT.endInPast, { field: 'durationDays' });
+      throw new DomainError('END_IN_PAST', GROUP_TEXT.endInPast, { field: 'durationDays' });
     const completes = group.total > 0 && input.goal === group.total;
-    if (completes && !input.confirmed)
-      throw new DomainError('CONFLICT', 'ASK_FIRST', GROUP_TEXT.completesNow);
+    if (completes && !input.confirmed) throw new DomainError('ASK_FIRST', GROUP_TEXT.completesNow);
     await updateGroup(trx, group.id, input);
-    if (completes) await completeGroup(trx, { id: group.id, goal: input.goal }, at);
+    if (!completes) return;
+    await completeGroup(trx, { id: group.id, goal: input.goal }, await lockContributors(trx, group.id), at);
   });
 }
 
@@ -80,7 +80,7 @@ export async function extendGroup(
     if (later <= end) return;
     const span = spanUntil(new Date(group.startedAt), later);
     if (span.durationDays > MAX_GROUP_DAYS)
-      throw new DomainError('BAD_REQUEST', 'TOO_MANY_DAYS', GROUP_TEXT.tooManyDays, { field: 'days' });
+      throw new DomainError('TOO_MANY_DAYS', GROUP_TEXT.tooManyDays, { field: 'days' });
     await setSpan(trx, group.id, span);
   });
 }
@@ -92,7 +92,8 @@ export async function completeGroupEarly(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
-    if (group.status === 'active') await completeGroup(trx, group, now());
+    if (group.status === 'active')
+      await completeGroup(trx, group, await lockContributors(trx, group.id), now());
   });
 }
 

@@ -1,12 +1,11 @@
 import type { Db } from '~db/client';
+import type { Award } from '~db/queries/game/badges';
 import {
+  type GroupMember,
   type LockedGroup,
-  contributingMembers,
   countGroup,
   endGroup,
-  memberIds,
-  membersToPay,
-  provenContributors,
+  listMembers,
   reopenGroup,
 } from '~db/queries/groups/group-changes';
 import { insertAwards, lockProfiles } from '~db/queries/game/xp-ledger';
@@ -17,20 +16,33 @@ import type { Cents } from '../../domain/kernel/money';
 import { revoke } from '../game/award';
 import { awardBadgesToAll } from '../game/award-badges';
 
-/** Completes a group that is locked and active. If it pays, every member who contributed gets 50 XP, for at
- * most two groups a week, and badges are awarded; nobody is paid twice. It locks the contributors' profiles,
- * so the transaction must have locked none before, or all of theirs.
- * @param goal the goal with which it is completed */
+/** Locks the profiles of the contributors to a group that is completed, and of whoever contributes now. All at once, because
+ * one profile after the other could wait for somebody who waits for this one.
+ * @returns all members, as they are with that contribution */
+export async function lockContributors(trx: Db, groupId: string, userId?: string): Promise<GroupMember[]> {
+  const members = (await listMembers(trx, groupId)).map((member) =>
+    member.user_id === userId ? { ...member, contributed: true } : member,
+  );
+  await lockProfiles(
+    trx,
+    members.flatMap(({ user_id, contributed }) => (contributed ? [user_id] : [])),
+  );
+  return members;
+}
+
+/** Completes a group that is locked and active. Where it pays, every member who contributed gets 50 XP, for two groups a week,
+ * and badges go to whoever has earned them; who was paid before is not paid twice.
+ * @param goal the goal with which it is completed
+ * @param members of {@link lockContributors} */
 export async function completeGroup(
   trx: Db,
   { id, goal }: { id: string; goal: Cents },
+  members: readonly GroupMember[],
   now: Date,
-): Promise<void> {
+): Promise<Award[]> {
   await endGroup(trx, id, now);
-  await lockProfiles(trx, await contributingMembers(trx, id));
-  if (paysOut({ goal, proven: await provenContributors(trx, id) })) {
-    await countGroup(trx, id, { perWeek: GROUPS_A_WEEK, now });
-    await insertAwards(trx, await membersToPay(trx, id), {
+  if (paysOut({ goal, proven: members.filter(({ contributed, proven }) => contributed && proven).length })) {
+    await insertAwards(trx, await countGroup(trx, id, { perWeek: GROUPS_A_WEEK, now }), {
       rule: 'group_completed',
       source: id,
       amount: XP.challengeCompletion,
@@ -39,7 +51,8 @@ export async function completeGroup(
       now,
     });
   }
-  await awardBadgesToAll(trx, await memberIds(trx, id), now);
+  const ids = members.map(({ user_id }) => user_id);
+  return awardBadgesToAll(trx, ids, now);
 }
 
 /** Makes a completed group active again when a correction takes its total below the goal. Others keep their XP

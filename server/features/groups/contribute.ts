@@ -1,16 +1,17 @@
 import type { Db } from '~db/client';
 import {
+  type GroupMember,
   type LockedGroup,
-  contributingMembers,
   deleteContribution,
   findContribution,
   hasLogged,
   insertContribution,
   updateContribution,
 } from '~db/queries/groups/group-changes';
-import { lockProfiles } from '~db/queries/game/xp-ledger';
+import { lockProfile } from '~db/queries/game/xp-ledger';
 import { findEntryToChange, trashEntry, updateEntry } from '~db/queries/savings/savings';
 
+import { BADGES, isBadgeCode } from '../../domain/game/badges';
 import { GROUP_TEXT, correctableSince, isCorrectable, whyAsked } from '../../domain/groups/group';
 import type { ContributionInput, CorrectionInput } from '../../domain/groups/group-schema';
 import type { Cents } from '../../domain/kernel/money';
@@ -18,18 +19,25 @@ import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { awardBadges } from '../game/award-badges';
 import { revoke } from '../game/award';
-import { logSavingIn } from '../savings/log-saving';
+import { storeSaving } from '../savings/log-saving';
 import { updateDerived } from '../savings/update-derived';
-import { completeGroup, reopenBelowGoal } from './complete-group';
+import { completeGroup, lockContributors, reopenBelowGoal } from './complete-group';
 import { endOf, lockedGroup, requireActive } from './locked-group';
 
-/** Locks the profiles that a change of the total concerns: the person's, and those of everybody who is paid if
- * it reaches the goal. All at once, because locking one after the other could deadlock.
- * @returns whether the change completes the group */
-async function lockConcerned(trx: Db, userId: string, group: LockedGroup, total: number): Promise<boolean> {
-  const reaches = group.status === 'active' && total >= group.goal;
-  await lockProfiles(trx, reaches ? [userId, ...(await contributingMembers(trx, group.id))] : [userId]);
-  return reaches;
+/** Locks whom a change of the total concerns: the person alone, or whoever is paid because it reaches the goal.
+ * @returns the members of a group that the change completes, null where it does not */
+async function lockConcerned(trx: Db, userId: string, group: LockedGroup, total: number) {
+  if (group.status === 'active' && total >= group.goal) return lockContributors(trx, group.id, userId);
+  await lockProfile(trx, userId);
+  return null;
+}
+
+/** After a change of a contribution: completes the group for its members, or gives the person alone their badges.
+ * @returns codes of the person's new badges */
+async function settle(trx: Db, userId: string, group: LockedGroup, members: GroupMember[] | null, now: Date) {
+  if (members === null) return awardBadges(trx, userId, now);
+  const awards = await completeGroup(trx, group, members, now);
+  return awards.flatMap(({ user_id, badge_code }) => (user_id === userId ? [badge_code] : []));
 }
 
 /** Asks about an amount that looks like a slip. @throws ASK_FIRST */
@@ -42,13 +50,16 @@ async function askFirst(
   if (confirmed) return;
   const { loggedBefore, asMuch } = await hasLogged(trx, userId, { amount, exceptId: id });
   const why = whyAsked({ amount, left, mostEver: loggedBefore && !asMuch });
-  if (why !== null) throw new DomainError('CONFLICT', 'ASK_FIRST', why);
+  if (why !== null) throw new DomainError('ASK_FIRST', why);
 }
 
-/** Contributes to a group, exactly once: the browser's id is the idempotency key. With `logSaving` it is also
- * logged as the person's own saving (category other), with the same id. The contribution that reaches the
- * goal completes the group. @throws GROUP_OVER, GROUP_ENDED, and ASK_FIRST for an amount that looks like a
- * slip */
+/** Whether a badge is one for the saving, and not one that the group shows. */
+const isOfSavings = (code: string): boolean =>
+  !isBadgeCode(code) || !['groupsCompleted', 'contributedTotal'].includes(BADGES[code].fact);
+
+/** Contributes to a group, exactly once: the browser's id is the idempotency key. With `logSaving` it is a saving of the person's own
+ * too (category other), with the same id. The contribution that reaches the goal completes the group. Throws GROUP_OVER,
+ * GROUP_ENDED, and ASK_FIRST for an amount that looks like a slip. */
 export async function contribute(ctx: OnboardedContext, input: ContributionInput) {
   const { user, db } = ctx;
   const now = ctx.now();
@@ -57,11 +68,11 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
     const group = await lockedGroup(trx, user.id, groupId);
     if (await findContribution(trx, user.id, groupId, id)) return { completed: false, saving: null };
     requireActive(group);
-    if (endOf(group) <= now) throw new DomainError('CONFLICT', 'GROUP_ENDED', GROUP_TEXT.ended);
+    if (endOf(group) <= now) throw new DomainError('GROUP_ENDED', GROUP_TEXT.ended);
     await askFirst(trx, user.id, input, group.goal - group.total);
-    const completed = await lockConcerned(trx, user.id, group, group.total + amount);
+    const members = await lockConcerned(trx, user.id, group, group.total + amount);
     const saving = input.logSaving
-      ? await logSavingIn(trx, ctx, { id, amount, note, category: 'other', date: user.today })
+      ? await storeSaving(trx, ctx, { id, amount, note, category: 'other', date: user.today })
       : null;
     const isNew = await insertContribution(trx, {
       groupId,
@@ -72,10 +83,9 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
       at: now,
       entryId: saving === null ? null : id,
     });
-    if (!isNew) throw new DomainError('CONFLICT', 'ID_TAKEN', 'Please try again');
-    if (completed) await completeGroup(trx, group, now);
-    else await awardBadges(trx, user.id, now);
-    return { completed, saving };
+    if (!isNew) throw new DomainError('ID_TAKEN', 'Please try again');
+    const newBadges = (await settle(trx, user.id, group, members, now)).filter(isOfSavings);
+    return { completed: members !== null, saving: saving && { ...saving, newBadges } };
   });
 }
 
@@ -89,8 +99,7 @@ async function contributionToChange(
   const group = await lockedGroup(trx, user.id, groupId);
   const contribution = await findContribution(trx, user.id, groupId, id);
   if (!contribution) throw notFound('Contribution');
-  if (!isCorrectable(new Date(contribution.at), now()))
-    throw new DomainError('CONFLICT', 'TOO_LATE', GROUP_TEXT.tooLate);
+  if (!isCorrectable(new Date(contribution.at), now())) throw new DomainError('TOO_LATE', GROUP_TEXT.tooLate);
   return { group, contribution, others: group.total - contribution.amount };
 }
 
@@ -105,13 +114,12 @@ export async function correctContribution(ctx: OnboardedContext, input: Correcti
     const { group, contribution, others } = await contributionToChange(trx, ctx, input);
     if (amount > contribution.amount) await askFirst(trx, user.id, input, group.goal - others);
     const after = others + amount;
-    const completed = await lockConcerned(trx, user.id, group, after);
+    const members = await lockConcerned(trx, user.id, group, after);
     await updateContribution(trx, user.id, { groupId, id, amount, note });
     if (contribution.entryId !== null) await correctEntry(trx, ctx, contribution.entryId, { amount, note });
     await reopenBelowGoal(trx, user.id, group, { after, now });
-    if (completed) await completeGroup(trx, group, now);
-    else await awardBadges(trx, user.id, now);
-    return { completed };
+    await settle(trx, user.id, group, members, now);
+    return { completed: members !== null };
   });
 }
 
@@ -127,7 +135,7 @@ async function correctEntry(
   const { loggedOn, category, date } = entry;
   await updateEntry(trx, ctx.user.id, id, { amount, category, date, note });
   const after = { amount, date, loggedOn };
-  await updateDerived(trx, ctx.user, { id, loggedOn, after, isNew: false }, now);
+  await updateDerived(trx, ctx.user, { id, loggedOn, after, isNew: false });
 }
 
 /** Takes one's own contribution back within 24 hours. Its saving goes into the trash and, when restored, is no
@@ -141,7 +149,7 @@ export async function takeBackContribution(
   const now = ctx.now();
   await ctx.db.transaction().execute(async (trx) => {
     const { group, contribution, others } = await contributionToChange(trx, ctx, input);
-    await lockProfiles(trx, [user.id]);
+    await lockProfile(trx, user.id);
     const id = contribution.entryId;
     const entry = id === null ? null : await findEntryToChange(trx, user.id, id, correctableSince(now));
     await deleteContribution(trx, user.id, input.groupId, input.id);
@@ -153,6 +161,6 @@ export async function takeBackContribution(
     if (!entry?.follows) return;
     await trashEntry(trx, user.id, id, now);
     if (entry.transferred) await revoke(trx, user.id, 'transfer', id);
-    await updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, now);
+    await updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false });
   });
 }

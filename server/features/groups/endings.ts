@@ -21,7 +21,7 @@ export async function putAway(
   await db.transaction().execute(async (trx) => {
     const group = await lockedGroup(trx, user.id, groupId);
     const active = group.status === 'cancelled' || groupState(group.status, endOf(group), at) === 'active';
-    if (away && active) throw new DomainError('CONFLICT', 'GROUP_ACTIVE', GROUP_TEXT.stillActive);
+    if (away && active) throw new DomainError('GROUP_ACTIVE', GROUP_TEXT.stillActive);
     await markPutAway(trx, groupId, user.id, away ? at : null);
   });
 }

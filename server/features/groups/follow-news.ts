@@ -1,5 +1,6 @@
 import { hashToken } from '../../auth/tokens';
 import type { AuthedContext } from '../../context';
+import { isBlocked } from '../../domain/billing/access';
 import type { News } from './news';
 
 /** A stream of what the person changes elsewhere and of group events: first the group events after `lastId`,
@@ -11,6 +12,6 @@ export function followNews(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<{ id: string; news: News }, void> {
   const sessionId = actor.kind === 'user' ? hashToken(actor.token) : '';
-  const hearsGroups = user.goal !== null && (user.access.pro || !user.access.blocked);
+  const hearsGroups = user.goal !== null && !isBlocked(user.access);
   return services.news.follow({ userId: user.id, sessionId, hearsGroups, lastId, signal });
 }

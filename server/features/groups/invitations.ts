@@ -118,7 +118,7 @@ async function answer(
     if (!(await lockGroup(trx, groupId))) throw notFound('Invitation');
     const row = await find(ctx, trx, opened);
     const state = stateOf(row, at);
-    if (state !== 'open') throw new DomainError('CONFLICT', REASON[state], INVITATION_TEXT[state]);
+    if (state !== 'open') throw new DomainError(REASON[state], INVITATION_TEXT[state]);
     const email = provenBy(ctx, row);
     if (email !== null) await proveOpened(ctx, trx, email);
     if (accepted) {

@@ -26,17 +26,17 @@ interface Guest {
   mailed: boolean;
 }
 
-const isLimit = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
+const isLimit = (error: unknown) => error instanceof DomainError && error.status === 429;
 
 function requireVerified({ user }: OnboardedContext): void {
-  if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', GROUP_TEXT.verifyFirst);
+  if (!user.emailVerified) throw new DomainError('VERIFY_FIRST', GROUP_TEXT.verifyFirst);
 }
 
 /** Nobody can invite themselves: it would count, and no mail would ever go out. */
 function refuseOwn({ user }: OnboardedContext, emails: readonly string[], field: 'email' | 'emails'): void {
   const own = normaliseEmail(user.email);
   if (emails.some((email) => normaliseEmail(email) === own))
-    throw new DomainError('BAD_REQUEST', 'OWN_ADDRESS', GROUP_TEXT.ownAddress, { field });
+    throw new DomainError('OWN_ADDRESS', GROUP_TEXT.ownAddress, { field });
 }
 
 /** The limits that an invitation counts for: the person's own, and that of the address. */
@@ -135,13 +135,13 @@ export async function inviteGuest(
 
 /** While mail is off the invitation is stored and can be sent again later. */
 function requireMail({ services }: OnboardedContext): void {
-  if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_FAILED', GROUP_TEXT.mailFailed);
+  if (!services.mailOn) throw new DomainError('MAIL_FAILED', GROUP_TEXT.mailFailed);
 }
 
 async function refusalOf(trx: Db, invitation: { groupId: string; invitedBy: string; normalised: string }) {
   return (await statusOfInvitation(trx, invitation)) === 'accepted'
-    ? new DomainError('CONFLICT', 'ALREADY_MEMBER', GROUP_TEXT.alreadyMember, { field: 'email' })
-    : new DomainError('CONFLICT', 'ALREADY_INVITED', GROUP_TEXT.alreadyInvited, { field: 'email' });
+    ? new DomainError('ALREADY_MEMBER', GROUP_TEXT.alreadyMember, { field: 'email' })
+    : new DomainError('ALREADY_INVITED', GROUP_TEXT.alreadyInvited, { field: 'email' });
 }
 
 /** Invites an address by mail. The answer depends only on the person's own invitations, not on whether the

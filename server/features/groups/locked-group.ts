@@ -23,14 +23,14 @@ export async function lockedGroup(trx: Db, userId: string, groupId: string): Pro
 export async function lockedOwnGroup(trx: Db, userId: string, groupId: string): Promise<LockedGroup> {
   const group = await lockedGroup(trx, userId, groupId);
   if (group.createdBy !== userId) {
-    throw new DomainError('FORBIDDEN', 'CREATOR_ONLY', 'Only the creator of the group can do this');
+    throw new DomainError('CREATOR_ONLY', 'Only the creator of the group can do this');
   }
   return group;
 }
 
 /** @throws GROUP_OVER when the group is completed */
 export function requireActive({ status }: LockedGroup): void {
-  if (status !== 'active') throw new DomainError('CONFLICT', 'GROUP_OVER', GROUP_TEXT.over);
+  if (status !== 'active') throw new DomainError('GROUP_OVER', GROUP_TEXT.over);
 }
 
 export const endOf = ({ startedAt, durationDays }: LockedGroup): Date =>

@@ -44,8 +44,7 @@ export async function removeMember(
   { user, db, now }: OnboardedContext,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<void> {
-  if (userId === user.id)
-    throw new DomainError('BAD_REQUEST', 'REMOVE_YOURSELF', 'To go yourself, leave the group');
+  if (userId === user.id) throw new DomainError('REMOVE_YOURSELF', 'To go yourself, leave the group');
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
     if (!(await isMember(trx, group.id, userId))) throw memberNotFound();

@@ -260,7 +260,7 @@ export function createNews({
         }, pause).unref();
         pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
       }
-      throw new DomainError('UNAVAILABLE', 'NEWS_UNAVAILABLE', 'Live news are away for a moment');
+      throw new DomainError('NEWS_UNAVAILABLE', 'Live news are away for a moment');
     }
   }
 
@@ -285,7 +285,7 @@ export function createNews({
 
   async function* follow({ userId, sessionId, hearsGroups, lastId, signal }: Follower) {
     if ([...streams].filter((stream) => stream.userId === userId).length >= MOST_STREAMS)
-      throw new DomainError('TOO_MANY_REQUESTS', 'TOO_MANY_STREAMS', 'Hazel is open too often at once');
+      throw new DomainError('TOO_MANY_STREAMS', 'Hazel is open too often at once');
     const stream = new Stream(userId, sessionId, hearsGroups);
     const end = () => stream.end();
     if (closed || signal?.aborted) return;

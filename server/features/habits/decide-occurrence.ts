@@ -17,7 +17,7 @@ async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: Occu
   if (!habit) throw notFound('Habit');
   // Checked first, because occurrences are counted up to the day, which may be far in the future.
   const occurrence = isDecidable(habit, dueOn, ctx.user.today) ? occurrenceOn(habit, dueOn) : null;
-  if (!occurrence) throw new DomainError('BAD_REQUEST', 'NOT_DUE', HABIT_TEXT.notDue, { field: 'dueOn' });
+  if (!occurrence) throw new DomainError('NOT_DUE', HABIT_TEXT.notDue, { field: 'dueOn' });
   return { habit, occurrence };
 }
 
@@ -28,8 +28,7 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
     await lockProfile(trx, ctx.user.id);
     const { habit, occurrence } = await dueOccurrence(trx, ctx, input);
     const known = await findOccurrence(trx, ctx.user.id, input.id, input.dueOn);
-    if (known && known.entry_id === null)
-      throw new DomainError('CONFLICT', 'ALREADY_SKIPPED', HABIT_TEXT.skipped);
+    if (known && known.entry_id === null) throw new DomainError('ALREADY_SKIPPED', HABIT_TEXT.skipped);
     const entryId = known?.entry_id ?? randomUUID();
     // Stored before the entry, because logging the entry may award the badge for the last step of this ladder.
     if (!known)
@@ -58,8 +57,7 @@ export async function skipOccurrence(ctx: OnboardedContext, input: OccurrenceInp
     await lockProfile(trx, ctx.user.id);
     await dueOccurrence(trx, ctx, input);
     const known = await findOccurrence(trx, ctx.user.id, input.id, input.dueOn);
-    if (known && known.entry_id !== null)
-      throw new DomainError('CONFLICT', 'ALREADY_LOGGED', HABIT_TEXT.logged);
+    if (known && known.entry_id !== null) throw new DomainError('ALREADY_LOGGED', HABIT_TEXT.logged);
     if (!known)
       await insertOccurrence(trx, {
         userId: ctx.user.id,

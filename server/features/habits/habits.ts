@@ -13,7 +13,7 @@ import { isFinished, missedStep, nextDue } from '../../domain/habits/habit';
 import type { HabitInput } from '../../domain/habits/habit-schema';
 import { HABIT_TEXT } from '../../domain/habits/habit-text';
 import { cents } from '../../domain/kernel/money';
-import { DomainError, notFound } from '../../errors';
+import { DomainError, type Reason, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { confirmAmount } from '../savings/confirm-amount';
 import { dueCards, dueSince } from './due-today';
@@ -66,13 +66,13 @@ export async function createHabit(
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, userId);
     if (await findHabit(trx, userId, input.id)) return { id: input.id };
-    const wrongDay = (reason: string, message: string) =>
-      new DomainError('BAD_REQUEST', reason, message, { field: 'startsOn' });
+    const wrongDay = (reason: Reason, message: string) =>
+      new DomainError(reason, message, { field: 'startsOn' });
     if (input.startsOn < today) throw wrongDay('STARTS_IN_PAST', HABIT_TEXT.startsInPast);
     if (input.startsOn > addDays(today, DAYS_AHEAD))
       throw wrongDay('STARTS_TOO_LATE', HABIT_TEXT.startsTooLate);
     if ((await countHabits(trx, userId)) >= MOST_HABITS)
-      throw new DomainError('CONFLICT', 'TOO_MANY_HABITS', HABIT_TEXT.tooMany);
+      throw new DomainError('TOO_MANY_HABITS', HABIT_TEXT.tooMany);
     const { steps, reversed } = input.kind === 'ladder' ? input : { steps: null, reversed: false };
     // Large amounts are asked about now, because later each occurrence is one tap. The last step of a ladder
     // is the largest.

@@ -21,7 +21,7 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
     if (known) return { askAt: known.askAt };
     confirmAmount(ctx, input.amount, input.confirmed);
     if ((await countOpenNearly(trx, userId)) >= MOST_OPEN)
-      throw new DomainError('CONFLICT', 'TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
+      throw new DomainError('TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
     const at = ctx.now();
     const askAt = new Date(at.getTime() + NEARLY_HOURS * HOUR_MS);
     await insertNearly(trx, { ...input, userId, at, askAt });
@@ -42,9 +42,9 @@ export async function decideNearlyBought(
     const nearly = await findNearly(trx, userId, id);
     if (!nearly) throw notFound('Decision');
     if (nearly.outcome !== null && nearly.outcome !== outcome)
-      throw new DomainError('CONFLICT', 'ALREADY_DECIDED', HABIT_TEXT.decided);
+      throw new DomainError('ALREADY_DECIDED', HABIT_TEXT.decided);
     if (Date.parse(nearly.askAt) > ctx.now().getTime())
-      throw new DomainError('CONFLICT', 'TOO_EARLY', HABIT_TEXT.tooEarly);
+      throw new DomainError('TOO_EARLY', HABIT_TEXT.tooEarly);
     if (nearly.outcome === null) await decideNearly(trx, userId, id, { outcome, at: ctx.now() });
     if (outcome === 'bought') return null;
     // The entry gets the same id, so that a second call finds the entry of the first.

@@ -41,7 +41,7 @@ export async function askSupport(
 ): Promise<void> {
   const { db, user, services } = ctx;
   const { supportEmail } = services;
-  if (!isOn(ctx) || supportEmail === null) throw new DomainError('CONFLICT', 'SUPPORT_OFF', SUPPORT_OFF);
+  if (!isOn(ctx) || supportEmail === null) throw new DomainError('SUPPORT_OFF', SUPPORT_OFF);
   await services.limits.consume('supportMessage', user.id);
   const { displayName, email, emailVerified } = user;
   const { pro } = user.access;

@@ -18,7 +18,6 @@ export async function refuseInvitations(
 ): Promise<void> {
   await services.limits.consume('tokenAddress', address);
   const recipient = isUuid(token) ? await findInvited(db, token) : null;
-  if (recipient === null)
-    throw new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
+  if (recipient === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
   await insertRefusal(db, addressHash(recipient), now());
 }

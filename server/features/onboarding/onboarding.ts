@@ -35,7 +35,7 @@ export async function completeOnboarding(
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, id);
     if (!(await saveOnboarding(trx, id, input, fresh, replace)))
-      throw new DomainError('CONFLICT', 'GOAL_EXISTS', 'You have a goal already. Nothing was changed.');
+      throw new DomainError('GOAL_EXISTS', 'You have a goal already. Nothing was changed.');
     await settleGoal(trx, id, today);
   });
   const { goalName: name, goalAmount: amount, goalDate: date } = input;

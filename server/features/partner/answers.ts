@@ -15,7 +15,7 @@ import { PARTNER_TEXT } from '../../domain/partner/texts';
 import { DomainError } from '../../errors';
 import { addressHash } from '../messages/refuse-mails';
 
-const ended = () => new DomainError('BAD_REQUEST', 'INVALID_LINK', PARTNER_TEXT.linkEnded);
+const ended = () => new DomainError('INVALID_LINK', PARTNER_TEXT.linkEnded);
 
 /** What the page of a mailed link shows. A link that ended, expired or never existed looks the same. */
 export async function openedPartner({ db, now }: Context, token: string) {

@@ -67,7 +67,7 @@ async function mayBeMailed({ services }: OnboardedContext, address: string): Pro
     await services.limits.consume('partnerRequestToAddress', address);
     return true;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false;
+    if (error instanceof DomainError && error.status === 429) return false;
     throw error;
   }
 }
@@ -81,11 +81,11 @@ export async function askPartner(
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   const { db, user, services, now } = ctx;
-  if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', PARTNER_TEXT.verifyFirst);
+  if (!user.emailVerified) throw new DomainError('VERIFY_FIRST', PARTNER_TEXT.verifyFirst);
   const address = normaliseEmail(email);
   if (address === normaliseEmail(user.email))
-    throw new DomainError('BAD_REQUEST', 'OWN_ADDRESS', PARTNER_TEXT.ownAddress, { field: 'email' });
-  if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_OFF', PARTNER_TEXT.mailOff);
+    throw new DomainError('OWN_ADDRESS', PARTNER_TEXT.ownAddress, { field: 'email' });
+  if (!services.mailOn) throw new DomainError('MAIL_OFF', PARTNER_TEXT.mailOff);
   const own = [...newcomersLimits(user, now()), { rule: 'partnerRequest', key: user.id } as const];
   for (const { rule, key } of own) await services.limits.consume(rule, key);
   const mailed = await mayBeMailed(ctx, address);
@@ -97,7 +97,7 @@ export async function askPartner(
     const tokenHash = hashToken(token);
     const expiresAt = new Date(at.getTime() + REQUEST_DAYS * DAY_MS);
     if (!(await insertPartner(trx, { userId: user.id, name, email, tokenHash, at, expiresAt })))
-      throw new DomainError('CONFLICT', 'ONE_PARTNER', PARTNER_TEXT.oneAtATime);
+      throw new DomainError('ONE_PARTNER', PARTNER_TEXT.oneAtATime);
     const page = `${services.appUrl}/partner/${token}`;
     await enqueueMail(
       trx,

@@ -18,6 +18,7 @@ import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { awardAgain, revoke } from '../game/award';
+import { awardBadges } from '../game/award-badges';
 import { confirmAmount } from './confirm-amount';
 import { updateDerived } from './update-derived';
 
@@ -32,11 +33,7 @@ async function entryToChange(trx: Db, userId: string, id: string, now: Date) {
   if (!found) throw notFound('Saving');
   const { held, follows, ...entry } = found;
   if (held) {
-    throw new DomainError(
-      'CONFLICT',
-      'LINKED_ENTRY',
-      'This saving belongs to a group contribution. Change it there.',
-    );
+    throw new DomainError('LINKED_ENTRY', 'This saving belongs to a group contribution. Change it there.');
   }
   if (follows) await setEntryApart(trx, userId, id);
   return entry;
@@ -50,7 +47,7 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
     await lockProfile(trx, user.id);
     const entry = await entryToChange(trx, user.id, input.id, ctx.now());
     if (input.date > user.today && input.date !== entry.date) {
-      throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
+      throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
     }
     const { loggedOn, ...before } = entry;
     const { amount, category, date, note } = input;
@@ -58,7 +55,8 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
     const after: EntryFacts = { amount, date, loggedOn };
     await updateEntry(trx, user.id, input.id, input);
     const change = { id: input.id, loggedOn, after, isNew: false };
-    const game = await updateDerived(trx, user, change, ctx.now());
+    const changed = await updateDerived(trx, user, change);
+    const game = { ...changed, newBadges: await awardBadges(trx, user.id, ctx.now()) };
     return { entry: { ...before, amount, category, date, note }, game };
   });
 }
@@ -72,7 +70,8 @@ export async function deleteSaving(ctx: OnboardedContext, id: string) {
     const entry = await entryToChange(trx, user.id, id, ctx.now());
     await trashEntry(trx, user.id, id, ctx.now());
     if (entry.transferred) await revoke(trx, user.id, 'transfer', id);
-    return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, ctx.now());
+    const change = { id, loggedOn: entry.loggedOn, after: null, isNew: false };
+    return { ...(await updateDerived(trx, user, change)), newBadges: [] };
   });
 }
 
@@ -88,7 +87,9 @@ export async function restoreSaving(ctx: OnboardedContext, id: string) {
     }
     await untrashEntry(trx, user.id, id);
     if (entry.transferred) await awardAgain(trx, user.id, 'transfer', id);
-    return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: entry, isNew: false }, ctx.now());
+    const change = { id, loggedOn: entry.loggedOn, after: entry, isNew: false };
+    const game = await updateDerived(trx, user, change);
+    return { ...game, newBadges: await awardBadges(trx, user.id, ctx.now()) };
   });
 }
 

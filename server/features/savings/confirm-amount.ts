@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/kernel/money';
-import { CONFIRM_AMOUNT, aboveGoalText, isAboveGoal } from '../../domain/savings/saving-rules';
+import { aboveGoalText, isAboveGoal } from '../../domain/savings/saving-rules';
 import type { OnboardedContext } from '../../context';
 import { DomainError } from '../../errors';
 
@@ -11,7 +11,7 @@ export function confirmAmount(
   confirmed: boolean | undefined,
 ): void {
   if (confirmed || !isAboveGoal(amount, user.goal)) return;
-  throw new DomainError('CONFLICT', CONFIRM_AMOUNT, aboveGoalText(amount, user.goal, user.numberLocale), {
+  throw new DomainError('CONFIRM_AMOUNT', aboveGoalText(amount, user.goal, user.numberLocale), {
     field: 'amount',
   });
 }

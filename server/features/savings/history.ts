@@ -35,8 +35,7 @@ export type SavingsPage = Awaited<ReturnType<typeof savingsHistory>>;
 export async function exportChunk(ctx: OnboardedContext, after: ExportPosition | null) {
   const rows = await chunkForExport(ctx.db, ctx.user.id, after, CHUNK);
   const last = rows.at(-1);
-  if (after === null && last === undefined)
-    throw new DomainError('NOT_FOUND', 'NO_DATA', EXPORT_TEXT.nothing);
+  if (after === null && last === undefined) throw new DomainError('NO_DATA', EXPORT_TEXT.nothing);
   return {
     text: `${after === null ? BYTE_ORDER_MARK + csvRecord(CSV_COLUMNS) : ''}${rows.map(csvOfSaving).join('')}`,
     next:

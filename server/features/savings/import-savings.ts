@@ -31,14 +31,13 @@ const LEAST_EARNING_CENTS = cents(Math.ceil(100 / XP.savingPerEuro));
 
 const unknownImport = () =>
   new DomainError(
-    'NOT_FOUND',
     'IMPORT_UNKNOWN',
     'This import is no longer waiting. Choose the file again: what is here already is left out.',
   );
 
 function refuseEarly(place: number | null): void {
   if (place === null) return;
-  throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', `Row ${place + 1}: ${SAVING_TEXT.dateInFuture}`, {
+  throw new DomainError('DATE_IN_FUTURE', `Row ${place + 1}: ${SAVING_TEXT.dateInFuture}`, {
     field: `rows.${place}.date`,
   });
 }
@@ -72,7 +71,6 @@ async function checkRows(
   const arrived = await countImportRows(db, user.id, id, user.today);
   if (arrived.rows !== rows) {
     throw new DomainError(
-      'CONFLICT',
       'IMPORT_INCOMPLETE',
       'Some lines of the file have not arrived. Choose the file again: nothing has been imported.',
     );
@@ -106,7 +104,6 @@ async function refuseTooMany(db: Db, ctx: OnboardedContext, { id, rows }: Import
   // Counting the new rows is only needed when not all rows would fit.
   if (rows <= room || (await readFreshRows(db, userId, id, freshOf(ctx, 0))).fresh <= room) return;
   throw new DomainError(
-    'CONFLICT',
     'IMPORT_TOO_MANY',
     `An import fills an account up to ${IMPORT_MAX_STORED} savings, and ${room} of these fit. Nothing has been imported.`,
   );

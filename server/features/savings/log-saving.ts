@@ -9,6 +9,7 @@ import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
+import { awardBadges } from '../game/award-badges';
 import { confirmAmount } from './confirm-amount';
 import { storedStreak, updateDerived } from './update-derived';
 
@@ -19,18 +20,26 @@ export type { SavingsEntry };
  * CONFIRM_AMOUNT, and ENTRY_DELETED when that entry is in the trash */
 export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
   confirmAmount(ctx, input.amount, input.confirmed);
-  return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, ctx.user.id);
+    return logSavingIn(trx, ctx, input);
+  });
 }
 
-/** {@link logSaving} within the caller's transaction, for an amount that needs no confirmation. Locks the
- * profile. */
+/** {@link logSaving} within the caller's transaction, of an amount that needs no question. The profile must be locked. */
 export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput) {
+  const saving = await storeSaving(trx, ctx, input);
+  return { ...saving, newBadges: saving.replayed ? [] : await awardBadges(trx, ctx.user.id, ctx.now()) };
+}
+export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
+
+/** {@link logSavingIn} without its badges, for a caller that writes more and awards them afterwards. */
+export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   const { today } = user;
   if (input.date > today) {
-    throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
+    throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
   }
-  await lockProfile(trx, user.id);
   const inserted = await insertEntry(trx, {
     ...input,
     userId: user.id,
@@ -40,11 +49,7 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   if (!inserted) {
     const known = await findEntry(trx, user.id, input.id);
     if (!known) {
-      throw new DomainError(
-        'CONFLICT',
-        'ENTRY_DELETED',
-        'This saving was deleted. Restore it from the trash.',
-      );
+      throw new DomainError('ENTRY_DELETED', 'This saving was deleted. Restore it from the trash.');
     }
     const state = await readGameState(trx, user.id, 'saving', today);
     const { xp: xpEarned, ...entry } = known;
@@ -57,24 +62,22 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
       streakWeeks: storedStreak(state, today),
       levelUp: null,
       streakMilestone: null,
-      newBadges: [],
       replayed: true,
     };
   }
 
   const { id, amount, category, date, note } = input;
-  const { entryXp: xpEarned, ...game } = await updateDerived(
-    trx,
-    user,
-    { id, loggedOn: today, after: { amount, date, loggedOn: today }, isNew: true },
-    ctx.now(),
-  );
+  const { entryXp: xpEarned, ...game } = await updateDerived(trx, user, {
+    id,
+    loggedOn: today,
+    after: { amount, date, loggedOn: today },
+    isNew: true,
+  });
   const createdAt = ctx.now().toISOString();
   const entry: SavingsEntry = { id, amount, category, date, note, transferred: false, createdAt };
   const noXp = whyNoXp(entry, xpEarned, today);
   return { entry, xpEarned, noXp, towardsGoal: towardsGoal(date, user.goal), ...game, replayed: false };
 }
-export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 
 /** The usual categories are taken from this many latest entries, because habits change. */
 const USUAL_OF = 60;

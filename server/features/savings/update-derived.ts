@@ -11,7 +11,6 @@ import type { LocalDay } from '../../domain/kernel/days';
 import { type EntryFacts, entryEffects } from '../../domain/savings/entry-effects';
 import { type Streak, streakOf, streakOn } from '../../domain/game/streak';
 import { milestonesOf } from '../../domain/game/xp';
-import { awardBadges } from '../game/award-badges';
 
 /** The stored streak, as of `today`. */
 export function storedStreak(state: GameState, today: LocalDay): number {
@@ -23,16 +22,14 @@ export function streakNow(state: GameState, today: LocalDay): Streak {
   return streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: state.paused_weeks, today });
 }
 
-/** Updates XP, streak and badges after a change of one entry: logged, edited, deleted (`after` null) or
- * restored. The caller has locked the profile and written the entry, which also updates the sums over
- * entries.
- * @param now the instant at which badges are awarded
+/** Updates XP and streak after a change of one entry: logged, edited, deleted (`after` null) or restored. The
+ * caller has locked the profile and written the entry, which also updates the sums over entries; the caller awards
+ * badges.
  * @param entry `isNew` skips reading the ledger, which holds nothing about a new id */
 export async function updateDerived(
   trx: Db,
   person: { id: string; today: LocalDay; gameDay: LocalDay },
   entry: { id: string; loggedOn: LocalDay; after: EntryFacts | null; isNew: boolean },
-  now: Date,
 ) {
   const awards: AwardRow[] = entry.isNew ? [] : await awardsOf(trx, person.id, 'saving', entry.id);
   const day = entry.isNew ? person.gameDay : (awards[0]?.day ?? entry.loggedOn);
@@ -72,7 +69,5 @@ export async function updateDerived(
      * reached. */
     levelUp: milestones.levelUp,
     streakMilestone: milestones.streak,
-    /** Codes of the badges that this change has earned; none when an entry is deleted. */
-    newBadges: entry.after === null ? [] : await awardBadges(trx, person.id, now),
   };
 }

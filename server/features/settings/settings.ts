@@ -23,7 +23,7 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   const { goalName, goalAmount, goalDate, goalOpening, timeZone } = input;
   const goalAnswers = [goalName, goalAmount, goalDate, goalOpening];
   if (goalAnswers.some((answer) => answer !== undefined) && user.goal === null) {
-    throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
+    throw new DomainError('GOAL_REQUIRED', 'Set a goal first');
   }
   // A goal date that has passed may stay while other fields change.
   if (
@@ -42,7 +42,7 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   // The opening amount stays when the goal is lowered below it; then the goal is reached.
   const earlier = user.goal?.countsEarlier ? user.goal.earlier : 0;
   if (goalOpening !== undefined && goalOpening + earlier >= (goalAmount ?? user.goal?.amount ?? 0))
-    throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
+    throw new DomainError('OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await lockProfile(trx, user.id);

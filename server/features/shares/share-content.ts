@@ -17,9 +17,9 @@ export async function readContent(ctx: OnboardedContext, input: ShareInput): Pro
   const ticked = (amount: Cents) => (input.amount ? formatEur(amount, user.numberLocale) : null);
   switch (input.kind) {
     case 'snapshot': {
-      if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', SHARE_TEXT.proOnly);
+      if (!user.access.pro) throw new DomainError('PRO_REQUIRED', SHARE_TEXT.proOnly);
       const { days, total } = await readSavedDays(db, user.id, weekStart(user.today), user.today);
-      if (days === 0) throw new DomainError('CONFLICT', 'EMPTY_WEEK', SHARE_TEXT.emptyWeek);
+      if (days === 0) throw new DomainError('EMPTY_WEEK', SHARE_TEXT.emptyWeek);
       return {
         kind: 'snapshot',
         days,
@@ -35,7 +35,7 @@ export async function readContent(ctx: OnboardedContext, input: ShareInput): Pro
     case 'goal': {
       const { goal } = user;
       if (goal.id === input.id && goal.reachedOn === null)
-        throw new DomainError('CONFLICT', 'GOAL_NOT_REACHED', SHARE_TEXT.notReached);
+        throw new DomainError('GOAL_NOT_REACHED', SHARE_TEXT.notReached);
       const found = goal.id === input.id ? goal : await findReachedGoal(db, user.id, input.id);
       if (!found) throw notFound('Goal');
       return { kind: 'goal', title: input.title ? found.name : null, amount: ticked(found.amount), name };

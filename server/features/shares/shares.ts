@@ -34,9 +34,8 @@ async function pictureOf(
   if (!services.pictures.isKept(part)) await services.limits.consume(limit.rule, limit.key);
   const drawn = await services.pictures.draw(part);
   if (drawn.ok) return drawn.png;
-  if (drawn.why === 'busy')
-    throw new DomainError('TOO_MANY_REQUESTS', 'PICTURES_BUSY', SHARE_TEXT.busy, { retryAfterSeconds: 3 });
-  throw new DomainError('CONFLICT', 'PICTURE_FAILED', SHARE_TEXT.notMade);
+  if (drawn.why === 'busy') throw new DomainError('PICTURES_BUSY', SHARE_TEXT.busy, { retryAfterSeconds: 3 });
+  throw new DomainError('PICTURE_FAILED', SHARE_TEXT.notMade);
 }
 
 /** A preview for the person alone. Looking at it shares nothing. */
@@ -88,7 +87,7 @@ export async function stopSharing({ db, user, now }: AuthedContext, id: string):
 
 async function sharedContent({ db }: Pick<Context, 'db'>, token: string): Promise<ShareContent> {
   const content = /^[\w-]{43}$/.test(token) ? await findSharedContent(db, token) : undefined;
-  if (content === undefined) throw new DomainError('NOT_FOUND', 'INVALID_LINK', SHARE_TEXT.over);
+  if (content === undefined) throw new DomainError('INVALID_LINK', SHARE_TEXT.over, { status: 404 });
   return shareContentSchema.parse(content);
 }
 

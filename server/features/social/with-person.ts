@@ -11,7 +11,7 @@ export async function withPerson<T>(
   otherId: string,
   change: (trx: Db, pair: Pair & { isPrivate: boolean }) => Promise<T>,
 ): Promise<T> {
-  if (otherId === user.id) throw new DomainError('BAD_REQUEST', 'YOURSELF', 'That is you');
+  if (otherId === user.id) throw new DomainError('YOURSELF', 'That is you');
   const pair = { userId: user.id, otherId };
   return db.transaction().execute(async (trx) => {
     await lockPair(trx, pair);

@@ -21,8 +21,7 @@ export async function moveTransfers(ctx: OnboardedContext, transfers: readonly T
   if (found.length === 0) throw notFound('Transfer');
   const waiting = found.filter(({ transferred }) => !transferred);
   const amount = addCents(...waiting.map((row) => amountHere(row, user.costMultiplier)));
-  if (amount === 0)
-    throw new DomainError('CONFLICT', 'NOTHING_WAITS', 'Nothing of it waits to be moved any more.');
+  if (amount === 0) throw new DomainError('NOTHING_WAITS', 'Nothing of it waits to be moved any more.');
   const { account, ...shown } = await accountsToShow(ctx);
   const remittance = remittanceOf(waiting);
   return {

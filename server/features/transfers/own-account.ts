@@ -104,11 +104,7 @@ export async function setOwnAccount(
   const { user, services } = ctx;
   const { encryption, appUrl } = services;
   if (encryption === null)
-    throw new DomainError(
-      'CONFLICT',
-      'ENCRYPTION_OFF',
-      'This installation of Hazel keeps no account numbers.',
-    );
+    throw new DomainError('ENCRYPTION_OFF', 'This installation of Hazel keeps no account numbers.');
   await services.limits.consume('ownAccount', user.id);
   const at = ctx.now();
   const masked = maskIban(typed.iban);
@@ -173,7 +169,7 @@ export async function stopAccountChangeByLink(
 ): Promise<void> {
   await services.limits.consume('tokenAddress', address);
   if (!(await stop(db, { stopTokenHash: hashToken(token) }, now())))
-    throw new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
+    throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
   log.info({ event: 'own_account_stopped', requestId }, 'change of a savings account stopped');
 }
 

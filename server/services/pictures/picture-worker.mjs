@@ -1,7 +1,6 @@
 // Draws pictures in a thread of its own, so that no request waits for one. Plain JavaScript: the same file
 // runs in development, in tests and beside the production build, which copies it with its fonts.
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
@@ -20,18 +19,9 @@ const fonts = [
   { name: 'Noto', weight: 600, data: data('noto-sans-600') },
 ];
 
-async function draw({ part, width, height }) {
+/** Draws a picture as PNG. */
+export default async function draw({ part, width, height }) {
   const svg = await satori(part, { width, height, fonts });
   // Letters are already outlines in the SVG.
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
-
-parentPort.on('message', async ({ id, ...wanted }) => {
-  try {
-    const png = await draw(wanted);
-    parentPort.postMessage({ id, png });
-  } catch (error) {
-    parentPort.postMessage({ id, error: String(error) });
-  }
-});
-parentPort.postMessage({ ready: true });

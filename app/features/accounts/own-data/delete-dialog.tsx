@@ -7,7 +7,7 @@ import { ScreenLink } from '~/components/screen-link';
 import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
 import {
   DELETE_WORD,
@@ -41,8 +41,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       window.location.assign(paths.accountClosing());
     } catch (error) {
       setBusy(false);
-      if (publicErrorFrom(error)?.reason !== 'CONFIRM_IDENTITY')
-        setProblem(failureText(error, OWN_DATA_CARD.notDeleted));
+      if (!failedFor(error, 'CONFIRM_IDENTITY')) setProblem(failureText(error, OWN_DATA_CARD.notDeleted));
     }
   };
 

@@ -1,3 +1,5 @@
+import type { Reason } from '~server/index';
+
 export const SECURITY_TEXT = {
   confirm: {
     title: 'Is it you?',
@@ -34,14 +36,16 @@ export const ACCESS_TEXT = {
   factor: 'Lets nobody in by itself; it is asked for beside the password.',
 } as const;
 
-/** Messages about connecting Google, by the code in the address. */
-const GOOGLE_PROBLEMS = new Map([
-  ['GOOGLE_CANCELLED', 'Google was not connected. Nothing was changed.'],
-  ['VERIFY_FIRST', 'Google was not connected: verify your address first.'],
-  ['GOOGLE_TAKEN', 'This Google account belongs to another Hazel account. Nothing was changed.'],
-  ['GOOGLE_CONNECTED', 'Your account has another Google account already. Disconnect that one first.'],
-  ['TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes, then try again.'],
-]);
+/** What became of connecting Google, by the code in the address. */
+const GOOGLE_PROBLEMS = new Map(
+  Object.entries({
+    GOOGLE_CANCELLED: 'Google was not connected. Nothing was changed.',
+    VERIFY_FIRST: 'Google was not connected: verify your address first.',
+    GOOGLE_TAKEN: 'This Google account belongs to another Hazel account. Nothing was changed.',
+    GOOGLE_CONNECTED: 'Your account has another Google account already. Disconnect that one first.',
+    TOO_MANY_ATTEMPTS: 'Too many attempts. Wait a few minutes, then try again.',
+  } satisfies Partial<Record<Reason, string>>),
+);
 const OTHER_PROBLEM = 'Google could not be connected just now. Nothing was changed; please start again.';
 
 export const googleProblem = (code: string) => GOOGLE_PROBLEMS.get(code) ?? OTHER_PROBLEM;

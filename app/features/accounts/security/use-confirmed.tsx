@@ -1,6 +1,6 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 
-import { publicErrorFrom } from '~/trpc/client';
+import { failedFor } from '~/trpc/client';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog'));
 
@@ -30,7 +30,7 @@ async function confirmed<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    if (publicErrorFrom(error)?.reason !== 'CONFIRM_IDENTITY' || !(await ask())) throw error;
+    if (!failedFor(error, 'CONFIRM_IDENTITY') || !(await ask())) throw error;
     return run();
   }
 }

@@ -2,7 +2,7 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { celebrate } from '~/features/game/milestones';
 import { failureText } from '~/lib/failure-text';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import type { ContributionInput } from '~server/domain/groups/group-schema';
 import { cents } from '~server/domain/kernel/money';
@@ -19,10 +19,7 @@ interface Sent {
   typed: TypedContribution;
 }
 
-/** Reasons after which the group takes no contribution. */
-const OVER = new Set(['NOT_FOUND', 'GROUP_OVER', 'GROUP_ENDED']);
-
-/** The text of the toast: 'Contribution added! · +25 XP'. */
+/** What the toast says: 'Contribution added! · +25 XP'. */
 const addedText = (saving: LoggedSaving | null): string => {
   const xp = saving?.xpEarned ? ` · +${saving.xpEarned} XP` : '';
   return withNewBadges(`${ACT_TEXT.contributed}${xp}`, saving?.newBadges ?? []);
@@ -61,6 +58,7 @@ export function useContribute(
     onSuccess({ completed, saving }) {
       notifySuccess(addedText(saving));
       if (completed) onCompleted(saving);
+      // The group takes no contribution any more.
       else if (saving) celebrate(saving);
     },
   });
@@ -71,7 +69,8 @@ export function useContribute(
       const question = askedFirst(error);
       const why = question ?? failureText(error, ACT_TEXT.notContributed);
       if (question !== null) onUnsent({ kind: 'asked', ...sent, input, why });
-      else if (OVER.has(publicErrorFrom(error)?.reason ?? ''))
+      // The group takes no contribution any more.
+      else if (failedFor(error, 'NOT_FOUND', 'GROUP_OVER', 'GROUP_ENDED'))
         onUnsent({ kind: 'kept', ...sent, input, why });
       else {
         notifyError(why);

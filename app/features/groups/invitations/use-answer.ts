@@ -4,6 +4,7 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { isBlocked } from '~server/domain/billing/access';
 import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 
 import { GROUPS_TEXT, OFFER_MS } from '~/features/groups/texts';
@@ -11,8 +12,7 @@ import { GROUPS_TEXT, OFFER_MS } from '~/features/groups/texts';
 /** The way to the groups for this person: past onboarding or Trial Expired where needed. */
 export function useWayToGroups(): (groupId?: string) => string {
   const { goal, access } = useMe();
-  const blocked = !access.pro && access.blocked;
-  return (groupId) => paths.afterJoining({ hasGoal: goal !== null, blocked }, groupId);
+  return (groupId) => paths.afterJoining({ hasGoal: goal !== null, blocked: isBlocked(access) }, groupId);
 }
 
 /** Answers an invitation, each answer with its message. A no can be undone for ten seconds.

@@ -1,12 +1,12 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 
-import type { AppRouter } from '~server/index';
+import type { AppRouter, Reason } from '~server/index';
 import type { News } from '~server/features/groups/news';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Refusals that will not change while this page is open. */
-const FINAL = new Set(['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING']);
+/** Refusals that stay until the page is another one. */
+const FINAL: readonly unknown[] = ['SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING'] satisfies Reason[];
 
 /** As for the chat, the build gives this file its own copy of the library (`vite.config.ts`). */
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/api/trpc' })] });
@@ -46,7 +46,7 @@ export function openNewsStream(
         onConnectionStateChange: ({ state }) => on.live(state === 'pending'),
         onComplete: again,
         onError: ({ data }) => {
-          if (FINAL.has(data?.reason ?? '')) on.live(false);
+          if (FINAL.includes(data?.reason)) on.live(false);
           else again();
         },
       },

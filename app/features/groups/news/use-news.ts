@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { isBlocked } from '~server/domain/billing/access';
 import type { CurrentUser } from '~server/index';
 
 /** The page comes first: events that are missed meanwhile are fetched when the stream begins. */
@@ -9,9 +10,8 @@ const AFTER_MS = 4000;
 /** Receives changes that the person makes elsewhere and events of their groups, on every screen. */
 export function useNews({ id: userId, goal, access }: CurrentUser): void {
   const queryClient = useQueryClient();
-  // Without a goal, or behind Trial Expired, the stream tells nothing about groups; it is opened again when
-  // that changes.
-  const open = goal !== null && (access.pro || !access.blocked);
+  // The stream of who has no goal yet, or is asked to choose a plan, tells nothing of groups: afterwards it begins anew.
+  const open = goal !== null && !isBlocked(access);
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
