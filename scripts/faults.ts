@@ -19,7 +19,7 @@ import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from
 import type { RunResult } from '../tests/faults/run-result';
 import { attackAsStranger } from '../tests/faults/strangers-run';
 import { switchAndWithdraw } from '../tests/faults/switch-and-withdraw-run';
-import { createCallers, testRuntime } from '../tests/support/callers';
+import { type Callers, createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { fail, readArguments, refuseArguments } from './lib/command';
 import { startScratchDatabase } from './postgres/scratch';
@@ -27,11 +27,15 @@ import { ensureBuild } from './lib/build';
 
 const SHOWN = 10;
 
-/** Gives a run its own migrated, empty database. */
-type WithDatabase = <T>(run: (url: string) => Promise<T>) => Promise<T>;
+/** A migrated, empty database of a run's own. */
+interface Place {
+  url: string;
+  db: Db;
+}
+type Act = (place: Place) => Promise<RunResult>;
 
-function lender(template: DatabaseAddresses): WithDatabase {
-  let count = 0;
+/** Runs one act on a fresh copy of the template. */
+async function onCopy(template: DatabaseAddresses, name: string, act: Act): Promise<RunResult> {
   const admin = async (statement: string) => {
     const url = new URL(template.ownerUrl);
     url.pathname = '/postgres';
@@ -40,138 +44,93 @@ function lender(template: DatabaseAddresses): WithDatabase {
     await client.query(statement);
     await client.end();
   };
-  return async (run) => {
-    count += 1;
-    const url = new URL(template.url);
-    await admin(`create database faults_${count} template ${url.pathname.slice(1)}`);
-    url.pathname = `/faults_${count}`;
-    try {
-      return await run(url.href);
-    } finally {
-      await admin(`drop database faults_${count} with (force)`);
-    }
-  };
-}
-
-/** Runs over two servers of this process on one database. */
-async function onStage(url: string, run: (stage: RaceStage) => Promise<RunResult>): Promise<RunResult> {
-  const { db, close } = createDb(url, { max: 2 });
-  const servers = [
-    await startTestServer(url, { TRUST_PROXY: '1' }),
-    await startTestServer(url, { TRUST_PROXY: '1' }),
-  ];
+  const url = new URL(template.url);
+  await admin(`create database ${name} template ${url.pathname.slice(1)}`);
+  url.pathname = `/${name}`;
+  const { db, close } = createDb(url.href, { max: 2 });
   try {
-    return await run({ db, origins: servers.map(({ origin }) => origin) });
+    return await act({ url: url.href, db });
   } finally {
-    for (const server of servers) await server.close();
     await close();
+    await admin(`drop database ${name} with (force)`);
   }
 }
 
-const LINES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R13'] as const;
+/** A run over two servers of this process on one database. */
+const onServers =
+  (run: (stage: RaceStage) => Promise<RunResult>): Act =>
+  async ({ url, db }) => {
+    const servers = [
+      await startTestServer(url, { TRUST_PROXY: '1' }),
+      await startTestServer(url, { TRUST_PROXY: '1' }),
+    ];
+    try {
+      return await run({ db, origins: servers.map(({ origin }) => origin) });
+    } finally {
+      for (const server of servers) await server.close();
+    }
+  };
 
 /** A run over procedures called in this process. */
 const inProcess =
-  (run: (stage: { db: Db; runtime: Runtime }) => Promise<RunResult>) =>
-  (withDatabase: WithDatabase): Promise<RunResult> =>
-    withDatabase(async (url) => {
-      const { db, close } = createDb(url, { max: 2 });
-      const runtime = testRuntime(url);
-      try {
-        return await run({ db, runtime });
-      } finally {
-        await runtime.close();
-        await close();
-      }
-    });
+  (run: (stage: { db: Db; runtime: Runtime; callers: Callers }) => Promise<RunResult>): Act =>
+  async ({ url, db }) => {
+    const runtime = testRuntime(url);
+    try {
+      return await run({ db, runtime, callers: createCallers(runtime) });
+    } finally {
+      await runtime.close();
+    }
+  };
 
-/** Runs over two servers of the production build on one database. */
+/** A run over two servers of the production build on one database. */
 const onPrograms =
-  (run: (stage: { db: Db; servers: KillableServer[] }) => Promise<RunResult>) =>
-  (withDatabase: WithDatabase): Promise<RunResult> =>
-    withDatabase(async (url) => {
-      const { db, close } = createDb(url, { max: 2 });
-      const servers = [await createServer(url), await createServer(url)];
-      try {
-        for (const server of servers) await server.start();
-        return await run({ db, servers });
-      } finally {
-        for (const server of servers) await server.kill();
-        await close();
-      }
-    });
+  (run: (stage: { db: Db; servers: KillableServer[] }) => Promise<RunResult>): Act =>
+  async ({ url, db }) => {
+    const servers = [await createServer(url), await createServer(url)];
+    try {
+      for (const server of servers) await server.start();
+      return await run({ db, servers });
+    } finally {
+      for (const server of servers) await server.kill();
+    }
+  };
 
-interface Run {
-  line: (typeof LINES)[number];
-  run: (withDatabase: WithDatabase) => Promise<RunResult>;
-}
+const LINES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R13'] as const;
 
-/** Every run, its size multiplied by `scale`. */
-function runsAt(scale: number, seed: number): Run[] {
-  const size = (full: number) => Math.max(1, Math.round(full * scale));
-  const race = (run: (stage: RaceStage) => Promise<RunResult>): Run => ({
-    line: 'R2',
-    run: (withDatabase) => withDatabase((url) => onStage(url, run)),
-  });
+/** Every run by its line, its size multiplied by `scale`. */
+function runsAt(scale: number, seed: number): [line: (typeof LINES)[number], act: Act][] {
+  const size = (full: number, least = 1) => Math.max(least, Math.round(full * scale));
   return [
-    {
-      line: 'R1',
-      run: (withDatabase) =>
-        withDatabase((url) =>
-          onStage(url, ({ db, origins: [origin = ''] }) =>
-            fuzzProcedures({ db, origin, adminToken: ADMIN_TOKEN }, { calls: size(50_000), seed }),
-          ),
-        ),
-    },
-    race((stage) => raceSubmits(stage, size(10_000))),
-    race((stage) => raceStreaks(stage, size(1000))),
-    race((stage) => raceLinks(stage, 'password_resets', size(200))),
-    race((stage) => raceLinks(stage, 'email_verifications', size(200))),
-    race((stage) => raceSignUps(stage, Math.max(3, size(300)))),
-    race((stage) => raceGoal(stage, Math.max(2, size(100)))),
-    race((stage) => raceLeaving(stage, Math.max(2, size(200)))),
-    race((stage) => raceCreators(stage, Math.max(2, size(200)))),
-    {
-      line: 'R3',
-      run: (withDatabase) =>
-        withDatabase(async (databaseUrl) => {
-          const { db, close } = createDb(databaseUrl, { max: 2 });
-          const result = await killServer({ db, databaseUrl }, { cycles: size(200), restartLimitMs: 2000 });
-          await close();
-          return result;
-        }),
-    },
-    {
-      line: 'R4',
-      run: () => killDatabase({ stops: size(15), kills: size(5), returnLimitMs: 1000 }),
-    },
-    { line: 'R5', run: inProcess((stage) => runBillingStories(stage, { histories: size(1000), seed })) },
-    {
-      line: 'R6',
-      run: inProcess(({ db, runtime }) =>
-        runStories({ db, callers: createCallers(runtime) }, { sequences: size(10_000), seed }),
+    [
+      'R1',
+      onServers(({ db, origins: [origin = ''] }) =>
+        fuzzProcedures({ db, origin, adminToken: ADMIN_TOKEN }, { calls: size(50_000), seed }),
       ),
-    },
-    { line: 'R13', run: onPrograms((stage) => attackAsStranger(stage, { scale })) },
-    {
-      line: 'R13',
-      run: inProcess(({ db, runtime }) =>
-        runPlantedKeys({ db, callers: createCallers(runtime) }, { accounts: size(200) }),
-      ),
-    },
-    { line: 'R13', run: inProcess((stage) => switchAndWithdraw(stage, { rounds: size(30), seed })) },
-    {
-      line: 'R13',
-      run: (withDatabase) =>
-        withDatabase(async (databaseUrl) => {
-          const { db, close } = createDb(databaseUrl, { max: 2 });
-          try {
-            return await bigArchive({ db, databaseUrl }, { savings: size(200_000), memoryLimitMiB: 128 });
-          } finally {
-            await close();
-          }
-        }),
-    },
+    ],
+    ['R2', onServers((stage) => raceSubmits(stage, size(10_000)))],
+    ['R2', onServers((stage) => raceStreaks(stage, size(1000)))],
+    ['R2', onServers((stage) => raceLinks(stage, 'password_resets', size(200)))],
+    ['R2', onServers((stage) => raceLinks(stage, 'email_verifications', size(200)))],
+    ['R2', onServers((stage) => raceSignUps(stage, size(300, 3)))],
+    ['R2', onServers((stage) => raceGoal(stage, size(100, 2)))],
+    ['R2', onServers((stage) => raceLeaving(stage, size(200, 2)))],
+    ['R2', onServers((stage) => raceCreators(stage, size(200, 2)))],
+    [
+      'R3',
+      ({ db, url }) => killServer({ db, databaseUrl: url }, { cycles: size(200), restartLimitMs: 2000 }),
+    ],
+    // On a PostgreSQL of its own.
+    ['R4', () => killDatabase({ stops: size(15), kills: size(5), returnLimitMs: 1000 })],
+    ['R5', inProcess((stage) => runBillingStories(stage, { histories: size(1000), seed }))],
+    ['R6', inProcess((stage) => runStories(stage, { sequences: size(10_000), seed }))],
+    ['R13', onPrograms((stage) => attackAsStranger(stage, { scale }))],
+    ['R13', inProcess((stage) => runPlantedKeys(stage, { accounts: size(200) }))],
+    ['R13', inProcess((stage) => switchAndWithdraw(stage, { rounds: size(30), seed }))],
+    [
+      'R13',
+      ({ db, url }) => bigArchive({ db, databaseUrl: url }, { savings: size(200_000), memoryLimitMiB: 128 }),
+    ],
   ];
 }
 
@@ -190,8 +149,8 @@ function readOptions() {
   if (!(scale > 0 && scale <= 10)) usage(`--scale ${values.scale} is no size`);
   if (!Number.isSafeInteger(seed)) usage(`--seed ${values.seed} is no whole number`);
   const only = values.only.split(',').map((line) => line.trim());
-  const runs = runsAt(scale, seed).filter(({ line }) => only.includes(line));
-  const unknown = only.filter((name) => !runs.some(({ line }) => line === name));
+  const runs = runsAt(scale, seed).filter(([line]) => only.includes(line));
+  const unknown = only.filter((name) => !runs.some(([line]) => line === name));
   if (unknown.length > 0) usage(`There is no ${unknown.join(', ')}`);
   return runs;
 }
@@ -204,13 +163,12 @@ function tell({ name, figures, violations }: RunResult): void {
 
 async function main(): Promise<void> {
   const runs = readOptions();
-  if (runs.some(({ line }) => ['R3', 'R4', 'R13'].includes(line))) await ensureBuild();
+  if (runs.some(([line]) => ['R3', 'R4', 'R13'].includes(line))) await ensureBuild();
   const template = await startScratchDatabase();
   let violated = 0;
   try {
-    const withDatabase = lender(template);
-    for (const { run } of runs) {
-      const result = await run(withDatabase);
+    for (const [index, [, act]] of runs.entries()) {
+      const result = await onCopy(template, `faults_${index}`, act);
       violated += result.violations.length;
       tell(result);
     }

@@ -1,43 +1,24 @@
-import type { Db } from '~db/client';
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
-import { addDays } from '~server/domain/kernel/days';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { understand } from '~server/features/coach/understand';
 
-import { startScratchDatabase } from '../postgres/scratch';
 import { readOnboarded } from '../seed/coach';
 import { createFactories } from '../seed/factories';
-import type { Bench } from './budgets';
+import type { Figures } from './budgets';
 import { median } from './load';
+import { makeSaver, withDatabase } from './product';
 
-const ENTRIES = 10_000;
 /** Spread over a year, the entries are more than 25 a day, so the coach reads 1,500 of its eight weeks. */
-const DAYS = 365;
-const CATEGORIES = SPEND_AREAS.map(({ value }) => value);
+const SAVER = {
+  entries: 10_000,
+  days: 365,
+  spendAreas: SPEND_AREAS.map(({ value }) => value),
+  weekly: { eatingOut: 5, coffeesOut: 8, transport: 4 },
+  monthlySubscriptions: 7,
+};
 const TURNS = 200;
 const WARM_UP = 20;
-
-async function makeSaver(db: Db, now: Date) {
-  const make = createFactories(db, { now, seed: 13 });
-  const person = await make.makePerson({
-    email: 'coached@people.example',
-    createdAt: new Date(now.getTime() - 2 * DAYS * 86_400_000),
-    proStatus: true,
-    spendAreas: [...CATEGORIES],
-    weekly: { eatingOut: 5, coffeesOut: 8, transport: 4 },
-    monthlySubscriptions: 7,
-  });
-  await make.makeSavings(
-    Array.from({ length: ENTRIES }, (_, index) => ({
-      person,
-      cents: 100 + (index % 900),
-      category: CATEGORIES[index % CATEGORIES.length] ?? ('coffee' as const),
-      date: addDays(person.today, -(index % DAYS)),
-    })),
-  );
-  return readOnboarded(make.setting, person);
-}
 
 const MESSAGES = [
   'How am I doing?',
@@ -45,39 +26,40 @@ const MESSAGES = [
   'Wie viel habe ich diesen Monat gespart?',
 ];
 
-/** P20: what the built-in coach takes to read a question, and for the first one of a process, in ms. */
-export async function measureReading({ wanted, report }: Bench): Promise<void> {
-  if (!wanted('P20')) return;
-  const timed = async (text: string) => {
-    const began = performance.now();
-    await understand(text);
-    return performance.now() - began;
-  };
-  report('P20 load', await timed('hello'));
+/** How long something takes, in ms. */
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** P20: what the built-in coach takes to read a question, and for the first one of a process. */
+export async function measureReading(): Promise<Figures> {
+  const first = await timed(() => understand('hello'));
   const times: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) times.push(await timed(MESSAGES[turn % MESSAGES.length] ?? ''));
-  report('P20', median(times));
+  for (let turn = 0; turn < TURNS; turn += 1)
+    times.push(await timed(() => understand(MESSAGES[turn % MESSAGES.length] ?? '')));
+  return { 'P20 load': first, P20: median(times) };
 }
 
 /** P13: what tips and a weekly plan of the built-in coach cost for a person with 10,000 entries, from the database's
- * rows to the texts, in ms. */
-export async function measureCoach({ wanted, report }: Bench): Promise<void> {
-  if (!wanted('P13')) return;
-  const { db, close } = await startScratchDatabase();
-  try {
-    const user = await makeSaver(db, new Date());
-    const times: number[] = [];
-    for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
-      const began = performance.now();
+ * rows to the texts. */
+export const measureCoach = (): Promise<Figures> =>
+  withDatabase(async ({ db }) => {
+    const make = createFactories(db, { now: new Date(), seed: 13 });
+    const saver = await makeSaver(make, SAVER, (n) => ({
+      cents: 100 + (n % 900),
+      category: SAVER.spendAreas[n % SAVER.spendAreas.length] ?? 'coffee',
+    }));
+    const user = await readOnboarded(make.setting, saver);
+    const advise = async () => {
       for (const make of [builtInTips, builtInPlan]) {
-        // These are two procedures, so each reads the person anew.
-        const { profile, facts, tone, hardship } = await readCoachContext({ db, user });
-        make({ profile, facts, tone, hardship: hardship !== null });
+        // These are two procedures, so each reads the person.
+        const { hardship, ...context } = await readCoachContext({ db, user });
+        make({ ...context, hardship: hardship !== null });
       }
-      if (turn >= 0) times.push(performance.now() - began);
-    }
-    report('P13', median(times));
-  } finally {
-    await close();
-  }
-}
+    };
+    const times: number[] = [];
+    for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) times.push(await timed(advise));
+    return { P13: median(times.slice(WARM_UP)) };
+  });

@@ -1,16 +1,14 @@
 import type { Db } from '~db/client';
-import { addDays } from '~server/domain/kernel/days';
 
 import { createFactories } from '../seed/factories';
-import type { Bench } from './budgets';
+import type { Figures, Wanted } from './budgets';
 import { load, median } from './load';
-import { startProduct } from './product';
+import { makeSaver, withProduct } from './product';
 
-const FEW = 100;
-const MANY = 100_000;
 /** Both people save on the same days, so that their pages differ only by the number of entries. */
 const DAYS = 100;
-const SAVERS = { few: 'few@people.example', many: 'many@people.example' };
+const FEW = { email: 'few@people.example', entries: 100, days: DAYS };
+const MANY = { email: 'many@people.example', entries: 100_000, days: DAYS };
 
 /** The number of turns, and of requests of each page in a turn. */
 const WARM_UP = 4;
@@ -18,66 +16,36 @@ const TURNS = 40;
 const REQUESTS = 5;
 
 /** A page in the middle of the history has the most entries to skip. */
+const middle = ({ entries }: typeof FEW) => `/savings-history?page=${entries / 10}`;
 const PAGES = [
-  { name: 'P7 dashboard', few: '/dashboard', many: '/dashboard' },
-  { name: 'P7 history', few: '/savings-history', many: '/savings-history' },
-  {
-    name: 'P7 history middle',
-    few: `/savings-history?page=${FEW / 10}`,
-    many: `/savings-history?page=${MANY / 10}`,
-  },
+  ['P7 dashboard', () => '/dashboard'],
+  ['P7 history', () => '/savings-history'],
+  ['P7 history middle', middle],
 ] as const;
 
-async function makeSavers(db: Db): Promise<void> {
-  const now = new Date();
-  const make = createFactories(db, { now, seed: 7 });
-  const [few, many] = await make.makePeople(
-    Object.values(SAVERS).map((email) => ({
-      email,
-      createdAt: new Date(now.getTime() - 2 * DAYS * 86_400_000),
-      proStatus: true,
-    })),
-  );
-  if (!few || !many) throw new Error('Two savers were made');
-  for (const [person, entries] of [
-    [few, FEW],
-    [many, MANY],
-  ] as const) {
-    await make.makeSavings(
-      Array.from({ length: entries }, (_, index) => ({
-        person,
-        cents: 350,
-        category: 'coffee' as const,
-        date: addDays(person.today, -(index % DAYS)),
-        note: 'Thermos',
-      })),
-    );
-  }
+async function prepare(db: Db): Promise<void> {
+  const make = createFactories(db, { now: new Date(), seed: 7 });
+  for (const saver of [FEW, MANY])
+    await makeSaver(make, saver, () => ({ cents: 350, category: 'coffee', note: 'Thermos' }));
 }
 
 /** P7: how much longer a page takes for a person with 100,000 entries than for one with 100. One request at a time,
  * in turns: the ratio of the medians. */
-export async function measureEntries({ wanted, report }: Bench): Promise<void> {
-  const pages = PAGES.filter(({ name }) => wanted(name));
-  if (pages.length === 0) return;
-  const product = await startProduct({ prepare: makeSavers });
-  try {
-    const few = { cookie: await product.signIn(SAVERS.few) };
-    const many = { cookie: await product.signIn(SAVERS.many) };
-    const ask = (path: string, headers: Record<string, string>) =>
-      load(product.origin + path, { count: REQUESTS, connections: 1, headers });
-    for (const { name, ...path } of pages) {
-      const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
+export const measureEntries = (wanted: Wanted): Promise<Figures> =>
+  withProduct({ prepare }, async ({ origin, signIn }) => {
+    const [few, many] = [[await signIn(FEW.email)], [await signIn(MANY.email)]];
+    const figures: Figures = {};
+    for (const [name, pathOf] of PAGES) {
+      if (!wanted(name)) continue;
+      const [ofFew, ofMany]: [number[], number[]] = [[], []];
       for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
-        const ofFew = await ask(path.few, few);
-        const ofMany = await ask(path.many, many);
+        const short = await load(origin + pathOf(FEW), { count: REQUESTS, cookies: few });
+        const long = await load(origin + pathOf(MANY), { count: REQUESTS, cookies: many });
         if (turn < 0) continue;
-        times.few.push(...ofFew);
-        times.many.push(...ofMany);
+        ofFew.push(...short);
+        ofMany.push(...long);
       }
-      report(name, median(times.many) / median(times.few));
+      figures[name] = median(ofMany) / median(ofFew);
     }
-  } finally {
-    await product.close();
-  }
-}
+    return figures;
+  });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
@@ -15,7 +17,7 @@ export interface CrowdSize {
 }
 
 /** The id of the n-th person, from 1. */
-export const saverId = (n: number) => sql<string>`md5('saver ' || ${n}::integer)::uuid`;
+export const saverId = (n: number) => createHash('md5').update(`saver ${n}`).digest('hex');
 
 /** Fills an empty database with people and their savings: most save little and seldom, a few much, and many have the same
  * sums. Triggers are off meanwhile; the sums that they would have kept are computed once, from all entries, as
@@ -103,7 +105,7 @@ export async function makeSavers(db: Db, { people, entries, month }: CrowdSize):
     for (const before of [0, -1, -2]) await noteMilestones(trx, addMonths(month, before));
     await run(sql`
       insert into user_follows (follower_id, following_id)
-      select ${saverId(1)}, s.id from savers s where s.n between 2 and least(301, ${people}::integer)`);
+      select ${saverId(1)}::uuid, s.id from savers s where s.n between 2 and least(301, ${people}::integer)`);
   });
   // Without the map of visible rows no scan of an index alone would be one; and what was made goes to the disk before
   // anything is measured.

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '~db/client';
 
 import { createFactories } from '../seed/factories';
-import type { Bench } from './budgets';
+import type { Figures } from './budgets';
 import { load, median } from './load';
-import { startProduct } from './product';
+import { withProduct } from './product';
 
 const MEMBERS = 200;
 const CONTRIBUTIONS = 20_000;
@@ -15,18 +15,14 @@ const CREATOR = 'creator@people.example';
 const WARM_UP = 20;
 const REQUESTS = 100;
 
-async function makeLargeGroup(db: Db): Promise<void> {
-  const now = new Date();
-  const make = createFactories(db, { now, seed: 15 });
-  const [creator, ...members] = await make.makePeople(
-    Array.from({ length: MEMBERS }, (_, n) => (n === 0 ? { email: CREATOR, proStatus: true } : {})),
-  );
-  if (!creator) throw new Error('A creator was made');
+async function prepare(db: Db): Promise<void> {
+  const make = createFactories(db, { now: new Date(), seed: 15 });
+  const creator = await make.makePerson({ email: CREATOR, proStatus: true });
   const { id } = await make.makeGroup(creator, {
     goalCents: 900_000_000,
     durationDays: 365,
     startedDaysAgo: 90,
-    members,
+    members: await make.makePeople(Array.from({ length: MEMBERS - 1 }, () => ({}))),
   });
   await sql`
     insert into group_challenge_contributions (group_challenge_id, id, user_id, amount_eur, note, contributed_at)
@@ -36,16 +32,10 @@ async function makeLargeGroup(db: Db): Promise<void> {
 }
 
 /** P15: the page of a member of a large group, one request at a time: the median in ms. */
-export async function measureGroup({ wanted, report }: Bench): Promise<void> {
-  if (!wanted('P15')) return;
-  const product = await startProduct({ prepare: makeLargeGroup });
-  try {
-    const headers = { cookie: await product.signIn(CREATOR) };
-    const open = (count: number) =>
-      load(`${product.origin}/group-challenges`, { count, connections: 1, headers });
+export const measureGroup = (): Promise<Figures> =>
+  withProduct({ prepare }, async ({ origin, signIn }) => {
+    const cookies = [await signIn(CREATOR)];
+    const open = (count: number) => load(`${origin}/group-challenges`, { count, cookies });
     await open(WARM_UP);
-    report('P15', median(await open(REQUESTS)));
-  } finally {
-    await product.close();
-  }
-}
+    return { P15: median(await open(REQUESTS)) };
+  });

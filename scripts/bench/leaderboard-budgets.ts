@@ -19,10 +19,10 @@ import {
 import { addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { startScratchDatabase } from '../postgres/scratch';
-import type { Bench, BudgetName } from './budgets';
+import type { BudgetName, Figures } from './budgets';
 import { makeSavers, saverId } from './generated-savers';
 import { percentile } from './load';
+import { withDatabase } from './product';
 
 /** `P8_PEOPLE` makes it smaller, for work on the queries. */
 const MANY = Number(process.env.P8_PEOPLE ?? 1_000_000);
@@ -46,34 +46,29 @@ const ROUNDS = 1000;
 /** What people type: a name, how it begins, and one with a slip. */
 const TYPED = ['a', 'le', 'len', 'lenamoss', 'katjavogel4', 'annnaberg', 'hugo', 'zacharias'];
 
-type Reads = Record<string, (db: Db, round: number) => Promise<unknown>>;
-
-/** People at the top, in the middle and at the end of the month, by turns. */
-async function readsOf(db: Db): Promise<Reads> {
+/** The reads that are measured, for people at the top, in the middle and at the end of the month, by turns. */
+async function readsOf(db: Db) {
   const people = await peopleOnLeaderboard(db, MONTH);
-  const { rows } = await sql<{ id: string }>`
-    select ${saverId(1)}::text as id`.execute(db);
-  const viewer = rows[0]?.id ?? '';
+  const viewer = saverId(1);
   const last = Math.ceil(people / PAGE_ROWS);
   const placed: string[] = [];
   for (const share of [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1]) {
-    const page = await leaderboardPage(db, viewer, {
-      month: MONTH,
-      page: Math.max(1, Math.ceil(share * last)),
-    });
-    placed.push(...page.slice(0, 20).map(({ id }) => id));
+    const page = Math.max(1, Math.ceil(share * last));
+    const rows = await leaderboardPage(db, viewer, { month: MONTH, page });
+    placed.push(...rows.slice(0, 20).map(({ id }) => id));
   }
-  const someone = (round: number) => placed[(round * 37) % placed.length] ?? viewer;
   const middle = Math.ceil(Math.min(people, MANY) / 2 / PAGE_ROWS);
-  return {
-    'top 50': (on, round) => leaderboardPage(on, someone(round), { month: MONTH, page: 1 }),
-    rank: (on, round) => ownRank(on, someone(round), MONTH),
-    neighbours: (on, round) => neighbours(on, someone(round), MONTH),
-    following: (on) => followingOfMonth(on, viewer, MONTH),
-    'deep page': (on, round) =>
-      leaderboardPage(on, someone(round), { month: MONTH, page: middle + (round % 9) }),
-    search: (on, round) => discoverPeople(on, someone(round), TYPED[round % TYPED.length] ?? ''),
-  };
+  const pageFor = (id: string, page: number) => leaderboardPage(db, id, { month: MONTH, page });
+  const reads: [BudgetName, (id: string, round: number) => Promise<unknown>][] = [
+    ['P8 top 50', (id) => pageFor(id, 1)],
+    ['P8 rank', (id) => ownRank(db, id, MONTH)],
+    ['P8 neighbours', (id) => neighbours(db, id, MONTH)],
+    ['P8 following', () => followingOfMonth(db, viewer, MONTH)],
+    ['P8 deep page', (id, round) => pageFor(id, middle + (round % 9))],
+    ['P8 search', (id, round) => discoverPeople(db, id, TYPED[round % TYPED.length] ?? '')],
+  ];
+  const someone = (round: number) => placed[(round * 37) % placed.length] ?? viewer;
+  return { reads, someone };
 }
 
 /** Logs savings at an even pace through the statements of the use case, and adds up the counts, until told to stop. */
@@ -83,9 +78,7 @@ function write(db: Db, people: number) {
   let stopped = false;
   let sent = 0;
   const one = async (n: number) => {
-    const { rows } = await sql<{ id: string }>`
-      select ${saverId(1 + ((n * 7919) % people))}::text as id`.execute(db);
-    const userId = rows[0]?.id ?? '';
+    const userId = saverId(1 + ((n * 7919) % people));
     const from = performance.now();
     await db.transaction().execute(async (trx) => {
       await lockProfile(trx, userId);
@@ -105,15 +98,12 @@ function write(db: Db, people: number) {
   const writer = async () => {
     while (!stopped) {
       const n = (sent += 1);
-      const due = started + (n * 1000) / WRITES;
-      await sleep(Math.max(0, due - performance.now()));
+      await sleep(Math.max(0, started + (n * 1000) / WRITES - performance.now()));
       await one(n);
     }
   };
   const fold = async () => {
-    let due = started + FOLD_MS;
-    while (!stopped) {
-      await sleep(20);
+    for (let due = started + FOLD_MS; !stopped; await sleep(20)) {
       if (performance.now() < due) continue;
       due += FOLD_MS;
       await foldLeaderboard(db);
@@ -124,13 +114,13 @@ function write(db: Db, people: number) {
     stopped = true;
     const seconds = (performance.now() - started) / 1000;
     await Promise.all(running);
-    return { perSecond: times.length / seconds, p95: percentile(times, 0.95) };
+    return { 'P8 writes': times.length / seconds, 'P8 write': percentile(times, 0.95) };
   };
 }
 
-/** How long each read takes at the 95th percentile, in ms, and how the writes went meanwhile. */
+/** How long each read takes at the 95th percentile, and how the writes went meanwhile. */
 async function measureReads({ db, ownerDb, people }: { db: Db; ownerDb: Db; people: number }) {
-  const reads = await readsOf(db);
+  const { reads, someone } = await readsOf(db);
   await sql`
     insert into leaderboard_changes (month_start, total_eur, tie, people)
     select i.month_start, i.total_saved_eur, md5(i.user_id::text)::uuid, c
@@ -139,17 +129,15 @@ async function measureReads({ db, ownerDb, people }: { db: Db; ownerDb: Db; peop
       order by md5(user_id::text) limit ${WAITING}
     ) i, (values (1), (-1)) v (c)`.execute(ownerDb);
   const stop = write(db, people);
-  const times = new Map<string, number[]>();
-  for (let round = -WARM_UP; round < ROUNDS; round += 1)
-    for (const [name, read] of Object.entries(reads)) {
+  const timed = reads.map(([name, read]) => ({ name, read, times: new Array<number>() }));
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+    for (const { read, times } of timed) {
       const from = performance.now();
-      await read(db, round + WARM_UP);
-      if (round >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - from]);
+      await read(someone(round), round);
+      times.push(performance.now() - from);
     }
-  return {
-    times: new Map([...times].map(([name, values]) => [name, percentile(values, 0.95)])),
-    written: await stop(),
-  };
+  const p95 = timed.map(({ name, times }) => ({ name, ms: percentile(times.slice(WARM_UP), 0.95) }));
+  return { p95, written: await stop() };
 }
 
 /** What the database and its write-ahead log take on the disk, in GB. */
@@ -161,43 +149,28 @@ async function sizeOf(db: Db): Promise<number> {
   return (rows[0]?.bytes ?? 0) / 1e9;
 }
 
-async function measureCrowdOf(people: number) {
-  const { db: ownerDb, url, close } = await startScratchDatabase();
-  const { db, close: disconnect } = createDb(url, { max: WRITERS + 3 });
-  try {
-    const started = performance.now();
-    await makeSavers(ownerDb, { people, entries: people * SAVINGS_EACH, month: MONTH });
-    const minutes = (performance.now() - started) / MINUTE_MS;
-    return { ...(await measureReads({ db, ownerDb, people })), minutes, gigabytes: await sizeOf(ownerDb) };
-  } finally {
-    await disconnect();
-    await close();
-  }
-}
-
-const NAMES = {
-  'top 50': 'P8 top 50',
-  rank: 'P8 rank',
-  neighbours: 'P8 neighbours',
-  following: 'P8 following',
-  'deep page': 'P8 deep page',
-  search: 'P8 search',
-} as const satisfies Record<string, BudgetName>;
+const measureCrowdOf = (people: number) =>
+  withDatabase(async ({ db: ownerDb, url }) => {
+    const { db, close } = createDb(url, { max: WRITERS + 3 });
+    try {
+      const started = performance.now();
+      await makeSavers(ownerDb, { people, entries: people * SAVINGS_EACH, month: MONTH });
+      const minutes = (performance.now() - started) / MINUTE_MS;
+      return { ...(await measureReads({ db, ownerDb, people })), minutes, gigabytes: await sizeOf(ownerDb) };
+    } finally {
+      await close();
+    }
+  });
 
 /** P8: the leaderboard of a million people with ten million savings, while fifty savings a second are written. */
-export async function measureLeaderboard({ wanted, report }: Bench): Promise<void> {
-  if (!wanted('P8')) return;
+export async function measureLeaderboard(): Promise<Figures> {
   const few = await measureCrowdOf(FEW);
   const many = await measureCrowdOf(MANY);
-  let growth = 0;
-  for (const [name, budget] of Object.entries(NAMES)) {
-    const [small, large] = [few.times.get(name) ?? 0, many.times.get(name) ?? 0];
-    report(budget, large);
-    growth = Math.max(growth, large / small);
-  }
-  report('P8 growth', growth);
-  report('P8 writes', many.written.perSecond);
-  report('P8 write', many.written.p95);
-  report('P8 made', many.minutes);
-  report('P8 disk', many.gigabytes);
+  return {
+    ...Object.fromEntries(many.p95.map(({ name, ms }) => [name, ms])),
+    'P8 growth': Math.max(...many.p95.map(({ ms }, at) => ms / (few.p95[at]?.ms ?? 0))),
+    ...many.written,
+    'P8 made': many.minutes,
+    'P8 disk': many.gigabytes,
+  };
 }

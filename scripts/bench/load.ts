@@ -16,46 +16,35 @@ export function residentMiB(pid: number): number {
   return Number(line?.[1] ?? 0) / 1024;
 }
 
-/** Sends `count` GETs over `connections` keep-alive connections and returns the time of each in ms. With `cookies` each connection
- * is somebody else's, in turn.
+/** Opens a page, on a connection of its own unless `agent` keeps some. */
+export const visit = (url: string, cookie: string | undefined, agent: http.Agent | false = false) =>
+  new Promise<{ status: number; ms: number }>((resolve, reject) => {
+    const from = performance.now();
+    http
+      .get(url, { agent, headers: { accept: 'text/html', ...(cookie && { cookie }) } }, (response) => {
+        response.resume();
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - from }));
+      })
+      .on('error', reject);
+  });
+
+/** Opens a page `count` times over keep-alive connections and returns the time of each in ms. Each connection is somebody
+ * else's, by the `cookies` in turn.
  * @throws Error when an answer is not 200 */
 export async function load(
   url: string,
-  options: {
-    count: number;
-    connections: number;
-    headers?: Record<string, string>;
-    cookies?: readonly string[];
-  },
+  { count, cookies = [], connections = 1 }: { count: number; cookies?: string[]; connections?: number },
 ): Promise<number[]> {
-  const { connections, cookies = [] } = options;
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  let left = options.count;
-  const one = (cookie: string | undefined) =>
-    new Promise<void>((resolve, reject) => {
-      const started = performance.now();
-      const headers = {
-        accept: 'text/html',
-        ...options.headers,
-        ...(cookie === undefined ? {} : { cookie }),
-      };
-      http
-        .get(url, { agent, headers }, (response) => {
-          response.resume();
-          response.on('end', () => {
-            times.push(performance.now() - started);
-            if (response.statusCode === 200) resolve();
-            else reject(new Error(`${url} answered ${String(response.statusCode)}`));
-          });
-        })
-        .on('error', reject);
-    });
+  let left = count;
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       while (left > 0) {
         left -= 1;
-        await one(cookies[connection % cookies.length]);
+        const { status, ms } = await visit(url, cookies[connection % cookies.length], agent);
+        if (status !== 200) throw new Error(`${url} answered ${status}`);
+        times.push(ms);
       }
     }),
   );

@@ -2,13 +2,12 @@ import { CompiledQuery, sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Db } from '~db/client';
-import { addDays, addMonths, dayAt } from '~server/domain/kernel/days';
+import { addMonths, dayAt } from '~server/domain/kernel/days';
 
 import { createFactories } from '../seed/factories';
-import type { Bench } from './budgets';
+import type { Figures } from './budgets';
 import { load } from './load';
-import { type Product, startProduct } from './product';
-import type { Statement } from './statement-recorder';
+import { makeSaver, type Product, type Statement, withProduct } from './product';
 
 const SAVER = 'planned@people.example';
 const ENTRIES = 100_000;
@@ -24,7 +23,8 @@ const DAYS_ROWS = DAYS + 2 * (ENTRIES / DAYS) + FEW_ROWS;
 /** The coach reads the savings of eight weeks. */
 const WEEKS_ROWS = 56 * (ENTRIES / DAYS) + FEW_ROWS;
 
-const lastMonth = addMonths(dayAt(new Date(), 'UTC'), -1).slice(0, 7);
+const TODAY = dayAt(new Date(), 'Europe/Copenhagen');
+const lastMonth = addMonths(TODAY, -1).slice(0, 7);
 /** Each screen's address, and how many rows it may read. */
 const SCREENS: readonly [path: string, mostRows: number][] = [
   ['/dashboard', FEW_ROWS],
@@ -41,26 +41,16 @@ const SCREENS: readonly [path: string, mostRows: number][] = [
 const GROWING = /^(savings_(entries|days|weeks|import)|monthly_|xp_events)/;
 
 /** One person with 100,000 savings and forty with 2,500 each, over the same three years. */
-async function makeHistory(db: Db): Promise<void> {
-  const now = new Date();
-  const make = createFactories(db, { now, seed: 17 });
-  const people = await make.makePeople(
-    Array.from({ length: OTHERS + 1 }, (_, index) => ({
-      ...(index === 0 ? { email: SAVER } : {}),
-      createdAt: new Date(now.getTime() - 2 * DAYS * 86_400_000),
-      proStatus: true,
-    })),
-  );
-  for (const [index, person] of people.entries())
-    await make.makeSavings(
-      Array.from({ length: index === 0 ? ENTRIES : ENTRIES_OF_OTHERS }, (_, n) => ({
-        person,
-        cents: 100 + (n % 40) * 100,
-        date: addDays(person.today, -(n % DAYS)),
-        transferredOn: n % 4 === 0 ? person.today : null,
-      })),
-    );
-  await make.makeChallengeRuns(people.map((person) => ({ person, checkedDays: [1] })));
+async function prepare(db: Db): Promise<void> {
+  const make = createFactories(db, { now: new Date(), seed: 17 });
+  for (let index = 0; index <= OTHERS; index += 1) {
+    const saver = index === 0 ? { email: SAVER, entries: ENTRIES } : { entries: ENTRIES_OF_OTHERS };
+    const person = await makeSaver(make, { ...saver, days: DAYS }, (n) => ({
+      cents: 100 + (n % 40) * 100,
+      transferredOn: n % 4 === 0 ? TODAY : null,
+    }));
+    await make.makeChallengeRun(person, { checkedDays: [1] });
+  }
   await sql`analyze`.execute(db);
 }
 
@@ -89,44 +79,36 @@ async function scansOf(db: Db, { text, values }: Statement): Promise<PlanNode[]>
 }
 
 /** Describes which tables a screen reads too much of; empty for a screen that is well planned. */
-async function excessOf(product: Product, cookie: string, path: string, mostRows: number): Promise<string[]> {
-  const before = product.statements().length;
-  await load(product.origin + path, { count: 1, connections: 1, headers: { cookie } });
-  const reads = product
-    .statements()
-    .slice(before)
-    .filter(({ text }) => /^\s*(select|with)/i.test(text));
+async function excessOf({ db }: Product, reads: readonly Statement[], mostRows: number): Promise<string[]> {
   // Small tables are rightly read whole.
-  const scans = (await Promise.all(reads.map((read) => scansOf(product.db, read))))
+  const scans = (await Promise.all(reads.map((read) => scansOf(db, read))))
     .flat()
     .filter((scan) => GROWING.test(scan['Relation Name'] ?? ''));
-  const whole = scans
-    .filter((scan) => scan['Node Type'] === 'Seq Scan')
-    .map((scan) => scan['Relation Name'] ?? '');
   const rows = scans.reduce(
     (sum, scan) => sum + (scan['Actual Rows'] + scan['Rows Removed by Filter']) * scan['Actual Loops'],
     0,
   );
   return [
-    ...whole.map((table) => `${path} reads ${table} from end to end`),
-    ...(rows > mostRows ? [`${path} reads ${rows} rows, more than ${mostRows}`] : []),
+    ...scans.flatMap((scan) =>
+      scan['Node Type'] === 'Seq Scan' ? [`reads ${scan['Relation Name']} from end to end`] : [],
+    ),
+    ...(rows > mostRows ? [`reads ${rows} rows, more than ${mostRows}`] : []),
   ];
 }
 
 /** P7: how many screens have a query plan that reads more and more as the tables grow. */
-export async function measurePlans({ wanted, report }: Bench): Promise<void> {
-  if (!wanted('P7 plans')) return;
-  const product = await startProduct({ recorded: true, prepare: makeHistory });
-  try {
-    const cookie = await product.signIn(SAVER);
+export const measurePlans = (): Promise<Figures> =>
+  withProduct({ recorded: true, prepare }, async (product) => {
+    const cookies = [await product.signIn(SAVER)];
     let excessive = 0;
     for (const [path, mostRows] of SCREENS) {
-      const excess = await excessOf(product, cookie, path, mostRows);
-      for (const words of excess) console.error(words);
+      const before = product.statements().length;
+      await load(product.origin + path, { count: 1, cookies });
+      const sent = product.statements().slice(before);
+      const reads = sent.filter(({ text }) => /^\s*(select|with)/i.test(text));
+      const excess = await excessOf(product, reads, mostRows);
+      for (const words of excess) console.error(`${path} ${words}`);
       if (excess.length > 0) excessive += 1;
     }
-    report('P7 plans', excessive);
-  } finally {
-    await product.close();
-  }
-}
+    return { 'P7 plans': excessive };
+  });

@@ -1,7 +1,13 @@
-import type { Db } from '~db/client';
-import { createSessions } from '~server/auth/sessions';
-import { dayAt } from '~server/domain/kernel/days';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
+import { z } from 'zod';
+
+import type { Db } from '~db/client';
+import { addDays, dayAt } from '~server/domain/kernel/days';
+
+import { openCookie } from '../../tests/faults/savers';
 import { freePort } from '../lib/ports';
 import { ensureBuild } from '../lib/build';
 import { runNode } from '../lib/child';
@@ -9,8 +15,14 @@ import { HEAP_FLAGS } from '../production';
 import { startScratchDatabase } from '../postgres/scratch';
 import { createFactories } from '../seed/factories';
 import { lenaOptions, liveLena } from '../seed/lena';
+import type { PersonOptions } from '../seed/people';
+import type { SavingOptions } from '../seed/savings';
 import { seedDemo } from '../seed/seed';
-import { startStatementRecorder, type Statement } from './statement-recorder';
+import { MS_PER_DAY } from '../seed/setting';
+
+const statementSchema = z.object({ text: z.string(), values: z.array(z.unknown()) });
+/** A statement that a server has sent to its database. */
+export type Statement = z.infer<typeof statementSchema>;
 
 /** A production server of the current sources over a seeded database of its own. */
 export interface Product {
@@ -18,10 +30,9 @@ export interface Product {
   pid: number;
   db: Db;
   /** What the server has sent to the database so far; nothing unless `recorded`. */
-  statements: () => readonly Statement[];
-  /** Signs a demo person in and returns the cookie header. */
-  signIn(email: string): Promise<string>;
-  close: () => Promise<void>;
+  statements: () => Statement[];
+  /** The cookie header of a new session of somebody in the database. */
+  signIn: (email: string) => Promise<string>;
 }
 
 /** The demo person whose screens are measured. */
@@ -31,32 +42,47 @@ export const LENA = 'demo@example.com';
 export async function peopleLikeLena(db: Db, count: number): Promise<string[]> {
   const now = new Date();
   const make = createFactories(db, { now });
-  const sessions = createSessions(db, { secure: false });
-  const today = dayAt(now, 'Europe/Copenhagen');
   const alike = Array.from({ length: count }, (_, n) => ({
-    ...lenaOptions(now, today),
+    ...lenaOptions(now, dayAt(now, 'Europe/Copenhagen')),
     email: `lena${n}@bench.example`,
     displayName: `Lena${n}x`,
   }));
   const cookies: string[] = [];
   for (const person of await make.makePeople(alike)) {
     await liveLena(make, person);
-    const opened = await sessions.open(db, { userId: person.id, userAgent: null });
-    cookies.push(opened?.cookie.split(';')[0] ?? '');
+    cookies.push(await openCookie(db, person.id));
   }
   return cookies;
+}
+
+/** Adds somebody who has Pro and whose savings are spread evenly over the past days. */
+export async function makeSaver(
+  make: ReturnType<typeof createFactories>,
+  { entries, days, ...options }: PersonOptions & { entries: number; days: number },
+  savingOf: (n: number) => SavingOptions,
+) {
+  const createdAt = new Date(make.setting.now.getTime() - 2 * days * MS_PER_DAY);
+  const person = await make.makePerson({ createdAt, proStatus: true, ...options });
+  await make.makeSavings(
+    Array.from({ length: entries }, (_, n) => ({
+      person,
+      date: addDays(person.today, -(n % days)),
+      ...savingOf(n),
+    })),
+  );
+  return person;
 }
 
 /** Waits until an address answers 200.
  * @throws Error when it does not within `seconds` */
 export async function waitFor(url: string, seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // not listening yet
-    }
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (Date.now() > until) throw new Error(`${url} did not answer within ${seconds} s`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -64,70 +90,79 @@ export async function waitFor(url: string, seconds: number): Promise<void> {
 
 /** Starts a server with the flags of production and waits until `page` answers. */
 export async function startServer(program: string[], page: string, env: Record<string, string> = {}) {
-  const port = await freePort();
+  const port = String(await freePort());
   const origin = `http://localhost:${port}`;
+  const { PATH } = process.env;
   const server = runNode([...HEAP_FLAGS, ...program], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      APP_URL: origin,
-      ...env,
-    },
+    env: { PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, APP_URL: origin, ...env },
   });
   if (server.pid === undefined) throw new Error('The server could not be started');
   await waitFor(origin + page, 20);
-  return {
-    origin,
-    pid: server.pid,
-    close: async () => {
-      server.stop();
-      await server.ended;
-    },
+  const close = () => {
+    server.stop();
+    return server.ended;
   };
+  return { origin, pid: server.pid, close };
 }
 
-/** Starts the product, built if need be. `recorded` records its statements, which costs time, `prepare` adds to the demo
- * data, and `flags` are further ones of Node. */
-export async function startProduct(
-  options: { recorded?: boolean; prepare?: (db: Db) => Promise<void>; flags?: string[] } = {},
-): Promise<Product> {
-  await ensureBuild();
+/** Gives a measurement a migrated, empty database of its own. */
+export async function withDatabase<T>(use: (database: { db: Db; url: string }) => Promise<T>): Promise<T> {
   const database = await startScratchDatabase();
-  await seedDemo(database.db, { now: new Date() });
-  await options.prepare?.(database.db);
-  const recorder = options.recorded ? await startStatementRecorder(database.url) : null;
-  const { origin, pid, close } = await startServer(
-    [...(options.flags ?? []), 'build/server/main.js'],
-    '/readyz',
-    {
-      DATABASE_URL: recorder?.url ?? database.url,
-      LOG_LEVEL: 'warn',
-    },
-  );
-  return {
-    origin,
-    pid,
-    db: database.db,
-    statements: () => recorder?.statements ?? [],
-    async signIn(email) {
-      const response = await fetch(`${origin}/api/trpc/accounts.signIn`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin },
-        body: JSON.stringify({ email, password: 'Demo-pass-1!' }),
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+interface ProductOptions {
+  /** Whether its statements are recorded, which costs time. */
+  recorded?: boolean;
+  /** Adds to the demo data. */
+  prepare?: (db: Db) => Promise<unknown>;
+  /** Further flags of Node. */
+  flags?: string[];
+}
+
+/** Gives a measurement the product, built if need be. */
+export async function withProduct<T>(
+  { recorded = false, prepare, flags = [] }: ProductOptions,
+  use: (product: Product) => Promise<T>,
+): Promise<T> {
+  await ensureBuild();
+  return withDatabase(async ({ db, url }) => {
+    await seedDemo(db, { now: new Date() });
+    await prepare?.(db);
+    const record = path.join(tmpdir(), `hazel-statements-${process.pid}`);
+    writeFileSync(record, '');
+    const recording = recorded ? ['--import', './scripts/bench/record-statements.mjs'] : [];
+    const { close, ...server } = await startServer(
+      [...flags, ...recording, 'build/server/main.js'],
+      '/readyz',
+      { DATABASE_URL: url, LOG_LEVEL: 'warn', STATEMENTS_FILE: record },
+    );
+    try {
+      return await use({
+        ...server,
+        db,
+        statements: () =>
+          readFileSync(record, 'utf8')
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => statementSchema.parse(JSON.parse(line))),
+        signIn: async (email) => {
+          const found = await db
+            .selectFrom('profiles')
+            .select('id')
+            .where('email', '=', email)
+            .executeTakeFirstOrThrow();
+          return openCookie(db, found.id);
+        },
       });
-      if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
-      return response.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; ');
-    },
-    close: async () => {
+    } finally {
       await close();
-      await recorder?.close();
-      await database.close();
-    },
-  };
+      rmSync(record);
+    }
+  });
 }

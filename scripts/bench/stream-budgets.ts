@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
-import { createSessions } from '~server/auth/sessions';
 
+import { openCookie } from '../../tests/faults/savers';
 import { createFactories } from '../seed/factories';
-import type { Bench } from './budgets';
+import type { Figures, Wanted } from './budgets';
 import { residentMiB } from './load';
-import { type Product, startProduct } from './product';
+import { withProduct } from './product';
 
 const STREAMS = 1000;
 const MEMBERS = 10;
@@ -28,12 +28,8 @@ async function makeMembers(db: Db): Promise<string[]> {
     const [creator, ...members] = people.slice(from, from + MEMBERS);
     if (creator) await make.makeGroup(creator, { members });
   }
-  const sessions = createSessions(db, { secure: false });
   const cookies: string[] = [];
-  for (const { id: userId } of people) {
-    const opened = await sessions.open(db, { userId, userAgent: null });
-    cookies.push(opened?.cookie.split(';')[0] ?? '');
-  }
+  for (const { id } of people) cookies.push(await openCookie(db, id));
   return cookies;
 }
 
@@ -64,8 +60,8 @@ async function openStreams(origin: string, cookies: readonly string[]): Promise<
   return () => closing.forEach((close) => close());
 }
 
-/** Resident memory once there is no garbage left. */
-async function residentWithoutGarbage({ pid }: Product): Promise<number> {
+/** Resident memory of a server once there is no garbage left. */
+async function residentWithoutGarbage(pid: number): Promise<number> {
   for (let n = 0; n < 3; n += 1) {
     process.kill(pid, 'SIGUSR2');
     await sleep(1000);
@@ -76,30 +72,24 @@ async function residentWithoutGarbage({ pid }: Product): Promise<number> {
 /** P19: what a thousand open streams take: resident memory after a collection of garbage, with them less without them, of a server
  * that has served no page, because what pages have left would make room unseen; and the connections to the database that are
  * left when nobody asks anything. */
-export async function measureStreams({ wanted, report }: Bench): Promise<void> {
-  if (!wanted('P19')) return;
+export async function measureStreams(wanted: Wanted): Promise<Figures> {
   let cookies: string[] = [];
-  const product = await startProduct({
-    flags: ['--expose-gc', '--import', './scripts/bench/collect-garbage.mjs'],
-    prepare: async (db) => {
-      cookies = await makeMembers(db);
-    },
-  });
-  try {
+  const prepare = async (on: Db) => (cookies = await makeMembers(on));
+  const flags = ['--expose-gc', '--import', './scripts/bench/collect-garbage.mjs'];
+  return withProduct({ flags, prepare }, async ({ origin, pid, db }) => {
     for (let from = 0; from < STREAMS; from += AT_A_TIME)
-      (await openStreams(product.origin, cookies.slice(from, from + AT_A_TIME)))();
-    const without = await residentWithoutGarbage(product);
-    const close = await openStreams(product.origin, cookies);
-    report('P19 memory', (await residentWithoutGarbage(product)) - without);
+      (await openStreams(origin, cookies.slice(from, from + AT_A_TIME)))();
+    const without = await residentWithoutGarbage(pid);
+    const close = await openStreams(origin, cookies);
+    const figures: Figures = { 'P19 memory': (await residentWithoutGarbage(pid)) - without };
     if (wanted('P19 connections')) {
       await sleep(POOL_EMPTIES_MS);
       const { rows } = await sql<{ held: number }>`
         select count(*)::integer as held from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(product.db);
-      report('P19 connections', rows[0]?.held ?? 0);
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      figures['P19 connections'] = rows[0]?.held ?? 0;
     }
     close();
-  } finally {
-    await product.close();
-  }
+    return figures;
+  });
 }

@@ -8,19 +8,19 @@ import { awardBadgesToAll } from '~server/features/game/award-badges';
 import type { Person, Setting } from './setting';
 
 /** For badges whose moment can be read from a history: the sum or count that has to grow to their target. */
-const GROWING = {
-  first_entry: 'saved',
-  first_50_saved: 'saved',
-  hundred_club: 'saved',
-  thousand_club: 'saved',
-  community_champion: 'contributed',
-  challenge_champ: 'challenges',
-  team_player: 'groups',
-  squad_goals: 'groups',
-  note_taker: 'notes',
-  all_rounder: 'categories',
-  money_moved: 'moved',
-} as const;
+const GROWING = [
+  ['first_entry', 'saved'],
+  ['first_50_saved', 'saved'],
+  ['hundred_club', 'saved'],
+  ['thousand_club', 'saved'],
+  ['community_champion', 'contributed'],
+  ['challenge_champ', 'challenges'],
+  ['team_player', 'groups'],
+  ['squad_goals', 'groups'],
+  ['note_taker', 'notes'],
+  ['all_rounder', 'categories'],
+  ['money_moved', 'moved'],
+] as const;
 
 /** Badges that follow from the weeks of the streak. */
 const OF_WEEKS = ['three_week_saver', 'safety_net', 'comeback', 'one_year'] as const;
@@ -31,7 +31,7 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
   const { db, now } = setting;
   const ids = people.map(({ id }) => id);
   await awardBadgesToAll(db, ids, now);
-  const targets = Object.entries(GROWING).map(([code, what]) => ({ code, what, target: targetOf(code) }));
+  const targets = GROWING.map(([code, what]) => ({ code, what, target: BADGES[code].target }));
   await sql`
     with grown (user_id, what, reached, at) as (
       select user_id, 'saved', sum(amount_eur) over (partition by user_id order by created_at) * 100, created_at
@@ -78,8 +78,6 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
     update user_badges b set awarded_at = d.at, seen_at = d.at from dated d
     where (b.user_id, b.badge_code) = (d.user_id, d.badge_code)`.execute(db);
 }
-
-const targetOf = (code: string) => Object.entries(BADGES).find(([name]) => name === code)?.[1].target;
 
 /** When the weeks of people's streaks earned each badge: with the first saving of a week that counted. */
 async function streakMoments(setting: Setting, people: readonly Person[]) {

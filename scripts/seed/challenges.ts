@@ -34,40 +34,23 @@ export interface RunOptions {
 export async function makeChallengeRuns(setting: Setting, options: readonly RunOptions[]) {
   const builtIn = await builtInChallenges(setting);
   const runs = options.map((option) => runOf(setting, option, builtIn));
+  const rows = runs.map(({ row }) => row);
   await insertRows(
     setting,
     'user_custom_challenges',
-    runs.flatMap(({ own, row }) => {
-      if (own === null) return [];
-      const { user_id, title, description, duration_days, est_saving_eur, started_at } = row;
-      return [
-        { id: own, user_id, title, description, duration_days, est_saving_eur, created_at: started_at },
-      ];
-    }),
+    runs.flatMap(({ own }) => own ?? []),
   );
+  await insertRows(setting, 'user_challenges', rows);
   await insertRows(
     setting,
-    'user_challenges',
-    runs.map(({ row }) => row),
-  );
-  const checkIns = runs.flatMap((run) => run.checkIns);
-  await insertRows(setting, 'challenge_check_ins', checkIns);
-  await award(
-    setting,
-    checkIns.map((checkIn) => ({
-      userId: checkIn.user_id,
-      rule: 'check_in' as const,
-      source: `${checkIn.user_challenge_id}:${checkIn.check_in_date}`,
-      day: checkIn.check_in_date,
-      amount: XP.checkIn,
-      at: checkIn.created_at,
-    })),
+    'challenge_check_ins',
+    runs.flatMap(({ checkIns }) => checkIns),
   );
   await award(
     setting,
-    runs.flatMap((run) => run.endAwards),
+    runs.flatMap(({ awards }) => awards),
   );
-  return runs.map(({ row }) => row);
+  return rows;
 }
 
 /** A run with all rows that belong to it. */
@@ -76,10 +59,18 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
   const { ended, notes = {}, transferredOn } = option;
   const id = setting.ids.uuid();
   const ownId = setting.ids.uuid();
-  const own = typeof challenge === 'string' ? null : ownId;
-  const code = typeof challenge === 'string' ? challenge : `custom_${ownId}`;
-  const text = typeof challenge === 'string' ? builtIn.get(challenge) : challenge;
-  if (!text) throw new RangeError(`No such challenge: ${code}`);
+  const isOwn = typeof challenge !== 'string';
+  const text = isOwn ? challenge : builtIn.get(challenge);
+  if (!text) throw new RangeError(`No such challenge: ${isOwn ? challenge.title : challenge}`);
+  const startedAt = instantOn(setting, person, startedOn, 8);
+  const completedAt = ended?.status === 'completed' ? instantOn(setting, person, ended.on, 20) : null;
+  const shared = {
+    user_id: person.id,
+    title: text.title,
+    description: text.description,
+    duration_days: text.durationDays,
+    est_saving_eur: eurOf(text.estSavingCents),
+  };
   const checkIns = checkedDays.map((day) => {
     if (day < 1 || day > text.durationDays) throw new RangeError(`${day} is no day of the challenge`);
     const date = addDays(startedOn, day - 1);
@@ -92,19 +83,14 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
       created_at: instantOn(setting, person, date, 19),
     };
   });
-  const completedAt = ended?.status === 'completed' ? instantOn(setting, person, ended.on, 20) : null;
   const row = {
+    ...shared,
     id,
-    user_id: person.id,
-    challenge_code: code,
-    title: text.title,
-    description: text.description,
-    duration_days: text.durationDays,
-    est_saving_eur: eurOf(text.estSavingCents),
+    challenge_code: isOwn ? `custom_${ownId}` : challenge,
     status: ended?.status ?? ('active' as const),
-    started_at: instantOn(setting, person, startedOn, 8),
+    started_at: startedAt,
     started_on: startedOn,
-    source: own === null ? ('built_in' as const) : ('custom' as const),
+    source: isOwn ? ('custom' as const) : ('built_in' as const),
     completed_at: completedAt,
     // Counts as seen, so that nobody is greeted with dialogs about past runs.
     end_seen_at: completedAt,
@@ -112,11 +98,18 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
     last_check_in: checkIns.at(-1)?.check_in_date ?? null,
     transferred: transferredOn !== undefined,
   };
-  const endAwards: Award[] = [];
+  const awards: Award[] = checkIns.map(({ check_in_date: day, created_at: at }) => ({
+    userId: person.id,
+    rule: 'check_in',
+    source: `${id}:${day}`,
+    day,
+    amount: XP.checkIn,
+    at,
+  }));
   if (completedAt !== null && ended) {
     const over = daysBetween(startedOn, ended.on) >= text.durationDays;
     if (over || checkInsMissing(checkedDays.length, text.durationDays) === 0)
-      endAwards.push({
+      awards.push({
         userId: person.id,
         rule: 'challenge_completed',
         source: id,
@@ -127,9 +120,9 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
   }
   if (transferredOn !== undefined) {
     const amount = cents(text.estSavingCents);
-    endAwards.push(transferOf(setting, person, { source: id, amount, day: transferredOn }));
+    awards.push(transferOf(setting, person, { source: id, amount, day: transferredOn }));
   }
-  return { own, row, checkIns, endAwards };
+  return { own: isOwn ? { ...shared, id: ownId, created_at: startedAt } : null, row, checkIns, awards };
 }
 
 async function builtInChallenges({ db }: Setting): Promise<Map<string, ChallengeText>> {

@@ -31,21 +31,18 @@ export interface TipOptions {
 
 /** Makes accepted tips of a person, with baselines from their savings so far. */
 export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
-  const rows = tips.map(({ daysAgo: days = 0, status = 'todo', ...tip }) => {
+  const rows = tips.map(({ daysAgo: days = 0, status = 'todo', estSavingCents, ...tip }) => {
     const acceptedOn = addDays(person.today, -days);
     const at = daysAgo(setting, days);
     return {
+      ...tip,
       id: setting.ids.uuid(),
-      title: tip.title,
-      description: tip.description,
-      saving: eurOf(tip.estSavingCents),
+      saving: eurOf(estSavingCents),
       status,
       at,
       done_at: status === 'done' ? at : null,
       accepted_on: acceptedOn,
       baseline_from: baselineDays(acceptedOn).from,
-      category: tip.category ?? null,
-      template: tip.template ?? null,
     };
   });
   await sql`
@@ -119,14 +116,12 @@ export interface PlannedDay {
 }
 
 /** The plan of the person's running week, Monday to Sunday, with the targets that the coach would give it now, and XP for
- * each completed day.
- * @throws RangeError unless there are seven days */
+ * each completed day. */
 export async function makeWeekPlan(
   setting: Setting,
   person: Person,
   { days, motivation }: { days: readonly PlannedDay[]; motivation: string },
 ): Promise<void> {
-  if (days.length !== WEEKDAYS.length) throw new RangeError('A week has seven days');
   const monday = weekStart(person.today);
   const daysGone = daysBetween(monday, person.today);
   const user = await readOnboarded(setting, person);

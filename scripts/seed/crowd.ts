@@ -1,23 +1,27 @@
+import { z } from 'zod';
+
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { CITIES } from '~server/domain/places/cost-of-living-data';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 
-import { NEIGHBOURS, SAVING_MENU } from './crowd-data';
+import json from './crowd.json';
 import type { Factories } from './factories';
-import type { SavingOf } from './savings';
+import { categorySchema, type SavingOf } from './savings';
 import { mondayBefore, MS_PER_DAY, type Person } from './setting';
 
-const GOALS = [
-  ['Emergency fund', 300_000],
-  ['Summer holiday', 120_000],
-  ['New bicycle', 90_000],
-  ['New laptop', 140_000],
-  ['Rental deposit', 270_000],
-  ['City break', 45_000],
-  ['Course certificate', 100_000],
-  ['Gifts for the holidays', 35_000],
-] as const;
+const personSchema = z.tuple([z.string(), z.string(), z.string()]);
+const goalSchema = z.tuple([z.string(), z.int()]);
+const choiceSchema = z.tuple([z.string(), z.int(), z.int()]);
+/** The people by display name, city and time zone; goals and their cents; what people save on, each a note and the range of
+ * cents that it saves. */
+const data = z
+  .object({
+    people: z.array(personSchema),
+    goals: z.array(goalSchema),
+    menu: z.array(z.object({ category: categorySchema, choices: z.array(choiceSchema) })),
+  })
+  .parse(json);
 
 /** How a person saves: since how many weeks, how likely in a week, how often in such a week. */
 interface Temper {
@@ -46,8 +50,8 @@ interface Neighbour {
 /** Makes about 60 people from many places and lets them save. One of them has not proven the address. */
 export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
   const { random } = make.setting;
-  const plans = NEIGHBOURS.map(([displayName, city, timeZone], index) => {
-    const begun = index >= NEIGHBOURS.length - BEGINNERS;
+  const plans = data.people.map(([displayName, city, timeZone], index) => {
+    const begun = index >= data.people.length - BEGINNERS;
     const temper = begun ? JUST_BEGUN : (MIX[index % MIX.length] ?? STEADY);
     return { displayName, city, timeZone, temper, since: random.int(...temper.weeks) };
   });
@@ -56,7 +60,7 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
       const today = dayAt(now, timeZone);
       const createdAt = new Date(now.getTime() - (since * 7 + 7) * MS_PER_DAY);
       const [goalName, goalCents] = random.pick(
-        GOALS.filter(([, cents]) => cents >= since * temper.weekCents),
+        data.goals.filter(([, cents]) => cents >= since * temper.weekCents),
       );
       return {
         displayName,
@@ -80,7 +84,7 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
   );
   const neighbours = people.flatMap((person, at): Neighbour[] => {
     const plan = plans[at];
-    return plan ? [{ person, since: plan.since, temper: plan.temper }] : [];
+    return plan ? [{ ...plan, person }] : [];
   });
   await make.makeSavings(neighbours.flatMap((neighbour) => savingsOf(make, neighbour)));
   await makeRuns(make, neighbours);
@@ -112,7 +116,7 @@ function savingsOf(make: Factories, { person, since, temper }: Neighbour): Savin
     const count = random.int(...temper.perWeek);
     for (let nth = 0; nth < count; nth += 1) {
       const date = addDays(mondayBefore(person.today, weeksAgo), random.int(0, 6));
-      const { category, choices } = random.pick(SAVING_MENU);
+      const { category, choices } = random.pick(data.menu);
       const [note, from, to] = random.pick(choices);
       const cents = random.int(from / 10, to / 10) * 10;
       const silent = random.chance(0.3);

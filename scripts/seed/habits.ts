@@ -25,27 +25,25 @@ export interface HabitOptions {
   decided: readonly OccurrenceOutcome[];
 }
 
+const planOf = ({ steps, cadence, startsOn, cents: amount }: HabitOptions): HabitPlan => ({
+  kind: steps === undefined ? 'fixed' : 'ladder',
+  cadence,
+  startsOn,
+  amount: cents(amount),
+  steps: steps ?? null,
+  reversed: false,
+  endedOn: null,
+});
+
 /** The decided occurrences of a habit, each with its day, amount and note. */
-function daysOf({ decided, ...habit }: HabitOptions) {
-  const standing: HabitPlan = {
-    kind: habit.steps === undefined ? 'fixed' : 'ladder',
-    cadence: habit.cadence,
-    startsOn: habit.startsOn,
-    amount: cents(habit.cents),
-    steps: habit.steps ?? null,
-    reversed: false,
-    endedOn: null,
-  };
-  return decided.map((outcome, at) => {
-    const step = at + 1;
-    const of = habit.steps === undefined ? '' : `, step ${step} of ${habit.steps}`;
-    return {
-      outcome,
-      dueOn: dueDay(standing, step),
-      amount: amountOfStep(standing, step),
-      note: habit.title + of,
-    };
-  });
+function daysOf(habit: HabitOptions) {
+  const plan = planOf(habit);
+  return habit.decided.map((outcome, at) => ({
+    outcome,
+    dueOn: dueDay(plan, at + 1),
+    amount: amountOfStep(plan, at + 1),
+    note: habit.title + (plan.steps === null ? '' : `, step ${at + 1} of ${plan.steps}`),
+  }));
 }
 
 /** The savings that a habit brought, each logged on its day. */
@@ -72,22 +70,22 @@ export async function makeHabits(
   options: readonly HabitOptions[],
 ): Promise<void> {
   const habits = options.map((habit) => ({ habit, id: setting.ids.uuid() }));
-  await insertRows(
-    setting,
-    'habits',
-    habits.map(({ habit, id }) => ({
+  const rows = habits.map(({ habit, id }) => {
+    const { kind, cadence, startsOn, amount, steps } = planOf(habit);
+    return {
       id,
       user_id: person.id,
-      kind: habit.steps === undefined ? ('fixed' as const) : ('ladder' as const),
+      kind,
       title: habit.title,
       category: habit.category,
-      cadence: habit.cadence,
-      starts_on: habit.startsOn,
-      amount_eur: eurOf(habit.cents),
-      steps: habit.steps ?? null,
-      created_at: instantOn(setting, person, habit.startsOn, 7),
-    })),
-  );
+      cadence,
+      starts_on: startsOn,
+      amount_eur: eurOf(amount),
+      steps,
+      created_at: instantOn(setting, person, startsOn, 7),
+    };
+  });
+  await insertRows(setting, 'habits', rows);
   const savings = options.flatMap((habit) => habitSavings(habit, person.today));
   const entries = await makeSavings(
     setting,

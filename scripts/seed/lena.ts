@@ -1,10 +1,26 @@
+import { z } from 'zod';
+
 import { addDays, dayParts, daysBetween, type LocalDay, localDay } from '~server/domain/kernel/days';
 
+import type { RunOptions } from './challenges';
 import type { Factories } from './factories';
 import type { HabitOptions } from './habits';
+import json from './lena-advice.json';
 import { lenaPauses, lenaSavings } from './lena-savings';
 import type { PersonOptions } from './people';
+import { categorySchema } from './savings';
 import { mondayBefore, MS_PER_DAY, type Person } from './setting';
+
+const tipSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: categorySchema,
+  estSavingCents: z.int(),
+  status: z.enum(['todo', 'done']),
+  daysAgo: z.int(),
+});
+/** The tips that Lena has accepted, and the plan of her week. */
+const advice = { plan: json.plan, tips: z.array(tipSchema).parse(json.tips) };
 
 /** The trip is at least so many days ahead, so that the goal stays within reach. */
 const TRIP_AHEAD_DAYS = 75;
@@ -75,70 +91,14 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     hoursAgo: 5,
   });
   await liveChallenges(make, lena);
-  await make.makeTips(lena, [
-    {
-      title: 'Bring your own coffee on train days',
-      description: 'A thermos on Tuesdays and Thursdays replaces two cups on the way.',
-      category: 'coffee',
-      estSavingCents: 720,
-      status: 'done',
-      daysAgo: 58,
-    },
-    {
-      title: 'One pot for three evenings',
-      description: 'Cook a double portion on Sunday and freeze what is left for the late days.',
-      category: 'eating out',
-      estSavingCents: 1800,
-      status: 'done',
-      daysAgo: 44,
-    },
-    {
-      title: 'Pause what you do not watch',
-      description: 'Keep one streaming service at a time and change it every other month.',
-      category: 'subscriptions',
-      estSavingCents: 1200,
-      status: 'done',
-      daysAgo: 30,
-    },
-    {
-      title: 'A host evening instead of a bar',
-      description: 'Once this month, invite the after-work round home: everyone brings one thing.',
-      category: 'eating out',
-      estSavingCents: 2400,
-      status: 'todo',
-      daysAgo: 9,
-    },
-    {
-      title: 'Look at the weekly fares',
-      description: 'Compare a ten-trip ticket with the rides of the past two weeks.',
-      category: 'rideshare',
-      estSavingCents: 900,
-      status: 'todo',
-      daysAgo: 2,
-    },
-  ]);
+  await make.makeTips(lena, advice.tips);
   await make.makeTipGenerations(lena, [58, 30, 9]);
   await make.makeLeagueMembers([{ person: lena, daysAgo: 50 }]);
 }
 
 /** Lena's plan of the running week. Made after everything that counts for her goal, so that it asks what the goal needs. */
 export async function planLena(make: Factories, lena: Person): Promise<void> {
-  await make.makeWeekPlan(lena, {
-    motivation: 'Small and often, Lena: each of these is about one pastel de nata in Belém.',
-    days: [
-      { focusArea: 'coffee', quickTip: 'Thermos for the way to work.', completed: true },
-      {
-        focusArea: 'groceries',
-        quickTip: 'Plan three dinners before you shop.',
-        completed: true,
-      },
-      { focusArea: 'coffee', quickTip: 'Moka pot, and a slow breakfast.' },
-      { focusArea: 'rideshare', quickTip: 'Bike or tram today.', completed: true },
-      { focusArea: 'eating out', quickTip: 'Dumplings at home taste like victory.' },
-      { focusArea: 'shopping', quickTip: 'A day without a basket.' },
-      { focusArea: 'groceries', quickTip: 'Cook from what is there.' },
-    ],
-  });
+  await make.makeWeekPlan(lena, advice.plan);
 }
 
 async function liveChallenges(make: Factories, lena: Person): Promise<void> {
@@ -147,50 +107,31 @@ async function liveChallenges(make: Factories, lena: Person): Promise<void> {
     const on = addDays(startedOn, days);
     return { startedOn, ended: { status: 'completed', on } as const, transferredOn: addDays(on, 1) };
   };
-  await make.makeChallengeRuns([
+  const { transferredOn: _notMoved, ...lunchBoxes } = completed(monday(4), 5);
+  const runs: Omit<RunOptions, 'person'>[] = [
+    { challenge: 'no_spend_weekend', ...completed(addDays(monday(23), 5), 2), checkedDays: [1, 2] },
+    { challenge: 'home_cooked_week', ...completed(monday(13), 7), checkedDays: [1, 2, 3, 5, 6, 7] },
     {
-      person: lena,
-      challenge: 'no_spend_weekend',
-      ...completed(addDays(monday(23), 5), 2),
-      checkedDays: [1, 2],
-    },
-    {
-      person: lena,
-      challenge: 'home_cooked_week',
-      ...completed(monday(13), 7),
-      checkedDays: [1, 2, 3, 5, 6, 7],
-    },
-    {
-      person: lena,
       challenge: 'walk_or_ride',
       ...completed(monday(10), 14),
       checkedDays: [1, 2, 3, 4, 6, 8, 9, 11, 12, 14],
     },
+    { challenge: LUNCH_BOX_WEEK, ...lunchBoxes, checkedDays: [1, 2, 3, 4, 5] },
     {
-      person: lena,
-      challenge: {
-        title: 'Lunch box week',
-        description: 'Lunch from home on all working days of a week.',
-        durationDays: 5,
-        estSavingCents: 3500,
-      },
-      startedOn: monday(4),
-      checkedDays: [1, 2, 3, 4, 5],
-      ended: { status: 'completed', on: addDays(monday(4), 5) },
-    },
-    {
-      person: lena,
       challenge: 'subscription_sweep',
       startedOn: monday(7),
       ended: { status: 'abandoned', on: addDays(monday(7), 3) },
     },
     // The second day was missed; today is still open, so that there is something to press.
-    {
-      person: lena,
-      challenge: 'no_coffee_to_go',
-      startedOn: addDays(lena.today, -3),
-      checkedDays: [1, 3],
-      notes: { 3: 'Moka pot before the bus' },
-    },
-  ]);
+    { startedOn: addDays(lena.today, -3), checkedDays: [1, 3], notes: { 3: 'Moka pot before the bus' } },
+  ];
+  await make.makeChallengeRuns(runs.map((run) => ({ ...run, person: lena })));
 }
+
+/** A challenge of her own making. */
+const LUNCH_BOX_WEEK = {
+  title: 'Lunch box week',
+  description: 'Lunch from home on all working days of a week.',
+  durationDays: 5,
+  estSavingCents: 3500,
+};

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 
 import type { XpRule } from '~db/columns';
 import { eurOf } from '~db/euros';
 import { readBadgeFacts } from '~db/queries/game/badges';
 import { settledGoal } from '~db/queries/goals/goals';
-import type { Category } from '~server/domain/kernel/categories';
+import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
 import { cappedAward, countsForGame, DAILY_CAP, xpForSaving, xpForTransfer } from '~server/domain/game/xp';
 
 import { insertRows, instantOn, type Person, type Setting } from './setting';
+
+/** A category in the data of the demo people. */
+export const categorySchema = z.enum(CATEGORIES.map(({ value }) => value));
 
 export interface SavingOptions {
   cents: number;

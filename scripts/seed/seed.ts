@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '~db/client';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import type { Encryption } from '~server/auth/encryption';
+import { totpPlace } from '~server/features/accounts/prove-code';
 import { seatLeagues } from '~server/features/leagues/seat-leagues';
 import { createLogger } from '~server/log';
 
+import { DEMO_SECRET } from '../lib/demo-admin';
 import { SIGN_INS } from '../lib/services-table';
 import { makeCrowd } from './crowd';
 import { makeDemoGroups } from './demo-groups';
-import { makeDemoFactor } from './demo-factor';
 import { createFactories } from './factories';
 import { liveLena, planLena } from './lena';
 import { makeSignIns } from './sign-ins';
@@ -30,7 +31,7 @@ export async function seedDemo(
     await removeDemo(trx);
     const make = createFactories(trx, { now, seed: SEED });
     const signIns = await makeSignIns(make, now);
-    if (encryption) await makeDemoFactor(trx, signIns.admin.id, { encryption, since: now });
+    if (encryption) await addDemoFactor(trx, signIns.admin.id, encryption, now);
     const crowd = await makeCrowd(make, now);
     await liveLena(make, signIns.lena);
     await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd });
@@ -59,6 +60,14 @@ export async function seedDemo(
   });
   await foldLeaderboard(db);
   await seatLeagues({ db, log: createLogger('silent'), now: () => now });
+}
+
+/** Switches two-factor sign-in on for the demo administrator. */
+async function addDemoFactor(db: Db, userId: string, encryption: Encryption, since: Date): Promise<void> {
+  const secret = encryption.encrypt(DEMO_SECRET, totpPlace(userId));
+  await db.insertInto('authenticators').values({ user_id: userId, secret }).execute();
+  const two_factor_at = since.toISOString();
+  await db.updateTable('users').set({ two_factor_at }).where('id', '=', userId).execute();
 }
 
 async function removeDemo(db: Db): Promise<void> {

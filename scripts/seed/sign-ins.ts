@@ -12,6 +12,7 @@ export async function makeSignIns(make: Factories, now: Date) {
   const today = dayAt(now, timeZone);
   const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY);
   const copenhagen = { timeZone, city: 'Copenhagen', country: 'Denmark' };
+  const goal = (name: string, cents: number, days: number) => ({ name, cents, date: addDays(today, days) });
 
   const lena = await make.makePerson(lenaOptions(now, today));
   const free = await make.makePerson({
@@ -20,7 +21,7 @@ export async function makeSignIns(make: Factories, now: Date) {
     displayName: 'Frederik',
     createdAt: daysAgo(60),
     freePlanChosenAt: daysAgo(54),
-    goal: { name: 'New bicycle', cents: 90_000, date: addDays(today, 200) },
+    goal: goal('New bicycle', 90_000, 200),
     spendAreas: ['coffee', 'shopping'],
     coachTone: 'straight',
   });
@@ -29,7 +30,7 @@ export async function makeSignIns(make: Factories, now: Date) {
     email: 'expired@example.com',
     displayName: 'Nadia',
     createdAt: daysAgo(7),
-    goal: { name: 'Rainy-day cushion', cents: 50_000, date: addDays(today, 150) },
+    goal: goal('Rainy-day cushion', 50_000, 150),
     spendAreas: ['groceries'],
     coachTone: 'gentle',
   });
@@ -39,7 +40,7 @@ export async function makeSignIns(make: Factories, now: Date) {
     displayName: 'Tomas',
     numberLocale: 'de-DE',
     createdAt: daysAgo(120),
-    goal: { name: 'Rental deposit', cents: 270_000, date: addDays(today, 320) },
+    goal: goal('Rental deposit', 270_000, 320),
     householdSize: 3,
     spendAreas: ['groceries', 'eating out', 'utilities'],
   });
@@ -50,19 +51,18 @@ export async function makeSignIns(make: Factories, now: Date) {
     displayName: 'Astrid',
     createdAt: daysAgo(200),
     admin: true,
-    goal: { name: 'Emergency fund', cents: 300_000, date: addDays(today, 300) },
+    goal: goal('Emergency fund', 300_000, 300),
   });
   const newcomer = await make.makePerson({
-    ...copenhagen,
+    timeZone,
     email: 'new@example.com',
     displayName: 'Noah',
-    city: null,
-    country: null,
-    createdAt: new Date(now.getTime() - MS_PER_DAY / 24),
+    createdAt: daysAgo(1 / 24),
     goal: null,
     welcomed: false,
   });
 
+  const late = { person: expired, category: 'groceries' } as const;
   await make.makeSavings([
     ...weekly(free, 7, [
       ['coffee', 350, 'Coffee at home'],
@@ -74,20 +74,8 @@ export async function makeSignIns(make: Factories, now: Date) {
       ['utilities', 900, 'Heat pump on the night rate'],
     ]),
     ...weekly(admin, 3, [['rideshare', 1150, 'Cycled to the office']]),
-    {
-      person: expired,
-      date: addDays(expired.today, -6),
-      cents: 740,
-      category: 'groceries',
-      note: 'Leftovers, twice',
-    },
-    {
-      person: expired,
-      date: addDays(expired.today, -4),
-      cents: 1300,
-      category: 'groceries',
-      note: 'Market day',
-    },
+    { ...late, date: addDays(expired.today, -6), cents: 740, note: 'Leftovers, twice' },
+    { ...late, date: addDays(expired.today, -4), cents: 1300, note: 'Market day' },
   ]);
   return { lena, free, expired, pro, admin, newcomer };
 }

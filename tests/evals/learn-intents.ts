@@ -11,6 +11,8 @@ import {
   weighedFeatures,
 } from '~server/domain/coach/question/intent';
 
+import { mulberry32 } from '../../scripts/seed/random';
+
 const FOLDER = 'server/domain/coach/question';
 const UTTERANCES = 'tests/evals/utterances';
 const MODEL = `${FOLDER}/intent-model.json`;
@@ -59,7 +61,7 @@ function learnIntents(utterances: readonly Utterance[]): IntentModel {
     at: INTENTS.indexOf(intent),
     ...weighedFeatures(text),
   }));
-  const random = randomFrom(7);
+  const random = mulberry32(7);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { at, features, weightOf } of shuffled(examples, random)) {
       const scores = [...bias];
@@ -101,15 +103,4 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
     .map((one) => ({ one, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one);
-}
-
-/** The same numbers from 0 to 1 at each run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
