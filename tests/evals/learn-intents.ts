@@ -15,7 +15,7 @@ const FOLDER = 'server/domain/coach/question';
 const MODEL = `${FOLDER}/intent-model.json`;
 const LANGUAGES = ['en', 'de', 'da', 'es', 'fr', 'nl'] as const;
 
-/** A message of which the intent is known. */
+/** A message with its known intent. */
 export interface Utterance {
   intent: Intent;
   text: string;
@@ -40,7 +40,7 @@ const ROUNDS = 8;
 const RATE = 0.5;
 const FIRST_SQUARE = 0.01;
 const BIAS_RATE = 0.01;
-/** Weights beyond this are cut, so that a byte holds them finely enough. */
+/** Weights beyond this are cut, so that one byte is precise enough. */
 const MOST = 6;
 
 /** Learns the weights by multinomial logistic regression. The same utterances give the same model. */
@@ -102,7 +102,7 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
     .map(({ one }) => one);
 }
 
-/** The same numbers from 0 to 1 at each run (mulberry32). */
+/** Always the same random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
