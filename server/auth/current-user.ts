@@ -112,7 +112,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     /** Whether signing in needs a code beside the password. */
     twoFactor: row.two_factor,
     goal,
-    /** Whether money is so tight that no screen and no mail may press (docs/product/coach.md, 'Income and hardship'). */
+    /** Whether money is so tight that no screen and no mail may press (docs/product/coach.md, 'Income and
+     * hardship'). */
     hardship:
       hardshipOfProfile({
         income: row.income_cents,
@@ -161,7 +162,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     adminHasFactor: row.admin_has_factor,
     /** Whether the person has dismissed the banner of an ended trial for now, on all of their devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),
-    /** The day on which XP are booked and challenges count: `today`, unless they have just changed their time zone. */
+    /** The day on which XP are booked and challenges count: `today`, unless they have just changed their time
+     * zone. */
     gameDay: gameDayAt(now, row.time_zone, held),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */
     today,

@@ -14,7 +14,8 @@ const RULES = {
   /** Failures of one account from anywhere: high enough that nobody can easily lock the owner out, but still a
    * limit on distributed guessing. */
   signInAccount: { points: 100, minutes: 60 },
-  /** Failures of one account in a browser that was signed in to it before; no other limit of a sign-in counts there. */
+  /** Failures of one account in a browser that was signed in to it before; no other limit of a sign-in counts
+   * there. */
   signInDevice: { points: 10, minutes: 15 },
   /** Sessions of one account that were opened with the right password. */
   signInSuccess: { points: 30, minutes: 15 },

@@ -118,7 +118,8 @@ async function addUpLeaderboard({ db }: JobContext): Promise<void> {
   await foldLeaderboard(db);
 }
 
-/** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still wait. */
+/** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still
+ * wait. */
 export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
   ['queue_waiting_mails', plain(queueWaitingMails)],

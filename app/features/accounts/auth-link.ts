@@ -30,7 +30,8 @@ export function authLinkOf(parameters: URLSearchParams, firstTab: AuthTab = 'sig
   };
 }
 
-/** The parameters that every link from the sign-in screen keeps: to the other tab, to Google, back after an error. */
+/** The parameters that every link from the sign-in screen keeps: to the other tab, to Google, back after an
+ * error. */
 export function kept({ redirect, challengeId, email }: SignInIntent): SignInParameters {
   return { redirect, challengeId, email };
 }

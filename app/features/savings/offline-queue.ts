@@ -47,7 +47,8 @@ export function queuedSavings(userId: string): readonly QueuedSaving[] {
   return list;
 }
 
-/** Stores a saving until it has been sent. False when the browser cannot store it: the caller then has to say so. */
+/** Stores a saving until it has been sent. False when the browser cannot store it: the caller then has to say
+ * so. */
 export function queueSaving(userId: string, waiting: QueuedSaving): boolean {
   // One storage item each, so that two tabs that add and remove at once do not overwrite each other.
   return write(userId, waiting.saving.id, waiting);

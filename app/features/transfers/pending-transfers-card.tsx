@@ -245,8 +245,8 @@ function KindIcon({ item }: { item: PendingTransfer }) {
   return <CategoryIcon category={item.category} />;
 }
 
-/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). Null until they are
- * read. */
+/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). Null
+ * until they are read. */
 function useDismissed(userId: string): {
   dismissed: readonly string[] | null;
   dismiss: (ids: readonly string[]) => void;

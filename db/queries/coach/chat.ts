@@ -62,7 +62,8 @@ export async function insertAnswer(
     on conflict (user_id, turn_id, role) do nothing`.execute(db);
 }
 
-/** Sum (cents) and number of what was logged from one day to another, both included; of one category or of all. */
+/** Sum (cents) and number of what was logged from one day to another, both included; of one category or of
+ * all. */
 export async function sumLogged(
   db: Db,
   userId: string,

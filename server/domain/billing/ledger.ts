@@ -11,8 +11,8 @@ export interface Charge {
   disputes: readonly { cents: number; at: Date; state: 'open' | 'lost' }[];
 }
 
-/** What moved a customer's money or credit at Stripe: an invoice, or the settlement of a subscription that ended. Amounts are
- * whole cents and not negative. */
+/** What moved a customer's money or credit at Stripe: an invoice, or the settlement of a subscription that
+ * ended. Amounts are whole cents and not negative. */
 export interface LedgerEntry {
   kind: 'invoice' | 'settlement';
   subscriptionId: string;

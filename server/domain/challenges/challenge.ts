@@ -2,7 +2,8 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents, parseAmount } from '../kernel/money';
 import { XP } from '../game/xp';
 
-/** The longest run of a built-in challenge, and of one of the person's own (docs/product/challenges.md, 'Challenges'). */
+/** The longest run of a built-in challenge, and of one of the person's own (docs/product/challenges.md,
+ * 'Challenges'). */
 export const MAX_BUILT_IN_DAYS = 90;
 export const MAX_CUSTOM_DAYS = 365;
 /** The most that a challenge can be expected to save: 999,999 EUR, the same as for a saving. */
@@ -39,8 +40,8 @@ interface RunSpan {
   durationDays: number;
 }
 
-/** Whether the duration of a run is over. A 7-day run that starts on a Monday takes check-ins through Sunday and is over
- * on the next Monday. */
+/** Whether the duration of a run is over. A 7-day run that starts on a Monday takes check-ins through Sunday
+ * and is over on the next Monday. */
 export function isOver({ startedOn, durationDays }: RunSpan, today: LocalDay): boolean {
   return daysBetween(startedOn, today) >= durationDays;
 }
@@ -61,7 +62,8 @@ interface DayCell {
   state: DayState;
 }
 
-/** The cells of a run in order, one for each day. Today is never `missed`, and a day with a check-in stays checked.
+/** The cells of a run in order, one for each day. Today is never `missed`, and a day with a check-in stays
+ * checked.
  * @param sending the day whose check-in is being sent; null for none */
 export function dayCells(
   run: RunSpan & { checkedDays: readonly LocalDay[] },
@@ -87,16 +89,16 @@ export function checkInPercent(checkIns: number, durationDays: number): number {
   return Math.min(100, Math.floor((checkIns * 100) / durationDays));
 }
 
-/** The XP for completing a run today, and the reason if that is not 50: it is too early, the same challenge has earned
- * XP less than its duration ago, or the day's XP for completions are used up. */
+/** The XP for completing a run today, and the reason if that is not 50: it is too early, the same challenge
+ * has earned XP less than its duration ago, or the day's XP for completions are used up. */
 export interface CompletionXp {
   xp: number;
   reason: 'due' | 'too_early' | 'again_too_soon' | 'day_is_full';
 }
 
-/** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its days
- * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product/challenges.md,
- * 'Challenges'; docs/decisions/0022)
+/** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its
+ * days and the last 50 of the same challenge are at least its duration ago; else none.
+ * (docs/product/challenges.md, 'Challenges'; docs/decisions/0022)
  * @param run `earnedOn` is the day of the challenge's last completion with XP; null for never
  * @param leftToday XP that completions can still earn today */
 export function completionXp(

@@ -2,7 +2,8 @@ import { formatDay, isLocalDay } from '../kernel/days';
 import { cents, formatCount, formatEur } from '../kernel/money';
 import { countedIn } from '../kernel/plural';
 
-/** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain numbers. */
+/** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain
+ * numbers. */
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
 export type Unit = (typeof UNITS)[number];
 

@@ -17,8 +17,8 @@ interface Setting {
   locale: string;
 }
 
-/** Suggests what a challenge could save (docs/product/challenges.md, 'Challenges'). The title only chooses a swap. Days and price
- * level are clamped to what is possible. */
+/** Suggests what a challenge could save (docs/product/challenges.md, 'Challenges'). The title only chooses a
+ * swap. Days and price level are clamped to what is possible. */
 export function suggestSaving({ title, ...setting }: Setting & { title: string }) {
   const found = findSwap(title);
   if (found) return suggestSavingFrom(found, setting);
@@ -63,7 +63,8 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   return {
     /** Whole euros at local prices, in cents; at least 1 EUR. */
     saving,
-    /** The calculation in one or two sentences, figures written out; `prose` links each figure to its fact instead. */
+    /** The calculation in one or two sentences, figures written out; `prose` links each figure to its fact
+     * instead. */
     breakdown: plainText(prose, factBook(facts), locale),
     prose,
     facts,
@@ -72,7 +73,8 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   };
 }
 
-/** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate, …' */
+/** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate,
+ * …' */
 function calculation({ per, price, instead }: Swap): Prose {
   const what =
     instead === 'free' ? PRICES[price].name : `${PRICES[instead].name} in place of ${PRICES[price].name}`;

@@ -32,7 +32,8 @@ export interface TipTemplate {
   whom: 'person' | 'household';
   /** Without figures. At most 60 characters. */
   title: string;
-  /** Two or three short sentences in each tone. Figures only as {times}, {each}, {saving} or a fact of profile-facts. */
+  /** Two or three short sentences in each tone. Figures only as {times}, {each}, {saving} or a fact of
+   * profile-facts. */
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
@@ -49,8 +50,8 @@ export type Unusual = Partial<ReturnType<typeof usualOf>>;
 /** At most this many people at home are counted, because larger households share more. */
 const MAX_PEOPLE = 4;
 
-/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It is
- * rounded down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
+/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It
+ * is rounded down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
 export function estimateTip(template: Estimated, profile: CoachProfile) {
   const { count, per, often, each, facts } = estimateTimes(template, profile);
   // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.
@@ -133,7 +134,8 @@ function ownAverage(profile: CoachProfile, price: PriceKey) {
   return entries < 3 ? null : { average: cents(Math.floor(total / entries)), entries, name: what.name };
 }
 
-/** What a person said they spend a month in a category that onboarding asks about; null where nothing was said. */
+/** What a person said they spend a month in a category that onboarding asks about; null where nothing was
+ * said. */
 export function statedSpend(profile: CoachProfile, category: Category): Cents | null {
   const asked = ASKED[category];
   const times = habitOf(profile, category);

@@ -36,7 +36,8 @@ export interface Candidate {
 const WEIGHT = { area: 30, habit: 4, logged: 3, maxHabit: 10, maxLogged: 8, saving: 14, named: 50 } as const;
 /** Factors by the result of earlier tips of the category, so that what works for this person comes first. */
 const OUTCOME = { more: 1.35, same: 1, less: 0.75 } as const;
-/** Factors that lower a category while one of its tips is still to do, and a template that was accepted before. */
+/** Factors that lower a category while one of its tips is still to do, and a template that was accepted
+ * before. */
 const OPEN_TIP = 0.5;
 const DONE_TIP = 0.8;
 

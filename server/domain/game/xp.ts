@@ -11,8 +11,8 @@ export const XP = {
   savingPerEuro: 5,
 } as const;
 
-/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product/game.md, 'XP and
- * levels'; for challenges docs/decisions/0022). */
+/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product/game.md, 'XP
+ * and levels'; for challenges docs/decisions/0022). */
 export const DAILY_CAP = {
   saving: 300,
   transfer: 50,

@@ -56,7 +56,8 @@ function daysOfLine(goal: Goal, saved: Cents): number {
   return toSave <= 0 ? daysInAll(goal) : Math.floor(((saved - goal.opening) * daysInAll(goal)) / toSave);
 }
 
-/** What the straight line requires by a day: the opening amount at the start, the whole amount on the goal date. */
+/** What the straight line requires by a day: the opening amount at the start, the whole amount on the goal
+ * date. */
 export function plannedBy(goal: Goal, today: LocalDay): Cents {
   const toSave = Math.max(0, goal.amount - goal.opening);
   const days = Math.min(daysInAll(goal), daysSince(goal, today));

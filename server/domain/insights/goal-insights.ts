@@ -23,8 +23,8 @@ function deviationFrom(mean: number, weekly: readonly Cents[]): number {
   return Math.sqrt(squares / Math.max(1, weekly.length - 1));
 }
 
-/** Weeks until their sum reaches `remaining` if it runs `shift` standard deviations above its mean: the k for which
- * k x mean + shift x sqrt(k) x deviation = remaining. */
+/** Weeks until their sum reaches `remaining` if it runs `shift` standard deviations above its mean: the k for
+ * which k x mean + shift x sqrt(k) x deviation = remaining. */
 function weeksUntil(remaining: number, mean: number, deviation: number, shift: number): number {
   const shifted = shift * deviation;
   return ((Math.sqrt(shifted * shifted + 4 * mean * remaining) - shifted) / (2 * mean)) ** 2;
@@ -50,7 +50,8 @@ export function projectedDate(remaining: Cents, weekly: readonly Cents[], today:
   };
 }
 
-/** Pace against the line, the projected date and what a missed week costs. @param lastSavedOn the latest day with a saving. @throws RangeError for a goal of 0 */
+/** Pace against the line, the projected date and what a missed week costs. @param lastSavedOn the latest day
+ * with a saving. @throws RangeError for a goal of 0 */
 export function goalInsights(
   goal: Goal,
   weekly: readonly Cents[],
@@ -80,7 +81,8 @@ export function goalInsights(
     weeklyCents,
     weeks: weekly.length,
     projected,
-    /** What one week without a saving loses on average; null when the goal is reached or there are too few weeks. */
+    /** What one week without a saving loses on average; null when the goal is reached or there are too few
+     * weeks. */
     missedWeek:
       reached || overdue || weeklyCents === null || projected.kind === 'too_few_weeks'
         ? null

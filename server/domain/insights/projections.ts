@@ -3,14 +3,15 @@ import { type Cents, cents } from '../kernel/money';
 /** The yearly rates that the slider offers, in percent; `usual` is the rate of the quick estimate. */
 export const PROJECTION_RATE = { min: 0, max: 8, step: 0.5, usual: 5 } as const;
 
-/** What the quick estimate is called wherever it is shown (docs/product/insights.md, 'Estimates, projections, claims'). */
+/** What the quick estimate is called wherever it is shown (docs/product/insights.md, 'Estimates, projections,
+ * claims'). */
 export const QUICK_ESTIMATE_NAME = 'quick estimate, 5% a year on the whole sum';
 
 /** Shown beside every figure with a rate. */
 export const NOT_GUARANTEED = 'not guaranteed';
 
-/** What a monthly amount adds up to, in whole cents: x12 without any return, x60 x1.25, x120 x1.63 (docs/product/insights.md,
- * 'Estimates, projections, claims'). */
+/** What a monthly amount adds up to, in whole cents: x12 without any return, x60 x1.25, x120 x1.63
+ * (docs/product/insights.md, 'Estimates, projections, claims'). */
 export function quickEstimate(monthly: Cents) {
   return {
     year: cents(monthly * 12),

@@ -128,7 +128,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The local day and hour (0 to 23) of a time zone at an instant. @throws RangeError for an invalid date or zone. */
+/** The local day and hour (0 to 23) of a time zone at an instant. @throws RangeError for an invalid date or
+ * zone. */
 export function wallAt(instant: Date, timeZone: string): { day: LocalDay; hour: number } {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) read[type] = Number(value);
@@ -154,8 +155,8 @@ const DAY_STYLES = {
   monthYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June', monthYear
- * 'June 2026'. */
+/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June',
+ * monthYear 'June 2026'. */
 export type DayStyle = keyof typeof DAY_STYLES;
 
 /**

@@ -53,11 +53,10 @@ export const AMOUNT_PROBLEM_TEXT = {
   too_large: 'This amount is too large',
 } as const satisfies Record<AmountProblem, string>;
 
-/**
- * Understands what a person types as euros: `12`, `12.5`, `12,50`, `1.234,50`, `1,234.50`, with an optional
+/** Understands what a person types as euros: `12`, `12.5`, `12,50`, `1.234,50`, `1,234.50`, with an optional
  * leading €. A lone separator before exactly three digits (`1.234`) has two readings: thousands are taken,
- * because a third decimal is no amount, and the result is marked `ambiguous`. (docs/product/money-and-days.md, 'Money and days')
- */
+ * because a third decimal is no amount, and the result is marked `ambiguous`.
+ * (docs/product/money-and-days.md, 'Money and days') */
 export function parseAmount(text: string): ParsedAmount {
   const typed = text.trim().replace(/^€\s*/, '');
   if (typed === '') return { ok: false, problem: 'empty' };
@@ -113,7 +112,8 @@ const STYLES = {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Formatters are kept: making one (or asking whether it can be made) is slow, and lists show hundreds of amounts. */
+/** Formatters are kept: making one (or asking whether it can be made) is slow, and lists show hundreds of
+ * amounts. */
 function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberFormat {
   const key = `${style} ${locale}`;
   const existing = formatters.get(key);

@@ -12,7 +12,8 @@ import { personNamed } from './people';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 /** How many people's streaks are checked in one call. */
 const STREAKS = 500;
-/** How many people's sums are computed in one transaction: few, so that nobody's saving waits long for the lock. */
+/** How many people's sums are computed in one transaction: few, so that nobody's saving waits long for the
+ * lock. */
 const SUMS = 100;
 
 /** One person (id or e-mail), or the next ones after an id. */

@@ -1,6 +1,7 @@
 import type { Usage } from '~db/queries/coach/usage';
 
-/** US dollars per million tokens, which are millionths of a dollar per token. `cacheWrite` is for five minutes. */
+/** US dollars per million tokens, which are millionths of a dollar per token. `cacheWrite` is for five
+ * minutes. */
 type Price = Record<'input' | 'output' | 'cacheRead' | 'cacheWrite', number>;
 
 /** Used for a model that is not in the table, too. The price of its cache reads is not published, so they

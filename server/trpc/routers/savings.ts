@@ -43,7 +43,8 @@ export const savingsRouter = router({
   restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
   history: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
   trash: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
-  /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at once. */
+  /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at
+   * once. */
   importRows: onboardedProcedure
     .meta({ unseen: true })
     .input(importRowsSchema)
