@@ -41,8 +41,7 @@ export interface DbOptions {
   /** How long a statement waits for a free connection, in ms. Default: 3000, so that a rush of visitors waits
    * instead of failing. */
   connectionTimeoutMillis?: number;
-  /** How long a statement may take, in ms. Default: 10,000; 0 is without limit, for migrations of large
-   * tables. */
+  /** How long a statement may take, in ms. Default: 10,000; 0 is without limit, for migrations of large tables. */
   statementTimeoutMillis?: number;
   /** Called with every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;

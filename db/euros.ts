@@ -12,8 +12,7 @@ export function asCentsOrNull(column: Expression<string | null>): RawBuilder<Cen
   return sql<Cents | null>`(${column} * 100)::int8`;
 }
 
-/** Reads a `timestamptz` column as ISO text in UTC: the form in which the driver gives instants, also inside
- * JSON. */
+/** Reads a `timestamptz` column as ISO text in UTC: the form in which the driver gives instants, also inside JSON. */
 export function asInstant<Instant extends string | null>(column: Expression<Instant>): RawBuilder<Instant> {
   return sql<Instant>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

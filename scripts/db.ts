@@ -44,8 +44,7 @@ async function reset(env: Env): Promise<void> {
   });
 }
 
-/** Prints the address of the database for its owner, and nothing else, so that `psql "$(npm run -s db:url)"`
- * works. */
+/** Prints the address of the database for its owner, and nothing else, so that `psql "$(npm run -s db:url)"` works. */
 async function url(env: Env): Promise<void> {
   const running = env.MIGRATION_DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR));
   if (running) {

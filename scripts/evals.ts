@@ -14,8 +14,7 @@ const USAGE = `Usage: npm run evals [-- coach] [--json] [--write]
        npm run evals -- learn
        npm run evals -- record [PROMPT_FILE]`;
 
-/** What Claude answers to the golden conversations, as a file; with another system prompt also how that
- * compares. */
+/** What Claude answers to the golden conversations, as a file; with another system prompt also how that compares. */
 async function recordAnswers(promptFile: string | undefined): Promise<void> {
   loadEnvFiles();
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseURL, ANTHROPIC_MODEL: model } = process.env;

@@ -9,10 +9,9 @@ import { runNodeForeground } from './lib/child';
 import { openDatabase } from './postgres/database';
 import { fail, loadEnvFiles, ToldError } from './lib/command';
 
-/** Keep the process small and its pages cheap: the old generation is capped well above the live heap, so that
- * garbage is collected instead of kept; the young one is so large that most of a page is garbage before it is
- * collected; and one thread collects, because on a heap of this size helper threads cost more CPU than they
- * save time. */
+/** Keep the process small and its pages cheap: the old generation is capped well above the live heap, so that garbage
+ * is collected instead of kept; the young one is so large that most of a page is garbage before it is collected; and
+ * one thread collects, because on a heap of this size helper threads cost more CPU than they save time. */
 export const HEAP_FLAGS = ['--max-old-space-size=192', '--max-semi-space-size=32', '--single-threaded-gc'];
 
 /** The worker renders no pages, so its young generation stays small: memory that nothing needs for long comes
@@ -23,11 +22,9 @@ export const WORKER_HEAP_FLAGS = [
   '--single-threaded-gc',
 ];
 
-/**
- * Runs a production program until it ends. On a loopback `APP_URL` it is built when needed, and the database
- * (the embedded one without `DATABASE_URL`) is migrated; on any other address the operator does both, and the
- * environment must be complete.
- */
+/** Runs a production program until it ends. On a loopback `APP_URL` it is built when needed, and the database (the
+ * embedded one without `DATABASE_URL`) is migrated; on any other address the operator does both, and the environment
+ * must be complete. */
 export async function runProduction(program: 'main' | 'worker'): Promise<void> {
   try {
     loadEnvFiles();

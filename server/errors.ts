@@ -88,8 +88,7 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** Text that Postgres cannot store (NUL, a lone surrogate) or a value out of its range is the caller's
- * mistake. */
+/** Text that Postgres cannot store (NUL, a lone surrogate) or a value out of its range is the caller's mistake. */
 export function isUnstorableInput(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === '22021' || code === '22P05' || code === '22003' || code === '22008';

@@ -1,5 +1,4 @@
-/** Pages whose path has a secret after its first part. Queries are never logged, so their secrets need no
- * list. */
+/** Pages whose path has a secret after its first part. Queries are never logged, so their secrets need no list. */
 const SECRET_BEHIND = ['archive', 'partner', 's', 'p'];
 const IN_PATH = new RegExp(`(/(?:${SECRET_BEHIND.join('|')})/+)[^/?#\\s"']+`, 'gi');
 const IN_QUERY = /([?&]token=)[^&#\s"']+/gi;

@@ -2,9 +2,8 @@ import { type Env, EnvError, readEnv } from './env';
 import { failureText } from './failure-text';
 import type { Logger } from './log';
 
-/** Runs one of the production programs, which read the environment themselves and need a database. On failure
- * the reason goes to stderr and the process ends with status 1. `where` ends the message about a missing
- * DATABASE_URL. */
+/** Runs one of the production programs, which read the environment themselves and need a database. On failure the
+ * reason goes to stderr and the process ends with status 1. `where` ends the message about a missing DATABASE_URL. */
 export function runProgram(
   main: (env: Env & { DATABASE_URL: string }) => Promise<void>,
   where = 'here',

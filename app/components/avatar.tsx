@@ -13,8 +13,7 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** A person as initials; decoration beside the written name. The colour follows from the name; clay is for
- * errors. */
+/** A person as initials; decoration beside the written name. The colour follows from the name; clay is for errors. */
 export function Avatar({ name, large }: { name: string; large?: boolean | undefined }) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

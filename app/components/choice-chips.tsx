@@ -30,8 +30,7 @@ export function RadioChips<V extends string>({
   return <Chips {...rest} type="radio" isChosen={(one) => one === value} choose={onChange} />;
 }
 
-/** A choice of any number of options, shown as pills; a tick marks the chosen ones. Native checkboxes in a
- * fieldset. */
+/** A choice of any number of options, shown as pills; a tick marks the chosen ones. Native checkboxes in a fieldset. */
 export function CheckboxChips<V extends string>({
   value,
   onChange,

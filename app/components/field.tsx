@@ -20,8 +20,7 @@ export interface FieldProps {
   }) => ReactNode;
 }
 
-/** Label, control, hint and error, wired together: `<Field label="E-mail">{(c) => <TextInput {...c}
- * />}</Field>`. */
+/** Label, control, hint and error, wired together: `<Field label="E-mail">{(c) => <TextInput {...c} />}</Field>`. */
 export function Field({ label, hint, error, optional, id, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;

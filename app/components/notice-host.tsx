@@ -34,8 +34,7 @@ function subscribe(listener: () => void): () => void {
 
 const mount = messageRoot(<NoticeHost />);
 
-/** Shows a notice in place of the current one, as there is only one at a time. Returns a function that removes
- * it. */
+/** Shows a notice in place of the current one, as there is only one at a time. Returns a function that removes it. */
 export function showNotice(notice: Notice): () => void {
   mount();
   count += 1;

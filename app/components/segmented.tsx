@@ -9,8 +9,7 @@ interface SegmentedProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** A choice of one among two to four short options, side by side. Native radio buttons, so arrows and forms
- * work. */
+/** A choice of one among two to four short options, side by side. Native radio buttons, so arrows and forms work. */
 export function Segmented<V extends string>({ label, name, options, value, onChange }: SegmentedProps<V>) {
   return (
     <div role="radiogroup" aria-label={label} className="segments">

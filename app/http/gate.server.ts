@@ -29,9 +29,8 @@ export function requireGoal(args: Args): OnboardedUser {
   return { ...user, goal };
 }
 
-/** A person with a goal whom the Trial Expired screen does not block; otherwise redirects to the dashboard,
- * which shows it. Every loader (`serverPage`) and action calls a gate itself, because a layout protects
- * nothing. */
+/** A person with a goal whom the Trial Expired screen does not block; otherwise redirects to the dashboard, which shows
+ * it. Every loader (`serverPage`) and action calls a gate itself, because a layout protects nothing. */
 export function requireOnboarded(args: Args): OnboardedUser {
   const user = requireGoal(args);
   if (!user.access.pro && user.access.blocked) throw redirect(paths.dashboard());

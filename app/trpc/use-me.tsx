@@ -41,8 +41,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
   return <MeContext.Provider value={me}>{children}</MeContext.Provider>;
 }
 
-/** When the person's day has changed, everything is fetched again, because days, weeks and months are relative
- * to it. */
+/** When the person's day has changed, everything is fetched again, because days, weeks and months are relative to it. */
 function useNewDay(today: LocalDay): void {
   const queryClient = useQueryClient();
   const shown = useRef(today);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Savings that come back by themselves as a question, and things nearly bought. Nothing is logged without a
- * tap. */
+/** Savings that come back by themselves as a question, and things nearly bought. Nothing is logged without a tap. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A reminder to log the same saving again, or a ladder whose amount grows (or shrinks) with each step.

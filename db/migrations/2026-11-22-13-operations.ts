@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What keeps the installation honest: mail outbox, audit trail, rate limits, and what it measures about
- * itself. */
+/** What keeps the installation honest: mail outbox, audit trail, rate limits, and what it measures about itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Written in the transaction of its cause and sent by a job. The payload may hold a link with a

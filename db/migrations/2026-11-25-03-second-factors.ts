@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A second factor beside the password (codes of an app, codes for recovery), sign-ins that wait for it, and
- * passkeys. */
+/** A second factor beside the password (codes of an app, codes for recovery), sign-ins that wait for it, and passkeys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- When two-factor sign-in was switched on. It stands here, in the row that whoever opens a session locks.

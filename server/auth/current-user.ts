@@ -112,8 +112,7 @@ export function currentUserOf(row: SessionRow, now: Date) {
     /** Whether signing in needs a code beside the password. */
     twoFactor: row.two_factor,
     goal,
-    /** Whether money is so tight that no screen and no mail may press (docs/product/coach.md, 'Income and
-     * hardship'). */
+    /** Whether money is so tight that no screen and no mail may press (docs/product/coach.md, 'Income and hardship'). */
     hardship:
       hardshipOfProfile({
         income: row.income_cents,
@@ -150,20 +149,17 @@ export function currentUserOf(row: SessionRow, now: Date) {
     trialEndsAt: row.trial_ends_at,
     /** Whether the trial ended early, because their address had one before. */
     trialUsedBefore: row.trial_used_before,
-    /** When the account will be deleted, if its person has closed it. Until then they can only keep it or sign
-     * out. */
+    /** When the account will be deleted, if its person has closed it. Until then they can only keep it or sign out. */
     deletionDueAt: row.deletion_due_at,
     /** When they last proved in this session who they are. */
     confirmedAt: row.session_confirmed_at,
     /** When they last did so with a second factor or a passkey; null if never. */
     factorConfirmedAt: row.session_factor_confirmed_at,
-    /** Whether this is an administrator with a second factor or a passkey, so that the password alone is not
-     * enough. */
+    /** Whether this is an administrator with a second factor or a passkey, so that the password alone is not enough. */
     adminHasFactor: row.admin_has_factor,
     /** Whether the person has dismissed the banner of an ended trial for now, on all of their devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),
-    /** The day on which XP are booked and challenges count: `today`, unless they have just changed their time
-     * zone. */
+    /** The day on which XP are booked and challenges count: `today`, unless they have just changed their time zone. */
     gameDay: gameDayAt(now, row.time_zone, held),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */
     today,

@@ -127,8 +127,7 @@ export function createGoogleSignIn(options: {
         }
         throw failed(cause);
       }
-      // The token came from the issuer itself over TLS, so its signature need not be checked; its claims must
-      // be.
+      // The token came from the issuer itself over TLS, so its signature need not be checked; its claims must be.
       const audience = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
       const now = (options.now ?? Date.now)() / 1000;
       const acceptable =

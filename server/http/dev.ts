@@ -87,8 +87,7 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
       });
       const worker = await startWorker(runtime, { concurrency: 2 });
       closing.unshift(worker.stop);
-      // Loaded before the first visit, so that the visit does not wait for the whole server to be
-      // transformed.
+      // Loaded before the first visit, so that the visit does not wait for the whole server to be transformed.
       await latestApp();
     },
     async close() {

@@ -90,8 +90,7 @@ async function measureStats(ctx: JobContext): Promise<void> {
   ctx.log.info('measured the site stats');
 }
 
-/** Older mails are not queued again: links in mails are valid for two days at most, so they would only
- * confuse. */
+/** Older mails are not queued again: links in mails are valid for two days at most, so they would only confuse. */
 const REQUEUE_MS = MS_PER_DAY;
 const MAILS_AT_ONCE = 500;
 
@@ -118,8 +117,7 @@ async function addUpLeaderboard({ db }: JobContext): Promise<void> {
   await foldLeaderboard(db);
 }
 
-/** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still
- * wait. */
+/** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still wait. */
 export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
   ['queue_waiting_mails', plain(queueWaitingMails)],

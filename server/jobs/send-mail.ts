@@ -39,10 +39,9 @@ const WANTED: Readonly<
 const HOUR_MS = 3_600_000;
 const MAIL_IS_OFF = 'Mail is off: RESEND_API_KEY is not set. The mail waits.';
 
-/** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The
- * mail's id is the idempotency key, so two simultaneous tries, or a second one after a lost answer, make one
- * mail. Throws errors that the queue should retry; a mail that can never be sent is given up and stays
- * visible in the outbox. */
+/** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The mail's
+ * id is the idempotency key, so two simultaneous tries, or a second one after a lost answer, make one mail. Throws
+ * errors that the queue should retry; a mail that can never be sent is given up and stays visible in the outbox. */
 export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt: JobAttempt): Promise<void> {
   const { db, email, log, now } = ctx;
   const mail = await findMail(db, id);

@@ -195,8 +195,7 @@ test(
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(conversation(page).getByText(/no pace, no pressure/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeHidden();
-    // From then on nothing asks for more: neither an offered question, nor a screen opened in the same
-    // document.
+    // From then on nothing asks for more: neither an offered question, nor a screen opened in the same document.
     await expect(page.getByRole('button', { name: 'Can I stop saving for a while?' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^What if I save/ })).toBeHidden();
     await goTo(page, 'Home');
@@ -263,8 +262,7 @@ test(
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
-    // Answers stay open after their first piece, and the browser cuts off what the page has not ended when it
-    // is left.
+    // Answers stay open after their first piece, and the browser cuts off what the page has not ended when it is left.
     await page.addInitScript(() => {
       const fetch = window.fetch.bind(window);
       window.fetch = async (input, init) => {

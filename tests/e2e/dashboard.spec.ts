@@ -169,8 +169,7 @@ test('one saver sees nothing of another', PHONE_ONLY, async ({ page, browser }) 
   // Others may see the profile, but no euros until its person agrees.
   await expect(other.getByRole('heading', { level: 1, name: owner.name })).toBeVisible();
 
-  // Without the screens: a blocked person is not told, and gets the same answer as for somebody who does not
-  // exist.
+  // Without the screens: a blocked person is not told, and gets the same answer as for somebody who does not exist.
   await call(page, 'social.block', { userId: await idOf(other) });
   const profile = (id: string) =>
     other.request.get(`/api/trpc/social.profile?input=${encodeURIComponent(JSON.stringify({ userId: id }))}`);

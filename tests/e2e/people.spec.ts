@@ -50,8 +50,7 @@ async function searchInVain(page: Page, { name }: Someone): Promise<void> {
   await expect(page.getByRole('region', { name: 'Users', exact: true }).getByText(name)).toHaveCount(0);
 }
 
-/** Opens the profile of somebody whom the person may not see: there is a message, and the search for people
- * opens. */
+/** Opens the profile of somebody whom the person may not see: there is a message, and the search for people opens. */
 async function expectNobody(page: Page, { profile, name }: Someone): Promise<void> {
   await page.goto(profile);
   await expect(said(page, 'User not found')).toBeVisible();

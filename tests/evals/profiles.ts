@@ -21,8 +21,7 @@ const euros = z.number().transform((amount) => cents(Math.round(amount * 100)));
 /** A saving with a note that tells what it was. */
 const saving = { euros: z.number(), note: z.string().optional() };
 
-/** A made-up life: amounts in euros, days as distances from today. Omitted fields have the value that most
- * people have. */
+/** A made-up life: amounts in euros, days as distances from today. Omitted fields have the value that most people have. */
 export const lifeSchema = z.strictObject({
   today: z.string().default('2026-03-18').transform(localDay),
   locale: z.string().default('en-IE'),

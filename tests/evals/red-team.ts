@@ -20,8 +20,7 @@ const SETS = {
   heldOut: columns('red team, held out', ', the half written before the check'),
 };
 
-/** All facts beside which the texts are checked: of a saver, of one who is ahead, of a tip, a challenge and
- * questions. */
+/** All facts beside which the texts are checked: of a saver, of one who is ahead, of a tip, a challenge and questions. */
 function factsBeside(): Facts {
   const behind = profileOf();
   const under = (prefix: string, facts: readonly Fact[] = []) =>

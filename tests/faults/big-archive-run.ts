@@ -80,8 +80,7 @@ async function makeArchive(
   return `/archive/${/archive\/([\w-]+)/.exec(JSON.stringify(payload))?.[1] ?? ''}`;
 }
 
-/** The savings in the complete file of an archive, as its owner downloads it; null when the file is
- * incomplete. */
+/** The savings in the complete file of an archive, as its owner downloads it; null when the file is incomplete. */
 const savingsIn = (origin: string, path: string, cookie: string): Promise<number | null> =>
   new Promise((resolve) => {
     const broken = () => resolve(null);

@@ -1,5 +1,4 @@
-// Where everybody's money is, computed a second time: from what came in and went out, and from the time that
-// passed.
+// Where everybody's money is, computed a second time: from what came in and went out, and from the time that passed.
 
 export const PRICE = { month: 999, year: 5900 } as const;
 export type Interval = keyof typeof PRICE;

@@ -150,8 +150,7 @@ class Life {
     await this.follow();
   }
 
-  /** Tells the oracle which ends Hazel has declared, ended at Stripe and settled, and records where the rules
-   * differ. */
+  /** Tells the oracle which ends Hazel has declared, ended at Stripe and settled, and records where the rules differ. */
   async follow(): Promise<void> {
     const { oracle, link, stage } = this;
     const known = Object.keys(this.stripe.engine.state.subscriptions);

@@ -10,8 +10,7 @@ const originOf = (stage: RaceStage, n: number): string => stage.origins[n % stag
 
 const PATIENCE = 20;
 
-/** Sends one act of a member to a server, again while that is too busy. Returns the HTTP status and the
- * reason. */
+/** Sends one act of a member to a server, again while that is too busy. Returns the HTTP status and the reason. */
 async function act(origin: string, saver: Saver, path: string, input: unknown): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await callProcedure(origin, `groups.${path}`, input, { cookie: saver.cookie });

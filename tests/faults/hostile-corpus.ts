@@ -1,5 +1,4 @@
-/** Values that have broken software before. All can be written as JSON; hostile byte sequences are in
- * RAW_BODIES. */
+/** Values that have broken software before. All can be written as JSON; hostile byte sequences are in RAW_BODIES. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,

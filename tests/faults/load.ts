@@ -21,8 +21,7 @@ export interface Load {
 }
 
 const RETRY_MS = 15;
-/** Somebody without an answer within this time gives up, which is a violation. Limits for speed are tested
- * elsewhere. */
+/** Somebody without an answer within this time gives up, which is a violation. Limits for speed are tested elsewhere. */
 const GIVE_UP_MS = 120_000;
 
 export function startLoad(origin: string, savers: readonly Saver[]): Load {

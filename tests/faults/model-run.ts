@@ -128,10 +128,9 @@ async function live(stage: ModelStage, make: Factories, told: Story): Promise<nu
 
 const tell = (command: Command): string => JSON.stringify(command);
 
-/** Random stories of adding, editing, deleting, restoring, transferring, importing, one-tap habits,
- * challenges, pauses and a moving clock, each by a new person through the procedures, some calls several
- * times at once. After every act XP, level, streak, totals and badges must be those of a pure oracle. A story
- * that differs is shrunk. */
+/** Random stories of adding, editing, deleting, restoring, transferring, importing, one-tap habits, challenges, pauses
+ * and a moving clock, each by a new person through the procedures, some calls several times at once. After every act
+ * XP, level, streak, totals and badges must be those of a pure oracle. A story that differs is shrunk. */
 export async function runStories(
   stage: ModelStage,
   { sequences, seed }: { sequences: number; seed: number },

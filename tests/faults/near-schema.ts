@@ -51,8 +51,7 @@ function plain(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** An object whose fields are mostly likely values, sometimes any of the right shape, seldom hostile or
- * absent. */
+/** An object whose fields are mostly likely values, sometimes any of the right shape, seldom hostile or absent. */
 function fields(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
   const model = Object.fromEntries(
     Object.entries(properties).map(([name, shape]) => {

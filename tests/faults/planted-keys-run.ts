@@ -45,8 +45,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** A stranger who has signed up with somebody's address, in three browsers, and their ways to keep the
- * account. */
+/** A stranger who has signed up with somebody's address, in three browsers, and their ways to keep the account. */
 async function strangerAt({ callers }: Stage, email: string, displayName: string) {
   const browsers = [callers.visitor(), callers.visitor(), callers.visitor()] as const;
   const [first, ...others] = browsers;

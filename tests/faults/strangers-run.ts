@@ -28,8 +28,7 @@ interface Sent {
   body?: string;
 }
 
-/** Sends a request from one of the networks. Status 0 is silence: the connection broke, or nothing came in
- * time (ms). */
+/** Sends a request from one of the networks. Status 0 is silence: the connection broke, or nothing came in time (ms). */
 const ask = (origin: string, { path, from, cookie, body }: Sent, timeout = 10_000) =>
   new Promise<{ status: number; text: string; ms: number }>((resolve) => {
     const started = performance.now();
@@ -196,9 +195,8 @@ async function waitingWrites(
   ];
 }
 
-/** One stranger tries to block everybody: sockets that read nothing, bodies that are held back, an account
- * that reads without end, and writes that wait while their session ends. Others must be answered in time, and
- * no process may end.
+/** One stranger tries to block everybody: sockets that read nothing, bodies that are held back, an account that reads
+ * without end, and writes that wait while their session ends. Others must be answered in time, and no process may end.
  * @param options `scale` is 1 at full size, `limitMs` how long others may wait */
 export async function attackAsStranger(
   stage: StrangersStage,

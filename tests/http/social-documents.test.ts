@@ -29,8 +29,7 @@ afterAll(() => server.kill());
 const NOTHING = { name: false, title: false, amount: false };
 const INVITED = 'invited@hidden.example';
 
-/** People who also meet in a league, a group, a partner's mail and a shared picture, with the addresses of
- * these. */
+/** People who also meet in a league, a group, a partner's mail and a shared picture, with the addresses of these. */
 async function peopleWhoMeet() {
   const hidden = await hiddenPeople(database, now);
   const { viewer, of } = hidden;

@@ -13,8 +13,7 @@ const DAY = 86_400_000;
 const NOW = new Date('2026-03-11T12:00:00Z');
 const today = '2026-03-11';
 
-/** The number of statements that still succeed; the one after them fails once it is executed, and nothing
- * follows. */
+/** The number of statements that still succeed; the one after them fails once it is executed, and nothing follows. */
 let left = Infinity;
 
 const database = useDatabase({

@@ -100,8 +100,7 @@ it('no address, name or note of a saving is sent, and what the person typed only
   expect(inside.filter((text) => !all.includes(text))).toEqual([]);
 });
 
-/** The parts of a message about the person: ids of facts without their prefix, names of lines, keys of typed
- * texts. */
+/** The parts of a message about the person: ids of facts without their prefix, names of lines, keys of typed texts. */
 function partsOf(text: string): string[] {
   const typed = [...text.matchAll(/<data>(.*?)<\/data>/g)].flatMap(([, json = '']) => {
     const data: object = JSON.parse(json);

@@ -59,8 +59,7 @@ async function turnOnTwoFactor(browser: Browser) {
   return codeAt(secret, NOW);
 }
 
-/** Somebody with every kind of key, whose address is proven, or unproven as in times before a proof was
- * required. */
+/** Somebody with every kind of key, whose address is proven, or unproven as in times before a proof was required. */
 async function withEveryKey({ proven }: { proven: boolean }) {
   const { browser, email } = await newcomer({ proven: true });
   const device = await addPasskey(browser);

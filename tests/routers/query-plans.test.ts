@@ -71,8 +71,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A table that a job empties every minute; each rank needs all of it
- * (docs/decisions/0042-ranks-without-a-hot-row.md). */
+/** A table that a job empties every minute; each rank needs all of it (docs/decisions/0042-ranks-without-a-hot-row.md). */
 const READ_WHOLE = 'leaderboard_changes';
 
 const tablesReadWhole = (node: PlanNode): string[] => [
@@ -103,8 +102,7 @@ const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 
 const waiting = (['saving', 'contribution', 'challenge'] as const).map((kind) => ({ kind, id: '' }));
 
-/** Each read of dashboard, history and coach, and how many statements it may send in addition to the session's
- * own. */
+/** Each read of dashboard, history and coach, and how many statements it may send in addition to the session's own. */
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
   ['accounts.security', 1, (api) => api.accounts.security()],
   ['dashboard.get', 1, (api) => api.dashboard.get()],

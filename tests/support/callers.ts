@@ -17,8 +17,7 @@ export const NOW = new Date('2026-03-11T12:00:00Z');
 /** The password of everybody who signs up in a test. */
 export const PASSWORD = 'Violet-Otter-73';
 
-/** Fifty simultaneous calls queue for ten connections; on a busy machine that takes longer than people would
- * wait. */
+/** Fifty simultaneous calls queue for ten connections; on a busy machine that takes longer than people would wait. */
 export const PATIENT = { connectionTimeoutMillis: 15_000 };
 /** On a busy machine a picture may take longer than people would wait. */
 const PATIENT_PICTURES = { pictureLimitMs: 15_000 };

@@ -4,9 +4,8 @@ import REFUSALS from './claude/refusals.json' with { type: 'json' };
 import SCHEMA from './claude/request.schema.json' with { type: 'json' };
 import THINKING from './claude/thinking.json' with { type: 'json' };
 
-// Written by hand from Anthropic's documentation of November 2026, without what Hazel never sends. A refusal
-// is a pattern of a request's JSON with ' for "; thinking is in tokens, by effort, or by model where no
-// effort is given.
+// Written by hand from Anthropic's documentation of November 2026, without what Hazel never sends. A refusal is a
+// pattern of a request's JSON with ' for "; thinking is in tokens, by effort, or by model where no effort is given.
 const shape = z.fromJSONSchema(z.custom<z.core.JSONSchema.JSONSchema>().parse(SCHEMA));
 const requestSchema = z.looseObject({
   model: z.string(),

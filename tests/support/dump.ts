@@ -5,8 +5,7 @@ import type { Db } from '~db/client';
 /** Tables that every call may change, whoever makes it. */
 const MACHINERY = new Set(['sessions', 'rate_limits', 'kysely_migration', 'kysely_migration_lock']);
 
-/** Every row of every table as text, sorted: equal before and after when nothing has changed. Random keys are
- * left out.
+/** Every row of every table as text, sorted: equal before and after when nothing has changed. Random keys are left out.
  * @param ownedBy only rows that name this person */
 export async function dump(db: Db, ownedBy?: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`

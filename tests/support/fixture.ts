@@ -63,9 +63,8 @@ export interface FixtureOptions {
   onStatement?: (sql: string) => void;
 }
 
-/** A migrated database for one test file, with people and the procedures, at a fixed time. Call it once at the
- * top of the file: it registers the hooks that make and drop the database. Statements work from the first
- * hook on. */
+/** A migrated database for one test file, with people and the procedures, at a fixed time. Call it once at the top of
+ * the file: it registers the hooks that make and drop the database. Statements work from the first hook on. */
 export function useDatabase({ now = NOW, seed = 1, onStatement }: FixtureOptions = {}) {
   const { url, ownerUrl, db, create, close } = nameDatabase();
   const runtime = testRuntime(url, onStatement ? { onStatement } : {});

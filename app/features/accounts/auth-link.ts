@@ -9,8 +9,7 @@ export interface AuthLink extends SignInIntent {
   problem: string | null;
   /** Whether to ask for a recovery code instead of a code of the app. */
   recovery: boolean;
-  /** Why a person who was signed in is sent here: their session has ended; with 'draft' what they typed is
-   * kept. */
+  /** Why a person who was signed in is sent here: their session has ended; with 'draft' what they typed is kept. */
   ended: 'session' | 'draft' | null;
 }
 
@@ -30,8 +29,7 @@ export function authLinkOf(parameters: URLSearchParams, firstTab: AuthTab = 'sig
   };
 }
 
-/** The parameters that every link from the sign-in screen keeps: to the other tab, to Google, back after an
- * error. */
+/** The parameters that every link from the sign-in screen keeps: to the other tab, to Google, back after an error. */
 export function kept({ redirect, challengeId, email }: SignInIntent): SignInParameters {
   return { redirect, challengeId, email };
 }

@@ -115,8 +115,7 @@ function Invitation({ invitation, locale }: { invitation: InvitedBy; locale: str
   );
 }
 
-/** What signing up agrees to. The pages open in a tab of their own, because this one may hold a half-filled
- * form. */
+/** What signing up agrees to. The pages open in a tab of their own, because this one may hold a half-filled form. */
 function TermsLine() {
   return (
     <p className="fine">

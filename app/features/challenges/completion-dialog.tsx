@@ -49,8 +49,7 @@ function noXpYet({ startedOn, days, checkIns, earnedOn }: Run, reason: Completio
 
 interface CompletionDialogProps {
   run: Run;
-  /** True to ask before completing. False when the run has ended by itself: the dialog then only shows the
-   * result. */
+  /** True to ask before completing. False when the run has ended by itself: the dialog then only shows the result. */
   ask: boolean;
   /** XP that completions can still earn today; needed only to ask. */
   xpLeftToday?: number;

@@ -139,8 +139,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
   );
 }
 
-/** The words for each state. Every state also has a shape of its own, so that colour is never the only
- * difference. */
+/** The words for each state. Every state also has a shape of its own, so that colour is never the only difference. */
 const WEEK_WORDS = {
   saved: 'Saved',
   reserve: 'Reserve week',

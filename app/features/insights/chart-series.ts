@@ -1,8 +1,7 @@
 import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
 import type { MonthFigures } from '~server/domain/insights/insights';
 
-/** One area or line of a chart: its name, its colour, and its amount in each month (euros, for the scale
- * only). */
+/** One area or line of a chart: its name, its colour, and its amount in each month (euros, for the scale only). */
 export interface ChartSeries {
   name: string;
   colour: string;
@@ -11,8 +10,7 @@ export interface ChartSeries {
 
 type Months = readonly MonthFigures<Category>[];
 
-/** Each of the largest categories has a colour of its own; all others share REST_COLOUR. No red: it means an
- * error. */
+/** Each of the largest categories has a colour of its own; all others share REST_COLOUR. No red: it means an error. */
 const COLOURS = [
   'var(--forest)',
   'var(--amber)',

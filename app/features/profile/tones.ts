@@ -1,5 +1,4 @@
-/** The coach's tones with their descriptions (docs/product/onboarding.md, 'Onboarding'), and how each of them
- * sounds. */
+/** The coach's tones with their descriptions (docs/product/onboarding.md, 'Onboarding'), and how each of them sounds. */
 export const TONES = [
   {
     value: 'gentle',

@@ -20,8 +20,7 @@ function set(next: readonly SentSaving[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a saving on top of the list; one that is there already is replaced in its place once the answer
- * arrives. */
+/** Puts a saving on top of the list; one that is there already is replaced in its place once the answer arrives. */
 export function showLogged(entry: SentSaving): void {
   const isSame = (old: SentSaving) => old.saving.id === entry.saving.id;
   set(

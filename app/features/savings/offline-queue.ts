@@ -47,8 +47,7 @@ export function queuedSavings(userId: string): readonly QueuedSaving[] {
   return list;
 }
 
-/** Stores a saving until it has been sent. False when the browser cannot store it: the caller then has to say
- * so. */
+/** Stores a saving until it has been sent. False when the browser cannot store it: the caller then has to say so. */
 export function queueSaving(userId: string, waiting: QueuedSaving): boolean {
   // One storage item each, so that two tabs that add and remove at once do not overwrite each other.
   return write(userId, waiting.saving.id, waiting);
@@ -83,8 +82,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether savings of another account wait in this browser, because its session ended before they could be
- * sent. */
+/** Whether savings of another account wait in this browser, because its session ended before they could be sent. */
 export function othersHaveQueued(userId: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && !key.startsWith(prefix(userId)));

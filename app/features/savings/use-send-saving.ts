@@ -32,9 +32,8 @@ export type SendOutcome =
 const RECENT = 5;
 const WEEK_DAYS = 7;
 
-/** Sends a saving. Figures that the browser can compute itself (total, week, recent list, number of entries)
- * change at once, and back when it fails. XP, level and streak come with the answer, because only the server
- * knows them. */
+/** Sends a saving. Figures that the browser can compute itself (total, week, recent list, number of entries) change at
+ * once, and back when it fails. XP, level and streak come with the answer, because only the server knows them. */
 export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
   const { id: userId } = useMe();
   const utils = trpc.useUtils();

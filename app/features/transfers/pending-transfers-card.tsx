@@ -168,8 +168,7 @@ function useMark() {
       );
     },
     onError(error) {
-      // A refusal means that nothing changed. Without an answer it may have changed, but marking again is
-      // harmless.
+      // A refusal means that nothing changed. Without an answer it may have changed, but marking again is harmless.
       notifyError(
         publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
       );

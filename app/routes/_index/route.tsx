@@ -6,8 +6,7 @@ import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
-/** Sends a person with a session to where every call to action would lead. Anonymous visitors cost no
- * statement. */
+/** Sends a person with a session to where every call to action would lead. Anonymous visitors cost no statement. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const user = userOf({ context });
   if (user) throw redirect(user.goal === null ? paths.onboarding() : paths.dashboard());

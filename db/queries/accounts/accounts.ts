@@ -67,8 +67,7 @@ export interface NewAccount {
   numberLocale: string;
 }
 
-/** Creates user and profile in one statement; hits `profiles_email_key` or `profiles_display_name_key` when
- * taken. */
+/** Creates user and profile in one statement; hits `profiles_email_key` or `profiles_display_name_key` when taken. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<string> {
   const { user_id } = await db
     .with('u', (qb) =>

@@ -39,8 +39,7 @@ export async function insertQuestion(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stores the coach's answer to a turn: once, and only if its question is still there (history may be
- * cleared). */
+/** Stores the coach's answer to a turn: once, and only if its question is still there (history may be cleared). */
 export async function insertAnswer(
   db: Db,
   answer: {
@@ -62,8 +61,7 @@ export async function insertAnswer(
     on conflict (user_id, turn_id, role) do nothing`.execute(db);
 }
 
-/** Sum (cents) and number of what was logged from one day to another, both included; of one category or of
- * all. */
+/** Sum (cents) and number of what was logged from one day to another, both included; of one category or of all. */
 export async function sumLogged(
   db: Db,
   userId: string,

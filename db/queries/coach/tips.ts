@@ -7,9 +7,8 @@ import { eurOf } from '../../euros';
 /** After this many seconds an unfinished reservation may be taken over, because its process has died. */
 const RESERVED_SECONDS = 120;
 
-/** Reserves a generation and returns its id. With `free` there is one a week, and only one of many
- * simultaneous calls gets it; a reservation left behind by a crash is taken over. Undefined when this week's
- * is used. */
+/** Reserves a generation and returns its id. With `free` there is one a week, and only one of many simultaneous calls
+ * gets it; a reservation left behind by a crash is taken over. Undefined when this week's is used. */
 export async function reserveGeneration(
   db: Db,
   { userId, monday, free, now }: { userId: string; monday: LocalDay; free: boolean; now: Date },

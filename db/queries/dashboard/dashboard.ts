@@ -29,9 +29,8 @@ interface DashboardOf {
   month: LocalDay;
 }
 
-/** How many rows of each kind the dashboard reads (docs/product/dashboard.md, 'Dashboard'). It shows three
- * transfers, and all that are read can be marked together. It shows three people; a fourth row only tells
- * that there are more. */
+/** How many rows of each kind the dashboard reads (docs/product/dashboard.md, 'Dashboard'). It shows three transfers,
+ * and all that are read can be marked together. It shows three people; a fourth row only tells that there are more. */
 const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20, people: 4, endings: 5 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {

@@ -136,8 +136,7 @@ export async function pageOfHistory(
   };
 }
 
-/** Where a chunk of the export ended. `createdAt` is the database's text, because JavaScript cuts off
- * microseconds. */
+/** Where a chunk of the export ended. `createdAt` is the database's text, because JavaScript cuts off microseconds. */
 export interface ExportPosition {
   date: LocalDay;
   createdAt: string;

@@ -48,8 +48,7 @@ const FOLDED: Readonly<Record<string, string>> = {
 /** The display name for a Google name without any allowed character, or one that is reserved. */
 export const NAMELESS = 'saver';
 
-/** Folds text to the characters of display names: 'Zoë Müller-Łuk' becomes 'Zoe-Muller-Luk'. Empty where none
- * is left. */
+/** Folds text to the characters of display names: 'Zoë Müller-Łuk' becomes 'Zoe-Muller-Luk'. Empty where none is left. */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')

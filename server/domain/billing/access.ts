@@ -3,8 +3,7 @@ import type { EndReason } from '~db/columns';
 import { type StoredSubscription, isRunning, neverBegan } from './subscription';
 import { type TimeLeft, timeLeft, trialState, type TrialState } from './trial';
 
-/** What the decision needs to know about an account. `freePlanChosenAt`: when 'Continue with Free' was
- * pressed. */
+/** What the decision needs to know about an account. `freePlanChosenAt`: when 'Continue with Free' was pressed. */
 export type AccessFacts = {
   role: string | null;
   proStatus: boolean;
@@ -58,8 +57,7 @@ export type Access =
   | { pro: true; reason: 'trial'; trial: ActiveTrial; subscribed: boolean; banner: AccessBanner }
   | { pro: false; blocked: boolean; banner: AccessBanner };
 
-/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product/access.md, 'Plans and
- * access'). */
+/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product/access.md, 'Plans and access'). */
 export function accessOf(facts: AccessFacts, now: Date): Access {
   const { subscription } = facts;
   const paidUntil = subscription?.proUntil ?? null;

@@ -44,8 +44,7 @@ export interface Ending {
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** The part of a period that is over at an instant, in whole cents. It is rounded down, in favour of the
- * person. */
+/** The part of a period that is over at an instant, in whole cents. It is rounded down, in favour of the person. */
 function usedOf({ start, end, cents: price }: LedgerEntry['time'][number], at: Date): number {
   const length = end.getTime() - start.getTime();
   const share = length > 0 ? (at.getTime() - start.getTime()) / length : 1;

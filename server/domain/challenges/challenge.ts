@@ -2,8 +2,7 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents, parseAmount } from '../kernel/money';
 import { XP } from '../game/xp';
 
-/** The longest run of a built-in challenge, and of one of the person's own (docs/product/challenges.md,
- * 'Challenges'). */
+/** The longest run of a built-in challenge, and of one of the person's own (docs/product/challenges.md, 'Challenges'). */
 export const MAX_BUILT_IN_DAYS = 90;
 export const MAX_CUSTOM_DAYS = 365;
 /** The most that a challenge can be expected to save: 999,999 EUR, the same as for a saving. */
@@ -62,8 +61,7 @@ interface DayCell {
   state: DayState;
 }
 
-/** The cells of a run in order, one for each day. Today is never `missed`, and a day with a check-in stays
- * checked.
+/** The cells of a run in order, one for each day. Today is never `missed`, and a day with a check-in stays checked.
  * @param sending the day whose check-in is being sent; null for none */
 export function dayCells(
   run: RunSpan & { checkedDays: readonly LocalDay[] },

@@ -42,6 +42,5 @@ export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';
 export const NO_TARGET = 'There is no target while times are hard.';
 
-/** The names of figures in an explanation. The same words are used in hardship, so none of them may add
- * pressure. */
+/** The names of figures in an explanation. The same words are used in hardship, so none of them may add pressure. */
 export const NAMES: Readonly<Record<string, string>> = words.names;

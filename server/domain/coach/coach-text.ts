@@ -27,8 +27,7 @@ export const SHOWN_MESSAGES = 60;
 /** Days between two nudges towards Pro (docs/product/access.md, 'Plans and access'). */
 export const NUDGE_DAYS = 7;
 
-/** The weekday (1 is Monday) from which on the next week can be planned (docs/product/coach.md, 'Weekly
- * plan'). */
+/** The weekday (1 is Monday) from which on the next week can be planned (docs/product/coach.md, 'Weekly plan'). */
 export const NEXT_WEEK_FROM = 4;
 
 /** From this many completed tips on, the card is shown (docs/product/coach.md, 'Accepted tips'). */

@@ -2,8 +2,7 @@ import { formatDay, isLocalDay } from '../kernel/days';
 import { cents, formatCount, formatEur } from '../kernel/money';
 import { countedIn } from '../kernel/plural';
 
-/** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain
- * numbers. */
+/** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain numbers. */
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -59,8 +58,7 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^doing_month$/, 'saved', 'month'],
 ];
 
-/** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer:
- * 't1_saving'. */
+/** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer: 't1_saving'. */
 export function kindOf(id: string): Kind {
   const plain = id.replace(/^[tcq]\d+_/, '');
   const [, about = 'other' as const, per = 'once' as const] = KINDS.find(([ids]) => ids.test(plain)) ?? [];

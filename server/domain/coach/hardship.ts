@@ -7,9 +7,8 @@ export interface Hardship {
   reason: 'said' | 'numbers';
 }
 
-/** Why money is so tight that pressure would harm: the person has said so, or income minus fixed costs cannot
- * carry the goal. Null when neither holds. Notes are not searched: words alone find too little, and take too
- * much for distress.
+/** Why money is so tight that pressure would harm: the person has said so, or income minus fixed costs cannot carry the
+ * goal. Null when neither holds. Notes are not searched: words alone find too little, and take too much for distress.
  * @param input cents a month, null when not known; `neededPerMonth` is also null when nothing is left to save */
 export function hardshipOf(input: {
   income: Cents | null;

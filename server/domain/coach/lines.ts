@@ -47,8 +47,7 @@ export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
   return facts.get('days_ahead')?.value === 0 ? 'even' : 'ahead';
 }
 
-/** Every summary that is true today: how the goal stands, after a sentence about something that the person
- * does. */
+/** Every summary that is true today: how the goal stands, after a sentence about something that the person does. */
 export function summaries(profile: CoachProfile, facts: Facts, tone: CoachTone, hardship: boolean): Prose[] {
   const openings = ownOpenings(profile, facts);
   return openings.flatMap((own) =>

@@ -63,8 +63,7 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   return {
     /** Whole euros at local prices, in cents; at least 1 EUR. */
     saving,
-    /** The calculation in one or two sentences, figures written out; `prose` links each figure to its fact
-     * instead. */
+    /** The calculation in one or two sentences, figures written out; `prose` links each figure to its fact instead. */
     breakdown: plainText(prose, factBook(facts), locale),
     prose,
     facts,
@@ -73,8 +72,7 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   };
 }
 
-/** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate,
- * …' */
+/** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate, …' */
 function calculation({ per, price, instead }: Swap): Prose {
   const what =
     instead === 'free' ? PRICES[price].name : `${PRICES[instead].name} in place of ${PRICES[price].name}`;

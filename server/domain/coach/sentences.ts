@@ -4,9 +4,8 @@ const BREAK = /[.!?…]+["'”’»)\]*_]*(?:\s+|$)|\n+\s*/gu;
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|approx|ca|etc|vs|resp|incl|excl|max|min|mr|mrs|ms|dr|st|cf|est|a\.m|p\.m)\.\s*$/iu;
 
-/** Splits a text into sentences. White space stays with the sentence before it, so that joining them gives the
- * text again. In doubt it does not split ('approx. €50', 'e.g. coffee'): removing half a sentence leaves the
- * rest. */
+/** Splits a text into sentences. White space stays with the sentence before it, so that joining them gives the text
+ * again. In doubt it does not split ('approx. €50', 'e.g. coffee'): removing half a sentence leaves the rest. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let from = 0;

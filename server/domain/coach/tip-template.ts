@@ -32,8 +32,7 @@ export interface TipTemplate {
   whom: 'person' | 'household';
   /** Without figures. At most 60 characters. */
   title: string;
-  /** Two or three short sentences in each tone. Figures only as {times}, {each}, {saving} or a fact of
-   * profile-facts. */
+  /** Two or three short sentences in each tone. Figures only as {times}, {each}, {saving} or a fact of profile-facts. */
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
@@ -134,8 +133,7 @@ function ownAverage(profile: CoachProfile, price: PriceKey) {
   return entries < 3 ? null : { average: cents(Math.floor(total / entries)), entries, name: what.name };
 }
 
-/** What a person said they spend a month in a category that onboarding asks about; null where nothing was
- * said. */
+/** What a person said they spend a month in a category that onboarding asks about; null where nothing was said. */
 export function statedSpend(profile: CoachProfile, category: Category): Cents | null {
   const asked = ASKED[category];
   const times = habitOf(profile, category);

@@ -51,8 +51,7 @@ interface Person {
   streakWeeks: number;
 }
 
-/** What else the line may use: the sum of the last seven days, the top category of the month, running
- * challenges. */
+/** What else the line may use: the sum of the last seven days, the top category of the month, running challenges. */
 export interface DayFacts {
   week: Cents;
   category: { label: string; total: Cents } | null;

@@ -7,8 +7,7 @@ export interface Goal {
   date: LocalDay;
   /** The day on which it was set: the straight line that the pace is measured against begins there. */
   setOn: LocalDay;
-  /** What was already put aside when it began: the line begins at this amount, so it is progress but not
-   * ahead. */
+  /** What was already put aside when it began: the line begins at this amount, so it is progress but not ahead. */
   opening: Cents;
   /** The amount in it: opening and counted savings, less withdrawals; never below 0. */
   saved: Cents;
@@ -56,8 +55,7 @@ function daysOfLine(goal: Goal, saved: Cents): number {
   return toSave <= 0 ? daysInAll(goal) : Math.floor(((saved - goal.opening) * daysInAll(goal)) / toSave);
 }
 
-/** What the straight line requires by a day: the opening amount at the start, the whole amount on the goal
- * date. */
+/** What the straight line requires by a day: the opening amount at the start, the whole amount on the goal date. */
 export function plannedBy(goal: Goal, today: LocalDay): Cents {
   const toSave = Math.max(0, goal.amount - goal.opening);
   const days = Math.min(daysInAll(goal), daysSince(goal, today));
@@ -68,9 +66,8 @@ export function plannedBy(goal: Goal, today: LocalDay): Cents {
 /** What a saving does for the goal: it counts, it is part of the opening amount, or it is left out. */
 export type TowardsGoal = 'counts' | 'put-aside' | 'left-out';
 
-/** What a saving dated `date` and logged from now on does for the running goal (docs/product/goals.md, 'The
- * goal'). `counts_for_goal` in the database is the same rule; it also covers savings that were logged under
- * the previous goal. */
+/** What a saving dated `date` and logged from now on does for the running goal (docs/product/goals.md, 'The goal').
+ * `counts_for_goal` in the database is the same rule; it also covers savings that were logged under the previous goal. */
 export function towardsGoal(
   date: LocalDay,
   { setOn, countsEarlier }: { setOn: LocalDay; countsEarlier: boolean },
@@ -83,8 +80,7 @@ export function towardsGoal(
 export const putAside = (goal: { opening: Cents; earlier: Cents; countsEarlier: boolean }): Cents =>
   cents(goal.opening - (goal.countsEarlier ? goal.earlier : 0));
 
-/** Weeks from the day a goal was set to the day it was reached, both included; a week that has begun counts
- * whole. */
+/** Weeks from the day a goal was set to the day it was reached, both included; a week that has begun counts whole. */
 export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
   Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));
 

@@ -96,8 +96,7 @@ export function missedStep(
   return dueBetween(habit, habit.startsOn, before).find(({ dueOn }) => !decided.has(dueOn)) ?? null;
 }
 
-/** Whether an occurrence may be decided today: it was due in the last 7 days or, with a ladder, at any time
- * before. */
+/** Whether an occurrence may be decided today: it was due in the last 7 days or, with a ladder, at any time before. */
 export function isDecidable(habit: HabitPlan, dueOn: LocalDay, today: LocalDay): boolean {
   return dueOn <= today && (habit.kind === 'ladder' || daysBetween(dueOn, today) <= DUE_DAYS);
 }

@@ -30,10 +30,8 @@ function weeksUntil(remaining: number, mean: number, deviation: number, shift: n
   return ((Math.sqrt(shifted * shifted + 4 * mean * remaining) - shifted) / (2 * mean)) ** 2;
 }
 
-/**
- * When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance.
- * @param weekly sums of finished weeks in a row, zeros included
- */
+/** When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance.
+ * @param weekly sums of finished weeks in a row, zeros included */
 export function projectedDate(remaining: Cents, weekly: readonly Cents[], today: LocalDay): ProjectedDate {
   const forecast = forecastOf(remaining, weekly, today);
   if (forecast.kind !== 'day') return forecast;
@@ -81,8 +79,7 @@ export function goalInsights(
     weeklyCents,
     weeks: weekly.length,
     projected,
-    /** What one week without a saving loses on average; null when the goal is reached or there are too few
-     * weeks. */
+    /** What one week without a saving loses on average; null when the goal is reached or there are too few weeks. */
     missedWeek:
       reached || overdue || weeklyCents === null || projected.kind === 'too_few_weeks'
         ? null

@@ -188,8 +188,7 @@ export interface MonthFigures<C extends string> {
   byCategory: Partial<Record<C, Cents>>;
 }
 
-/** The months from `first` to `last`, oldest first, from rows of `monthly_categories`; those without a saving,
- * too. */
+/** The months from `first` to `last`, oldest first, from rows of `monthly_categories`; those without a saving, too. */
 export function monthFigures<C extends string>(
   rows: readonly { month: LocalDay; category: C; total: Cents; transferred: Cents }[],
   first: LocalDay,

@@ -3,8 +3,7 @@ import { type Cents, cents } from '../kernel/money';
 /** The yearly rates that the slider offers, in percent; `usual` is the rate of the quick estimate. */
 export const PROJECTION_RATE = { min: 0, max: 8, step: 0.5, usual: 5 } as const;
 
-/** What the quick estimate is called wherever it is shown (docs/product/insights.md, 'Estimates, projections,
- * claims'). */
+/** What the quick estimate is called wherever it is shown (docs/product/insights.md, 'Estimates, projections, claims'). */
 export const QUICK_ESTIMATE_NAME = 'quick estimate, 5% a year on the whole sum';
 
 /** Shown beside every figure with a rate. */
@@ -21,11 +20,9 @@ export function quickEstimate(monthly: Cents) {
   };
 }
 
-/**
- * The sum after `years` when `monthly` is paid in at the end of each month and earns the rate (percent a year,
+/** The sum after `years` when `monthly` is paid in at the end of each month and earns the rate (percent a year,
  * effective): monthly x ((1 + r)^years - 1) / ((1 + r)^(1/12) - 1).
- * @throws RangeError for a rate outside 0 to 8 or a negative number of years
- */
+ * @throws RangeError for a rate outside 0 to 8 or a negative number of years */
 export function savedMonthly(monthly: Cents, ratePercent: number, years: number): Cents {
   if (!(ratePercent >= PROJECTION_RATE.min && ratePercent <= PROJECTION_RATE.max))
     throw new RangeError(`Not a rate between 0 and 8 percent: ${ratePercent}`);

@@ -128,8 +128,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The local day and hour (0 to 23) of a time zone at an instant. @throws RangeError for an invalid date or
- * zone. */
+/** The local day and hour (0 to 23) of a time zone at an instant. @throws RangeError for an invalid date or zone. */
 export function wallAt(instant: Date, timeZone: string): { day: LocalDay; hour: number } {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) read[type] = Number(value);
@@ -159,10 +158,8 @@ const DAY_STYLES = {
  * monthYear 'June 2026'. */
 export type DayStyle = keyof typeof DAY_STYLES;
 
-/**
- * Shows a day. The interface is English, so month names are English for every number locale; an English
- * locale decides the order ('June 3' in en-US), all others read day before month.
- */
+/** Shows a day. The interface is English, so month names are English for every number locale; an English locale decides
+ * the order ('June 3' in en-US), all others read day before month. */
 export function formatDay(day: LocalDay, locale: string, style: DayStyle): string {
   const language = /^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB';
   const noon = new Date(toNumber(day) * MS_PER_DAY + MS_PER_DAY / 2);
@@ -179,8 +176,7 @@ export function dayWord(day: LocalDay, today: LocalDay): string {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's
- * CPU). */
+/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's CPU). */
 function dayFormat(language: string, style: DayStyle): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const known = dayFormats.get(key);

@@ -1,5 +1,4 @@
-/** FNV-1a, 32 bits: the same number for the same text, far apart for texts that differ little (one day, one
- * letter). */
+/** FNV-1a, 32 bits: the same number for the same text, far apart for texts that differ little (one day, one letter). */
 export function stableHash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -46,9 +46,8 @@ function found(text: string, digits: number): boolean {
   return (plain.replace(NO_PHONE, ' x ').match(NUMBER) ?? []).some((number) => isPhone(number, digits));
 }
 
-/** Whether a text holds a web address, a mail address, a telephone number, or anything that a mail program
- * turns into a link. False alarms are acceptable: what it finds is only left out of a mail, and nothing is
- * refused. */
+/** Whether a text holds a web address, a mail address, a telephone number, or anything that a mail program turns into a
+ * link. False alarms are acceptable: what it finds is only left out of a mail, and nothing is refused. */
 export const holdsContact = (text: string): boolean => found(text, CALLED);
 
 /** The same for a display name. */

@@ -67,9 +67,8 @@ export interface FinishedWeek {
   hardship: boolean;
 }
 
-/** What the partner is told about a week; null when they are told nothing (docs/product/partner.md, 'Savings
- * partner'). A week is on plan when it brought what it needed, or when the goal stood on its line or ahead
- * afterwards. */
+/** What the partner is told about a week; null when they are told nothing (docs/product/partner.md, 'Savings partner').
+ * A week is on plan when it brought what it needed, or when the goal stood on its line or ahead afterwards. */
 export function lineOf(finished: FinishedWeek): WeekLine | null {
   const { week, goal, saved, taken, savedLater, takenLater } = finished;
   const nextWeek = addDays(week, 7);

@@ -91,8 +91,7 @@ export function hasHeader(first: readonly string[]): boolean {
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The order of day and month, as far as the days tell: 'ask' when all have two readings, null when none has
- * slashes. */
+/** The order of day and month, as far as the days tell: 'ask' when all have two readings, null when none has slashes. */
 export function slashOrderOf(days: readonly string[]): SlashOrder | 'ask' | null {
   let seen = false;
   for (const text of days) {
@@ -105,8 +104,7 @@ export function slashOrderOf(days: readonly string[]): SlashOrder | 'ask' | null
   return seen ? 'ask' : null;
 }
 
-/** Reads 2026-11-21, 21.11.2026 and 21/11/2026 (or 11/21/2026); null for anything else and for days that do
- * not exist. */
+/** Reads 2026-11-21, 21.11.2026 and 21/11/2026 (or 11/21/2026); null for anything else and for days that do not exist. */
 export function readDay(text: string, order: SlashOrder): LocalDay | null {
   const typed = plainCell(text.trim());
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(typed)?.[1];
@@ -140,8 +138,7 @@ const amountText = (text: string): string =>
 /** A negative amount: money spent, in a bank's file. */
 const NEGATIVE = /^[-\u2212]\s*\d/;
 
-/** Reads the records of a file, without its header, as savings, and says what is wrong with the others, by
- * line. */
+/** Reads the records of a file, without its header, as savings, and says what is wrong with the others, by line. */
 export function readImport(
   records: readonly FileRecord[],
   mapping: ColumnMapping,

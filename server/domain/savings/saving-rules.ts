@@ -38,8 +38,7 @@ export interface CheckedSaving {
 export type SavingField = keyof TypedSaving;
 export type SavingErrors = Partial<Record<SavingField, string>>;
 
-/** The reason with which the server asks whether an amount is meant. The same call with `confirmed` is then
- * accepted. */
+/** The reason with which the server asks whether an amount is meant. The same call with `confirmed` is then accepted. */
 export const CONFIRM_AMOUNT = 'CONFIRM_AMOUNT';
 
 /** Whether an amount needs a confirmation before it is saved: it is more than the whole goal. */
@@ -59,9 +58,8 @@ export function readAmount(text: string): { ok: true; cents: Cents } | { ok: fal
   return amount.cents > 0 ? amount : { ok: false, error: SAVING_TEXT.amountTooSmall };
 }
 
-/** Checks the form with the same messages as the schema of the procedure. It exists besides the schema because
- * the screen has to answer at once, also without a connection, and without loading a schema library. A test
- * compares both. */
+/** Checks the form with the same messages as the schema of the procedure. It exists besides the schema because the
+ * screen has to answer at once, also without a connection, and without loading a schema library. A test compares both. */
 export function readSaving(
   typed: TypedSaving,
   today: LocalDay,

@@ -35,8 +35,7 @@ import { lockAccount, requireFresh } from './confirm-identity';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The job waits a little longer than it says, so that a 'Keep my account' in the last second is finished by
- * then. */
+/** The job waits a little longer than it says, so that a 'Keep my account' in the last second is finished by then. */
 const LEEWAY_MS = 60_000;
 const BATCH = 50;
 

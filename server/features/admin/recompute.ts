@@ -12,8 +12,7 @@ import { personNamed } from './people';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 /** How many people's streaks are checked in one call. */
 const STREAKS = 500;
-/** How many people's sums are computed in one transaction: few, so that nobody's saving waits long for the
- * lock. */
+/** How many people's sums are computed in one transaction: few, so that nobody's saving waits long for the lock. */
 const SUMS = 100;
 
 /** One person (id or e-mail), or the next ones after an id. */
@@ -75,9 +74,8 @@ async function mendStreak(db: Db, id: string, now: Date) {
   });
 }
 
-/** Recomputes streaks from weeks and pauses: one person's, or those of the next 500 people after an id.
- * Correct ones are only read, so that a run over everybody disturbs nobody. `next` is null when everybody has
- * been checked. */
+/** Recomputes streaks from weeks and pauses: one person's, or those of the next 500 people after an id. Correct ones
+ * are only read, so that a run over everybody disturbs nobody. `next` is null when everybody has been checked. */
 export async function recomputeStreaks(ctx: AuditedContext, { user, after = LOWEST_ID }: Whom) {
   const now = ctx.now();
   const named = user === undefined ? null : await personNamed(ctx.db, user);

@@ -29,8 +29,7 @@ export function runOf(row: RunRow, { gameDay: today, costMultiplier }: Onboarded
     envelopes: over ? null : envelopesOn(row, couldSave, day),
     /** The last day on which completing this challenge earned XP; null for never. */
     earnedOn: row.earned_on,
-    /** True when its duration is over: it is completed on the person's next visit, or by a job within the
-     * hour. */
+    /** True when its duration is over: it is completed on the person's next visit, or by a job within the hour. */
     over,
   };
 }

@@ -51,8 +51,7 @@ export async function dailyMotivation(
   return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
 }
 
-/** Whether Claude may be asked once more today. Without the limit, every visit would wait for it while it is
- * down. */
+/** Whether Claude may be asked once more today. Without the limit, every visit would wait for it while it is down. */
 async function mayAsk({ services, user }: OnboardedContext): Promise<boolean> {
   return services.limits.consume('coachMotivation', user.id).then(
     () => true,

@@ -45,10 +45,9 @@ async function askFirst(
   if (why !== null) throw new DomainError('CONFLICT', 'ASK_FIRST', why);
 }
 
-/** Contributes to a group, exactly once: the browser's id is the idempotency key. With `logSaving` it is also
- * logged as the person's own saving (category other), with the same id. The contribution that reaches the
- * goal completes the group. @throws GROUP_OVER, GROUP_ENDED, and ASK_FIRST for an amount that looks like a
- * slip */
+/** Contributes to a group, exactly once: the browser's id is the idempotency key. With `logSaving` it is also logged as
+ * the person's own saving (category other), with the same id. The contribution that reaches the goal completes the
+ * group. @throws GROUP_OVER, GROUP_ENDED, and ASK_FIRST for an amount that looks like a slip */
 export async function contribute(ctx: OnboardedContext, input: ContributionInput) {
   const { user, db } = ctx;
   const now = ctx.now();
@@ -79,8 +78,7 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
   });
 }
 
-/** A contribution that the person may still change, whether or not the group is completed. @throws NOT_FOUND,
- * TOO_LATE */
+/** A contribution that the person may still change, whether or not the group is completed. @throws NOT_FOUND, TOO_LATE */
 async function contributionToChange(
   trx: Db,
   { user, now }: OnboardedContext,
@@ -130,9 +128,8 @@ async function correctEntry(
   await updateDerived(trx, ctx.user, { id, loggedOn, after, isNew: false }, now);
 }
 
-/** Takes one's own contribution back within 24 hours. Its saving goes into the trash and, when restored, is no
- * longer part of the group. A completed group that falls below its goal is active again. @throws NOT_FOUND,
- * TOO_LATE */
+/** Takes one's own contribution back within 24 hours. Its saving goes into the trash and, when restored, is no longer
+ * part of the group. A completed group that falls below its goal is active again. @throws NOT_FOUND, TOO_LATE */
 export async function takeBackContribution(
   ctx: OnboardedContext,
   input: { groupId: string; id: string },

@@ -18,8 +18,7 @@ import { enqueueMail } from '../messages/enqueue-mail';
 import { newcomersLimits } from '../messages/newcomers-limits';
 import { lockedGroup, requireActive } from './locked-group';
 
-/** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from
- * anybody. */
+/** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from anybody. */
 interface Guest {
   email: string;
   mailed: boolean;

@@ -10,9 +10,8 @@ export const addressHash = (email: string): string => hashToken(normaliseEmail(e
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail
- * contains; it works as long as the outbox keeps the mail. A second call changes nothing. @throws
- * INVALID_LINK */
+/** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail contains; it
+ * works as long as the outbox keeps the mail. A second call changes nothing. @throws INVALID_LINK */
 export async function refuseInvitations(
   { db, services, address, now }: Context,
   token: string,

@@ -22,8 +22,7 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
   return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
 }
 
-/** {@link logSaving} within the caller's transaction, for an amount that needs no confirmation. Locks the
- * profile. */
+/** {@link logSaving} within the caller's transaction, for an amount that needs no confirmation. Locks the profile. */
 export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   const { today } = user;
@@ -79,9 +78,8 @@ export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 /** The usual categories are taken from this many latest entries, because habits change. */
 const USUAL_OF = 60;
 
-/** What the form for a saving shows. `categories` are all categories, likeliest first: those used most lately,
- * then the spending areas chosen in onboarding. `xpToday` is what savings have earned today, because the day
- * has a cap. */
+/** What the form for a saving shows. `categories` are all categories, likeliest first: those used most lately, then the
+ * spending areas chosen in onboarding. `xpToday` is what savings have earned today, because the day has a cap. */
 export async function savingForm({ db, user }: OnboardedContext) {
   const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.gameDay });
   const all: Category[] = [...usual, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)];

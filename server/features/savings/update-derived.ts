@@ -23,9 +23,8 @@ export function streakNow(state: GameState, today: LocalDay): Streak {
   return streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: state.paused_weeks, today });
 }
 
-/** Updates XP, streak and badges after a change of one entry: logged, edited, deleted (`after` null) or
- * restored. The caller has locked the profile and written the entry, which also updates the sums over
- * entries.
+/** Updates XP, streak and badges after a change of one entry: logged, edited, deleted (`after` null) or restored. The
+ * caller has locked the profile and written the entry, which also updates the sums over entries.
  * @param now the instant at which badges are awarded
  * @param entry `isNew` skips reading the ledger, which holds nothing about a new id */
 export async function updateDerived(
@@ -68,8 +67,7 @@ export async function updateDerived(
     entryXp: (active?.amount ?? 0) + change,
     xp,
     streakWeeks: streak.weeks,
-    /** The new level to celebrate, and below it the streak's new multiple of five weeks; null when not
-     * reached. */
+    /** The new level to celebrate, and below it the streak's new multiple of five weeks; null when not reached. */
     levelUp: milestones.levelUp,
     streakMilestone: milestones.streak,
     /** Codes of the badges that this change has earned; none when an entry is deleted. */

@@ -9,8 +9,7 @@ export function createSemaphore(atOnce: number): Semaphore {
   return async (first, signal) => {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
-      // The queue checks the signal only when a slot is free; without this an aborted call would wait until
-      // then.
+      // The queue checks the signal only when a slot is free; without this an aborted call would wait until then.
       const leave = () => {
         const reason: unknown = signal.reason;
         reject(reason);

@@ -7,8 +7,7 @@ import { drawCard } from '../../domain/shares/card';
 import { cardOf } from '../../domain/shares/share-card';
 import { PICTURE, type PicturePart } from '../../domain/shares/picture';
 
-/** A picture as PNG with the hash of its content, or why there is none: too many wait, or it could not be
- * drawn. */
+/** A picture as PNG with the hash of its content, or why there is none: too many wait, or it could not be drawn. */
 export type Drawn = { ok: true; png: Buffer } | { ok: false; why: 'busy' | 'failed' };
 
 export interface Pictures {
@@ -99,8 +98,7 @@ export function createPictures({ worker: file, onFailure, limitMs = LIMIT_MS }: 
   function giveUp(error: unknown): void {
     onFailure?.(error);
     end();
-    // Even if no picture was begun, the first waiting one is blamed, so that it cannot end one worker after
-    // the other.
+    // Even if no picture was begun, the first waiting one is blamed, so that it cannot end one worker after the other.
     current ??= waiting.shift() ?? null;
     finish({ ok: false, why: 'failed' });
   }

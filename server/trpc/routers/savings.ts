@@ -21,8 +21,7 @@ import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 /** The id of an entry, in lower case as it is stored. */
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Where the previous piece ended; null for the first. The instant is the database's text, finer than
- * JavaScript's. */
+/** Where the previous piece ended; null for the first. The instant is the database's text, finer than JavaScript's. */
 const exportSchema = z.object({
   after: z
     .object({
@@ -43,8 +42,7 @@ export const savingsRouter = router({
   restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
   history: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
   trash: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
-  /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at
-   * once. */
+  /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at once. */
   importRows: onboardedProcedure
     .meta({ unseen: true })
     .input(importRowsSchema)

@@ -182,8 +182,7 @@ export const tooMuch = (page: Page): Promise<string[]> =>
         if (box === null || !text.toLowerCase().includes(mark) || box.closest('.sr-only, textarea')) continue;
         const lines = box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight);
         if (lines < 2.5) continue;
-        // The coach's own words begin with the mark in lower case; of those a card may show more than two
-        // lines.
+        // The coach's own words begin with the mark in lower case; of those a card may show more than two lines.
         if (!text.includes(mark)) found.push(`${lines.toFixed(1)} lines: ${named(box)}`);
         const high = card.clientHeight;
         node.nodeValue = 'x';

@@ -4,8 +4,7 @@ import { type OnboardingInput, onboardingSchema } from '~server/domain/profile/o
 
 import { type Draft, habitQuestions } from './draft';
 
-/** A mistake in the draft: its field and step, and the message for it (docs/product/onboarding.md,
- * 'Onboarding'). */
+/** A mistake in the draft: its field and step, and the message for it (docs/product/onboarding.md, 'Onboarding'). */
 export interface DraftProblem {
   field: string;
   step: number;
