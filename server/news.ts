@@ -66,7 +66,6 @@ export interface NewsDesk {
    * Untold changes are lost when the process dies, but screens also refetch when the person returns to them.
    * @param tab the browser tab that made the change and knows of it; null for none */
   changed: (userId: string, tab: string | null) => void;
-  /** Ends all streams. */
   close: () => Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt:
     await markMailFailed(db, id, MAIL_IS_OFF, false, now());
     return;
   }
-  // It counts as sent, because the inviter must not learn about it.
+  // A mail that is not wanted is marked as sent, because the inviter must not learn that it was held back.
   const wanted = await WANTED[mail.kind]?.(ctx, mail);
   if (wanted === 'by day') return postponeMail(db, id, new Date(now().getTime() + HOUR_MS));
   if (wanted === false) return markMailSent(db, id, null, now());

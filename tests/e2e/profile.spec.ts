@@ -47,7 +47,7 @@ test(
     await page.goto(`/profile/${blocker}`);
     await comeToLife(page);
     await call(other, 'social.block', { userId: viewer });
-    // Pressing something reveals it, and the screen refetches.
+    // The other person's change is noticed with the next press, and the screen refetches.
     await page.getByRole('button', { name: /^Follow / }).click();
     await expect(page.getByText('User not found').first()).toBeVisible();
     await page.reload();

@@ -115,9 +115,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
       token: readToken(null),
       /** The cookie that makes this browser known to accounts, as it sends it. */
       device,
-      /** Its other cookies. */
       jar,
-      /** The browser's clock. */
       at,
       /** The context of another request of this browser. */
       context: async (): Promise<Context> =>

@@ -61,7 +61,6 @@ export const GOAL_TEXT = {
 } as const;
 
 export const ONBOARDING_TEXT = {
-  /** By step. */
   titles: [
     'What are you saving for?',
     'Make it yours',

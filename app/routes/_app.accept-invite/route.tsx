@@ -43,8 +43,7 @@ function requireInvited(args: LoaderFunctionArgs) {
 export const loader = serverPage(queries, requireInvited);
 export const clientLoader = clientPage(queries, 'signed-in');
 
-/** Answers for browsers without scripts. After a refusal the page is shown again and says what became of the
- * invitation. */
+/** Answers for browsers without scripts. After a refusal the page is shown again and says why. */
 export async function action(args: ActionFunctionArgs) {
   const { goal, access } = requireInvited(args);
   const { pathname, search, searchParams } = new URL(args.request.url);

@@ -3,7 +3,6 @@ import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 export const loader = serverPage(() => [], requireUser);
 export const clientLoader = clientPage(() => [], 'signed-in');
 export default AccountSection;

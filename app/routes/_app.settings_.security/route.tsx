@@ -9,7 +9,6 @@ const queries: PageQueries = (api) => [
   api.transfers.account.fetch(),
 ];
 
-/** Open to everyone who is signed in, as all settings are. */
 export const loader = serverPage(queries, requireUser);
 export const clientLoader = clientPage(queries, 'signed-in');
 export default SecurityScreen;

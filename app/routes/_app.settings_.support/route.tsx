@@ -5,7 +5,6 @@ import { type PageQueries, clientPage } from '~/trpc/client-page';
 
 const queries: PageQueries = (api) => [api.messages.support.fetch()];
 
-/** Open to everyone who is signed in, as all settings are. */
 export const loader = serverPage(queries, requireUser);
 export const clientLoader = clientPage(queries, 'signed-in');
 export default SupportScreen;

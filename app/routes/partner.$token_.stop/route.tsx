@@ -27,7 +27,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(stopped ? paths.stopPartner(token, true) : paths.partner(token));
 }
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function StopPage() {

@@ -8,7 +8,6 @@ export interface ArchiveKey {
   id: string;
 }
 
-/** A file of an archive. */
 export interface StoredFile {
   name: string;
   /** The length of its text. */

@@ -32,7 +32,6 @@ export interface HistoryWithdrawal {
   amount: Cents;
   date: LocalDay;
   note: string | null;
-  /** The goal's name. */
   goal: string;
 }
 

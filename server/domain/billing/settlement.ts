@@ -9,11 +9,10 @@ import {
   givenBack,
 } from './ledger';
 
-/** What becomes of the money when a subscription ends before its period does. */
+/** What happens to the money when a subscription ends before its period does. */
 export interface Settlement {
   /** The refund for each payment, newest first; none for a payment that a bank holds. */
   refunds: readonly { paymentIntentId: string; cents: number }[];
-  /** The sum of `refunds`. */
   refunded: Cents;
   /** What the customer's credit at Stripe changes by: negative takes back what arose from this subscription. */
   creditChange: Cents;

@@ -11,7 +11,6 @@ export interface Goal {
   opening: Cents;
   /** The amount in it: opening and counted savings, less withdrawals; never below 0. */
   saved: Cents;
-  /** The sum of withdrawals. */
   withdrawn: Cents;
   /** The day on which it was reached; taking money out afterwards does not change that. */
   reachedOn: LocalDay | null;

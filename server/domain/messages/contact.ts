@@ -32,7 +32,7 @@ const NUMBER = /(?:\+\s*)?\(?\p{Nd}(?:[\s()./–—‑-]*\p{Nd})*/gu;
 /** A number with this many digits counts as a telephone number: with a leading + or 0, and without. */
 const CALLED_WITH_PREFIX = 6;
 const CALLED = 8;
-/** The same in a name. A birthday has eight digits and stands behind many a name. */
+/** The same in a name. A birthday has eight digits, and many names contain one. */
 const CALLED_IN_NAME = 9;
 
 const isPhone = (number: string, from: number): boolean => {

@@ -50,7 +50,7 @@ export const quietSince = (week: LocalDay): LocalDay => addDays(week, 7 - QUIET_
 export interface FinishedWeek {
   /** Its Monday. */
   week: LocalDay;
-  /** The goal as it stands now, which may be days later. */
+  /** The goal at the present time, which may be days later. */
   goal: Goal | null;
   /** Whether the person reached the goal before this one in the week. */
   reachedAnother: boolean;

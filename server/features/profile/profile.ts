@@ -35,7 +35,6 @@ export const me = ({ user, services }: AuthedContext) => ({
     help: services.operator.email,
   },
 });
-/** See {@link me}. */
 export type Me = ReturnType<typeof me>;
 
 const goalDatePassed = () =>

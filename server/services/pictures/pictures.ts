@@ -19,7 +19,6 @@ export interface Pictures {
 }
 
 interface Options {
-  /** Where the worker's file is. */
   worker: URL;
   onFailure?: (error: unknown) => void;
   /** How long one picture may take. */
