@@ -262,7 +262,7 @@ test(
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
-    // Answers stay open after their first piece, and the browser cuts off what the page has not ended when it is left.
+    // The stand-in keeps answers open after their first piece, so the browser has to cut them off when the page is left.
     await page.addInitScript(() => {
       const fetch = window.fetch.bind(window);
       window.fetch = async (input, init) => {
