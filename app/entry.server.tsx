@@ -15,8 +15,8 @@ const ABORT_MS = 8000;
 /** The mark that `renderToString` leaves where a part was not ready. */
 const UNFINISHED = '<!--$!-->';
 
-/** The manifest with the routes of this page only, because sending and hydrating all of them would cost every page.
- * The browser fetches the others by itself. */
+/** The manifest with the routes of this page only, because sending and hydrating all of them would cost every
+ * page. The browser fetches the others by itself. */
 function trimmed(context: EntryContext): EntryContext {
   if (!import.meta.env.PROD) return context;
   const all = context.manifest.routes;

@@ -71,8 +71,7 @@ export const paths = {
   savingsPartner: () => '/savings-partner',
   /** `redirect` is where it leads once the goal is set; by default to the dashboard. */
   onboarding,
-  /** `saved` names the entry that a form without scripts has just logged; `group` is where Continue with Free
-   * leads. */
+  /** `saved` names the entry that a form without scripts has just logged; `group` is where Continue with Free leads. */
   dashboard,
   add: () => '/add',
   coach: () => '/coach',

@@ -38,7 +38,8 @@ const types: pg.CustomTypesConfig = {
 export interface DbOptions {
   /** Connections at most. */
   max?: number;
-  /** How long a statement waits for a free connection, in ms. Default: 3000, so that a rush of visitors waits instead of failing. */
+  /** How long a statement waits for a free connection, in ms. Default: 3000, so that a rush of visitors waits
+   * instead of failing. */
   connectionTimeoutMillis?: number;
   /** How long a statement may take, in ms. Default: 10,000; 0 is without limit, for migrations of large tables. */
   statementTimeoutMillis?: number;

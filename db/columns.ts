@@ -35,8 +35,7 @@ export type XpRule =
 export type SubscriptionStatus =
   'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
 export type BillingInterval = 'month' | 'year';
-/** Whether the money behind a subscription is still ours: kept, refunded, disputed, lost to a bank, or never
- * paid. */
+/** Whether the money behind a subscription is still ours: kept, refunded, disputed, lost to a bank, or never paid. */
 export type PaymentState = 'kept' | 'refunded' | 'disputed' | 'lost' | 'unpaid';
 /** Why a subscription ends before its time: the person withdrew, or its money is gone. */
 export type EndReason = 'withdrawn' | 'refunded' | 'lost';

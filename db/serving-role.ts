@@ -6,8 +6,7 @@ import type { Db } from './client';
 export interface DatabaseAddresses {
   /** For serving pages and jobs. */
   url: string;
-  /** The role that owns the tables: for migrations, demo data and commands. With a single role it is the same
-   * address. */
+  /** The role that owns the tables: for migrations, demo data and commands. With a single role it is the same address. */
   ownerUrl: string;
 }
 

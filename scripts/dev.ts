@@ -39,8 +39,8 @@ function parentOf(pid: number): string | undefined {
   }
 }
 
-/** Stops this process when npm dies. Killed by -9, npm and its shell leave their child running, which nobody could then
- * stop with Ctrl-C. */
+/** Stops this process when npm dies. Killed by -9, npm and its shell leave their child running, which nobody
+ * could then stop with Ctrl-C. */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
   const ancestry = () => `${process.ppid} ${parentOf(process.ppid) ?? ''}`;

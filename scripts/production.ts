@@ -14,18 +14,17 @@ import { fail, loadEnvFiles, ToldError } from './lib/command';
  * one thread collects, because on a heap of this size helper threads cost more CPU than they save time. */
 export const HEAP_FLAGS = ['--max-old-space-size=192', '--max-semi-space-size=32', '--single-threaded-gc'];
 
-/** The worker renders no pages, so its young generation stays small: memory that nothing needs for long comes back at once. */
+/** The worker renders no pages, so its young generation stays small: memory that nothing needs for long comes
+ * back at once. */
 export const WORKER_HEAP_FLAGS = [
   '--max-old-space-size=192',
   '--max-semi-space-size=8',
   '--single-threaded-gc',
 ];
 
-/**
- * Runs a production program until it ends. On a loopback `APP_URL` it is built when needed, and the database
- * (the embedded one without `DATABASE_URL`) is migrated; on any other address the operator does both, and the
- * environment must be complete.
- */
+/** Runs a production program until it ends. On a loopback `APP_URL` it is built when needed, and the database (the
+ * embedded one without `DATABASE_URL`) is migrated; on any other address the operator does both, and the environment
+ * must be complete. */
 export async function runProduction(program: 'main' | 'worker'): Promise<void> {
   try {
     loadEnvFiles();

@@ -119,8 +119,8 @@ async function buildAndBrowse(args: string[]): Promise<Outcome> {
   return sum([built, failedOnce]);
 }
 
-/** Runs everything. The checks use one core each, so two run at a time; the timing-sensitive browser tests have the
- * machine to themselves. */
+/** Runs everything. The checks use one core each, so two run at a time; the timing-sensitive browser tests
+ * have the machine to themselves. */
 async function everything(): Promise<Outcome> {
   const { types, lint, imports, unused, databaseTypes, format, querySql } = CHECKS;
   const build = CHECKS.build();

@@ -4,8 +4,8 @@ import { Button, type ButtonLook } from './button';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** Makes a small button that opens a dialog, whose code is fetched when the pointer comes near. Call it once, outside of
- * components.
+/** Makes a small button that opens a dialog, whose code is fetched when the pointer comes near. Call it once,
+ * outside of components.
  * @param load the module of the dialog */
 export function dialogButton(load: () => Promise<{ default: Dialog }>) {
   const LazyDialog = lazy(load);

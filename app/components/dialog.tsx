@@ -20,7 +20,8 @@ interface DialogProps {
 
 const prevent = (event: Event) => event.preventDefault();
 
-/** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it, unless it `stays`. */
+/** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it,
+ * unless it `stays`. */
 export function Dialog({
   open,
   onOpenChange,

@@ -49,8 +49,7 @@ async function toast(text: string, options: NotifyOptions): Promise<void> {
   }
 }
 
-/** Shows a plain message when the code of the hosts cannot be loaded, so that none is lost without a
- * connection. */
+/** Shows a plain message when the code of the hosts cannot be loaded, so that none is lost without a connection. */
 function showPlain(text: string): void {
   const area = document.createElement('div');
   area.className = 'notice-view';

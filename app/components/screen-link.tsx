@@ -8,10 +8,9 @@ export interface ScreenLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'hr
   keepScroll?: boolean | undefined;
 }
 
-/** A link to another screen: a plain anchor. What Remix's own `Link` adds (navigating within this document,
- * fetching the screen when pointer or focus comes near), {@link ScreenLinkHost} does for all links at once. A
- * Remix link costs twenty times as much as an anchor, on the server and in the browser, and a screen has
- * thirty links. */
+/** A link to another screen: a plain anchor. What Remix's own `Link` adds (navigating within this document, fetching
+ * the screen when pointer or focus comes near), {@link ScreenLinkHost} does for all links at once. A Remix link costs
+ * twenty times as much as an anchor, on the server and in the browser, and a screen has thirty links. */
 export function ScreenLink({ to, keepScroll, ...rest }: ScreenLinkProps) {
   return (
     // `data-discover` tells Remix which routes the browser should know in advance.
@@ -25,8 +24,7 @@ const NEAR_AFTER_MS = 100;
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-screen]') : null;
 
-/** Makes the {@link ScreenLink}s of a document navigate without loading a new document. Rendered once, in the
- * root. */
+/** Makes the {@link ScreenLink}s of a document navigate without loading a new document. Rendered once, in the root. */
 export function ScreenLinkHost() {
   const navigate = useNavigate();
   const location = useLocation();

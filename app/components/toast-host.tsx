@@ -22,8 +22,7 @@ const ready = new Promise<void>((resolve) => {
 
 const mount = messageRoot(<ToastHost />);
 
-/** Adds a toast; up to three are visible, and more wait behind them. Resolves when the toast has been handed
- * over. */
+/** Adds a toast; up to three are visible, and more wait behind them. Resolves when the toast has been handed over. */
 export async function showToast(
   text: string,
   { action, durationMs = DURATION_MS }: NotifyOptions,

@@ -20,8 +20,7 @@ import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/onboarding/welcome';
 
-/** The code of messages is loaded this long after the page, so that they can be shown without a connection
- * later. */
+/** The code of messages is loaded this long after the page, so that they can be shown without a connection later. */
 const PRELOAD_AFTER_MS = 4000;
 
 /** What stays open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */

@@ -11,8 +11,7 @@ function timeOf(instant: Date, timeZone: string): string {
   return clock.format(instant);
 }
 
-/** An instant in words: 'Today, 18:04', 'Yesterday, 09:30', '3 Nov, 12:00'; with the year if it is another
- * one.
+/** An instant in words: 'Today, 18:04', 'Yesterday, 09:30', '3 Nov, 12:00'; with the year if it is another one.
  * @param at ISO text */
 export function momentText(at: string, timeZone: string, today: LocalDay): string {
   const instant = new Date(at);

@@ -16,9 +16,8 @@ function amountOf(text: string): { value: number; problem?: string } {
   return { value: Number.NaN, problem: AMOUNT_PROBLEM_TEXT[amount.problem] };
 }
 
-/** Reads what was typed with the schema of its procedure, and returns the schema's messages. `amounts` are
- * texts of euro amounts; null means left empty. Schemas are heavy, so only code that is loaded on demand may
- * call this. */
+/** Reads what was typed with the schema of its procedure, and returns the schema's messages. `amounts` are texts of
+ * euro amounts; null means left empty. Schemas are heavy, so only code that is loaded on demand may call this. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: object,

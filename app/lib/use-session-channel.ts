@@ -49,9 +49,8 @@ export function signInToSave(redirect: string): void {
   window.location.assign(paths.auth({ redirect, ended: 'draft' }));
 }
 
-/** Tells the other tabs that this one has signed out. Sent when the answer to the sign-out form replaces this
- * page, so that the session is over by then and this tab does not hear itself. The form must load a new
- * document. */
+/** Tells the other tabs that this one has signed out. Sent when the answer to the sign-out form replaces this page, so
+ * that the session is over by then and this tab does not hear itself. The form must load a new document. */
 export function announceSignOut(): void {
   leaving = true;
   if (typeof BroadcastChannel === 'undefined') return;

@@ -5,8 +5,7 @@ import { publicErrorFrom } from '~/trpc/client';
 
 import type { FieldErrors } from './read-form';
 
-/** Announces the first of a form's mistakes; all of them are shown beside their fields. Does nothing without
- * any.
+/** Announces the first of a form's mistakes; all of them are shown beside their fields. Does nothing without any.
  * @param order the fields as the form shows them; the first one with a mistake gets the focus */
 export function notifyFirst(errors: FieldErrors, order: Iterable<string> = Object.keys(errors)): void {
   const [first] = [...order].flatMap((field) => errors[field] ?? []);

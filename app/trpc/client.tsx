@@ -67,8 +67,7 @@ export function tabQueryClient(): QueryClient {
   if (tab) return tab;
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // The one place that invalidates: after a change everything in the cache is out of date. A screen has
-      // one query.
+      // The one place that invalidates: after a change everything in the cache is out of date. A screen has one query.
       onSettled: (_data, error, _variables, _onMutateResult, { meta }) => {
         if (meta?.unseen) return;
         const fresh = queryClient.invalidateQueries({ predicate: follows });

@@ -9,8 +9,7 @@ const ESCAPES: Record<string, string> = {
 /** JSON as text of a script element: nothing in it can end the element or begin a comment. */
 const escapeScript = (json: string) => json.replace(/[<\u2028\u2029]/g, (found) => ESCAPES[found] ?? '');
 
-/** Writes what the loaders have fetched into the document. In the browser the element stays as the server sent
- * it. */
+/** Writes what the loaders have fetched into the document. In the browser the element stays as the server sent it. */
 export function QueryState() {
   const queryClient = useQueryClient();
   const json = import.meta.env.SSR ? escapeScript(JSON.stringify(dehydrate(queryClient))) : '';

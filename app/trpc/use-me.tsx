@@ -14,7 +14,7 @@ const MeContext = createContext<Me | null>(null);
 const RECHECK_MS = 60_000;
 
 /** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
- * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). A check that fails means not
+ * that Pro, XP and streak are never older than that (docs/product/access.md, 'Plans and access'). A check that fails means not
  * Pro until the next one, which a connection that returns begins at once; that the session is over is no failed check but an
  * answer, which `useLostSession` follows. One observer for the whole page: one in each
  * component was a twelfth of the dashboard's CPU. */
@@ -38,8 +38,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
   return <MeContext.Provider value={me}>{children}</MeContext.Provider>;
 }
 
-/** When the person's day has changed, everything is fetched again, because days, weeks and months are relative
- * to it. */
+/** When the person's day has changed, everything is fetched again, because days, weeks and months are relative to it. */
 function useNewDay(today: LocalDay): void {
   const queryClient = useQueryClient();
   const shown = useRef(today);

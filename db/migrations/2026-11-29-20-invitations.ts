@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invitations that can be answered a second time, share links that can be shown again, and news of groups
- * that ended. */
+/** Invitations that can be answered a second time, share links that can be shown again, and news of groups that ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table group_challenge_invitations

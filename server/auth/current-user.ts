@@ -149,15 +149,13 @@ export function currentUserOf(row: SessionRow, now: Date) {
     trialEndsAt: row.trial_ends_at,
     /** Whether the trial ended early, because their address had one before. */
     trialUsedBefore: row.trial_used_before,
-    /** When the account will be deleted, if its person has closed it. Until then they can only keep it or sign
-     * out. */
+    /** When the account will be deleted, if its person has closed it. Until then they can only keep it or sign out. */
     deletionDueAt: row.deletion_due_at,
     /** When they last proved in this session who they are. */
     confirmedAt: row.session_confirmed_at,
     /** When they last did so with a second factor or a passkey; null if never. */
     factorConfirmedAt: row.session_factor_confirmed_at,
-    /** Whether this is an administrator with a second factor or a passkey, so that the password alone is not
-     * enough. */
+    /** Whether this is an administrator with a second factor or a passkey, so that the password alone is not enough. */
     adminHasFactor: row.admin_has_factor,
     /** Whether the person has dismissed the banner of an ended trial for now, on all of their devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),

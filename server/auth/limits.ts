@@ -6,8 +6,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors';
 import { hashToken } from './tokens';
 
-/** How often something may be tried, per key, in a window. Kept in Postgres, so all server processes count
- * together. */
+/** How often something may be tried, per key, in a window. Kept in Postgres, so all server processes count together. */
 const RULES = {
   /** Failures of one account from one address. Somebody elsewhere cannot lock out the owner at home. */
   signInAccountAndAddress: { points: 10, minutes: 15 },
@@ -32,8 +31,7 @@ const RULES = {
   resetDevice: { points: 3, minutes: 60 },
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
-  /** Changes of address that one person asks for, and mails about them to one address; the latter limit is
-   * never told. */
+  /** Changes of address that one person asks for, and mails about them to one address; the latter limit is never told. */
   emailChange: { points: 5, minutes: 60 },
   emailChangeToAddress: { points: 3, minutes: 24 * 60 },
   passwordCheck: { points: 10, minutes: 15 },
@@ -48,8 +46,7 @@ const RULES = {
   /** Invitations of one person, of one person to one address, and to one address by everybody; the last limit
    * is never told. */
   invitation: { points: 60, minutes: 24 * 60 },
-  /** What an account in its first week sends to people whom it names: invitations, and requests to savings
-   * partners. */
+  /** What an account in its first week sends to people whom it names: invitations, and requests to savings partners. */
   newcomersMail: { points: 10, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },
   invitedAddress: { points: 8, minutes: 24 * 60 },
@@ -64,8 +61,7 @@ const RULES = {
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },
   coachQuestion: { points: 120, minutes: 60 },
-  /** Calls of one person to Stripe: checkouts and pages of the portal, and checks and changes of what was
-   * bought. */
+  /** Calls of one person to Stripe: checkouts and pages of the portal, and checks and changes of what was bought. */
   checkout: { points: 30, minutes: 60 },
   subscriptionCheck: { points: 60, minutes: 60 },
   /** Messages of one person to support. */

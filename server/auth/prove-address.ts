@@ -11,8 +11,7 @@ import { trialOverAt } from '../domain/billing/trial';
 import { DomainError } from '../errors';
 import { hashToken } from './tokens';
 
-/** Where a proof comes from: a session of the account, the operator, or the mailbox alone (a reset link,
- * Google). */
+/** Where a proof comes from: a session of the account, the operator, or the mailbox alone (a reset link, Google). */
 type Origin = 'session' | 'operator' | 'mailbox';
 
 /** The result of a proof. */
@@ -23,17 +22,15 @@ interface Proven {
   emptied: boolean;
 }
 
-/** The origin of a proof in this request: the account's own session, as long as that is valid, or else the
- * mailbox. */
+/** The origin of a proof in this request: the account's own session, as long as that is valid, or else the mailbox. */
 export async function originOf({ actor }: Context, trx: Db, userId: string): Promise<Origin> {
   const own = actor.kind === 'user' && actor.user.id === userId;
   return own && (await sessionExists(trx, hashToken(actor.token))) ? 'session' : 'mailbox';
 }
 
-/** Marks an address as proven by the person of an account; the only function that does. Until then anybody may
- * have opened the account. So the first proof by the mailbox alone removes all other ways into it, and the
- * savings account, to which the owner's money would go. A second trial also ends here
- * (docs/product/access.md, 'Plans and access').
+/** Marks an address as proven by the person of an account; the only function that does. Until then anybody may have
+ * opened the account. So the first proof by the mailbox alone removes all other ways into it, and the savings account,
+ * to which the owner's money would go. A second trial also ends here (docs/product/access.md, 'Plans and access').
  * @returns null when the account has another address by now */
 export async function proveAddress(
   { services, now }: Context,

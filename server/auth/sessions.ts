@@ -76,8 +76,7 @@ export type Visitor = Pick<NewSession, 'userId' | 'userAgent' | 'passwordHash' |
 /** The sessions as a request uses them. The visitor holds the token, the database its hash. */
 export interface Sessions {
   readonly cookieName: string;
-  /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not
-   * valid. */
+  /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not valid. */
   validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
   /** The person of a token when this process last read it; null when it is not remembered. Only for deciding
    * whose turn a request waits for, never for permissions, because the session may have ended. */

@@ -16,17 +16,15 @@ import { asyncHandler } from './async-handler';
 import { answerFailure } from './error-page';
 import { requestContext, senderOf } from './request-context';
 
-/** How many files of one person may be sent at once: each holds a piece in memory, however slowly it is
- * received. */
+/** How many files of one person may be sent at once: each holds a piece in memory, however slowly it is received. */
 const AT_ONCE = 4;
 
 const typeOf = (name: string): string =>
   `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`;
 
-/** The files of archives as downloads. They are sent as they are stored, piece by piece; each is read when the
- * one before has been received. So a file costs the server the same whatever its size, and a slow client
- * holds neither a turn nor a database connection. Mounted before the compression, because the files are
- * compressed already. */
+/** The files of archives as downloads. They are sent as they are stored, piece by piece; each is read when the one
+ * before has been received. So a file costs the server the same whatever its size, and a slow client holds neither a
+ * turn nor a database connection. Mounted before the compression, because the files are compressed already. */
 export function archiveRoutes(runtime: Runtime): Router {
   const { db, log, services } = runtime;
   const running = new Map<string, number>();

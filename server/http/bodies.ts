@@ -10,8 +10,7 @@ import { onboardedPerson } from '../trpc/init';
 import { addressOf, requestContext, senderOf } from './request-context';
 
 const MIB = 1024 * 1024;
-/** The maximum of all bodies together that are being received or processed, and of those from one network
- * address. */
+/** The maximum of all bodies together that are being received or processed, and of those from one network address. */
 const BOUND = 32 * MIB;
 const BOUND_OF_ADDRESS = BOUND / 4;
 /** The largest body of a request, and of an import: two thousand rows with notes. */

@@ -22,9 +22,9 @@ export interface DevServer {
   close: () => Promise<void>;
 }
 
-/** Opens the development server. It answers `/readyz` from the start, because the database is there and migrated;
- * the many packages that the pages need are loaded by `startPages`, and requests for pages wait meanwhile.
- * Throws ListenError when the port is taken. */
+/** Opens the development server. It answers `/readyz` from the start, because the database is there and
+ * migrated; the many packages that the pages need are loaded by `startPages`, and requests for pages wait
+ * meanwhile. Throws ListenError when the port is taken. */
 export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
   const database = createDb(env.DATABASE_URL, { max: 1 });
   const health = express().use(healthRoutes({ env, db: database.db, pool: database.pool }));
@@ -51,8 +51,8 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
       const runtime = createRuntime(completeEnv);
       closing.push(runtime.close);
       const vite = await createVite({
-        // Inside the data folder, because two servers of one checkout must not share it. The name node_modules keeps
-        // Vite from warning about other people's code.
+        // Inside the data folder, because two servers of one checkout must not share it. The name
+        // node_modules keeps Vite from warning about other people's code.
         cacheDir: path.join(env.DATA_DIR, 'vite', 'node_modules'),
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',
@@ -87,8 +87,7 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
       });
       const worker = await startWorker(runtime, { concurrency: 2 });
       closing.unshift(worker.stop);
-      // Loaded before the first visit, so that the visit does not wait for the whole server to be
-      // transformed.
+      // Loaded before the first visit, so that the visit does not wait for the whole server to be transformed.
       await latestApp();
     },
     async close() {

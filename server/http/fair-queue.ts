@@ -6,8 +6,7 @@ export interface Rate {
   besideOthers?: boolean;
 }
 
-/** An owner counts as at work for this long after a turn, because they read the answer or prepare the next
- * request. */
+/** An owner counts as at work for this long after a turn, because they read the answer or prepare the next request. */
 const AT_WORK_MS = 1000;
 
 /** A request for a turn. */

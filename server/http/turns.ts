@@ -3,13 +3,11 @@ import { type Ask, type Rate, createFairQueue } from './fair-queue';
 
 /** The writes that a person may make at once, and then per second. */
 export const WRITE_RATE: Rate = { burst: 60, perSecond: 30 };
-/** The work that a person, or all visitors of a network without a session, may do at once, and then per second
- * while others are at work: rendering has one processor, so one who never pauses would halve it for everybody
- * else. */
+/** The work that a person, or all visitors of a network without a session, may do at once, and then per second while
+ * others are at work: rendering has one processor, so one who never pauses would halve it for everybody else. */
 const PACE: Rate = { burst: 100, perSecond: 50, besideOthers: true };
 
-/** The work that may wait in one session, and from one network address, because a school or a provider has
- * only one. */
+/** The work that may wait in one session, and from one network address, because a school or a provider has only one. */
 const MOST_WAITING = { session: 200, address: 2000 };
 /** Longer than a rush of hundreds of requests takes. Work that waits longer hangs, and a database in trouble
  * refuses by itself. */

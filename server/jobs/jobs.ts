@@ -55,7 +55,6 @@ const KEEP_BILLING_DAYS = 30;
 
 const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS);
 
-/** A job without a payload. */
 const plain = (work: (ctx: JobContext) => Promise<void>): Job =>
   defineJob(z.strictObject({}), (ctx) => work(ctx));
 

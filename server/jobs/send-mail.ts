@@ -39,10 +39,9 @@ const WANTED: Readonly<
 
 const MAIL_IS_OFF = 'Mail is off: RESEND_API_KEY is not set. The mail waits.';
 
-/** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The
- * mail's id is the idempotency key, so two simultaneous tries, or a second one after a lost answer, make one
- * mail. Throws errors that the queue should retry; a mail that can never be sent is given up and stays
- * visible in the outbox. */
+/** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The mail's
+ * id is the idempotency key, so two simultaneous tries, or a second one after a lost answer, make one mail. Throws
+ * errors that the queue should retry; a mail that can never be sent is given up and stays visible in the outbox. */
 export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt: JobAttempt): Promise<void> {
   const { db, email, log, now } = ctx;
   const mail = await findMail(db, id);
@@ -52,7 +51,7 @@ export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt:
     await markMailFailed(db, id, MAIL_IS_OFF, false, now());
     return;
   }
-  // It counts as sent, because the inviter must not learn about it.
+  // A mail that is not wanted is marked as sent, because the inviter must not learn that it was held back.
   const wanted = await WANTED[mail.kind]?.(ctx, mail);
   if (wanted === 'by day') return postponeMail(db, id, new Date(now().getTime() + HOUR_MS));
   if (wanted === false) return markMailSent(db, id, null, now());

@@ -121,8 +121,7 @@ function openPool(connectionString: string, concurrency: number, log: Logger): p
     statement_timeout: 10_000,
     application_name: 'hazel-jobs',
   });
-  // Without a listener, a broken connection would end the process, whether idle ('error' of the pool) or in
-  // use.
+  // Without a listener, a broken connection would end the process, whether idle ('error' of the pool) or in use.
   const tell = (err: Error) => log.debug({ err }, 'a connection of the job queue broke');
   pool.on('error', tell);
   pool.on('connect', (client) => void client.on('error', tell));

@@ -74,16 +74,13 @@ export function publicErrorOf(error: TRPCError): PublicError {
 }
 
 interface ProcedureMeta {
-  /** Marks procedures that mostly wait for Claude, Stripe or a picture, so that nothing else has to wait for
-   * them. */
+  /** Marks procedures that mostly wait for Claude, Stripe or a picture, so that nothing else has to wait for them. */
   waitsForOthers?: boolean;
-  /** Marks procedures that change nothing that a screen shows, so the person's other tabs and devices are not
-   * told. */
+  /** Marks procedures that change nothing that a screen shows, so the person's other tabs and devices are not told. */
   unseen?: boolean;
 }
 
-/** The kind of turn that a procedure needs. Changes of an account's security never wait behind its other
- * changes. */
+/** The kind of turn that a procedure needs. Changes of an account's security never wait behind its other changes. */
 function kindOf(type: ProcedureType, path: string, meta: ProcedureMeta | undefined): Kind {
   if (meta?.waitsForOthers) return 'outside';
   if (type === 'query') return 'read';
@@ -95,8 +92,7 @@ const senderOf = ({ actor, address }: Context): Sender => {
   return actor.kind === 'operator' ? { person: 'operator', session: '' } : { address };
 };
 
-/** A request that has waited longer has its session checked again when its turn comes, because it may have
- * ended. */
+/** A request that has waited longer has its session checked again when its turn comes, because it may have ended. */
 const LOOK_AGAIN_MS = 20;
 
 const t = initTRPC
@@ -183,10 +179,9 @@ async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: stri
   }
 }
 
-/** Makes procedures behind a gate, which run when their turn comes. The gate returns what it adds to their
- * context, or throws a DomainError. It shares one middleware with the turn and the translation of errors,
- * because tRPC copies context and options for each middleware. In tRPC 11 `next()` never throws: the result
- * says whether it succeeded. */
+/** Makes procedures behind a gate, which run when their turn comes. The gate returns what it adds to their context, or
+ * throws a DomainError. It shares one middleware with the turn and the translation of errors, because tRPC copies
+ * context and options for each middleware. In tRPC 11 `next()` never throws: the result says whether it succeeded. */
 const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
   t.procedure.use(async ({ ctx, path, type, meta, next }) => {
     const answer = async () => {

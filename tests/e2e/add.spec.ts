@@ -23,13 +23,13 @@ const dashboardAnswer = z.object({
   }),
 });
 
-/** How many savings the server has, asked past the screen. */
+/** How many savings the server has; read directly instead of from the screen. */
 async function stored(page: Page): Promise<{ count: number; total: number }> {
   const answer = await page.request.get('/api/trpc/dashboard.get');
   return dashboardAnswer.parse(await answer.json()).result.data.week;
 }
 
-/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+/** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 test('a session that ended during Save says so, and what was typed is kept', PHONE_ONLY, async ({ page }) => {
@@ -82,7 +82,7 @@ test(
     await save(page).click();
     await expect(toast(page, 'Saved €10.00 · +50 XP')).toBeVisible();
 
-    // The level-up follows him to the next screen.
+    // The level-up is still shown on the next screen.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
@@ -156,7 +156,7 @@ test('a double click, and a try again after a lost answer, log one saving', PHON
   await expect(toast(page, 'Saved €5.00 · +25 XP')).toBeVisible();
   expect(await stored(page)).toEqual({ count: 1, total: 500 });
 
-  // The server gets it, the answer gets lost.
+  // The server receives it, but the answer is lost.
   await page.route(callsOf('savings.create'), async (route) => {
     await route.fetch();
     await route.abort();
@@ -224,7 +224,7 @@ test(
     await signOut.click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Signed out successfully')).toBeVisible();
-    // Remix notes where a page was scrolled to while it leaves.
+    // Remix stores the scroll position of a page when it is left.
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(kept.filter((key) => !key.startsWith('positions'))).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['device']);

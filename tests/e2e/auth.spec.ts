@@ -47,7 +47,7 @@ async function signIn(page: Page, email: string, password: string) {
   await button(page, 'Sign In').click();
 }
 
-/** Posts a form as a page of ours does. */
+/** Posts a form as a page of our own does. */
 const signOut = (page: Page) =>
   page.evaluate(() => {
     const form = document.createElement('form');
@@ -63,7 +63,7 @@ const signOut = (page: Page) =>
     form.submit();
   });
 
-/** A group of Lena's invites this address; answers with the group's id. */
+/** Invites this address to a group of Lena's; returns the group's id. */
 async function invite(email: string): Promise<string> {
   const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
   await client.connect();
@@ -469,7 +469,7 @@ test.describe('without JavaScript', () => {
     await field(page, 'Password').fill(PASSWORD);
     await button(page, 'Sign Up').click();
     await expect(page.getByText('Display name "lena" is already taken.')).toBeVisible();
-    // A browser that is told to run no scripts still hides what is written for those that cannot.
+    // A browser with scripts switched off still hides what is written for browsers without script support.
     expect(await page.content()).toContain('lena1, lena2, lena3');
     await fillSignUp(page, person);
     await button(page, 'Sign Up').click();

@@ -7,17 +7,17 @@ import { expectNoViolation } from './support/axe';
 import { callsOf } from './support/calls';
 import { call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
-/** About what happens, not about width (see playwright.config.ts). */
+/** These tests do not depend on the width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 /** The worker that draws pictures starts with the first of them. */
 const FIRST_PICTURE = { timeout: 20_000 };
 
-/** A message as it is seen; screen readers get it with a word before it. */
+/** A message as it is seen; for screen readers a word comes before it. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Two groups of Lena's invite this address, whose owner has proven it: no screen can do either yet. */
+/** Invites this address to two groups of Lena's, and proves it: no screen can do either yet. */
 async function inviteTwice(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
   await client.connect();
@@ -189,7 +189,7 @@ test(
 
     await dialog.getByLabel('What').selectOption('€4.00, Coffee');
     await expect(dialog.getByRole('heading', { name: 'Move €4.00' })).toBeVisible();
-    // All of it is seen without scrolling, the last button too.
+    // All of it is visible without scrolling, including the last button.
     await expect(dialog.getByRole('button', { name: 'Mark as moved' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: 'Mark as moved' }).click();
     await expect(said(page, 'Transfer complete! +10 XP earned!')).toBeVisible();
@@ -228,7 +228,7 @@ test(
   async ({ page, browser }) => {
     const { name, email } = await newSaver(page);
     await logCoffee(page, 420, 'Flat white');
-    // A browser that shares files, as phones do; what it was given is kept.
+    // A browser that can share files, as phones do; it records what it was given.
     await page.addInitScript(() => {
       const given: unknown[] = [];
       Object.assign(window, { given });
@@ -298,7 +298,7 @@ test('a picture that cannot be made says so, and is made on another try', PHONE_
   await expect(dialog.getByText('The picture could not be made.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeDisabled();
   await page.unrouteAll();
-  // In sight without scrolling.
+  // Visible without scrolling.
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('img')).toBeVisible(FIRST_PICTURE);

@@ -21,7 +21,7 @@ async function openSettings(page: Page): Promise<void> {
   await comeToLife(page);
 }
 
-/** What a button opens in a tab of its own. */
+/** The tab that a button opens. */
 async function opened(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
   await tab.waitForURL(new RegExp(pageOf('Stripe')));
@@ -75,7 +75,7 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   await expect(checkout).toHaveURL(/\/settings\/pro$/);
   await expectNoViolation(checkout);
 
-  // The tab that stayed behind.
+  // The tab that was left open.
   await page.reload();
   await comeToLife(page);
   await expect(page.getByText('ACTIVE')).toBeVisible();
@@ -100,7 +100,7 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   await expect(button(page, /Switch to/)).toBeHidden();
 
   await button(page, 'Withdraw from contract').click();
-  // Of both payments together, less the minutes that were used.
+  // Both payments together, less the minutes that were used.
   await expect(page.getByRole('dialog').getByText(/^€(59|58\.99)$/)).toBeVisible();
   await expectNoViolation(page, 'withdrawing');
   await button(page, 'Confirm withdrawal').click();

@@ -7,7 +7,7 @@ import { call, comeToLife, logCoffee, newSaver, send } from './support/people';
 
 const started = z.object({ result: z.object({ data: z.object({ id: z.string() }) }) });
 
-/** Starts a built-in challenge past the screen; answers with the run's id. */
+/** Starts a built-in challenge without the screen; returns the run's id. */
 async function start(page: Page, code: string, durationDays?: number): Promise<string> {
   const answer = await send(page, 'challenges.start', { code, durationDays });
   return started.parse(await answer.json()).result.data.id;
@@ -49,7 +49,7 @@ test('a challenge from its start over a check-in to its end', { tag: '@phone' },
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Completed Challenges' })).toContainText('Pending');
 
-  // Completed is no end for good: it is offered again, after what is new.
+  // A completed challenge can be started again: it is offered after the new ones.
   const again = page.getByRole('article', { name: 'No coffee to go' });
   await expect(again.getByText('Completed before')).toBeVisible();
   await again.getByRole('button', { name: 'Start Challenge' }).click();
@@ -118,7 +118,7 @@ test('a challenge whose time is over ends on the dashboard', { tag: '@phone' }, 
   await expect(dialog.getByRole('status')).toHaveText('+50 XP earned. New badge: Challenge champ');
   await expectNoViolation(page, 'completion dialog');
 
-  // The new level waits for the dialog to be closed.
+  // The new level is shown after the dialog is closed.
   await expect(page.getByText('Level 4!')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();

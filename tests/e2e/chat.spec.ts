@@ -5,7 +5,7 @@ import { goTo, logCoffee, newSaver } from './support/people';
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' });
-/** What one has asked, as the list says it. */
+/** A question as the list of messages shows it. */
 const asked = (page: Page, text: string) => conversation(page).getByText(`You: ${text}`, { exact: true });
 const why = (page: Page, figure: string) =>
   conversation(page).getByRole('button', { name: `${figure}, why?`, exact: true });
@@ -27,7 +27,7 @@ test(
     await page.getByRole('button', { name: 'How much did I save on coffee?' }).click();
     await expect(why(page, '€4.50')).toBeVisible();
     await expect(conversation(page).getByText('Built-in coach')).toBeVisible();
-    // Heard once, when it is whole.
+    // Announced once, when it is complete.
     await expect(page.getByRole('status').filter({ hasText: 'Hazel: You have logged €4.50' })).toHaveCount(1);
     await expectNoViolation(page, 'answered');
 
@@ -69,7 +69,7 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await expect(question(page)).toHaveValue('');
   await expect(question(page)).toBeFocused();
   await expect(why(page, '€5')).toBeVisible();
-  // Back from the composer, past the common questions, to the figures.
+  // With Tab backwards from the composer, past the common questions, to the figures.
   for (let stops = 0; stops < 12; stops += 1) {
     await page.keyboard.press('Shift+Tab');
     if (await why(page, '€5').evaluate((figure) => figure === document.activeElement)) break;
@@ -79,7 +79,7 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(why(page, '€5')).toBeFocused();
 
-  // A common question goes away while it is answered; one does not fall back to the top of the page.
+  // A common question disappears while it is answered; the focus does not fall back to the top of the page.
   await page.getByRole('button', { name: 'How am I doing?' }).press('Enter');
   await expect(asked(page, 'How am I doing?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
@@ -101,7 +101,7 @@ test(
     await expect(asked(page, 'How am I doing?')).toBeVisible();
     await expect(question(page)).toHaveValue('And after that');
 
-    // Asked, but whether it has arrived nobody knows: the answer takes too long, and one stops waiting.
+    // The question may have arrived: the answer takes too long, and the person stops waiting.
     await page.unrouteAll();
     await page.route('**/coach.sendMessage*', async (route) => {
       await route.fetch();
@@ -195,7 +195,7 @@ test(
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(conversation(page).getByText(/no pace, no pressure/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeHidden();
-    // Nothing asks for more from then on: neither a question that is offered, nor a screen opened in the same document.
+    // From then on nothing asks for more: neither an offered question, nor a screen opened in the same document.
     await expect(page.getByRole('button', { name: 'Can I stop saving for a while?' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^What if I save/ })).toBeHidden();
     await goTo(page, 'Home');
@@ -262,7 +262,7 @@ test(
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
-    // Answers stay open after their first piece; what the page has not ended when it goes away, the browser cuts off.
+    // The stand-in keeps answers open after their first piece, so the browser has to cut them off when the page is left.
     await page.addInitScript(() => {
       const fetch = window.fetch.bind(window);
       window.fetch = async (input, init) => {

@@ -6,7 +6,7 @@ import { call, day, logCoffee, newSaver, signIn } from './support/people';
 
 const tips = (page: Page) => page.getByRole('region', { name: /^(Tips for you|Your tips)$/ });
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate (new )?tips$/ });
-/** Monday has a week to plan, all other days what is left of it. */
+/** On Monday there is a week to plan, on other days the rest of it. */
 const planThisWeek = (page: Page) =>
   page.getByRole('button', { name: /^Plan (my week|the rest of this week)$/ });
 const accepted = (page: Page) => page.getByRole('region', { name: 'My Accepted Tips' });
@@ -79,7 +79,7 @@ test('the week is planned, and today is marked for 10 XP and back', { tag: '@pho
   await page.reload();
   await plan.getByRole('button', { name: 'Take back' }).click();
   await expect(plan.getByRole('img', { name: /^0 of \d days of the plan done$/ })).toBeVisible();
-  // A day that is not today can be looked at, not marked.
+  // The card of another day can be opened, but not marked.
   const others = plan.getByRole('list', { name: 'Days of the plan' }).getByRole('button', { pressed: false });
   for (const other of (await others.all()).slice(0, 1)) {
     await other.click();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { expectNoViolation } from './support/axe';
 import { call, day, goTo, logCoffee, newSaver, send, signIn } from './support/people';
 
-/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+/** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
@@ -16,7 +16,7 @@ const refusalSchema = z.object({
   error: z.object({ message: z.string(), data: z.object({ reason: z.string() }) }),
 });
 
-/** Answers one procedure's calls with what a database that is away makes of them; the others of its batch pass. */
+/** Answers one procedure's calls as if the database were away; the others of its batch pass. */
 async function failing(page: Page, procedure: string): Promise<void> {
   await page.route(
     (url) => url.pathname.includes(procedure),
@@ -143,7 +143,7 @@ test('a call that never arrives leaves a way to try again', PHONE_ONLY, async ({
   await expect(recent(page).getByText('+€3.20')).toBeVisible();
 });
 
-/** The id of whom a page is signed in as. */
+/** The id of the person who is signed in on a page. */
 const idOf = async (page: Page): Promise<string> =>
   z
     .object({ result: z.object({ data: z.object({ id: z.uuid() }) }) })
@@ -166,10 +166,10 @@ test('one saver sees nothing of another', PHONE_ONLY, async ({ page, browser }) 
     for (const secret of ['Nobody else may read this', '43.21', owner.email])
       expect(html, `${path}: ${secret}`).not.toContain(secret);
   }
-  // A profile is for others to see, without a euro until its person says yes.
+  // Others may see the profile, but no euros until its person agrees.
   await expect(other.getByRole('heading', { level: 1, name: owner.name })).toBeVisible();
 
-  // Past the screens: who is blocked is told nothing, and whoever does not exist answers alike.
+  // Without the screens: a blocked person is not told, and gets the same answer as for somebody who does not exist.
   await call(page, 'social.block', { userId: await idOf(other) });
   const profile = (id: string) =>
     other.request.get(`/api/trpc/social.profile?input=${encodeURIComponent(JSON.stringify({ userId: id }))}`);

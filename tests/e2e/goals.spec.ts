@@ -89,7 +89,7 @@ test('a saving from before the goal says that it is not in it', PHONE_ONLY, asyn
   const about = page.getByRole('region', { name: 'About this goal' });
   await about.getByRole('button', { name: 'Count what I saved before' }).click();
   await expect(page.getByRole('region', { name: 'Goal', exact: true })).toContainText('€10');
-  // Two sums that make the €10 together, not one of them twice.
+  // Two sums that add up to the €10; neither is counted twice.
   await expect(about).toContainText('Put aside at the beginning€5');
   await expect(about).toContainText('€5.00 of savings that you logged from before');
   await page.getByRole('button', { name: 'Undo' }).click();

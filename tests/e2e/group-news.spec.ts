@@ -24,7 +24,7 @@ const contribute = (page: Page, groupId: string, amount: number) =>
   call(page, 'groups.contribute', { groupId, id: randomUUID(), amount, note: null });
 
 const card = (page: Page) => page.getByRole('article', { name: 'Skis' });
-/** Sooner than a screen without a stream would ask again. */
+/** Sooner than a screen without a stream would refetch. */
 const SOON = { timeout: 5000 };
 const STARTS = { timeout: 15_000 };
 
@@ -54,13 +54,13 @@ test(
     }
     expect(streams()).toBe(1);
 
-    // The other tab takes the stream over, and goes on where it was.
+    // The other tab takes the stream over, and continues after the last event.
     await page.close();
     await expect.poll(streams, SOON).toBe(2);
     await contribute(ben, id, 1_500);
     await expect(card(second)).toContainText('€35 /', SOON);
 
-    // One's own contribution from elsewhere shows, without being told about.
+    // One's own contribution from another tab is shown, but without a message.
     await contribute(second, id, 500);
     await expect(card(second)).toContainText('€40 /', SOON);
     await ben.context().close();

@@ -60,7 +60,7 @@ test(
     await changing.getByLabel('Amount').fill('12.35');
     await press(changing, 'Save Changes');
     await expect(card(page)).toContainText('€32.35');
-    // The others are not left with a celebration of what is not so.
+    // The others must not be left with a celebration that is no longer true.
     await expect(seen).toHaveCount(0);
     await expect(card(anas)).toContainText('€32.35');
 

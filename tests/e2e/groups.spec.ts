@@ -84,7 +84,7 @@ test(
       await press(adding, 'Add Savings');
       await expect(said(page, 'Failed to add contribution')).toBeVisible();
     });
-    // What was shown already is taken back, and what was typed stands there again.
+    // What was already shown is removed, and the dialog has what was typed.
     await expect(adding.getByLabel('Amount')).toHaveValue('12.50');
     await expect(adding.getByLabel('Note')).toHaveValue('Tea at home');
     await expectNoViolation(page, 'adding');
@@ -120,7 +120,7 @@ test(
     await press(adding, 'Add Savings');
     const done = page.getByRole('dialog', { name: 'Goal reached together!' });
     await expect(done.getByText('Lake house', { exact: true })).toBeVisible();
-    // Alone it brings none.
+    // Alone, the group brings no XP.
     await expect(done).not.toContainText('XP');
     await expect(done.getByRole('list', { name: 'Members of Lake house' })).toContainText('€100');
     await expectNoViolation(page, 'celebrating');
@@ -150,7 +150,7 @@ test(
     await signIn(page, ben.email);
     await call(page, 'groups.contribute', { groupId: group.id, id: randomUUID(), amount: 3000 });
     await signIn(page, ana.email);
-    // An act of any kind asks anew; live messages do the same.
+    // Any act refetches; live messages do the same.
     await press(card(page, 'Canoe'), 'Invite');
     const inviting = page.getByRole('dialog', { name: 'Invite a Friend' });
     await press(inviting, 'Send Invitation');
@@ -158,7 +158,7 @@ test(
     await inviting.getByLabel('Email').fill('somebody@people.example');
     await press(inviting, 'Send Invitation');
     await expect(said(page, 'This group is not active any more')).toBeVisible();
-    // The celebration waits for what is being typed.
+    // The celebration waits until the typing is finished.
     const done = page.getByRole('dialog', { name: 'Goal reached together!' });
     await expect(done).toHaveCount(0);
     await press(inviting, 'Close');
@@ -318,7 +318,7 @@ test(
       return { five, many };
     });
     await open(page, five.email);
-    // Every element costs the page, so their number is bounded.
+    // Every element costs time, so their number is limited.
     expect(await page.locator('*').count()).toBeLessThan(660);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -4,7 +4,7 @@ import { expectNoViolation } from './support/axe';
 import { letADayPass } from './support/database';
 import { newSaver } from './support/people';
 
-/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+/** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: /Messages/ }).getByText(text);
@@ -74,7 +74,7 @@ test('a pause is planned beforehand and taken back', PHONE_ONLY, async ({ page }
   const planned = page.getByRole('list', { name: 'Planned pauses' });
   await expect(planned.getByText('Planned')).toBeVisible();
   await expectNoViolation(page, 'paused');
-  // The message lies over the row until it goes, and it stays while the mouse rests on it.
+  // The message covers the row until it disappears, and it stays while the mouse rests on it.
   await page.mouse.move(0, 0);
   await expect(toast(page, 'Pause set. That week counts as neither.')).toBeHidden();
   await planned.getByRole('button', { name: /Take back/ }).click();

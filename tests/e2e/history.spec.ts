@@ -10,7 +10,7 @@ import { fillTrash } from './support/database';
 let count = 0;
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`;
 
-/** The day in Copenhagen, where the browsers of these tests are, so many days from now. */
+/** A day in Copenhagen, where the browsers of these tests are, this many days from now. */
 const day = (fromNow = 0) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(
     Date.now() + fromNow * 86_400_000,
@@ -105,11 +105,11 @@ test.describe('history', () => {
 
     await page.getByRole('button', { name: /^Delete Groceries/ }).click();
     await expect(rows(page)).toHaveCount(0);
-    // By keyboard: the messages of before may still lie above it, and stay while a pointer rests on them.
+    // By keyboard, because earlier messages may still cover it, and stay while a pointer rests on them.
     await page.getByRole('link', { name: 'Trash' }).press('Enter');
     await page.getByRole('button', { name: /^Restore Groceries/ }).click();
     await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
-    // By key: three notices of what was done may lie over it, and stay while a mouse waits above them.
+    // By keyboard, because three messages may cover it, and stay while a mouse rests above them.
     await page.getByRole('link', { name: 'Back to history' }).press('Enter');
     await expect(page.getByText('7 savings, newest first')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { expectNoViolation } from './support/axe';
 import { moveGoalDate, moveTrialEnd } from './support/database';
 import { call, day, logCoffee, newSaver, signIn } from './support/people';
 
-/** About what happens, not about width (see playwright.config.ts). */
+/** These tests do not depend on the width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -65,7 +65,7 @@ test('stays a light page with both charts, and every figure in reach', PHONE_ONL
   await analytics.getByText('Categories over time, as a table').scrollIntoViewIfNeeded();
   await expect(charts).toHaveCount(2);
   await expect(charts.last().locator('.recharts-area-area').first()).toBeVisible();
-  // Every element costs the page, so their number is bounded.
+  // Every element costs time, so their number is limited.
   expect(await page.locator('*').count()).toBeLessThan(600);
   await expect(page.getByRole('img', { name: /^Heat map of \d{4}/ })).toBeVisible();
 

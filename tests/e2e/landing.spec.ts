@@ -7,7 +7,7 @@ import { PASSWORD, newSaver, signIn, signUp, somebody } from './support/people';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const hero = (page: Page) => page.getByRole('heading', { level: 1, name: 'Save smarter. Dream bigger.' });
 
-/** What the six calls to action open for somebody without a session. */
+/** What the six calls to action open for visitors without a session. */
 const CALLS_TO_ACTION = [
   ['Sign In', '/auth', 'Welcome back'],
   ['Get Started', '/auth?tab=sign-up', 'Create your account'],
@@ -72,7 +72,7 @@ test(
     await footer.getByRole('link', { name: 'Imprint' }).click();
     await expect(page).toHaveURL('/imprint');
     await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
-    // Nobody has told this installation who runs it.
+    // This installation has no operator configured.
     await expect(page.getByText('[name of the operator]', { exact: true })).toBeVisible();
   },
 );
@@ -86,7 +86,7 @@ test('shows the product: three screens, each one picture', { tag: '@phone' }, as
     /^Example of the challenges: No coffee to go, day 4 of 7/,
   ])
     await expect(page.getByRole('img', { name })).toBeVisible();
-  // What only looks like a button is none.
+  // Links that look like buttons are not buttons.
   await expect(page.getByRole('button')).toHaveCount(0);
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang).toBe(0);

@@ -5,7 +5,7 @@ import { callsOf } from './support/calls';
 import { withFactories } from './support/groups';
 import { call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
-/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+/** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 const place = (page: Page) => page.getByRole('region', { name: 'Your place' });
@@ -59,7 +59,7 @@ test('the leaderboard has pages, which show one’s own place', PHONE_ONLY, asyn
 
   await page.goto('/leaderboard');
   await expect(rows(page)).toHaveCount(50);
-  // Own row with the neighbours, which are on a later page.
+  // The person's own row with its neighbours, which are on a later page.
   await expect(
     place(page)
       .getByRole('listitem')

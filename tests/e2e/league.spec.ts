@@ -4,7 +4,7 @@ import { expectNoViolation } from './support/axe';
 import { seatInLeague } from './support/database';
 import { call, comeToLife, logCoffee, newSaver } from './support/people';
 
-/** About what happens, not about width (see playwright.config.ts). */
+/** These tests do not depend on the width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 test(

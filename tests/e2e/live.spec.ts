@@ -2,15 +2,15 @@ import { type Page, expect, test } from '@playwright/test';
 
 import { call, comeToLife, logCoffee, newSaver, signIn, PASSWORD } from './support/people';
 
-/** Sooner than a screen without a stream would ask again. */
+/** Sooner than a screen without a stream would refetch. */
 const SOON = { timeout: 5000 };
 
-/** Opens a screen and waits until it hears what is changed elsewhere. */
+/** Opens a screen and waits until it receives changes from elsewhere. */
 async function openHearing(page: Page, path: string): Promise<void> {
   const hears = page.waitForRequest(/\/profile\.live/, { timeout: 20_000 });
   await page.goto(path);
   await hears;
-  // The stream begins a moment after it is asked for.
+  // The stream starts a moment after it is requested.
   await page.waitForTimeout(500);
 }
 
@@ -69,7 +69,7 @@ test(
     await openHearing(page, '/dashboard');
     const goal = page.getByRole('region', { name: 'Goal', exact: true });
     await expect(goal).toContainText('a day gets you there');
-    // A second tab hears it from the first.
+    // A second tab receives it from the first.
     const coach = await context.newPage();
     await coach.goto('/coach');
     await comeToLife(coach);
@@ -79,7 +79,7 @@ test(
     await expect(goal).toContainText('No target while money is tight.', SOON);
     await expect(goal).not.toContainText('a day gets you there');
     await coach.bringToFront();
-    // It begins to listen some seconds after it was opened.
+    // It starts listening some seconds after it was opened.
     await expect(coach.getByRole('heading', { name: 'No pressure here' })).toBeVisible({ timeout: 10_000 });
 
     await call(phone, 'coach.saveFinance', { ...finance, tight: false });
@@ -126,7 +126,7 @@ test('a new day asks everything of an open page anew', { tag: '@phone' }, async 
       body: (await answer.text()).replace(/"today":"[\d-]+"/, '"today":"2031-03-03"'),
     });
   });
-  // The page's clock does not wait for answers: a minute more is asked for when one came late.
+  // The page's clock does not wait for answers, so another minute is added when one came late.
   await expect(async () => {
     await page.clock.runFor('01:02');
     await expect(page.getByText('Monday 3 March').first()).toBeVisible({ timeout: 2000 });

@@ -5,10 +5,9 @@ import { lost } from './support/calls';
 import { moveTrialEnd } from './support/database';
 import { comeToLife, call, goTo, logCoffee, newSaver, send } from './support/people';
 
-// Messages of docs/product.md that need something to go wrong. Those that come with what they are
-// about are in the spec of that screen.
+// Messages of docs/product.md that need a failure. Those that come with their own screen are in its spec.
 
-/** About what happens, not about width (see playwright.config.ts). */
+/** These tests do not depend on the width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -105,12 +104,12 @@ test('an export without savings, one that breaks, and one without Pro', PHONE_ON
 
   await moveTrialEnd(email, '-1 day');
   await call(page, 'profile.continueWithFree?batch=1');
-  // A page that was opened in time: the server refuses whatever it still shows.
+  // A page that was opened before the trial ended: the server refuses what it still shows.
   await page.getByRole('link', { name: 'Export to CSV' }).click();
   await expect(said(page, 'Export is a Pro feature')).toBeVisible();
   await page.goto('/dashboard');
   await goTo(page, 'Settings');
-  // It says that it is disabled, and pressing it says why.
+  // It is announced as disabled, and pressing it says why.
   await page.getByRole('button', { name: 'Upgrade to Export' }).click({ force: true });
   await expect(said(page, 'Export is a Pro feature')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expectNoViolation } from './support/axe';
 import { callsOf } from './support/calls';
 import { day, signUp } from './support/people';
 
-/** A newcomer on step 0, the welcome dialog behind him. */
+/** A newcomer on step 0, after the welcome dialog. */
 async function begin(page: Page): Promise<void> {
   await signUp(page);
   await page.goto('/onboarding');
@@ -249,7 +249,7 @@ test('the keyboard alone is enough', { tag: '@desktop' }, async ({ page }) => {
 });
 
 test('no step has an axe violation, light or dark', async ({ page }) => {
-  test.slow(); // axe looks at every node, twelve times
+  test.slow(); // axe checks every node, twelve times
   await begin(page);
   await expectNoViolation(page, 'templates');
   await page.getByRole('button', { name: 'Custom Goal' }).click();
@@ -310,7 +310,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Target date').fill(day(100));
     const save = page.getByRole('button', { name: "Let's Go!" });
     await save.click();
-    // Text below noscript is not found by getByText, scripts or not.
+    // getByText never finds text within noscript, with or without scripts.
     await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Goal amount must be greater than 0/);
     await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon');
     await page.getByLabel('Amount').fill('1.234,50');

@@ -46,14 +46,14 @@ test(
       await comeToLife(page);
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        // An invitation is where its title can be read whole.
+        // The screen of the invitation may show its title whole.
         const wrong = (await tooMuch(page)).filter((one) => !(path.includes(group) && one.includes('H2')));
         found.push(...wrong.map((one) => `${path.split('?')[0]} at ${width} px: ${one}`));
       }
     }
     expect(found).toEqual([]);
 
-    // What is cut is whole again once it is pressed.
+    // Text that was cut is whole once it is pressed.
     await page.goto(paths.savingsHistory());
     const note = page.getByText(/^Overfull/).first();
     const high = () => note.evaluate((text) => text.clientHeight);

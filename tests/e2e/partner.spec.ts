@@ -31,10 +31,11 @@ test(
     expect(await elsewhere.cookies()).toEqual([]);
     await partner.getByRole('button', { name: 'Yes, I will' }).click();
     await expect(partner.getByRole('heading', { name: `You are ${name}’s savings partner` })).toBeVisible();
-    // No line is promised: of some weeks nothing goes out.
+    // No line is promised, because in some weeks there is none.
     await expect(partner.getByText('Thank you. Lines come on Mondays; some weeks have none.')).toBeVisible();
 
-    // The mail with this link goes out from Monday to Wednesday alone, and by day: `tests/routers/partner.test.ts` has it.
+    // The mail with this link goes out only from Monday to Wednesday, and by day; that is tested in
+    // `tests/routers/partner.test.ts`.
     const line = `/partner/${await tellPartner(email)}`;
     await partner.goto(line);
     await partner.getByRole('button', { name: 'Send encouragement' }).click();
@@ -49,7 +50,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Mette cheers you on' })).toHaveCount(0);
 
-    // A mail program presses by itself, without Origin and cookies, and follows no redirect.
+    // A mail program posts by itself, without Origin and cookies, and follows no redirect.
     const pressed = await request.post(`${line}/stop`, {
       form: { 'List-Unsubscribe': 'One-Click' },
       maxRedirects: 0,

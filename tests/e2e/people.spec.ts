@@ -6,7 +6,7 @@ import { expectNoViolation } from './support/axe';
 import { callsOf } from './support/calls';
 import { PASSWORD, type Person, call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
-/** Somebody in their browser, with the address of their profile. */
+/** A person in a browser, with the address of their profile. */
 interface Someone extends Person {
   page: Page;
   id: string;
@@ -21,7 +21,7 @@ async function someoneOn(page: Page): Promise<Someone> {
   return { ...person, page, id, profile: `/profile/${id}` };
 }
 
-/** The same in a browser of their own. */
+/** The same in another browser. */
 const someoneElse = async (browser: Browser): Promise<Someone> =>
   someoneOn(await (await browser.newContext()).newPage());
 
@@ -31,7 +31,7 @@ async function open(page: Page, path: string): Promise<void> {
   await comeToLife(page);
 }
 
-/** What a toast or a notice says; another one with the same words may still be seen. */
+/** The text of a toast or a notice; an earlier one with the same text may still be visible. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).last();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -43,14 +43,14 @@ async function search(page: Page, typed: string): Promise<void> {
   await expect(page).toHaveURL(`/users?q=${encodeURIComponent(typed).replaceAll('%20', '+')}`);
 }
 
-/** Searches for somebody whom the person does not find; whoever another test has made may be called alike. */
+/** Searches for somebody whom the person must not find; people made by other tests may have similar names. */
 async function searchInVain(page: Page, { name }: Someone): Promise<void> {
   await search(page, name);
   await expect(page.getByText(/^(No users found|Similar names)$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Users', exact: true }).getByText(name)).toHaveCount(0);
 }
 
-/** Opens the profile of somebody who does not exist for the person: that is said, and leads to where people are found. */
+/** Opens the profile of somebody whom the person may not see: there is a message, and the search for people opens. */
 async function expectNobody(page: Page, { profile, name }: Someone): Promise<void> {
   await page.goto(profile);
   await expect(said(page, 'User not found')).toBeVisible();
@@ -66,7 +66,7 @@ test('somebody is found by name, followed, and stands on the tab Following', asy
   await newSaver(page);
   await open(page, '/users');
 
-  // Without regard to case and accents, from the beginning of the name; then with two letters swapped.
+  // Ignoring case and accents, from the beginning of the name; then with two letters swapped.
   await search(page, `SÄVÉR-${ben.name.slice(6, 12)}`);
   await expect(row(page, ben.name)).toContainText('Level 1 · 21 XP');
   await search(page, ben.name.replace('saver', 'svaer'));
@@ -74,7 +74,7 @@ test('somebody is found by name, followed, and stands on the tab Following', asy
   await expect(row(page, ben.name)).toBeVisible();
   await expectNoViolation(page, 'a slip');
 
-  // Shown at once, taken back when the server refuses, and said.
+  // Shown at once, removed when the server refuses, with a message.
   let answer: () => void = () => undefined;
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route(callsOf('social.follow'), async (route) => {
@@ -132,7 +132,7 @@ test('a private person is asked, declines, approves, and takes it back', async (
   await expect(ben.page.getByRole('heading', { name: 'Discover Users' })).toBeVisible();
   await expect(ben.page.getByRole('heading', { name: 'Follow requests' })).toHaveCount(0);
 
-  // Declined: the request is gone, and nothing tells so but that one may ask again.
+  // Declined: the request is gone, and the only sign of it is that the person may ask again.
   await Promise.all([page.waitForResponse(/social\.follow/), asks.click()]);
   await open(ben.page, ben.profile);
   await expect(ben.page.getByText('1 person asks to follow you.')).toBeVisible();
@@ -150,10 +150,10 @@ test('a private person is asked, declines, approves, and takes it back', async (
   await page.reload();
   await expect(figure(page, 'Followers')).toContainText('1');
   await expect(page.getByText('Level 1 · 21 XP')).toBeVisible();
-  // Nobody's euros are shown before a yes to the leaderboard.
+  // Nobody's euros are shown before they join the leaderboard.
   await expect(page.getByText(/€|Total saved/)).toHaveCount(0);
 
-  // The own profile leads on, and lets a follower go.
+  // One's own profile links on, and lets one remove a follower.
   await open(ben.page, ben.profile);
   const links = ben.page.getByRole('navigation', { name: 'Quick links' });
   await expect(links.getByRole('link')).toHaveText(['Badges', 'Leaderboard', 'Discover']);
@@ -192,7 +192,7 @@ test('who is blocked and who blocks are gone for each other at once, until it is
   const blocked = page.getByRole('region', { name: 'Blocked people' });
   await expect(blocked).toContainText(ben.name);
 
-  // The page that Ben has open still shows Ann; whatever Ben does next does not find them.
+  // The page that Ben has open still shows Ann, but Ben's next act does not find Ann.
   await button(ben.page, `Following ${ann.name}`).click();
   await expect(said(ben.page, 'User not found')).toBeVisible();
   await expect(ben.page).toHaveURL('/users?missing=1');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expectNoViolation } from './support/axe';
 import { call, comeToLife, goTo, newSaver } from './support/people';
 
-/** The id of who is signed in. */
+/** The id of the signed-in person. */
 async function idOf(page: Page): Promise<string> {
   const answer = await page.request.get('/api/trpc/profile.me');
   const { result } = meSchema.parse(await answer.json());
@@ -28,7 +28,7 @@ test('a profile shows its figures and leads back', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('link', { name: 'Rank' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('alert').filter({ hasText: 'User not found' })).toBeVisible();
   await expectNoViolation(page, 'user not found', ['light']);
-  // Searching puts the message away.
+  // A search removes the message.
   await comeToLife(page);
   await page.getByLabel('Search by name').fill('jonas');
   await expect(page).toHaveURL('/users?q=jonas');
@@ -47,7 +47,7 @@ test(
     await page.goto(`/profile/${blocker}`);
     await comeToLife(page);
     await call(other, 'social.block', { userId: viewer });
-    // What is pressed finds out, and the screen asks anew.
+    // The other person's change is noticed with the next press, and the screen refetches.
     await page.getByRole('button', { name: /^Follow / }).click();
     await expect(page.getByText('User not found').first()).toBeVisible();
     await page.reload();
@@ -90,7 +90,7 @@ test(
     await page.getByLabel('Search by name').fill('jonas');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('region', { name: 'Users' })).toContainText('Jonas');
-    // Playwright's own search by text leaves `noscript` out.
+    // Playwright's own search by text ignores `noscript`.
     const note = (text: string) => page.locator('noscript p').filter({ hasText: text });
     await page.getByRole('link', { name: 'Jonas', exact: true }).click();
     await expect(note('Following, blocking and reporting need JavaScript.')).toBeVisible();

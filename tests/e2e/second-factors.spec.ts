@@ -17,7 +17,7 @@ async function openSecurity(page: Page) {
   await comeToLife(page);
 }
 
-/** Signs out by losing the session, and types address and password anew. */
+/** Loses the session, and types address and password again. */
 async function signInAgain(page: Page, email: string, address = '/auth') {
   await page.context().clearCookies();
   await page.goto(address);
@@ -38,13 +38,13 @@ test('a second factor is set up, asked for, and recovered when the phone is lost
   await setup.getByLabel('Code', { exact: true }).fill('000000');
   await setup.getByRole('button', { name: 'Turn on' }).click();
   await expect(setup.locator('.field-error')).toContainText('This code is wrong');
-  // The code of the step before counts, too, so that the next one is left for signing in.
+  // The code of the previous step is accepted, too, so that the present one is left for signing in.
   await setup.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date(Date.now() - 30_000)));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.locator('code')).toHaveCount(10);
   const [recoveryCode = ''] = await codes.locator('code').allTextContents();
-  // A slip of the finger closes nothing that is shown only now.
+  // An accidental key does not close a dialog that is shown only once.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(codes.getByRole('button', { name: 'Close' })).toHaveCount(0);

@@ -13,7 +13,7 @@ async function openSecurity(page: Page): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A button of the dialog, which may have the name of one behind it. */
+/** A button of the dialog, which may have the same name as one behind it. */
 const pressIn = (page: Page, dialog: string, name: string) =>
   page.getByRole('dialog', { name: dialog }).getByRole('button', { name, exact: true }).click();
 

@@ -14,7 +14,7 @@ import {
 import { expectMail, mailedLink, mailsTo } from './support/mailbox';
 import { PASSWORD, call, comeToLife, logCoffee, newSaver, signIn, signUp, somebody } from './support/people';
 
-/** A section of the settings, or their overview, once it reacts. */
+/** Opens a section of the settings, or their overview, and waits until its scripts run. */
 async function openSection(page: Page, name?: string): Promise<void> {
   await page.goto(name === undefined ? '/settings' : `/settings/${name}`);
   await comeToLife(page);
@@ -48,7 +48,7 @@ test('what is changed is saved, and still there after a reload', async ({ page }
   await save(page);
   await expect(page.getByText('Settings saved!')).toBeVisible();
 
-  // The overview says how each section stands, and leads there.
+  // The overview shows the state of each section, and links to it.
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(title(page, 'Settings')).toBeVisible();
   await expect(page.getByRole('heading', { name: `${name}-2` })).toBeVisible();
@@ -66,7 +66,7 @@ test('what is changed is saved, and still there after a reload', async ({ page }
     'SupportYour messages come first',
   ]);
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  // The whole row leads there, not its name alone.
+  // The whole row is the link, not only its name.
   await rows.nth(1).click({ position: { x: 12, y: 12 } });
   await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
   await expect(page.getByLabel('Goal amount in euros')).toHaveValue('1200,50');
@@ -236,7 +236,7 @@ const plan = (page: Page) => page.locator('#plan');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const notices = (page: Page) => page.getByRole('region', { name: /^Notices/ });
 
-/** Answers a procedure of billing in the place of the server, which would ask Stripe. Counts its calls. */
+/** Answers a procedure of billing instead of the server, which would call Stripe. Counts its calls. */
 async function answer(page: Page, procedure: string, reply: (route: Route) => Promise<unknown>) {
   const calls = { count: 0 };
   await page.route(`**/api/trpc/billing.${procedure}?batch=1`, async (route) => {
@@ -408,7 +408,7 @@ test(
     const manage = button(page, 'Manage subscription');
     const calls = await answer(page, 'openPortal', with200({ url: 'https://stripe.invalid/portal' }));
     const popup = page.waitForEvent('popup');
-    // Both before anything is drawn.
+    // Both clicks come before anything is rendered.
     await manage.evaluate((element: HTMLElement) => {
       element.click();
       element.click();
@@ -582,7 +582,7 @@ test(
     await expect(summary).toBeChecked();
     await expect(groups).not.toBeChecked();
     await page.route('**/profile.changeNotification*', (route) => route.abort());
-    // Not `uncheck`, which looks whether it has moved: it may be back already.
+    // Not `uncheck`, which checks afterwards whether it has changed: it may have changed back already.
     await summary.click();
     await expect(notices(page)).toContainText('Failed to save settings');
     await expect(summary).toBeChecked();
@@ -632,7 +632,7 @@ test(
     await send.click();
     await expect(notices(page)).toContainText('Failed to send your message. It is still here');
     await expect(message).toHaveValue('<b>Dark green</b>\nwould be nice.');
-    // The answer was lost, not the message.
+    // The answer was lost, but the message was sent.
     await page.unrouteAll();
     await send.click();
     await expect(page.getByText(`Sent. The answer goes to ${email}`)).toBeVisible();

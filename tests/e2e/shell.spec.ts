@@ -7,7 +7,7 @@ import { callsOf } from './support/calls';
 import { endSessions, moveTrialEnd } from './support/database';
 import { comeToLife, call, goTo, logCoffee, newSaver, signIn } from './support/people';
 
-/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+/** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent savings', exact: true });
@@ -121,7 +121,7 @@ test('going back and forth asks the server nothing twice', PHONE_ONLY, async ({ 
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The stream of news begins on its own, seconds after the page.
+    // The event stream starts by itself, seconds after the page.
     if (/^\/api\/|\.data$/.test(pathname) && !pathname.endsWith('profile.live')) asked.push(pathname);
   });
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -160,7 +160,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/badges$/);
     await expect(page.locator('body[data-same]')).toBeAttached();
-    // The screen one is on already is no second step of the way back.
+    // A link to the current screen adds no step to the history.
     await link.click();
     await page.goBack();
     await expect(page).toHaveURL(/dashboard$/);
@@ -346,7 +346,8 @@ test(
     }
 
     await page.goto('/settings');
-    // No void below a column, whether Pro is sold or had: both end at about the same height, within a card.
+    // No empty area below a column, whether Pro is offered or active: both end at about the same height,
+    // within a card.
     const columns = () =>
       page
         .locator('.columns > *')
@@ -370,7 +371,7 @@ test(
   },
 );
 
-/** The controls under a toast; with a dialog open only its own can be used. */
+/** The controls under a toast; while a dialog is open only its own can be used. */
 const coveredByToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>

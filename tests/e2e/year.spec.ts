@@ -5,12 +5,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe';
 import { call, comeToLife, day, logCoffee, newSaver } from './support/people';
 
-/** About what happens, not about width (see playwright.config.ts). */
+/** These tests do not depend on the width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
 const YEAR = day().slice(0, 4);
 
-/** A saver with savings in two months of this year, or of the last where this one is too young. */
+/** A saver with savings in two months of this year, or of last year while this one is too young. */
 async function saverOfMonths(page: Page): Promise<void> {
   await newSaver(page);
   await logCoffee(page, 1250, 'flat white');

@@ -24,7 +24,7 @@ const STEPS = check(
   'whoever asks what to do or where, or is not understood, can go on from there',
 );
 
-/** What people ask, how it has to be read, and which figures the answer names, if there are any. */
+/** Questions of people, their correct intent, and the figures that the answer names, if any. */
 const QUESTIONS = readData(
   z.array(
     z.strictObject({
@@ -50,7 +50,7 @@ const QUESTIONS = readData(
   'questions.json',
 );
 
-/** Answers with figures that Claude never gets, or with words that it may not find itself. */
+/** Answers with figures that Claude never gets, or with words that it may not choose itself. */
 const OURS_ALONE: ReadonlySet<Intent> = new Set([
   'xp_level',
   'transfer',
@@ -60,7 +60,7 @@ const OURS_ALONE: ReadonlySet<Intent> = new Set([
   'crisis',
 ]);
 
-/** Answers with something to press. */
+/** Answers with buttons. */
 const LEADS_ON: ReadonlySet<Intent> = new Set([
   'today',
   'save_on',
@@ -71,7 +71,7 @@ const LEADS_ON: ReadonlySet<Intent> = new Set([
   'crisis',
 ]);
 
-/** Asks everything for a person, in every tone that they may hear. */
+/** Asks all questions for a person, in every tone that they may hear. */
 export const CONVERSATION: Part = {
   checks: [READ, FIGURE, WHAT_IF, DECLINES, HELPS, STEPS],
   async person(evals, { name, profile, openTips, hardship, inEachTone }) {
@@ -90,11 +90,11 @@ export const CONVERSATION: Part = {
             question.unsure === null &&
             isDeepStrictEqual({ ...question.slots, ...slots }, question.slots);
           scores.add(READ, right, right ? '' : `'${text}' is read as ${JSON.stringify(question)}`);
-          // Claude's tools take an amount, no share and no number of times.
+          // Claude's tools take an amount, but no percentage and no number of times.
           const isOursAlone =
             OURS_ALONE.has(intent) || facts.has('asked_percent') || facts.has('asked_times');
           const shown = inspect(evals, { who, prose, facts, locale, tone, profile, isOursAlone });
-          // An explanation of the amount a day may name it after the goal's date, too.
+          // An explanation may name the amount a day even after the goal's date.
           if (intent !== 'explain') checkSense(scores, who, prose, facts);
           const runsOn = /[\p{L}’] (?:Stay with ‘|A good one to begin)/u.test(shown);
           scores.add(SENSE, !runsOn, `${who}, runs on: ${prose}`);

@@ -19,7 +19,8 @@ import { oracleTotals } from './oracle';
 
 const intents = await loadIntents();
 
-/** The coach as the evals see it. Everything it says comes from one of these, so a mutant replaces one of them. */
+/** The coach as the evals see it. Everything that it says comes from one of these functions, so a mutant
+ * replaces one of them. */
 export const COACH = {
   facts: profileFacts,
   hardship: hardshipOfProfile,
@@ -34,7 +35,7 @@ export const COACH = {
 };
 export type Coach = typeof COACH;
 
-/** What the server makes of a profile before the coach says anything. */
+/** What the server computes from a profile before the coach says anything. */
 export function meet(coach: Coach, profile: CoachProfile) {
   const facts = coach.facts(profile);
   const hardship = coach.hardship(profile);
@@ -43,7 +44,7 @@ export function meet(coach: Coach, profile: CoachProfile) {
 }
 export type Met = ReturnType<typeof meet>;
 
-/** The tip that is next, by whom it was asked: it is the same for all their questions. */
+/** Cache of the next tip by person, because it is the same for all their questions. */
 const nextTips = new WeakMap<Met, Map<Category | null, ReturnType<Coach['nextTip']>>>();
 function nextOf(coach: Coach, met: Met, category: Category | null) {
   const known = nextTips.get(met) ?? new Map<Category | null, ReturnType<Coach['nextTip']>>();
@@ -53,11 +54,11 @@ function nextOf(coach: Coach, met: Met, category: Category | null) {
   return next;
 }
 
-/** What everybody of the evals has waiting to be moved, in cents, and their XP. */
+/** What everybody in the evals has waiting to be transferred, in cents, and their XP. */
 const WAITING = { total: 4250, count: 3 };
 const XP = 1234;
 
-/** Facts that the server asks the database for, here the oracle. */
+/** Facts that the server reads from the database, and the evals from the oracle. */
 function factsAsked({ profile }: Met, { intent, slots }: Question): Fact[] {
   if (intent === 'total') {
     const { period = 'all', category = null } = slots;
@@ -79,9 +80,9 @@ function factsAsked({ profile }: Met, { intent, slots }: Question): Fact[] {
   ];
 }
 
-/** The built-in coach's answer to what somebody types, as chat.ts of the server puts it together.
- * @param around.planned the person has a plan for this week
- * @param around.before what the coach said last */
+/** The built-in coach's answer to a typed message, as the server's chat.ts composes it.
+ * @param around.planned whether the person has a plan for this week
+ * @param around.before the coach's previous message */
 export async function reply(
   coach: Coach,
   met: Met,

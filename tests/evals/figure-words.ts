@@ -5,8 +5,8 @@ import { citedIds } from '~server/domain/coach/facts';
 import { readData } from './profiles';
 
 const words = z.string().transform((source) => new RegExp(source));
-/** By the id of a fact: words that its sentence needs, or must not hold, and for which facts a period may stand right
- * after the figure. Written apart from the check that the server makes of Claude's texts. */
+/** By the id of a fact: words that its sentence needs or must not contain, and for which facts a period may
+ * follow directly after the figure. Written independently of the server's check of Claude's texts. */
 const WORDS = readData(
   z.strictObject({
     around: z.array(z.strictObject({ ids: words, needs: words.optional(), not: words.optional() })),
@@ -15,7 +15,7 @@ const WORDS = readData(
   'figure-words.json',
 );
 
-/** Which figures of a text have words around them that say something else: another period, or the other direction. */
+/** The figures of a text whose surrounding words say something else: another period, or the other direction. */
 export const figureMisfits = (prose: string): string[] =>
   prose.split(/(?<=[.?!])\s+/).flatMap((sentence) => {
     const said = sentence.toLowerCase();

@@ -7,7 +7,7 @@ import { plainText } from '~server/domain/coach/facts';
 import { COACH, meet, reply } from './coach';
 import { PEOPLE, readData } from './profiles';
 
-/** Conversations that a person reads by eye: somebody of the savers asks, each question with the label that it has. */
+/** Conversations for people to read: one of the savers asks, each question with its label. */
 export const CONVERSATIONS = readData(
   z.array(
     z.strictObject({
@@ -28,8 +28,8 @@ const STORED = new URL('./conversations.txt', import.meta.url);
 export const storedConversations = (): string => readFileSync(STORED, 'utf8');
 export const storeConversations = (text: string): void => writeFileSync(STORED, text);
 
-/** What the built-in coach answers in each conversation, as text to read. A question shows its label, and how it was
- * read where that is called otherwise. */
+/** The built-in coach's answers in each conversation, as text to read. A question shows its label, and how it
+ * was understood if that is different. */
 export async function conversationsText(): Promise<string> {
   const texts: string[] = [];
   for (const { name, saver, asked } of CONVERSATIONS) {

@@ -19,8 +19,8 @@ const ASKED = [
   'What if I save 5 more?',
 ];
 
-/** Hostile texts: what is said is the same as with harmless ones, and in Claude's prompt they stay inside the data
- * block, unchanged. */
+/** Hostile texts: the answers are the same as with harmless ones, and in Claude's prompt they stay inside the
+ * data block, unchanged. */
 export const INJECTION: Part = {
   checks: [NO_EFFECT],
   async person({ coach, scores }, { name, profile, harmless }) {
@@ -63,7 +63,7 @@ export const INJECTION: Part = {
     const { saving } = coach.suggest({ title, days: 7, multiplier: 1, locale: profile.locale });
     add(saving > 0 && saving <= 50_000, `a suggestion of ${saving}`);
   },
-  /** The system prompts, repeated sentence by sentence: each that is long enough to be recognised is taken out. */
+  /** The system prompts, repeated sentence by sentence: each that is long enough to be recognised is removed. */
   once({ coach, scores }) {
     for (const sentence of Object.values(SYSTEM).flatMap(sentencesOf)) {
       if ((sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length < 7) continue;

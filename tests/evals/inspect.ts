@@ -9,8 +9,8 @@ import { figureMisfits } from './figure-words';
 import { oracleFacts } from './oracle';
 import { type Check, type Evals, type Scores, check } from './scores';
 
-/** Every word that the built-in coach may say (`npm run evals -- coach --write` renews the list: read what is new). It
- * finds what no list of bad words does: a tone, a brand or a trade that was never meant to be there. */
+/** Every word that the built-in coach may say (`npm run evals -- coach --write` updates the list: read what is
+ * new). It finds what no list of bad words does: a tone, a brand or a trade that was never intended. */
 const WORD_LIST = new URL('./words.txt', import.meta.url);
 const known = new Set(readFileSync(WORD_LIST, 'utf8').split(/\s+/));
 const said = new Set<string>();
@@ -25,23 +25,23 @@ export const writeWords = (): void =>
 
 /** A text as it is about to be shown. */
 export interface Shown {
-  /** Whose text, and which: for the report of a miss. */
+  /** The author and the text's name, for the report of a miss. */
   who: string;
   prose: string;
   facts: Facts;
   locale: string;
   tone: CoachTone;
-  /** Claude says nothing like it: it has no such facts, or may not answer. */
+  /** Claude says nothing like it, because it lacks these facts or may not answer. */
   isOursAlone?: boolean;
-  /** A tip in the straight tone says what to do. */
+  /** A tip in the straight tone tells people what to do. */
   isTip?: boolean;
-  /** Who reads it: then figures about them have to be theirs. */
+  /** The reader: figures about a person must be the reader's. */
   profile?: CoachProfile;
 }
 
 export const SOURCES = check('facts have sources', 'what a fact was computed from is there, too');
 
-/** The checks that every text of the built-in coach passes, and those of what is left of an answer of Claude. */
+/** The checks that every text of the built-in coach passes, and those of a cleaned answer of Claude. */
 const columns = (of: string, after: string) => ({
   traced: check(`${of}figures are traced`, `each figure has its fact, no digit is outside${after}`),
   own: check(`${of}figures are the person’s`, `a figure about the person has their own value${after}`),
@@ -78,8 +78,8 @@ const UNCLEAN =
 const CLAIMS =
   /\b(?:as a|i am (?:a|your)) (?:real |licensed )?(?:person|human|adviser|friend)\b|\bi (?:can )?see (?:(?!nothing|not)\w+ )*your (?:bank|account)|\b(?:guarantee\w*|for certain|definitely|without fail)\b/i;
 
-/** Checks a text by itself: figures, tone, content. The same for what the built-in coach says and for what is left of
- * a recorded answer of Claude. Gives the text as a person would read it. */
+/** Checks a text by itself: figures, tone, content. Used for the built-in coach and for cleaned, recorded
+ * answers of Claude. Returns the text as a person would read it. */
 export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks = BUILT_IN): string {
   const { who, prose, facts, locale, tone, isTip = false, isOursAlone = false, profile } = shown;
   const pieces = splitProse(prose, facts, locale);
@@ -127,7 +127,7 @@ export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks 
   return text;
 }
 
-/** The ids that the facts were computed from, directly or not, and that do not exist. */
+/** The ids that the facts were computed from, directly or indirectly, but that do not exist. */
 function missingSources(ids: readonly string[], facts: Facts, seen = new Set<string>()): string[] {
   return ids.flatMap((id) => {
     if (seen.has(id)) return [];

@@ -18,7 +18,7 @@ const UTTERANCES = 'tests/evals/utterances';
 const MODEL = `${FOLDER}/intent-model.json`;
 const LANGUAGES = ['en', 'de', 'da', 'es', 'fr', 'nl'] as const;
 
-/** A message of which the intent is known. */
+/** A message with its known intent. */
 export interface Utterance {
   intent: Intent;
   text: string;
@@ -43,7 +43,7 @@ const ROUNDS = 8;
 const RATE = 0.5;
 const FIRST_SQUARE = 0.01;
 const BIAS_RATE = 0.01;
-/** Weights beyond this are cut, so that a byte holds them finely enough. */
+/** Weights beyond this are cut, so that one byte is precise enough. */
 const MOST = 6;
 
 /** Learns the weights by multinomial logistic regression. The same utterances give the same model. */

@@ -25,7 +25,7 @@ const plan = (change: (plan: Plan, met: Parameters<Coach['plan']>[0]) => Partial
 });
 
 type Heard = Pick<Met, 'tone' | 'hardship'>;
-/** Texts are changed in some places. Facts that the new text names are there. */
+/** Replaces texts in some places. The facts of the new texts are provided. */
 function withTexts(places: readonly Place[], change: (text: Prose, met: Heard) => Prose): Partial<Coach> {
   const at = (place: Place, text: Prose, met: Heard) => (places.includes(place) ? change(text, met) : text);
   return {
@@ -47,9 +47,9 @@ function withTexts(places: readonly Place[], change: (text: Prose, met: Heard) =
 }
 
 const tone = z.enum(COACH_TONES);
-/** What can be wrong in one line. */
+/** Faults that can be described in one line. */
 const lineSchema = z.union([
-  /** Texts: `put` replaces what is found, or comes after the text; only in one tone, or only in hardship. */
+  /** Texts: `put` replaces what is found, or is appended; only in one tone, or only in hardship. */
   z.strictObject({
     name: z.string(),
     in: z.array(z.enum(PLACES)),
@@ -58,16 +58,16 @@ const lineSchema = z.union([
     tone: tone.optional(),
     hardship: z.literal(true).optional(),
   }),
-  /** A fact; what is computed from it stays right. */
+  /** A wrong fact; facts computed from it stay right. */
   z.strictObject({
     name: z.string(),
     fact: z.string(),
     times: z.number().default(1),
     plus: z.number().default(0),
   }),
-  /** What tips save. */
+  /** Wrong savings of tips. */
   z.strictObject({ name: z.string(), saving: z.number(), ids: z.array(z.string()) }),
-  /** Functions that take people for others: all of them for one stranger, or everybody with some things changed. */
+  /** Functions that confuse people: everybody becomes one stranger, or everybody gets some changed properties. */
   z.strictObject({
     name: z.string(),
     takes: z.array(z.enum(['tips', 'nextTip', 'plan'])),
@@ -78,7 +78,7 @@ const lineSchema = z.union([
     toned: z.enum(['proposals', 'answers']),
     tones: z.partialRecord(tone, tone),
   }),
-  /** Questions are read as others. */
+  /** Questions are understood as others. */
   z.strictObject({ name: z.string(), reads: z.string(), as: z.string() }),
 ]);
 
@@ -133,7 +133,7 @@ const echo = (words: (profile: Asked[0]) => string): Partial<Coach> => ({
   },
 });
 
-/** What takes more than a line. */
+/** Faults that need more than a line. */
 const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   'a tip for somebody else’s habits': tips(({ tips: own }, { profile, tone: chosen, facts }) => {
     const wrong = TIP_TEMPLATES.filter((template) => !template.fits(profile)).map((template) => {
@@ -196,16 +196,16 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   },
 };
 
-/** The coach with one thing wrong, each time another one. */
+/** The coach with one fault, a different one in each mutant. */
 export const MUTANTS = [
   ...readData(z.array(lineSchema), 'mutants.json').map((line) => [line.name, wrongIn(line)] as const),
   ...Object.entries(WRONG),
 ].map(([name, wrong]) => ({ name, coach: { ...COACH, ...wrong } }));
 
-/** The share of mutants that has to be found. */
+/** The fraction of mutants that must be found. */
 const LEAST = 0.9;
 
-/** Each mutant with the check that fails because of it; null when none does: it survives. */
+/** Each mutant with the check that fails because of it; null when none does, so that it survives. */
 export interface MutantReport {
   mutants: { name: string; failing: string | null }[];
   ok: boolean;

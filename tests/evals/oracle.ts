@@ -4,8 +4,9 @@ import type { Category } from '~server/domain/kernel/categories';
 import { PRICES, type PriceKey } from '~server/domain/coach/prices';
 import type { CoachProfile } from '~server/domain/coach/coach-profile';
 
-// Everything that the coach says in numbers, computed a second time for the evals. It uses none of the coach's
-// functions: days are counted from their text, money in whole numbers (BigInt), so that nothing is rounded by accident.
+// Everything that the coach says in numbers, computed a second time for the evals. It uses none of the
+// coach's functions: days are counted from their text, money in whole numbers (BigInt), so that nothing is
+// rounded by accident.
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +19,7 @@ const weekdayOf = (number: number): number => (number + 3) % 7;
 
 const up = (a: number, b: number): number => Number((BigInt(a) + BigInt(b) - 1n) / BigInt(b));
 const down = (a: number, b: number): number => Number(BigInt(a) / BigInt(b));
-/** Halves go up. */
+/** Halves are rounded up. */
 const nearest = (a: number, b: number): number => down(2 * a + b, 2 * b);
 
 function sumOf(
@@ -58,7 +59,7 @@ export function oracleTotals(profile: CoachProfile, period: PeriodName, category
   return sumOf(profile, ...days[period], category ?? undefined);
 }
 
-/** How many of the last 26 weeks are over since the one of the first saving, and their average in cents. */
+/** How many of the last 26 weeks are finished since that of the first saving, and their average in cents. */
 export function oraclePace({ today: day, firstSavedOn, weeks }: CoachProfile): {
   known: number;
   average: number;
@@ -76,7 +77,7 @@ export function oraclePace({ today: day, firstSavedOn, weeks }: CoachProfile): {
 const leftOf = ({ goal }: CoachProfile): number =>
   goal.reachedOn !== null || goal.saved >= goal.amount ? 0 : goal.amount - goal.saved;
 
-/** The days that are left to save on: the goal date is a spare one, except on the day before it. */
+/** The days left to save on: the goal date is kept as a reserve, except on the day before it. */
 function daysLeft({ goal, today }: CoachProfile): number {
   const days = dayNumber(goal.date) - dayNumber(today);
   return days === 1 ? 2 : Math.max(0, days);
@@ -105,7 +106,7 @@ export function oracleFacts(profile: CoachProfile): Map<string, number> {
   return facts;
 }
 
-/** Whether a category is part of somebody's life: named, done every week, or logged. Everybody buys food. */
+/** Whether a category is relevant to somebody: chosen, done every week, or logged. Everybody buys food. */
 export const oracleSuits = ({ spendAreas, habits, logged }: CoachProfile, category: Category): boolean =>
   category === 'groceries' ||
   category === 'other' ||
@@ -190,7 +191,7 @@ export function oraclePrice(key: PriceKey, multiplier: number): number {
   return local === false ? cents : nearest(cents * Math.round(multiplier * 1000), 10_000) * 10;
 }
 
-/** The mean of a person's own savings where a price belongs, in cents rounded down; 0 with fewer than three. */
+/** The mean of a person's own savings for a price, in cents rounded down; 0 with fewer than three. */
 function oracleOwn(profile: CoachProfile, price: PriceKey): number {
   const places: readonly (readonly [Category, readonly PriceKey[]])[] = [
     ['coffee', ['cafe_coffee']],
@@ -210,7 +211,7 @@ function oracleOwn(profile: CoachProfile, price: PriceKey): number {
       );
 }
 
-/** What one time brings, in cents, and what `times` come to in whole euros: a month, or seven days. */
+/** What one time saves, in cents, and the sum of `times` in whole euros: for a month, or for seven days. */
 export function oracleSaving(
   what: { price: PriceKey; instead: PriceKey; whom: 'person' | 'household' },
   profile: CoachProfile,
@@ -234,10 +235,10 @@ const SPAN: Readonly<Record<Every, readonly [number, number]>> = {
   month: [1461, 48],
   year: [1461, 4],
 };
-/** A hundred years: later no date is named. */
+/** A hundred years; no later date is named. */
 const FAR = 36_525;
 
-/** The facts of 'what if I save more', or less: an amount, a part of the income, or so many times of something. */
+/** The facts of 'what if I save more' or less: an amount, a percentage of the income, or a number of times. */
 export function oracleWhatIf(
   profile: CoachProfile,
   { amount, percent, times, category, per: every = 'week' }: Slots,
@@ -291,7 +292,7 @@ export function oraclePriceInDays(profile: CoachProfile, price: number): Map<str
   return facts;
 }
 
-/** The facts of a cost that comes every month from now on. */
+/** The facts about a new monthly cost. */
 export function oracleBill(profile: CoachProfile, bill: number): Map<string, number> {
   const { average } = oraclePace(profile);
   const left = leftOf(profile);

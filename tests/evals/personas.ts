@@ -15,16 +15,16 @@ const personas = readData(
       who: z.string(),
       planted: z.string(),
       life: lifeSchema,
-      /** One of the tips has to say this. */
+      /** At least one of the tips must say this. */
       finds: z.string(),
-      /** None may say this, unless it says 'already': what they do long since, or tried in vain. */
+      /** No tip may say this, unless it says 'already': what they do already, or have tried in vain. */
       never: z.string().optional(),
     }),
   ),
   'personas.json',
 );
 
-/** Whether the first three tips of 30 lives name the opportunity that was planted there. */
+/** Whether the first three tips for 30 made-up lives name the opportunity that is hidden in each. */
 export const PERSONAS: Part = {
   checks: [FOUND],
   once({ coach, scores }) {

@@ -18,10 +18,10 @@ export const readData = <T>(schema: z.ZodType<T>, file: string): T =>
 
 export const category = z.enum(CATEGORIES.map(({ value }) => value));
 const euros = z.number().transform((amount) => cents(Math.round(amount * 100)));
-/** The note says what it was. */
+/** A saving with a note that tells what it was. */
 const saving = { euros: z.number(), note: z.string().optional() };
 
-/** A life: amounts in euros, days as distances from today. What it leaves out is as it is for most people. */
+/** A made-up life: amounts in euros, days as distances from today. Omitted fields have the value that most people have. */
 export const lifeSchema = z.strictObject({
   today: z.string().default('2026-03-18').transform(localDay),
   locale: z.string().default('en-IE'),
@@ -47,7 +47,7 @@ export const lifeSchema = z.strictObject({
     .strictObject({ name: z.string(), euros, inDays: z.number(), setDaysAgo: z.number() })
     .partial()
     .default({}),
-  /** The last 56 days: one saving, or one every so many days, in the categories in turn. */
+  /** The last 56 days: one saving, or one at a regular interval, in the categories in turn. */
   logged: z
     .array(
       z.union([
@@ -56,7 +56,7 @@ export const lifeSchema = z.strictObject({
       ]),
     )
     .default([]),
-  /** Saved longer ago than that. */
+  /** Savings from before that. */
   before: z
     .strictObject({ euros, entries: z.number(), daysAgo: z.number() })
     .default({ euros: cents(0), entries: 0, daysAgo: 0 }),
@@ -77,7 +77,7 @@ export const lifeSchema = z.strictObject({
 });
 type Life = z.output<typeof lifeSchema>;
 
-/** The coach's profile of somebody who leads a life. */
+/** The coach's profile of somebody with this life. */
 export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachProfile {
   const { goal, before, tried, ...same } = life;
   const { today } = same;
@@ -107,7 +107,7 @@ export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachP
   };
 }
 
-/** Every saving. Amounts of a series differ, but not by chance. */
+/** Every saving. The amounts of a series vary, but not randomly. */
 const savingsOf = ({ logged }: Life) =>
   logged.flatMap(
     (
@@ -124,7 +124,7 @@ const savingsOf = ({ logged }: Life) =>
           })),
   );
 
-/** One row for each day and category, as the database gives them. */
+/** One row for each day and category, as the database returns them. */
 function loggedIn(life: Life): CategoryDay[] {
   const merged = new Map<string, CategoryDay>();
   for (const { ago, category: where, euros: amount, entries } of savingsOf(life)) {
@@ -139,7 +139,7 @@ function loggedIn(life: Life): CategoryDay[] {
   return [...merged.values()];
 }
 
-/** What the notes of savings say that is done, by note and category, with the sum of 28 days. */
+/** What the notes of savings tell about existing habits, by note and category, with the sum of 28 days. */
 function doneIn(life: Life): CoachProfile['doing'] {
   const byNote = new Map<string, Parameters<typeof doingOf>[0][number]>();
   for (const { ago, category: where, euros: amount, entries, note } of savingsOf(life)) {
@@ -155,18 +155,18 @@ function doneIn(life: Life): CoachProfile['doing'] {
   return doingOf([...byNote.values()]);
 }
 
-/** A person who does not exist, with what the coach has to find out about them. */
+/** A made-up person, with what the coach should find out about them. */
 export interface EvalPerson {
-  /** Says what is special. */
+  /** Names what is special about the person. */
   name: string;
   profile: CoachProfile;
-  /** Why the coach has to be gentle, set by hand; null when nothing is the matter. */
+  /** Why the coach has to be gentle, set by hand; null for no hardship. */
   hardship: Hardship['reason'] | null;
-  /** The same life is there in the other two tones, too. */
+  /** Whether the same life exists in the other two tones, too. */
   inEachTone: boolean;
   /** Titles of tips that are still to do. */
   openTips: readonly string[];
-  /** The same person with harmless texts, where the texts are hostile. */
+  /** The same person with harmless texts, for people with hostile ones. */
   harmless?: CoachProfile;
 }
 
@@ -196,7 +196,7 @@ const person = (
 
 const inTurn = (index: number): CoachTone => COACH_TONES[index % COACH_TONES.length] ?? 'fun';
 
-/** The life of those who are here for what they typed. */
+/** The life of people who matter only for their typed texts. */
 const typing = (texts: object): Life =>
   lifeSchema.parse({ logged: [{ every: 3, in: ['groceries', 'coffee'], euros: 5 }], ...texts });
 
@@ -215,7 +215,7 @@ function hostile(name: string, text: string, tone: CoachTone): EvalPerson {
   };
 }
 
-/** Everybody, always the same and in the same order. */
+/** All people, always the same and in the same order. */
 export const PEOPLE: readonly EvalPerson[] = [
   ...Object.entries(savers.lives).flatMap(([name, life]) =>
     COACH_TONES.map((tone) => ({ ...person(name, tone, life), inEachTone: true })),

@@ -83,13 +83,13 @@ export const PROPOSALS: Part = {
 
 const SOFTENS =
   /\b(?:if (?:you like|it)|may|can|could|might|perhaps|maybe|enough|nice|suits?|no hurry|little|gentl[ey]|often|feels?|easy|easily|calm|fine|already)\b/i;
-/** Whether a tip could have been written in this tone, by its words alone. */
+/** Whether a tip could have been written in this tone, judged by its words alone. */
 function soundsLike(tone: CoachTone, text: string): boolean {
   if (tone === 'gentle') return SOFTENS.test(text);
   return !SOFTENS.test(text) && ORDERS.test(text.split(' ')[0] ?? '') === (tone === 'straight');
 }
 
-/** The first tip, once it is open, is proposed by nobody: not with the tips, not in the conversation. */
+/** Once the first tip is open it is not proposed again, neither with the tips nor in the conversation. */
 function checkOpenTip({ coach, scores }: Evals, name: string, met: Met): void {
   const [first] = coach.tips(met).tips;
   if (!first) return;
@@ -144,7 +144,7 @@ function checkPlan(evals: Evals, name: string, met: Met): string {
   scores.add(RULES, goal <= most, `${name}: ${goal} a week, at most ${most}`);
   scores.add(RULES, hardship || goal >= 700, `${name}: ${goal} a week`);
   scores.add(RULES, goal < 700 || days.every(({ target }) => target >= 100), `${name}: an empty day`);
-  // Two areas of their own fill a week; who has fewer gets others, too.
+  // Two areas of the person's own fill a week; with fewer, other areas are used, too.
   const own = new Set(days.map(({ focusArea }) => focusArea).filter((area) => oracleSuits(profile, area)));
   const areas = profile.spendAreas.length;
   scores.add(RULES, areas < 2 || days.every(({ focusArea }) => own.has(focusArea)), `${name}: strange areas`);
@@ -165,7 +165,7 @@ function checkPlan(evals: Evals, name: string, met: Met): string {
   return inspect(evals, { who: `${name}, motivation`, prose: plan.motivation, facts, locale, tone, profile });
 }
 
-/** Checks that a text promises nothing by a date that has passed, and names no lead or lag of 0 days. */
+/** Checks that a text promises nothing by a date that has passed, and names no lead or delay of 0 days. */
 export function checkSense(scores: Scores, who: string, prose: string, facts: Facts): void {
   const cited = citedIds(prose);
   const value = (id: string) => facts.get(id)?.value;

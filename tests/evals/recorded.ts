@@ -20,12 +20,12 @@ const EXPECTED = check('recorded: as expected', 'what has to go is gone, what is
 const HONEST = check('recorded: honest answers survive', 'honest answers that are shown, not replaced', 0.95);
 const ALL = check('recorded: all answers survive', 'answers of all kinds of which something is shown', 0.5);
 
-/** A recorded answer of Claude, with what has to become of it. */
+/** A recorded answer of Claude, with the expected result. */
 const recordingSchema = z.strictObject({
   name: z.string(),
   task: z.enum(['tips', 'plan', 'motivation', 'chat']),
   profile: z.string(),
-  /** Nothing in it needs cleaning: it has to be shown as it is. */
+  /** Nothing in it needs cleaning, so it must be shown unchanged. */
   honest: z.boolean(),
   question: z.string().optional(),
   /** What the stand-in sends. */
@@ -35,11 +35,11 @@ const recordingSchema = z.strictObject({
     z.strictObject({ kind: z.enum(['refusal', 'invalid_json']) }),
   ]),
   expect: z.strictObject({
-    /** Whose answer is shown in the end. */
+    /** Whether Claude's or the built-in coach's answer should be shown. */
     source: z.enum(['claude', 'built_in']),
     /** Must not be shown. */
     gone: z.array(z.string()).default([]),
-    /** Has to be shown. */
+    /** Must be shown. */
     kept: z.array(z.string()).default([]),
   }),
 });
@@ -51,7 +51,7 @@ export const readRecordings = (): Recording[] =>
     readData(z.array(recordingSchema), `recordings/${task}.json`),
   );
 
-/** A text that would be shown, with its facts. */
+/** A text to be shown, with its facts. */
 interface Text {
   prose: string;
   facts: Facts;
@@ -66,7 +66,7 @@ export const call = (task: Recording['task'], system: string = SYSTEM[task]) => 
   meter: { hold: () => Promise.resolve(true), settle: () => Promise.resolve() },
 });
 
-/** What is left of Claude's answer after the server's own cleaning; null where the built-in coach answers. */
+/** Claude's answer after the server's own cleaning; null when the built-in coach answers instead. */
 async function answerOf(
   coach: Coach,
   claude: Claude,
@@ -103,7 +103,7 @@ async function answerOf(
   }
 }
 
-/** What Claude says in a conversation, before it is cleaned; null when it breaks off. */
+/** Claude's answer in a conversation before cleaning; null when it breaks off. */
 export async function chatText(
   claude: Claude,
   system: string,

@@ -20,7 +20,7 @@ const SETS = {
   heldOut: columns('red team, held out', ', the half written before the check'),
 };
 
-/** Every fact that the texts are said beside: of a saver, of one who is ahead, of a tip, a challenge and questions. */
+/** All facts beside which the texts are checked: of a saver, of one who is ahead, of a tip, a challenge and questions. */
 function factsBeside(): Facts {
   const behind = profileOf();
   const under = (prefix: string, facts: readonly Fact[] = []) =>
@@ -44,8 +44,8 @@ function factsBeside(): Facts {
   return new Map(all.map((fact) => [fact.id, fact]));
 }
 
-/** Says every text of the red team beside its facts: attacks have to be taken out, honest texts kept whole. In a text
- * `[id]` is the value of the fact, written out. */
+/** Checks every text of the red team beside its facts: attacks must be removed, honest texts kept whole. In a
+ * text `[id]` is the value of the fact, written out. */
 export const RED_TEAM: Part = {
   checks: [...Object.values(SETS.learned), ...Object.values(SETS.heldOut)],
   once({ coach, scores }) {

@@ -10,8 +10,8 @@ import { type Part, check } from './scores';
 const WEEKS = 8;
 const FRESH = check('no repetition of tips', 'eight weeks: no tip twice while another is left');
 
-/** Lets eight weeks go by, with a generation in each, some tips accepted and some done: no tip comes twice while another
- * is left, and two weeks in a row propose different challenges. */
+/** Simulates eight weeks, with a generation in each, some tips accepted and some done: no tip is repeated
+ * while another is left, and two consecutive weeks propose different challenges. */
 export const REPETITION: Part = {
   checks: [FRESH],
   person({ coach, scores }, { name, profile, inEachTone }) {

@@ -46,14 +46,14 @@ export const mutantsText = (report: MutantReport): string =>
     `${foundOf(report)}${report.ok ? '' : ': too few'}`,
   ].join('\n');
 
-/** The talk for a terminal. */
+/** The results of the talk for a terminal. */
 export const talkText = (report: TalkReport): string =>
   [textTable(['messages', 'share'], talkRows(report)), ...missedMessages(report)].join('\n');
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 const quoted = (line: string): string => `\`${line.replaceAll('`', '’')}\``;
 
-/** A table as prettier leaves it. */
+/** A table in prettier's format. */
 function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((_, index) =>
     Math.max(...[headings, ...rows].map((row) => row[index]?.length ?? 0)),
@@ -63,7 +63,7 @@ function markdownTable(headings: readonly string[], rows: readonly (readonly str
   return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** docs/coach-evals.md. @param day when it was made, 'yyyy-mm-dd' */
+/** The text of docs/coach-evals.md. @param day when it was made, 'yyyy-mm-dd' */
 export function reportMarkdown(
   report: EvalReport,
   mutants: MutantReport,

@@ -33,7 +33,7 @@ export interface EvalReport {
   ok: boolean;
 }
 
-/** Scores the coach, without a model and without a database: the same people, the same answers, every time. */
+/** Scores the coach, without a model and without a database: the same people give the same answers every time. */
 export async function runCoachEvals(): Promise<EvalReport> {
   const evals = { coach: COACH, scores: new Scores() };
   for (const person of PEOPLE) for (const part of PARTS) await part.person?.(evals, person);
@@ -47,7 +47,7 @@ export async function runCoachEvals(): Promise<EvalReport> {
   };
 }
 
-/** A sixth of the people, of all kinds, and all who type hostile texts: enough to see what is wrong with a mutant. */
+/** A sixth of the people, of all kinds, and all with hostile texts: enough to find the fault of a mutant. */
 const WITNESSES = PEOPLE.filter(
   ({ harmless }, index) => harmless || index % 6 === (Math.floor(index / 6) + 2) % 6,
 );

@@ -1,7 +1,7 @@
 import type { Coach } from './coach';
 import type { EvalPerson } from './profiles';
 
-/** What is checked, what it means, and the share that has to pass. It stands beside the code that checks it. */
+/** What is checked, what it means, and the fraction that must pass. Declared beside the code that checks it. */
 export interface Check {
   name: string;
   what: string;
@@ -9,13 +9,13 @@ export interface Check {
 }
 export const check = (name: string, what: string, least = 1): Check => ({ name, what, least });
 
-/** One run: the coach that is scored (the real one, or a mutant of it) and what was counted. */
+/** One run: the scored coach (the real one, or a mutant of it) and the counts. */
 export interface Evals {
   coach: Coach;
   scores: Scores;
 }
 
-/** One part of the evals: its checks, and what it asks of each person, or once. */
+/** One part of the evals: its checks, and what it does for each person, or once. */
 export interface Part {
   checks: readonly Check[];
   person?: (evals: Evals, person: EvalPerson) => void | Promise<void>;
@@ -33,11 +33,11 @@ export interface CheckResult extends Check {
 
 const SHOWN_MISSES = 8;
 
-/** Counts what passes each check. */
+/** Counts how often each check passes. */
 export class Scores {
   private readonly counts = new Map<Check, { passed: number; total: number; misses: string[] }>();
 
-  /** @param why who and what: for the report of a miss */
+  /** @param why who and what, for the report of a miss */
   add(of: Check, passes: boolean, why: string): void {
     const count = this.counts.get(of) ?? { passed: 0, total: 0, misses: [] };
     this.counts.set(of, count);
@@ -46,7 +46,7 @@ export class Scores {
     else if (count.misses.length < SHOWN_MISSES) count.misses.push(why);
   }
 
-  /** The check that fails already, whatever comes: one that allows no miss has one. */
+  /** A check that has failed for certain already: one that allows no miss and has one. */
   lost(): Check | undefined {
     return [...this.counts].find(([{ least }, { passed, total }]) => least === 1 && passed < total)?.[0];
   }

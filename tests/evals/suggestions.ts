@@ -11,7 +11,8 @@ import { type Part, check } from './scores';
 const RIGHT = check('suggestions are right', '40 challenge titles: right row, right sum, an estimate');
 
 const { shape } = swapSchema;
-/** Titles of people's own challenges in six languages, what they leave out, what it costs instead, and how often. */
+/** Titles of people's own challenges in six languages, what they leave out, the price of the alternative, and
+ * how often. */
 const TITLES = readData(
   z.array(z.tuple([z.string(), shape.price, shape.instead, shape.count, shape.per])),
   'suggestions.json',

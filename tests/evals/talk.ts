@@ -29,7 +29,7 @@ const questionsSchema = z.array(
 );
 type Labelled = z.output<typeof questionsSchema>[number];
 
-/** So many of so many. */
+/** `right` of `of`, as a fraction. */
 interface Share {
   hit: number;
   of: number;
@@ -38,11 +38,11 @@ interface Share {
 /** How well messages are understood. */
 export interface TalkReport {
   accuracy: Share;
-  /** Messages that the coach asks back about, because it is not sure. */
+  /** Messages that the coach answers with a question, because it is not sure. */
   askedBack: Share;
   byLabel: Record<string, Share>;
   byLanguage: Record<string, Share>;
-  /** Every slot that is labelled or found on intents that have slots, and is right. */
+  /** Every slot that is labelled or found, on intents with slots, and is right. */
   slots: Share;
   crisisRecall: Share;
   hardshipRecall: Share;
@@ -55,8 +55,8 @@ export interface TalkReport {
 /** Messages of an author who wrote none of the utterances. */
 export const HELD_OUT = 'tests/evals/held-out-questions.json';
 
-/** What the talk has to reach on them. The aim is to understand every message. An alarm too many is a gentle answer too many,
- * so that the last words of danger are worth some of them. */
+/** The results that are required on the held-out messages. The aim is to understand every message. A false
+ * alarm only causes an unneeded gentle answer, so some are accepted to find the last words of danger. */
 export const TALK_AT_LEAST = {
   accuracy: 0.9,
   slots: 0.85,
@@ -65,8 +65,8 @@ export const TALK_AT_LEAST = {
   falseAlarms: 0.06,
 } as const;
 
-/** Reads the messages of a file like the held-out set and compares with their labels; with `only` those of one language
- * and label, each behind the words `first`. */
+/** Reads the messages of a file such as the held-out set and compares them with their labels; with `only`
+ * those of one language and label, each after the words `first`. */
 export async function scoreTalk(
   file: string,
   only?: { language: string; label: Intent; first: string },
@@ -123,7 +123,7 @@ export async function scoreTalk(
   };
 }
 
-/** The slots that matter to an intent; others may be found and are not used. */
+/** The slots that matter to an intent; others may be found but are not used. */
 const SLOTS_OF: ReadonlyMap<Intent, readonly string[]> = new Map([
   ['what_if', ['amount_eur', 'percent', 'times', 'per', 'category']],
   ['total', ['category', 'period']],
@@ -132,7 +132,7 @@ const SLOTS_OF: ReadonlyMap<Intent, readonly string[]> = new Map([
   ['bill_rises', ['amount_eur', 'per']],
 ] as const);
 
-/** Compares labelled slots with those found: a slot too many is as wrong as one that is missing. */
+/** Compares labelled slots with those found: an extra slot is as wrong as a missing one. */
 function slotsOf({ text, label, slots = {} }: Labelled, model: IntentModel) {
   const names = SLOTS_OF.get(label) ?? [];
   const found = named(readQuestion(model, text).slots, names);

@@ -14,24 +14,25 @@ import { type RunResult, brokenInvariants } from './run-result';
 import { type Saver, addSavers } from './savers';
 
 const DOWNLOADS = 4;
-/** Notes are this long, of letters of three bytes each. */
+/** The length of the notes; each letter takes three bytes. */
 const NOTE_LETTERS = 500;
-/** An archive of so many savings goes before, so that code and the room for garbage are not counted. */
+/** An archive with this many savings is made first, so that code and the room for garbage are not counted. */
 const WARM_UP = 2000;
-/** Somebody else has to be served meanwhile within this. */
+/** Others must be served within this time meanwhile. */
 const OTHERS_MS = 5000;
 const MADE_WITHIN_MS = 300_000;
 
 export interface ArchiveCosts {
-  /** The most resident memory above the idle one, in MiB: of the worker that makes the archive, and of the server that sends it
-   * to four at once. */
+  /** The largest resident memory above the idle one, in MiB: of the worker that makes the archive, and of the
+   * server that sends it to four clients at once. */
   workerMiB: number;
   serverMiB: number;
   /** How long it took to make it, in s. */
   seconds: number;
 }
 
-/** Gives somebody so many savings with the longest notes, which cannot be packed well. None is fresh enough for XP or streak. */
+/** Gives somebody this many savings with the longest notes, which compress badly. None is recent enough for XP
+ * or streak. */
 async function fill(db: Db, { userId }: Saver, savings: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -48,8 +49,8 @@ async function fill(db: Db, { userId }: Saver, savings: number): Promise<void> {
 
 const stateSchema = z.object({ result: z.object({ data: z.object({ state: z.string() }) }) });
 
-/** Asks for an archive as the screen does, and waits until it is made. Gives the path of its files; null when it was given up,
- * or the worker has ended. */
+/** Requests an archive as the screen does, and waits until it is made. Returns the path of its files; null
+ * when it was given up, or the worker has ended. */
 async function makeArchive(
   { db, origin, worker }: { db: Db; origin: string; worker: { status(): number | null } },
   { userId, cookie }: Saver,
@@ -79,7 +80,7 @@ async function makeArchive(
   return `/archive/${/archive\/([\w-]+)/.exec(JSON.stringify(payload))?.[1] ?? ''}`;
 }
 
-/** The savings in an archive's file with everything, as its owner downloads it; null when it is no whole file. */
+/** The savings in the complete file of an archive, as its owner downloads it; null when the file is incomplete. */
 const savingsIn = (origin: string, path: string, cookie: string): Promise<number | null> =>
   new Promise((resolve) => {
     const broken = () => resolve(null);
@@ -101,7 +102,7 @@ const savingsIn = (origin: string, path: string, cookie: string): Promise<number
     request.on('error', broken);
   });
 
-/** Watches the memory of a process from now on. */
+/** Measures the memory of a process from now on. */
 function watchMemory(pid: number): () => number {
   const idle = residentMiB(pid);
   let most = idle;
@@ -109,7 +110,7 @@ function watchMemory(pid: number): () => number {
     try {
       most = Math.max(most, residentMiB(pid));
     } catch {
-      clearInterval(timer); // it has ended, which the run tells
+      clearInterval(timer); // it has ended, which the run reports
     }
   }, 25);
   return () => {
@@ -118,7 +119,7 @@ function watchMemory(pid: number): () => number {
   };
 }
 
-/** Asks every now and then for something small, as somebody else. Gives the longest time that it took. */
+/** Makes a small request now and then as somebody else. Returns the longest time that it took. */
 function watchOthers(origin: string): () => Promise<number> {
   let slowest = 0;
   const end = new AbortController();
@@ -137,9 +138,9 @@ function watchOthers(origin: string): () => Promise<number> {
   };
 }
 
-/** Somebody with as many savings as an import may leave takes their archive, twice, so that the second is made beside the first,
- * and downloads it four times at once. Server and worker live on, others are served, memory does not grow with
- * the archive, and all savings are in each download. */
+/** Somebody with as many savings as an import may leave gets two archives, the second made while the first
+ * exists, and downloads it four times at once. Server and worker survive, others are served, memory does not
+ * grow with the archive, and all savings are in each download. */
 export async function bigArchive(
   { db, databaseUrl }: { db: Db; databaseUrl: string },
   { savings, memoryLimitMiB }: { savings: number; memoryLimitMiB: number },

@@ -7,7 +7,7 @@ import { bigArchive } from './big-archive-run';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** At this size memory is the room for garbage alone; how much it is at full size `npm run faults` and P21 say. */
+/** At this size the memory is only room for garbage; `npm run faults` and P21 measure the full size. */
 const SMALL = { savings: 8000, memoryLimitMiB: 128 };
 
 beforeAll(ensureBuild); // `npm test` has made it already

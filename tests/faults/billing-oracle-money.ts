@@ -1,18 +1,18 @@
-// Whose money is where, told a second time: from what came in and went out, and from the time that passed.
+// Where everybody's money is, computed a second time: from what came in and went out, and from the time that passed.
 
 export const PRICE = { month: 999, year: 5900 } as const;
 export type Interval = keyof typeof PRICE;
 
 export interface Charge {
   amount: number;
-  /** What the operator gave back, and what settlements did. */
+  /** What the operator refunded, and what settlements refunded. */
   back: { cents: number; at: number }[];
   settled: number;
   dispute: 'open' | 'won' | 'lost' | null;
   disputedAt: number;
 }
 
-/** An invoice, or what a settlement did to the credit. */
+/** An invoice, or the change of credit by a settlement. */
 export interface Paper {
   kind: 'invoice' | 'settlement';
   subscription: number;
@@ -21,12 +21,12 @@ export interface Paper {
   /** When it is collected (again). */
   due: number | null;
   tries: number;
-  /** The time that it asks for. */
+  /** The period that it charges for. */
   start: number;
   end: number;
   price: number;
   setOff: number;
-  /** The customer's credit. */
+  /** The customer's credit before it. */
   before: number;
   after: number;
   charge: Charge | null;
@@ -40,7 +40,8 @@ export const givenBack = (charge: Charge, since = -1) =>
     ({ cents }) => cents,
   );
 
-/** What a period of a subscription lives on, newest first. `never`: time that was set off and never paid. */
+/** The papers behind a period of a subscription, newest first. `never`: time that was credited although it was
+ * never paid. */
 function roots(papers: readonly Paper[], subscription: number): { line: Paper[]; never: Paper | null } {
   const line: Paper[] = [];
   const rest = papers.filter((one) => one.state === 'paid' || one.subscription === subscription);
@@ -62,7 +63,7 @@ function roots(papers: readonly Paper[], subscription: number): { line: Paper[];
   return { line, never: null };
 }
 
-/** Since when what comes back is not accounted for, for each paper of a line. */
+/** For each paper of a line, the instant from which refunds are not accounted for. */
 function accounted(line: readonly Paper[]): number[] {
   let since = -1;
   return line.map((paper) => {
@@ -95,8 +96,10 @@ export interface Settled {
   refunds: { charge: Charge; cents: number }[];
 }
 
-/** What is settled when a subscription ends at `at`. @param from the first order withdrawn from, or null for all
- * @param free whether nothing is owed for the days used @param credit the customer's now */
+/** The settlement of a subscription that ends at `at`.
+ * @param from the first order withdrawn from, or null for all
+ * @param free whether nothing is owed for the days used
+ * @param credit the customer's now */
 export function settle(
   papers: readonly Paper[],
   {
@@ -161,18 +164,21 @@ export function settle(
   };
 }
 
-/** What somebody had of Pro and what it cost them, by the clock alone: no invoice is looked at but for its price. */
+/** What somebody had of Pro and what it cost them, by the clock alone: of invoices only the price is used. */
 export class Fairness {
-  /** What the days were worth on which a paid period ran, and those of them with Pro. */
+  /** The price of the days on which a paid period ran, and of those among them with Pro. */
   consumed = 0;
   enjoyed = 0;
-  /** What others than the settlements gave, and what was left behind: with a customer who was deleted, or at the operator's word. */
+  /** What was refunded outside of settlements, and what was left behind: with a deleted customer, or by an act
+   * of the operator. */
   given = 0;
   forfeited = 0;
   roundings = 3;
 
-  /** @param kept what the operator has of the payments @param disputed what banks still decide on, which is not kept @param claim
-   * credit, and what is paid and not used @param debt what of it was never paid */
+  /** @param kept what the operator has of the payments
+   * @param disputed what banks still decide on, which is not in `kept`
+   * @param claim credit, and what is paid and not used
+   * @param debt the part of it that was never paid */
   check({
     kept,
     disputed,

@@ -1,5 +1,5 @@
-// What Stripe and the rules of docs/product/billing.md ('Payments') make of somebody's history, told a second time: nothing here
-// knows how the sandbox or the product do it. Times are whole seconds, amounts whole cents.
+// What Stripe and the rules of docs/product/billing.md ('Payments') make of somebody's history, computed a
+// second time without any code of the sandbox or the product. Times are whole seconds, amounts whole cents.
 import {
   Fairness,
   type Interval,
@@ -16,7 +16,7 @@ import {
 const HOUR = 3600;
 const DAY = 86_400;
 const RETRIES = [3 * DAY, 5 * DAY, 6 * DAY];
-/** For so long a wish to begin at once holds. */
+/** How long a wish to begin at once is valid. */
 const WISH = 25 * HOUR;
 
 export type { Interval };
@@ -51,13 +51,13 @@ export interface End {
   settled: { refunded: number; credit: number } | null;
 }
 
-/** Mails of a kind: a cause may have been over before Hazel read of it. */
+/** The number of mails of a kind. It may be smaller when a cause was over before Hazel read of it. */
 interface Told {
   least: number;
   most: number;
 }
 
-/** A month or a year on, on the anchor's day where the month has it. */
+/** A month or a year later, on the anchor's day if the month has it. */
 function periodAfter(anchor: number, start: number, interval: Interval): number {
   const from = new Date(anchor * 1000);
   for (let n = 1; ; n += 1) {
@@ -101,7 +101,7 @@ export class BillingOracle {
   get #index(): number {
     return this.subscriptions.length - 1;
   }
-  /** The living customer's. */
+  /** Those of the living customer. */
   get #own(): Paper[] {
     return this.papers.slice(this.#gone.papers);
   }
@@ -111,7 +111,7 @@ export class BillingOracle {
   get latest(): Paper | null {
     return this.current ? (this.invoicesOf(this.#index).at(-1) ?? null) : null;
   }
-  /** All that was charged, in the order of time. */
+  /** All charges, in the order of time. */
   readonly charges: NonNullable<Paper['charge']>[] = [];
 
   get payment(): Payment {
@@ -163,7 +163,7 @@ export class BillingOracle {
     this.#pass(until);
   }
 
-  /** Time goes by, and with it what was paid for. */
+  /** Time passes, and with it the paid period. */
   #pass(until: number): void {
     const { latest, running } = this;
     if (running && latest?.state === 'paid' && latest.price > 0) {
@@ -253,7 +253,7 @@ export class BillingOracle {
     this.#end(running);
   }
 
-  /** Ended by Hazel, which lets nothing open of it be collected. */
+  /** Ended by Hazel, which voids its open invoices. */
   endAndVoid(subscription: number): void {
     const ended = this.subscriptions[subscription];
     if (ended && ended.status !== 'canceled') this.#end(ended);
@@ -278,7 +278,7 @@ export class BillingOracle {
     if (running && latest?.state === 'open') this.#collect(running, latest, true);
   }
 
-  /** What is past due is tried once more when the person comes back from Stripe. */
+  /** An unpaid invoice is tried once more when the person comes back from Stripe. */
   comeBack(): void {
     const { running } = this;
     const open = this.invoicesOf(this.#index).findLast(({ state }) => state === 'open');
@@ -309,7 +309,7 @@ export class BillingOracle {
     this.contracts.push({ at: this.now, interval, subscription: this.#index, wish, seen: false });
   }
 
-  /** Hazel has read of Stripe. */
+  /** Hazel has read from Stripe. */
   read(): void {
     const contract = this.contracts.at(-1);
     if (contract && this.running) contract.seen = true;
@@ -319,7 +319,7 @@ export class BillingOracle {
     const charge = this.charges[n];
     if (!charge) return;
     charge.back.push({ cents, at: this.now });
-    // A kindness, or what was had until the end.
+    // Goodwill, or what was used until the end.
     this.fairness.given += this.payment === 'refunded' ? Math.min(cents, this.fairness.enjoyed) : cents;
   }
 
@@ -329,7 +329,7 @@ export class BillingOracle {
     if (how === 'open') charge.disputedAt = this.now;
     charge.dispute = how;
     if (how !== 'lost') return;
-    // What was had of it until then, and what a bank gives back a second time.
+    // What was used of it until then, and what a bank returns a second time.
     const twice = givenBack(charge) + charge.settled;
     this.fairness.given += Math.min(charge.amount, this.fairness.enjoyed) + twice;
   }
@@ -346,8 +346,8 @@ export class BillingOracle {
     this.credit = 0;
   }
 
-  /** The instant since which payments are given back: that of the oldest contract of the subscription whose 14 days are not
-   * over, the first weekday after them included. */
+  /** The instant since which payments are refunded: that of the oldest contract of the subscription whose 14
+   * days are not over, including the first weekday after them. */
   withdrawableFrom(): number | null {
     if (!this.running) return null;
     const today = this.#day(this.now);
@@ -357,14 +357,14 @@ export class BillingOracle {
     return open.length > 0 ? Math.min(...open.map(({ at }) => at)) : null;
   }
 
-  /** An end before its time is declared; the person's own word counts more than Hazel's. */
+  /** Declares an early end; the person's own declaration takes precedence over Hazel's. */
   declare(end: Omit<End, 'settled'>): void {
     const known = this.ends.find(({ subscription }) => subscription === end.subscription);
     if (known) Object.assign(known, end);
     else this.ends.push({ ...end, settled: null });
   }
 
-  /** What settling an end gives back now. */
+  /** What settling an end refunds now. */
   toSettle({ subscription, because, from, at }: End): Settled {
     const open = this.contracts.filter((one) => one.subscription === subscription && one.at >= from);
     return settle(this.#own, {
@@ -405,7 +405,7 @@ export class BillingOracle {
     return last.toISOString().slice(0, 10);
   }
 
-  /** Until when there is Pro: to the end where it was cancelled, else 7 days longer; unpaid for 7 days. */
+  /** Until when there is Pro: to the end when it was cancelled, else 7 days longer; for 7 days while unpaid. */
   get proUntil(): number | null {
     const subscription = this.running;
     if (!subscription || this.payment !== 'kept' || subscription.status === 'unpaid') return null;
@@ -421,7 +421,7 @@ export class BillingOracle {
     return (latest.price * (latest.end - this.now)) / (latest.end - latest.start);
   }
 
-  /** Whether somebody has had Pro that was paid by nothing, or has lost what they are owed. */
+  /** Whether somebody has had Pro that nothing paid for, or has lost what they are owed. */
   unfair(): string | null {
     if (this.pending !== null) return null;
     let [kept, disputed] = [0, 0];

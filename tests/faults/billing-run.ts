@@ -20,18 +20,18 @@ import { givenBack } from './billing-oracle-money';
 import { type Act, type BillingStory, billingStory } from './billing-story';
 import { type RunResult, brokenInvariants } from './run-result';
 
-/** A database and the product over it. */
+/** A database with the product's procedures. */
 export interface BillingStage {
   db: Db;
   runtime: Runtime;
-  /** Puts something wrong between the product and Stripe, for negative controls. */
+  /** Breaks something between the product and Stripe, for negative controls. */
   sabotage?: (billing: Billing) => Billing;
 }
 
 const BEGIN = Date.UTC(2026, 0, 1);
 const MINUTE = 60;
 const DAY = 86_400;
-/** What Stripe refuses as a trial, and what may have been reckoned a day ago for the same checkout. */
+/** Trial lengths that Stripe may refuse, or that may have been computed a day ago for the same checkout. */
 const UNSURE_TRIAL = [24, 74] as const;
 
 const atOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
@@ -39,7 +39,7 @@ const isoOf = (instant: string | null) => (instant === null ? null : new Date(in
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 const centsOf = (euros: string | null) => (euros === null ? null : Math.round(Number(euros) * 100));
 
-/** The same lot gives the same order. */
+/** The same `lot` gives the same order. */
 const shuffled = <T>(items: readonly T[], lot: number): T[] =>
   items
     .map((item, n) => ({ item, place: Math.imul(lot + n * 7919, 2_654_435_761) >>> 0 }))
@@ -86,9 +86,9 @@ class Life {
   readonly stripe;
   readonly link;
   readonly ctx;
-  /** Reads that began and whose answers are on their way. */
+  /** Reads that have begun and whose answers are on their way. */
   readonly slowReads: { release: () => void; done: Promise<void> }[] = [];
-  /** The first thing that was seen to be wrong. */
+  /** The first error that was found. */
   wrong: string | null = null;
   told = new Set<string>();
   kept: string[] = [];
@@ -121,7 +121,7 @@ class Life {
       .executeTakeFirst();
   }
 
-  /** A request of the person's; answers with 'ok' or the reason of its refusal. */
+  /** A request of the person; returns 'ok' or the reason of its refusal. */
   async request<T>(
     act: Act | null,
     work: (api: Api) => Promise<T>,
@@ -150,7 +150,7 @@ class Life {
     await this.follow();
   }
 
-  /** Tells the oracle which ends Hazel has declared, ended at Stripe and settled, and remembers where the rules say otherwise. */
+  /** Tells the oracle which ends Hazel has declared, ended at Stripe and settled, and records where the rules differ. */
   async follow(): Promise<void> {
     const { oracle, link, stage } = this;
     const known = Object.keys(this.stripe.engine.state.subscriptions);
@@ -185,7 +185,8 @@ class Life {
     return Object.values(this.stripe.engine.state.subscriptions).at(-1);
   }
 
-  /** Does an act to Stripe, product and oracle. Answers with a sentence where the product's answer is wrong. */
+  /** Carries out an act at Stripe, in the product and in the oracle. Returns a sentence when the product's
+   * answer is wrong. */
   async act(act: Act): Promise<string | null> {
     const { oracle, stripe, link } = this;
     const { engine } = stripe;
@@ -193,7 +194,7 @@ class Life {
     const { running } = oracle;
     const row = this.#engineSubscription();
     const charges = Object.values(engine.state.charges).filter(({ paid }) => paid);
-    /** An answer is the expected one, or Stripe was away. */
+    /** The answer is as expected, or Stripe was away. */
     const wrong = (is: string, rule: string) =>
       is === rule || (is === 'STRIPE_UNAVAILABLE' && act.failsAt !== null)
         ? null
@@ -206,7 +207,7 @@ class Life {
           api.billing.createCheckout({ interval: deed.interval, beginAtOnce: true }),
         );
         if (is === 'ALREADY_SUBSCRIBED') oracle.read();
-        // What was not settled is, before anything is ordered.
+        // Open settlements are finished before anything is ordered.
         await this.follow();
         const rule = oracle.pending ? 'STILL_SETTLING' : oracle.running ? 'ALREADY_SUBSCRIBED' : 'ok';
         if (!answer) {
@@ -325,7 +326,7 @@ class Life {
       case 'deleteCustomer': {
         const open = Object.values(engine.state.sessions).some(({ status }) => status === 'open');
         const customer = Object.values(engine.state.customers).find(({ deleted }) => !deleted);
-        // A checkout that waits is nobody's then.
+        // An open checkout belongs to nobody then.
         if (open || !customer) return null;
         engine.deleteCustomer(customer.id);
         oracle.deleteCustomer();
@@ -341,7 +342,7 @@ class Life {
     }
   }
 
-  /** Begins a read whose answer comes when all is over. */
+  /** Begins a read whose answer comes at the very end. */
   async slowRead(): Promise<void> {
     const customerId = (await this.stored())?.stripe_customer_id;
     if (!customerId) return;
@@ -360,7 +361,7 @@ class Life {
     await reading;
   }
 
-  /** The webhooks that wait: they come in some order, some of them again, are late, or are lost. */
+  /** The waiting webhooks: they arrive in some order, some of them twice, late, or never. */
   async hear(act: Act): Promise<void> {
     const all = this.stripe.deliveries();
     const waiting = all.filter(({ id }) => !this.told.has(id));
@@ -405,14 +406,14 @@ class Life {
     await this.follow();
   }
 
-  /** The first difference between what Hazel holds and what the rules say. */
+  /** The first difference between what Hazel has stored and what the rules require. */
   async difference(): Promise<string | null> {
     const { oracle } = this;
     const { db } = this.stage;
     const stored = await this.stored();
     const { current, running } = oracle;
     const is = {
-      // One without a subscription may not be noted yet.
+      // A customer without a subscription may not be stored yet.
       customer: current ? (stored?.stripe_customer_id ?? null) !== null : false,
       status: stored?.status ?? null,
       interval: stored?.interval ?? null,
@@ -491,7 +492,7 @@ class Life {
       .orderBy('ordered_at')
       .execute();
     const is = orders.map((row) => `${isoOf(row.ordered_at)} ${row.interval}`);
-    // One that ended before it was read of may be missing.
+    // A contract that ended before it was read may be missing.
     const rule = this.oracle.contracts
       .map(({ at, interval, seen }) => ({ order: `${atOf(at)} ${interval}`, seen }))
       .filter(({ order, seen }) => seen || is.includes(order));
@@ -577,11 +578,9 @@ async function live(life: Life): Promise<void> {
   if (rows.length > 0) fail('at the end', `nobody followed ${rows.map(({ type }) => type).join(', ')}`);
 }
 
-/**
- * Random histories of subscriptions at a sandbox Stripe, its webhooks doubled, permuted, late and lost, Stripe away at times,
- * reads side by side; then one reconciliation. What Hazel holds must be what a pure oracle makes of the same history. One
- * that differs is shrunk.
- */
+/** Random histories of subscriptions at a sandbox Stripe, its webhooks doubled, permuted, late and lost,
+ * Stripe away at times, reads in parallel; then one reconciliation. What Hazel has stored must be what a pure
+ * oracle computes from the same history. A history that differs is shrunk. */
 export async function runBillingStories(
   stage: BillingStage,
   { histories, seed }: { histories: number; seed: number },

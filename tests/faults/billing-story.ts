@@ -2,17 +2,18 @@ import fc from 'fast-check';
 
 import type { Interval } from './billing-oracle';
 
-/** What happens to somebody's subscription. `after`: minutes since the act before. What is impossible just then is no act.
- * `failsAt`: Stripe does not answer from that call of the product on; `carriedOut`: it did do what it was asked first. */
+/** An event in the history of somebody's subscription. `after`: minutes since the previous act. An act that is
+ * impossible at the time is skipped. `failsAt`: from this call of the product on Stripe does not answer;
+ * `carriedOut`: but it did carry out the first one. */
 export type Deed =
   | { kind: 'order'; interval: Interval; cardWorks: boolean; declinedFirst: boolean; returns: boolean }
   | { kind: 'renewal'; minutes: number }
   | { kind: 'cancel' | 'resume' | 'withdraw' }
   | { kind: 'payLate' | 'deleteCustomer' | 'reconcile' | 'slowRead' }
-  /** `stays`: on a page of Stripe that was opened before, whatever Hazel would say now. */
+  /** `stays`: on a page of Stripe that was opened earlier, whatever Hazel would allow now. */
   | { kind: 'switch'; stays: boolean }
   | { kind: 'card'; works: boolean }
-  /** `which`: of the payments, counted from the latest. */
+  /** `which`: the payment, counted from the latest. */
   | { kind: 'refund'; cents: number | null; which: number }
   | { kind: 'dispute'; how: 'open' | 'won' | 'lost'; which: number }
   | { kind: 'gift'; cents: number }
@@ -23,9 +24,9 @@ export interface Act {
   after: number;
   failsAt: number | null;
   carriedOut: boolean;
-  /** What becomes of the webhooks that wait. */
+  /** What happens to the waiting webhooks. */
   news: 'lost' | 'late' | 'told';
-  /** Their order, and how often each comes. */
+  /** Their order, and how often each arrives. */
   lot: number;
   copies: number;
   /** How many reads fail while their jobs run. */

@@ -7,8 +7,8 @@ import { killServer } from './kill-server-run';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// How fast a server is back is measured by `npm run faults`, which has the machine to itself. Here others use it, and
-// a start may take many seconds; the limit only tells a slow return from none.
+// How fast a server is back is measured by `npm run faults`, which has the machine to itself. Here others use
+// it, and a start may take many seconds; the limit only tells a slow return from none.
 const PATIENCE_MS = 60_000;
 
 beforeAll(ensureBuild); // `npm test` has made it already

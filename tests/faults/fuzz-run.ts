@@ -15,7 +15,7 @@ interface Call {
   input: unknown;
 }
 
-/** `count` calls, every procedure as often as any other, the same ones for the same seed. */
+/** Makes `count` calls, each procedure equally often; the same seed gives the same calls. */
 function makeCalls(count: number, seed: number): Call[] {
   const procedures = allProcedures();
   const each = Math.ceil(count / procedures.length);
@@ -69,7 +69,7 @@ function requestOf(calls: readonly Call[]): { path: string; init: RequestInit } 
     : { path: `${path}?${query.toString()}`, init: {} };
 }
 
-/** What only the inside of a server says. */
+/** Text that only a server's inside contains. */
 const DRIVER_TEXT =
   /node_modules|at Object\.|at async |\.[tj]s:\d|insert into|violates|constraint|relation "|syntax error at|input syntax|out of range for|kysely|postgres|graphile|ECONN|PGRST|ZodError|TRPCError|TypeError|RangeError/;
 
@@ -80,7 +80,7 @@ const errorSchema = z.object({
   }),
 });
 
-/** What is wrong with an answer; the statuses of its parts go into `tally`. */
+/** What is wrong with an answer; the statuses of its parts are counted in `tally`. */
 function judge(status: number, body: string, tally: Tally): string[] {
   if (status >= 500) return [`status ${status}: ${body.slice(0, 300)}`];
   if (status === 431) return [];
@@ -111,7 +111,7 @@ function judge(status: number, body: string, tally: Tally): string[] {
   return found;
 }
 
-/** Somebody who asks. Sessions end in the course of it and are opened again. */
+/** Somebody who calls. Their sessions may end on the way and are opened again. */
 interface Asker {
   userId: string | null;
   headers: Record<string, string>;
@@ -129,14 +129,13 @@ async function makeAskers(db: Db, adminToken: string): Promise<Asker[]> {
   ];
 }
 
-/** Any of these may end the session that it is called with. */
+/** Any of these may end the session that calls it. */
 const ENDS_SESSION = /^accounts\.(sign|resetPassword)/;
 
-/**
- * Calls every procedure with inputs near its schema and hostile ones, alone and in batches, as people, as nobody
- * and as the operator. No answer may be a 5xx or tell of the inside, and the database must be whole afterwards.
- * The server must trust one proxy: calls come from many addresses, so that rate limits do not stop them all.
- */
+/** Calls every procedure with inputs near its schema and hostile ones, alone and in batches, as people,
+ * without a session and as the operator. No answer may be a 5xx or reveal inner details, and the database
+ * must be intact afterwards. The server must trust one proxy: calls come from many addresses, so that rate
+ * limits do not stop them all. */
 export async function fuzzProcedures(
   stage: { db: Db; origin: string; adminToken: string },
   options: { calls: number; seed: number },

@@ -10,7 +10,7 @@ const originOf = (stage: RaceStage, n: number): string => stage.origins[n % stag
 
 const PATIENCE = 20;
 
-/** Sends one act of a member to a server, again while that is too busy. Answers with the HTTP status and the reason. */
+/** Sends one act of a member to a server, again while that is too busy. Returns the HTTP status and the reason. */
 async function act(origin: string, saver: Saver, path: string, input: unknown): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await callProcedure(origin, `groups.${path}`, input, { cookie: saver.cookie });
@@ -69,13 +69,13 @@ const resultOf = async (
   violations: [...violations, ...(await brokenInvariants(stage.db))],
 });
 
-/** Twenty members contribute at once; the last euro of all, or the tenth, crosses the goal: the group completes once and pays each of
- * its contributors once. */
+/** Twenty members contribute at once. The last or the tenth euro reaches the goal, and the group must complete
+ * once and pay each of its contributors once. */
 export async function raceGoal(stage: RaceStage, groups: number): Promise<RunResult> {
   const started = performance.now();
   const violations: string[] = [];
   for (let n = 0; n < groups; n += 1) {
-    // Others each time, because a day pays for six groups only.
+    // New members each time, because one day pays for six groups only.
     const members = await addSavers(stage.db, `Twenty${n}x`, 20);
     const inTime = n % 2 === 0 ? 20 : 10;
     const groupId = await addGroup(stage, members, inTime * 500);
@@ -131,7 +131,8 @@ export async function raceLeaving(stage: RaceStage, rounds: number): Promise<Run
   return resultOf(stage, 'leaving and contributing at once', started, `${rounds} x 3 members`, violations);
 }
 
-/** The creator hands over and leaves at once, while others leave, too: one member is the creator, or nobody is left. */
+/** The creator hands over and leaves at once, while others leave, too: afterwards one member is the creator,
+ * or nobody is left. */
 export async function raceCreators(stage: RaceStage, rounds: number): Promise<RunResult> {
   const started = performance.now();
   const violations: string[] = [];

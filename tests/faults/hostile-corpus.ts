@@ -1,4 +1,4 @@
-/** Values that have broken software before. All can be written as JSON; hostile texts of bytes are in RAW_BODIES. */
+/** Values that have broken software before. All can be written as JSON; hostile byte sequences are in RAW_BODIES. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -32,7 +32,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   { then: 'not a promise' },
   Array.from({ length: 500 }, (_, n) => n),
   Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`key${n}`, n])),
-  // text that a database cannot store, or stores otherwise than it was sent
+  // text that a database cannot store, or stores differently
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -52,7 +52,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   '\u{1f43f}'.repeat(500),
   '\r\nBcc: everybody@example.com\r\n\r\n',
   '\u001b[2J\u0007\b',
-  // text that means something to somebody else
+  // text that has a meaning for other software
   `' or '1'='1`,
   `'; drop table users; --`,
   `") union all select password_hash from users --`,
@@ -104,7 +104,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** Values that are right, or nearly, by the name of the field. */
+/** Values that are right or nearly right, by the name of the field. */
 export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   amount: [1, 99, 1250, 100_000],
   cadence: ['daily', 'weekly', 'monthly'],
@@ -142,7 +142,7 @@ export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   what: ['Headphones', 'x'],
 };
 
-/** Bodies that are no JSON, or JSON that says what no program would write. */
+/** Bodies that are no JSON, or JSON that no program would write. */
 export const RAW_BODIES: readonly string[] = [
   '',
   '{',

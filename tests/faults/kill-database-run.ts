@@ -71,8 +71,8 @@ async function outage(
   return Math.max(0, (await success) - back);
 }
 
-/** PostgreSQL is stopped at once and killed with -9 under load: people are told 503 and nothing else, the server
- * and the worker live on, and nothing acknowledged is lost. */
+/** PostgreSQL is stopped at once and killed with -9 under load: people get 503 and nothing else, the server
+ * and the worker survive, and nothing acknowledged is lost. */
 export async function killDatabase(options: {
   stops: number;
   kills: number;

@@ -8,11 +8,11 @@ import { createServer } from './programs';
 import type { RunResult } from './run-result';
 import { addSavers } from './savers';
 
-/** People who save at the same time. */
+/** How many people save at the same time. */
 const PEOPLE = 6;
 
-/** Kills the server with -9 under load, starts it again, and so on: what was acknowledged is there once, and
- * what was not is written by the retry with the same id. */
+/** Kills the server with -9 under load, starts it again, and so on: what was acknowledged is stored once, and
+ * the retry with the same id stores what was not. */
 export async function killServer(
   stage: { db: Db; databaseUrl: string },
   options: { cycles: number; restartLimitMs: number },

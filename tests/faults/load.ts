@@ -6,9 +6,9 @@ import { differencesFromRules } from './rules-oracle';
 import { Tally, brokenInvariants } from './run-result';
 import { type Answer, type Saver, type SentSaving, nthSaving, sendSaving } from './savers';
 
-/** People who save without a pause, and try again with the same id until they are told it is saved. */
+/** People who save without a pause, and try again with the same id until the server acknowledges it. */
 export interface Load {
-  /** Every answer that came, by status; 'silence' where the connection broke. */
+  /** Every answer that came, by status; 'silence' when the connection broke. */
   answers: Tally;
   /** Savings that were acknowledged so far. */
   acknowledged(): number;
@@ -16,12 +16,12 @@ export interface Load {
   replayed(): number;
   /** When the next saving is acknowledged, as of `performance.now()`. */
   nextSuccess: () => Promise<number>;
-  /** Lets everybody finish the saving in hand, and holds the database against all that was acknowledged. */
+  /** Lets everybody finish their present saving, and compares the database with all that was acknowledged. */
   finish(db: Db): Promise<string[]>;
 }
 
 const RETRY_MS = 15;
-/** Who is not told within this time gives up, which is a violation. Goals of time are held elsewhere. */
+/** Somebody without an answer within this time gives up, which is a violation. Limits for speed are tested elsewhere. */
 const GIVE_UP_MS = 120_000;
 
 export function startLoad(origin: string, savers: readonly Saver[]): Load {

@@ -25,7 +25,7 @@ async function add({ api, oracle }: Actor, command: Extract<Command, { kind: 'ad
   return { is, rule: allOf(command.times, 'ok') };
 }
 
-/** An entry of the past is sent again, with other values: nothing changes. */
+/** An earlier entry is sent again with other values: nothing may change. */
 async function replay(
   { api, oracle }: Actor,
   entry: ModelEntry,
@@ -49,7 +49,7 @@ async function importFile(
   { api, oracle, db, userId }: Actor,
   { rows, copyOf, times }: Extract<Command, { kind: 'import' }>,
 ): Promise<Ended> {
-  // One row of the file may be there already.
+  // One row of the file may exist already.
   const copied = picked(oracle.kept, copyOf);
   const file = copied ? [{ ...copied, daysAgo: daysBetween(copied.date, oracle.today) }, ...rows] : rows;
   const sent = file.map((row) => ({
@@ -146,7 +146,7 @@ async function pause(
   return { is, rule: ['ok'] };
 }
 
-/** Does what a command says, in the application and in the oracle. */
+/** Carries out a command in the application and in the oracle. */
 export async function act(actor: Actor, command: Command): Promise<Ended> {
   const { api, oracle } = actor;
   switch (command.kind) {

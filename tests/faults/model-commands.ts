@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** One act of a person. `pick` names something that exists by its place (counted round); nothing there: no act.
- * Days are counted back from the person's today, `times` is how often the same call is sent at once. */
+/** One act of a person. `pick` selects an existing thing by its index (modulo); without any, the act is
+ * skipped. Days are counted back from the person's today; `times` is how often the same call is sent at once. */
 export type Command =
   | ({ kind: 'add'; times: number } & EntryChoice)
   | ({ kind: 'replay'; pick: number } & EntryChoice)
@@ -26,7 +26,7 @@ export interface EntryChoice {
   note: string | null;
 }
 
-/** A person, when they begin, and what they do. */
+/** A person, when they begin, and their acts. */
 export interface Story {
   timeZone: string;
   /** Hours after the beginning of 2026. */
@@ -37,7 +37,7 @@ export interface Story {
 const pick = fc.nat({ max: 20 });
 const times = fc.constantFrom(1, 1, 1, 2, 3);
 const entry = {
-  // Around 0.20 EUR the first XP is earned, at 10 EUR the most; 100 and 250 EUR in all bring badges.
+  // Around 0.20 EUR the first XP is earned, at 10 EUR the most; totals of 100 and 250 EUR bring badges.
   amount: fc.oneof(fc.constantFrom(1, 19, 20, 39, 999, 1000, 10_000), fc.integer({ min: 1, max: 15_000 })),
   category: fc.constantFrom('coffee', 'groceries', 'eating out', 'shopping', 'other'),
   // Up to 7 days late counts, a day early is refused.

@@ -5,14 +5,14 @@ import { type Weeks, weeksOf } from './model-weeks';
 
 interface Booked {
   day: LocalDay;
-  /** What it earned the first time: it never earns more. */
+  /** What it earned the first time; it never earns more. */
   original: number;
-  /** What stands now. */
+  /** What it has earned at present. */
   standing: number;
 }
 
 export interface ModelEntry {
-  /** Null until the server has told it (an imported row). */
+  /** Null until the server has returned it (an imported row). */
   id: string;
   amount: number;
   category: string;
@@ -45,18 +45,18 @@ export interface ModelNearly {
   outcome: 'saved' | 'bought' | null;
 }
 
-/** How a call should end: 'ok', or the reason of its refusal. */
+/** The expected result of a call: 'ok', or the reason of its refusal. */
 export type Outcome = string;
 
-/** The rules of the game once more, as plainly as they can be said and without a database: everything is kept as
- * a list and computed anew from it. It shares only calendar arithmetic with the application. */
+/** The rules of the game once more, as plainly as possible and without a database: everything is kept as a
+ * list and recomputed from it. It shares only calendar arithmetic with the application. */
 export class Oracle {
   readonly entries: ModelEntry[] = [];
   readonly runs: ModelRun[] = [];
   readonly nearly: ModelNearly[] = [];
   readonly badges = new Set<string>();
   readonly pauses = new Set<LocalDay>();
-  /** The one habit: when it began, and what became of its days (the entry, or null when skipped). */
+  /** The one habit: when it began, and what happened on its days (the entry, or null when skipped). */
   habit: { startsOn: LocalDay; decided: Map<string, ModelEntry | null> } | null = null;
   now: Date;
 
@@ -86,7 +86,7 @@ export class Oracle {
     return this.kept.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** The one statement about earning: what it is worth, never above the first time, below the cap of its day. */
+  /** The one rule for earning: never more than the first time, and below the cap of its day. */
   private book(
     booked: Booked,
     worth: number,
@@ -188,7 +188,7 @@ export class Oracle {
     return weeksOf(new Set(saved), this.pauses, this.today);
   }
 
-  /** What every month holds, by its first day: cents, entries, and cents by category. */
+  /** The content of every month, by its first day: cents, entries, and cents by category. */
   get months(): Map<string, { total: number; entries: number; categories: Map<string, number> }> {
     const months = new Map<string, { total: number; entries: number; categories: Map<string, number> }>();
     for (const { date, amount, category } of this.kept) {
@@ -202,7 +202,7 @@ export class Oracle {
     return months;
   }
 
-  /** Gives what is earned now and not held yet; a badge stays. */
+  /** Awards badges that are earned now and not held yet; badges stay. */
   award(): void {
     const { longest, carried, rebuilt, saved } = this.weeks;
     const moved = this.kept.reduce((sum, { amount, transferred }) => sum + (transferred ? amount : 0), 0);

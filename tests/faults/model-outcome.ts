@@ -42,7 +42,7 @@ export async function atOnce(times: number, send: () => Promise<unknown>): Promi
   return (await Promise.all(Array.from({ length: times }, () => outcomeOf(send)))).sort();
 }
 
-/** One winner; the others are told `loser`. */
+/** One call succeeds; the others get `loser`. */
 export const oneOf = (times: number, loser: Outcome): Outcome[] =>
   ['ok', ...Array.from({ length: times - 1 }, () => loser)].sort();
 export const allOf = (times: number, outcome: Outcome): Outcome[] =>

@@ -11,7 +11,7 @@ import { Oracle } from './model-oracle';
 import type { Api } from './model-outcome';
 import type { RunResult } from './run-result';
 
-/** A database and procedures over it. */
+/** A database with the product's procedures. */
 export interface ModelStage {
   db: Db;
   callers: Callers;
@@ -20,7 +20,7 @@ export interface ModelStage {
 const BEGIN = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 
-/** What the application says of a person, held against the oracle: a sentence for the first difference. */
+/** Compares what the application shows of a person with the oracle: a sentence for the first difference. */
 function difference(name: string, is: unknown, rule: unknown): string | null {
   const [left, right] = [JSON.stringify(is), JSON.stringify(rule)];
   return left === right ? null : `${name} is ${left}, the rules say ${right}`;
@@ -42,7 +42,7 @@ async function differs(db: Db, api: Api, userId: string, oracle: Oracle): Promis
   );
 }
 
-/** What costs more to compare, at the end of a story: every entry, the trash, the ledger and the months. */
+/** Comparisons that cost more, at the end of a story: every entry, the trash, the ledger and the months. */
 async function differsInDetail(db: Db, userId: string, oracle: Oracle): Promise<string | null> {
   const entries = await db
     .selectFrom('savings_entries')
@@ -102,7 +102,7 @@ async function differsInDetail(db: Db, userId: string, oracle: Oracle): Promise<
   );
 }
 
-/** Lives through a story; throws at the first difference. Answers with the acts that were accepted. */
+/** Lives through a story; throws at the first difference. Returns the number of acts that were accepted. */
 async function live(stage: ModelStage, make: Factories, told: Story): Promise<number> {
   const { db, callers } = stage;
   const oracle = new Oracle(new Date(BEGIN + told.from * HOUR_MS), told.timeZone);
@@ -128,11 +128,9 @@ async function live(stage: ModelStage, make: Factories, told: Story): Promise<nu
 
 const tell = (command: Command): string => JSON.stringify(command);
 
-/**
- * Random stories of adding, editing, deleting, restoring, transferring, importing, one-tap habits, challenges, pauses
- * and a moving clock, each by a person of their own through the procedures, some calls several times at once. After
- * every act XP, level, streak, totals and badges must be those of a pure oracle. A story that differs is shrunk.
- */
+/** Random stories of adding, editing, deleting, restoring, transferring, importing, one-tap habits, challenges, pauses
+ * and a moving clock, each by a new person through the procedures, some calls several times at once. After every act
+ * XP, level, streak, totals and badges must be those of a pure oracle. A story that differs is shrunk. */
 export async function runStories(
   stage: ModelStage,
   { sequences, seed }: { sequences: number; seed: number },

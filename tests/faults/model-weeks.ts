@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, quarterOf, weekStart } from '~server/domain/kernel/days';
 
-/** What one look at the streak says, computed from the first week to the running one. */
+/** What the streak screen shows, computed from the first week to the running one. */
 export interface Weeks {
   streak: number;
   longest: number;
@@ -9,7 +9,7 @@ export interface Weeks {
   saved: number;
 }
 
-/** Lives from the first week with a saving to the running one: two missed weeks of a quarter are bridged. */
+/** Goes through the weeks from the first saving to the running one; two missed weeks of a quarter are bridged. */
 export function weeksOf(saved: ReadonlySet<LocalDay>, pauses: ReadonlySet<LocalDay>, today: LocalDay): Weeks {
   const facts: Weeks = { streak: 0, longest: 0, carried: 0, rebuilt: 0, saved: 0 };
   const reserves: Record<string, number> = {};

@@ -29,7 +29,7 @@ const row = (person: Person, category: Category, date: string) => ({
 const insert = (db: Db, ...rows: ReturnType<typeof row>[]) =>
   db.insertInto('savings_entries').values(rows).execute();
 
-/** The kept sums that do not add up to the entries. */
+/** Derived sums that do not match the entries. */
 async function brokenSums(): Promise<string[]> {
   const broken: string[] = [];
   for await (const { name, violation } of checkInvariants(database.db, NOW))

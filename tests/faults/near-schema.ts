@@ -9,11 +9,11 @@ const text = (maxLength: number) =>
   fc.oneof(
     fc.string({ unit: 'grapheme-ascii', maxLength: Math.min(maxLength, 40) }),
     fc.string({ unit: 'binary', maxLength: Math.min(maxLength + 1, 300) }),
-    // the last length that is allowed, and the first that is not
+    // the longest allowed length, and the first that is too long
     fc.constantFrom('x'.repeat(Math.min(maxLength, 3000)), 'x'.repeat(Math.min(maxLength + 1, 3001))),
   );
 
-/** Values of a shape, at its edges and right beside them. */
+/** Values of a shape, at its limits and right beside them. */
 function plain(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(plain));
   if (shape.enum) return fc.constantFrom(...shape.enum, 'none of them');
@@ -51,7 +51,7 @@ function plain(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** An object whose fields are mostly likely, sometimes only of the right shape, seldom hostile or absent. */
+/** An object whose fields are mostly likely values, sometimes any of the right shape, seldom hostile or absent. */
 function fields(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
   const model = Object.fromEntries(
     Object.entries(properties).map(([name, shape]) => {

@@ -13,8 +13,8 @@ import { runStories } from './model-run';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
 import { addSavers } from './savers';
 
-// A run that cannot fail proves nothing. Here the guard that each one watches is taken out of the test's own
-// database (never out of the code), and the run has to say so.
+// A run that cannot fail proves nothing. Here the guard that each run watches is removed from the test's own
+// database (never from the code), and the run has to notice.
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -37,7 +37,7 @@ const sabotage = async (...statements: string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(database.db);
 };
 
-/** A trigger that does `body` after each row of `table` is changed by `event`. */
+/** Adds a trigger that runs `body` after each row of `table` that `event` changes. */
 const afterEachRow = (table: string, event: 'insert' | 'update' | 'delete', body: string) =>
   sabotage(
     `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; return null; end $$`,
@@ -78,7 +78,7 @@ test('without the unique key of an e-mail the sign-up race goes red', async () =
 });
 
 test('a failing statement turns the fuzz run red', async () => {
-  // Many procedures end in a change of the profile, so among so few calls some get that far.
+  // Many procedures end in a change of the profile, so some of these few calls get that far.
   await afterEachRow('profiles', 'update', `raise exception 'broken inside'`);
   const options = { calls: 600, seed: 20_261_121 };
   const { violations } = await fuzzProcedures(
@@ -92,7 +92,7 @@ test('a failing statement turns the fuzz run red', async () => {
 test('a saving that is acknowledged and then lost turns the crash runs red', async () => {
   const load = startLoad(server.origin, await addSavers(database.db, 'Lost', 1));
   await load.nextSuccess();
-  // Lost behind the back of the triggers, as by a damaged table.
+  // Deleted without the triggers, as by a damaged table.
   await sabotage('alter table savings_entries disable trigger user', 'delete from savings_entries');
   const violations = await load.finish(database.db);
   expect(violations.join('\n')).toContain('was acknowledged and is lost');

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../../scripts/postgres/emb
 import { findCluster, isAlive, readPostmaster } from '../../scripts/postgres/cluster';
 import { migrateToLatest } from '~server/migrate';
 
-/** A throw-away PostgreSQL that keeps what it promised (fsync is on) and can be killed. */
+/** A throw-away PostgreSQL that keeps what it has committed (fsync is on) and can be killed. */
 export interface OwnCluster {
   url: string;
   db: Db;

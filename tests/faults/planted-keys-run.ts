@@ -12,7 +12,7 @@ import { type Callers, NOW, PASSWORD, refusalReason } from '../support/callers';
 import { mailedToken, tokenIn } from '../support/mails';
 import { type RunResult, Tally, brokenInvariants } from './run-result';
 
-/** A database and the product over it. */
+/** A database with the product's procedures. */
 interface Stage {
   db: Db;
   callers: Callers;
@@ -45,7 +45,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** A stranger who has signed up with somebody's address, in three browsers, and the ways in which they try to keep the account. */
+/** A stranger who has signed up with somebody's address, in three browsers, and their ways to keep the account. */
 async function strangerAt({ callers }: Stage, email: string, displayName: string) {
   const browsers = [callers.visitor(), callers.visitor(), callers.visitor()] as const;
   const [first, ...others] = browsers;
@@ -76,7 +76,7 @@ async function strangerAt({ callers }: Stage, email: string, displayName: string
 
 type Stranger = Awaited<ReturnType<typeof strangerAt>>;
 
-/** What still opens the account for the stranger, or lets money go to them, once its owner has come back. */
+/** What still opens the account for the stranger, or sends money to them, once its owner has come back. */
 async function leftOpen(
   { db, callers }: Stage,
   { browsers, device, ownGoogle }: Stranger,
@@ -109,9 +109,10 @@ async function leftOpen(
 
 const WAYS_BACK = ['reset', 'google'] as const;
 
-/** A stranger registers somebody's address and plants a passkey, a Google link, a second factor, an IBAN, another address and
- * sessions, as far as the product lets them, or all of it as before a proven address was asked for. The owner opens the
- * mail 'Confirm your email address', and then comes back by a mailed reset or by Google: nothing planted opens the account. */
+/** A stranger registers somebody's address and plants a passkey, a Google link, a second factor, an IBAN,
+ * another address and sessions: as far as the product allows, or all of it as in times before a proven
+ * address was required. The owner opens the mail 'Confirm your email address', and then comes back by a
+ * mailed reset or by Google: nothing planted may open the account. */
 export async function runPlantedKeys(stage: Stage, { accounts }: { accounts: number }): Promise<RunResult> {
   const started = performance.now();
   const { db, callers } = stage;
@@ -130,7 +131,7 @@ export async function runPlantedKeys(stage: Stage, { accounts }: { accounts: num
       db.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
     if (before) await prove(NOW.toISOString());
     for (const [name, way] of Object.entries(stranger.ways)) {
-      // Once switched on, a second factor keeps others from being seen: it is left out of every third account.
+      // With a second factor on, other planted keys would not be tested, so every third account has none.
       if (name === 'factor' && n % 3 === 0) continue;
       planted.add(`${name} ${await outcome(way())}${before ? ' before' : ''}`);
     }

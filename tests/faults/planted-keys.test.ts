@@ -14,7 +14,7 @@ test('R13: nothing that a stranger has planted in an account opens it once its o
   expect(violations).toEqual([]);
 });
 
-// The guard is taken out of the test's own database, and the run has to say so.
+// The guard is removed from the test's own database, and the run has to notice.
 test.each([
   ['passkeys', 'after delete', 'insert into passkeys select old.*', 'a passkey is left'],
   ['sessions', 'after delete', 'insert into sessions select old.*', 'a session is left'],

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/lib/ports';
 import { runNode } from '../../scripts/lib/child';
 import { HEAP_FLAGS, WORKER_HEAP_FLAGS } from '../../scripts/production';
 
-/** Arguments of Node for the two programs of the production build. It must have been made. */
+/** Node's arguments for the two programs of the production build, which must exist. */
 export const PROGRAMS = {
   server: [...HEAP_FLAGS, 'build/server/main.js'],
   worker: [...WORKER_HEAP_FLAGS, 'build/server/worker.js'],
@@ -50,7 +50,7 @@ export function startProgram(args: readonly string[], env: Record<string, string
   };
 }
 
-/** A server on one port, whichever process stands behind it. */
+/** A server on one port, whichever process runs it. */
 export interface KillableServer {
   origin: string;
   /** Of the running one; 0 when there is none. */

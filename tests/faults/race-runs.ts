@@ -72,7 +72,7 @@ export async function raceSubmits(stage: RaceStage, keys: number): Promise<RunRe
   };
 }
 
-/** A person logs eight different savings at the same moment: no XP, total or week gets lost. */
+/** A person logs eight different savings at the same moment: no XP, total or week is lost. */
 export async function raceStreaks(stage: RaceStage, people: number): Promise<RunResult> {
   const started = performance.now();
   const savers = await addSavers(stage.db, 'Eight', people);
@@ -107,7 +107,7 @@ interface Outcome {
   message: string;
 }
 
-/** Calls a procedure from an address of its own, so that no rate limit decides the race. */
+/** Calls a procedure from a new address each time, so that no rate limit decides the race. */
 async function callFromElsewhere(
   origin: string,
   path: string,
@@ -137,7 +137,8 @@ const LINKS = {
   email_verifications: { path: 'accounts.verifyEmail', input: (token: string) => ({ token }) },
 } as const;
 
-/** A mailed link is opened fifty times at once, one that proves an address in the session of its account: it works once. */
+/** A mailed link is opened fifty times at once (one that proves an address, in the session of its account): it
+ * works once. */
 export async function raceLinks(
   stage: RaceStage,
   table: keyof typeof LINKS,
@@ -178,7 +179,7 @@ export async function raceLinks(
   };
 }
 
-/** Only the winner's session stands after a reset, and the owner is told once. */
+/** After a reset only the winner's session is valid, and the owner is told once. */
 async function afterReset(db: Db, userId: string): Promise<string[]> {
   const sessions = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
   const mails = await db

@@ -25,11 +25,8 @@ async function readPerson(db: Db, userId: string): Promise<StoredPerson | undefi
   return rows[0];
 }
 
-/**
- * Holds what the database says of a person against the pure rules, applied to what the person was told is saved.
- * Returns each difference as a sentence. A day's XP is the sum of its awards cut at the cap, in whatever order
- * they came.
- */
+/** Compares what the database holds of a person with the pure rules, applied to the acknowledged savings. Returns each
+ * difference as a sentence. A day's XP is the sum of its awards cut at the cap, in whatever order they came. */
 export async function differencesFromRules(
   db: Db,
   userId: string,

@@ -2,11 +2,11 @@ import type { Db } from '~db/client';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 
-/** What a reliability run found. It passes when nothing is violated. */
+/** The result of a reliability run. It passes when there is no violation. */
 export interface RunResult {
-  /** Line of the table it belongs to, and what it does. */
+  /** The number of the run, and what it does. */
   name: string;
-  /** What was done and measured, for a person. */
+  /** What was done and measured, for people. */
   figures: string;
   violations: string[];
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
 
-/** Somebody signed in, with a goal, who lives in UTC. */
+/** Somebody with a session and a goal, who lives in UTC. */
 export interface Saver {
   userId: string;
   email: string;
@@ -52,7 +52,7 @@ export async function addSavers(
   );
 }
 
-/** The `n`th saving of a run: amounts that earn nothing, little and the most, dates of six weeks. */
+/** The `n`th saving of a run: amounts that earn nothing, little and the most, on dates of six weeks. */
 export function nthSaving(n: number): SentSaving {
   return {
     id: randomUUID(),
@@ -66,7 +66,7 @@ export function nthSaving(n: number): SentSaving {
 export type Answer =
   | { kind: 'saved'; replayed: boolean }
   | { kind: 'refused'; status: number; body: string }
-  /** The connection broke or nothing came within the time. */
+  /** The connection broke, or nothing came in time. */
   | { kind: 'silence' };
 
 const savedSchema = z.object({

@@ -8,7 +8,7 @@ import type { Db } from '~db/client';
 import { type RunResult, Tally, brokenInvariants } from './run-result';
 import { type Saver, addSavers, openCookie } from './savers';
 
-/** Servers of one database, and whether each still runs. */
+/** Servers on one database, and whether each is still running. */
 export interface StrangersStage {
   db: Db;
   servers: readonly { origin: string; status(): number | null }[];
@@ -72,7 +72,7 @@ function openSocket(origin: string): Socket {
 const headOf = (origin: string, first: string, ...headers: string[]) =>
   [`${first} HTTP/1.1`, `Host: ${new URL(origin).host}`, ...headers].join('\r\n') + '\r\n\r\n';
 
-/** Sockets that ask for page after page and read nothing. */
+/** Sockets that request page after page and read nothing. */
 async function deafSockets(origin: string, count: number, ms: number): Promise<void> {
   const sockets = Array.from({ length: count }, () => openSocket(origin).pause());
   for (const socket of sockets) socket.write(headOf(origin, 'GET /').repeat(PIPELINED));
@@ -80,7 +80,7 @@ async function deafSockets(origin: string, count: number, ms: number): Promise<v
   for (const socket of sockets) socket.destroy();
 }
 
-/** Bodies without a session whose last byte comes when all the others are there. */
+/** Bodies without a session whose last byte is sent when all the others are there. */
 async function heldBodies(origin: string, path: string, count: number, bytes: number): Promise<void> {
   const head = headOf(
     origin,
@@ -115,7 +115,7 @@ async function readers(origin: string, cookie: string, ms: number): Promise<void
 /** Pages and savings of other people, one after the other until stopped. */
 function everybodyElse(servers: readonly { origin: string }[], people: readonly Saver[], timeout: number) {
   const answers = new Tally();
-  /** When who waits for an answer asked for it. */
+  /** When each pending request was sent. */
   const asked = new Map<number, number>();
   let slowest = 0;
   let stopped = false;
@@ -139,7 +139,7 @@ function everybodyElse(servers: readonly { origin: string }[], people: readonly 
   };
   const lives = people.map(live);
   return {
-    /** The longest wait since the last question, ms. */
+    /** The longest wait since the last call, in ms. */
     takeSlowest: () => {
       const taken = Math.max(slowest, performance.now() - Math.min(performance.now(), ...asked.values()));
       slowest = 0;
@@ -162,7 +162,8 @@ const savedBy = async (db: Db, userId: string): Promise<number> => {
   return count;
 };
 
-/** A thief's session fills its person's queue on one server; the owner ends it on the other. What waits must not be written. */
+/** A thief's session fills its person's queue on one server, and the owner ends it on the other. The waiting
+ * writes must not be executed. */
 async function waitingWrites(
   { db, servers }: StrangersStage,
   owner: Saver,
@@ -186,7 +187,7 @@ async function waitingWrites(
   return [
     ...(status === 200 ? [] : [`the owner could not end the thief's session: ${status}`]),
     ...(ms <= limitMs ? [] : [`the owner waited ${Math.round(ms)} ms to end the thief's session`]),
-    // One may have been on its way.
+    // One may have been in progress.
     ...(after - before <= 1 ? [] : [`${after - before} writes went through after their session had ended`]),
     ...(answers.some(({ text }) => text.includes('SIGN_IN_REQUIRED'))
       ? []
@@ -194,8 +195,8 @@ async function waitingWrites(
   ];
 }
 
-/** One stranger tries to stop everybody: sockets that read nothing, bodies that are held back, an account that reads without end,
- * and writes that wait while their session ends. Others are answered in time, and no process ends.
+/** One stranger tries to block everybody: sockets that read nothing, bodies that are held back, an account that reads
+ * without end, and writes that wait while their session ends. Others must be answered in time, and no process may end.
  * @param options `scale` is 1 at full size, `limitMs` how long others may wait */
 export async function attackAsStranger(
   stage: StrangersStage,

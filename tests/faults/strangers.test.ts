@@ -9,7 +9,7 @@ import { attackAsStranger } from './strangers-run';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// Others use the machine, too: five seconds are held to by `npm run faults` only.
+// Others use the machine, too; only `npm run faults` holds five seconds.
 const PATIENCE_MS = 20_000;
 
 const database = useDatabase();

@@ -9,9 +9,9 @@ const BEGIN = Date.UTC(2026, 0, 5, 12);
 const DAY = 86_400;
 const PRICE = { month: 999, year: 5900 } as const;
 type Interval = keyof typeof PRICE;
-/** Rounds of one person. Stripe's pages may be opened so often in an hour. */
+/** Rounds of one person. Stripe's pages can be opened this often in an hour. */
 const ROUNDS_EACH = 20;
-/** Stripe rounds what it sets off, Hazel what was used. */
+/** Stripe rounds credits, Hazel rounds what was used. */
 const ROUNDING = 3;
 
 /** A random number from 0 up to 1; the same seed gives the same ones. */
@@ -23,10 +23,8 @@ function dice(seed: number): () => number {
   };
 }
 
-/**
- * Orders, uses Pro, changes the plan, uses it on, withdraws, and orders again, round after round: what stays paid is what the days
- * were worth by the clock, and no credit is left to live on.
- */
+/** Orders, uses Pro, changes the plan, uses it, withdraws, and orders again, round after round: what stays
+ * paid is what the days were worth by the clock, and no credit is left to use up. */
 export async function switchAndWithdraw(
   stage: BillingStage,
   { rounds, seed }: { rounds: number; seed: number },

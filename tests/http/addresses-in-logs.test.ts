@@ -21,7 +21,7 @@ function addresses(): string[] {
     .map(([, address]) => address ?? '');
   return [...pages, ...ofExpress];
 }
-/** Throws for a parameter that nobody has looked at: it may be a secret. */
+/** Throws for a parameter that is not listed, because it may be a secret. */
 const filled = (address: string): string =>
   address.replace(/:(\w+)/g, (_, name: string) => {
     if (name !== 'token' && name !== 'name' && name !== 'userId') throw new Error(`What is :${name}?`);
@@ -33,7 +33,7 @@ let server: TestServer;
 let lines: string[] = [];
 beforeAll(async () => {
   const log = createLogger('debug', { write: (line) => void lines.push(line) }, Infinity);
-  // Nothing listens there: whoever sends a cookie meets an error.
+  // Nothing listens there, so a request with a cookie fails.
   server = await startTestServer('postgres://nobody@127.0.0.1:9/nothing', {}, log);
 });
 afterAll(() => server.close());

@@ -22,7 +22,7 @@ let cookie: string;
 beforeAll(async () => {
   server = await startTestServer(database.url);
   ann = await someone({ displayName: 'Ann' });
-  // Notes that cannot be packed well, so that the file has many pieces.
+  // Notes that compress badly, so that the file has many pieces.
   await sql`
     insert into savings_entries (user_id, id, amount_eur, category, date, note, logged_on)
     select ${ann.id}::uuid, gen_random_uuid(), 5, 'coffee', d, (
@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 const cookieOf = (token: string) => `${runtime.services.sessions.cookieName}=${token}`;
 
-/** Makes an archive of a person, and gives the token of its link. */
+/** Makes an archive of a person, and returns the token of its link. */
 async function archiveOf({ id: userId, caller, email }: typeof ann): Promise<string> {
   await caller.accounts.data.requestArchive();
   const { id } = await db.selectFrom('archives').select('id').where('user_id', '=', userId).where('ready_at', 'is', null).executeTakeFirstOrThrow(); // prettier-ignore
@@ -46,7 +46,7 @@ async function archiveOf({ id: userId, caller, email }: typeof ann): Promise<str
   return /archive\/([\w-]+)/.exec(JSON.stringify(payload))?.[1] ?? '';
 }
 
-/** An answer whose body is not read until somebody does. */
+/** An answer whose body is not read until the test does. */
 const open = (path: string, headers: Record<string, string> = {}): Promise<http.IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = http.get(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, startTestServer } from '../support/http-server';
 import { useDatabase } from '../support/fixture';
 
-/** A wire to the database that can be cut and mended: what the server sees of a Postgres that goes away. */
+/** A relay to the database that can be cut and restored, so that the server sees Postgres go away. */
 async function startWire(target: URL) {
   const open = new Set<net.Socket>();
   const listener = net.createServer((near) => {

@@ -10,7 +10,7 @@ import { type Saver, addSavers, openCookie } from '../faults/savers';
 import { useDatabase } from '../support/fixture';
 import { type TestServer, startTestServer } from '../support/http-server';
 
-/** What one stranger sends keeps nobody else waiting. */
+/** Requests of one stranger must not keep anybody else waiting. */
 const database = useDatabase();
 let server: TestServer;
 let ann: Saver;
@@ -46,7 +46,7 @@ const headOf = (method: string, path: string, headers: Record<string, string | n
     .join('\r\n')
     .concat('\r\n\r\n');
 
-/** Sends the head of a request whose body never comes whole, and collects what is answered. */
+/** Sends the head of a request whose body never comes completely, and collects the answer. */
 function slowBody(path: string, bytes: number, headers: Record<string, string> = {}) {
   const socket = connect(portOf(server.origin), '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
@@ -175,7 +175,7 @@ describe('bodies', () => {
           date: '2026-01-05',
         }),
       });
-    // Their page has told whose session it is.
+    // Their page has told the process whose session it is.
     await server.send('/plain', { headers: sessionOf(ben) });
     const from = performance.now();
     expect((await save(server)).status).toBe(200);
@@ -235,6 +235,6 @@ test('a write that waited while its session ended changes nothing and answers 40
     .executeTakeFirstOrThrow();
   expect(status).toBe(200);
   expect(answers).toContain('SIGN_IN_REQUIRED');
-  // One may have been on its way.
+  // One may have been in progress.
   expect(after.count - before.count).toBeLessThanOrEqual(1);
 });

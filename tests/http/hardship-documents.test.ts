@@ -53,7 +53,7 @@ const SCREENS = {
   'year-in-review': '/year-in-review',
 } as const;
 
-/** Here what Pro is and costs may stand, after what is free. */
+/** Screens on which Pro and its price may be shown, after what is free. */
 const PRICES: readonly string[] = [SCREENS.settings, SCREENS['settings_.pro']];
 
 let server: KillableServer;
@@ -67,8 +67,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-/** People on Free and with Pro: with nothing, with something of everything, with a date that has passed, with a goal
- * reached, and from the demo data. */
+/** People on Free and with Pro: with nothing, with something of everything, with a date that has passed, with
+ * a reached goal, and from the demo data. */
 async function makePeople() {
   const today = dayAt(now, 'Europe/Copenhagen');
   const free: PersonOptions = {
@@ -95,7 +95,7 @@ async function makePeople() {
   const reached = await someone({ displayName: 'Reached', ...free, goal: goal(addDays(today, 60), 1_000) });
   await someone({ displayName: 'Last-Day', trialEndsAt: new Date(now.getTime() + DAY_MS) });
   for (const { person, caller } of [fullFree, fullPro, overdue, reached]) {
-    // With a gap, and longer ago than the running week; in two months.
+    // With a gap, older than the running week, and in two months.
     const days = [50, 43, 36, 22, 15, 8].map((ago) => addDays(today, -ago));
     await make.makeSavings(days.map((date) => ({ person, date, cents: 1_250, category: 'coffee' as const })));
     const habit = { category: 'coffee', cadence: 'daily', startsOn: addDays(today, -9) } as const;
@@ -130,7 +130,7 @@ async function makePeople() {
     .execute();
 }
 
-/** What stands on all screens of all people: 'Lena /streak: …'. */
+/** The matches on all screens of all people: 'Lena /streak: …'. */
 async function walk(list: readonly RegExp[], without: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
   for (const { id, name } of people) {
@@ -175,7 +175,7 @@ test('the lists are alive: most of their entries stand on screens of the same pe
   await setTight(false);
   for (const list of [PRESSING, SELLING]) {
     const found = await walk(list);
-    // Not all: some stand there only on certain days of a week or a month.
+    // Not all of them, because some only appear on certain days of a week or a month.
     const seen = list.filter((one) =>
       found.some((line) => foundIn(line.replace(/^.*?: /, ''), [one]).length > 0),
     );

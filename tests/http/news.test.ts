@@ -46,7 +46,7 @@ const ask = (server: TestServer, { token }: { token: string }, lastId?: string, 
     { headers: { cookie: `session=${token}`, accept: 'text/event-stream' }, ...(signal ? { signal } : {}) },
   );
 
-/** Opens a stream; resolves once it has begun. `news` grows as it is heard. */
+/** Opens a stream; resolves once it has begun. `news` grows as events arrive. */
 async function listen(server: TestServer, person: { token: string }, lastId?: string) {
   const gone = new AbortController();
   const leave = () => gone.abort();
@@ -125,7 +125,7 @@ test('what a person changes on one device is heard by their others within a seco
   expect((await post(other, newcomer, 'profile.update', { theme: 'dark' })).status).toBe(200);
   await newcomers.has({ kind: 'changed', tab: null }, 1000);
   expect([changesIn(phone.news), changesIn(laptop.news), changesIn(bens.news)].map(({ length }) => length)).toEqual([1, 1, 0]); // prettier-ignore
-  // Its id is one to come back with.
+  // The id of this event can be sent on return.
   laptop.leave();
   const again = await listen(one, ann, laptop.lastId());
   expect(again.news).toContainEqual(expect.objectContaining({ data: { kind: 'begins', catchUp: false } }));
@@ -218,7 +218,7 @@ test('who comes back with the last id has heard everything, once', async () => {
   for (let n = 0; n < 3; n += 1) await contribute(other, ben, group.id, 100);
   const second = await listen(other, ann, first.lastId());
   await contribute(one, ben, group.id, 100);
-  // What was shortly before the last id comes again; the browser drops ids that it has seen.
+  // Events from shortly before the last id are sent again; the browser drops ids that it has seen.
   const all = () => [...gifts(first.news), ...gifts(second.news)].map(({ id }) => id);
   await vi.waitFor(() => expect(new Set(all()).size).toBe(5), { timeout: 3000 });
   const ids = second.news.map(({ id }) => id);
@@ -239,7 +239,7 @@ test('a removed member hears of that and nothing more, a new one hears from then
   const [anns, bens] = await Promise.all([listen(one, ann), listen(other, ben)]);
   await ann.caller.groups.removeMember({ groupId: group.id, userId: ben.id });
   await bens.has({ groupId: group.id, kind: 'left', mine: true, removed: true });
-  // Nobody is told who it was: the name goes with the membership.
+  // Nobody is told who it was, because the name disappears with the membership.
   await anns.has({ groupId: group.id, kind: 'left', mine: false, removed: false, name: null });
   await contribute(one, ann, group.id, 100);
   await anns.has({ kind: 'contributed' });

@@ -9,7 +9,7 @@ import { type Saver, addSavers } from '../faults/savers';
 import { useDatabase } from '../support/fixture';
 import { type TestServer, startTestServer } from '../support/http-server';
 
-/** What one account does or suffers is not felt by others. */
+/** Whatever one account does or suffers, others must not notice. */
 const database = useDatabase();
 let server: TestServer;
 let ann: Saver;
@@ -35,7 +35,7 @@ const refusal = z.object({
   error: z.object({ message: z.string(), data: z.object({ reason: z.string() }) }),
 });
 
-/** Holds the row that every write of a person waits for, while `work` runs. */
+/** Holds the row lock that every write of a person needs, while `work` runs. */
 const whileLocked = (userId: string, work: () => Promise<void>) =>
   database.db.transaction().execute(async (trx) => {
     await sql`select 1 from profiles where id = ${userId} for update`.execute(trx);
@@ -61,7 +61,7 @@ test('whose row is held gets a 503 within 5 s, and thirty writes of theirs keep 
     expect(error.data.reason).toBe('DATABASE_BUSY');
     expect(error.message).toBe('Hazel is busy right now. Nothing was lost; try again in a moment.');
   });
-  // What waited goes on once the lock is gone.
+  // What waited continues once the lock is released.
   const statuses = (await Promise.all(held)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
 });

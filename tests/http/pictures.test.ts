@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The path of a badge's picture that somebody shares, and how they end that. */
+/** The path of the picture of a badge that somebody shares, and a function that ends the sharing. */
 async function sharedBadge() {
   const person = await database.someone();
   await database.db

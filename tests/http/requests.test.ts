@@ -175,7 +175,7 @@ describe('bad requests are refused with a clear 4xx', () => {
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).toMatch(/<a class="logo" href="\/"><img src="\/favicon.svg"[^>]*>Hazel<\/a>/);
     expect(html).toContain('<a href="/">Go home</a>');
-    // The same would be refused again.
+    // Trying again would be refused again.
     expect(html).not.toContain('Try again');
   });
 
@@ -317,7 +317,7 @@ describe('behind a proxy, at an address of its own', () => {
     await site.close();
   });
 
-  /** As nginx passes it on without a line about Host. */
+  /** As nginx passes a request on without a setting for Host. */
   const proxied = (path: string, headers: Record<string, string>, body: string) =>
     site.send(path, {
       method: 'POST',

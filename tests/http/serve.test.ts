@@ -42,7 +42,7 @@ test('a client that never ends its headers loses its socket', async () => {
   expect(closed).toBe(true);
 });
 
-/** What a program says that cannot listen there. */
+/** The message of a program that cannot listen there. */
 const refusal = (options: { port: number; host: string }) =>
   listen((_req, res) => res.end(), options).then(() => 'it listens', failureText);
 

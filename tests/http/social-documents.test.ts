@@ -29,7 +29,7 @@ afterAll(() => server.kill());
 const NOTHING = { name: false, title: false, amount: false };
 const INVITED = 'invited@hidden.example';
 
-/** People who meet in a league, a group, a partner's mail and a shared picture as well, and the addresses of these. */
+/** People who also meet in a league, a group, a partner's mail and a shared picture, with the addresses of these. */
 async function peopleWhoMeet() {
   const hidden = await hiddenPeople(database, now);
   const { viewer, of } = hidden;
@@ -103,7 +103,7 @@ async function peopleWhoMeet() {
   };
 }
 
-/** What the server answers, with all that a document carries along: markup, loaders' data, queries. */
+/** The server's answer, with all that a document contains: markup, loaders' data, queries. */
 async function read(path: string, cookie = '') {
   const answer = await fetch(server.origin + path, { redirect: 'manual', headers: { cookie } });
   const headers = JSON.stringify([...answer.headers]);
@@ -119,7 +119,7 @@ test('no document of the social screens holds what others keep, their euros with
     '/leaderboard?tab=following&page=2',
     '/users',
     '/users?q=N',
-    // The address is part of the document, so no whole name is searched for; a slip finds people, too.
+    // The URL is part of the document, so no whole name is searched for; a misspelt name finds people, too.
     ...people.map(({ name }) => `/users?q=${name.slice(0, -1)}`),
     ...people.map(({ name }) => `/users?q=aNme${name.slice(4, -1)}`),
     '/users?missing=1',
@@ -155,12 +155,12 @@ test('no document of the social screens holds what others keep, their euros with
       expect(status === 200 || gone, path).toBe(true);
       expect(gone, `whether there is somebody ${kind}`).toBe(!exists(kind, isViewer));
       if (isViewer) documents.set(kind, text);
-      // The address holds the id, whoever that is.
+      // The URL contains the person's id anyway.
       expectNothingKept(text.replaceAll(userId, ''), { people, isViewer }, `${path} of ${kind}`);
     }
   }
 
-  // The walk proves nothing of screens that show nobody.
+  // The test proves nothing about screens that show nobody.
   const { name, cents } = people.find(({ kind }) => kind === 'joined') ?? { name: '?', cents: 0 };
   for (const path of ['/leaderboard?page=2', '/leaderboard?tab=following&page=2', 'joined'])
     expect(holdsEuros(documents.get(path) ?? '', cents), `${path} shows euros`).toBe(true);
@@ -177,7 +177,7 @@ test('no document of the social screens holds what others keep, their euros with
   ] as const)
     expect(documents.get(path), `${path} shows ${shown}`).toContain(shown);
 
-  // For anybody: what is behind a mailed or a shared link, and nothing of the screens.
+  // For visitors: what is behind a mailed or a shared link, and nothing of the screens.
   const { status, text } = await read(partner);
   expect([status, text.includes(name)]).toEqual([200, true]);
   expectNothingKept(text, { people, isViewer: true }, partner);

@@ -28,7 +28,7 @@ const newBilling = () =>
     timeoutMs: TIMEOUT_MS,
   });
 
-/** Somebody on Free, with an adapter of their own: its breaker is closed. */
+/** Somebody on Free, with an adapter of their own, whose breaker is closed. */
 async function payer() {
   const one = await database.someone({ trialEndsAt: new Date(0), freePlanChosenAt: NOW });
   const billing = newBilling();
@@ -48,7 +48,7 @@ async function subscriber() {
   return one;
 }
 
-/** Both tries of a call fail. */
+/** Faults in which both tries of a call fail. */
 const FAULTS = [
   ['is too slow', { kind: 'delay', ms: TIMEOUT_MS + 300 }],
   ['answers 500', { kind: 'status', status: 500 }],

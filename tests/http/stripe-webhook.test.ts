@@ -38,7 +38,7 @@ const eventOf = (customer: string, more: object = {}) =>
 const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
   webhooks.generateTestHeaderString({ payload, secret: stripe.webhookSecret, ...options });
 
-/** As Stripe sends it: no browser, no Origin. */
+/** As Stripe sends it: not a browser, no Origin. */
 const post = (body: string | ReadableStream, signature: string | null, origin = server.origin, init = {}) =>
   fetch(`${origin}/webhooks/stripe`, {
     method: 'POST',
@@ -68,7 +68,7 @@ describe('a webhook changes nothing, and is logged once without its body, where'
     ['a byte was added', () => post(`${body} `, sign(body)), 400],
     ['a field was changed', () => post(body.replace('cus_1', 'cus_2'), sign(body)), 400],
     ['it is empty', () => post('', sign(body)), 400],
-    // Signed, and still nonsense: 500 would bring it back for three days.
+    // Signed, but nonsense: after a 500 Stripe would send it again for three days.
     ...[
       'Quillfeather',
       '{"id":"evt_1"',

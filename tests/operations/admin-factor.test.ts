@@ -13,7 +13,7 @@ import { useDatabase } from '../support/fixture';
 import { allProcedures, callByPath, examplesOf, shapeOf } from '../support/procedures';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 
-/** What each operator's procedure asks of an account with the role admin, and why. */
+/** What each operator's procedure requires of an account with the role admin, and why. */
 const ASKS = {
   'admin.users.find': 'role', // reads names and addresses, 50 at a time, each call audited
   'admin.users.grantPro': 'factor', // gives
@@ -32,8 +32,8 @@ const ASKS = {
   'admin.stats': 'role', // figures without people
   'admin.xp.audit': 'role', // reads
   'admin.badges.recompute': 'role', // awards what the rules give anyway
-  'admin.insights.recompute': 'role', // computes sums anew
-  'admin.streaks.recompute': 'role', // computes streaks anew
+  'admin.insights.recompute': 'role', // recomputes sums
+  'admin.streaks.recompute': 'role', // recomputes streaks
   'admin.jobs.run': 'factor', // starts anything, deletions and refunds too
 } as const;
 
@@ -131,7 +131,7 @@ describe('a session of an administrator', () => {
   it('cannot get a second factor with the password, once there is one', async () => {
     const boss = await makeBoss();
     const device = await withPasskey(boss);
-    // What only the password has proven adds no passkey, and takes none away.
+    // A session that was proven with the password only can neither add a passkey nor remove one.
     await prove(boss, device);
     const thief = await callers.signIn(boss.person.id);
     const api = await thief.at(NOW);
@@ -212,7 +212,7 @@ it('the IBAN is in its owner’s archive alone, never in what an operator export
   await ann.caller.transfers.setAccount({ iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ann Quillfeather' });
   const { users } = callers.operator().admin;
   const key = await users.export({ user: ann.person.id });
-  // The worker's own job, which could read it.
+  // The worker's own job, which could decrypt it.
   await JOBS.get('make_archive')?.run(
     jobContext(runtime),
     { userId: key.id, id: key.archive },

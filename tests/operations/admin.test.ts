@@ -51,7 +51,7 @@ const trail = () =>
     .orderBy('id')
     .execute();
 
-/** Every operator's procedure with an input that fits, as somebody without rights would try it. */
+/** Every operator's procedure with a valid input, as somebody without rights would call it. */
 const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.users.find({ query: 'lena' }),
   () => caller.admin.users.grantPro({ user: lena }),
@@ -108,7 +108,7 @@ describe('who may call', () => {
 
   it('refusals cannot flood the trail', async () => {
     const caller = callAs({ kind: 'anonymous' }, 'a-flooder');
-    // On this machine limits are twenty times as wide; the table knows the real ones by its points.
+    // On this machine limits are twenty times as high; the table holds the points that were used.
     await sql`update rate_limits set points = 100000`.execute(test.db);
     await refusalReason(caller.admin.stats());
     await sql`update rate_limits set points = 100000`.execute(test.db);
@@ -376,7 +376,7 @@ describe('figures that cannot be', () => {
     const hide = (hidden: boolean) => operator().admin.users.hideFigures({ user: liar.id, hidden });
     expect(await hide(true)).toMatchObject({ changed: true, user: { figuresHidden: true } });
     expect(await hide(true)).toMatchObject({ changed: false });
-    // Joining once more is no way around it.
+    // Joining again is no way around it.
     for (const leaderboard of ['looking', 'joined'] as const)
       await (await liar.at()).profile.update({ leaderboard });
     expect(await look()).toEqual({ onGlobal: ['Honest'], place: 1, followed: null, onProfile: undefined, ownPlace: null, told: true }); // prettier-ignore

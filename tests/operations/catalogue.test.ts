@@ -12,7 +12,7 @@ import { nameDatabase, useDatabase } from '../support/fixture';
 
 const test = useDatabase();
 
-/** Keys without the owner, because whoever looks for them does not know the person yet. */
+/** Keys without the owner, because the person is not known yet when they are looked up. */
 const LOOKED_UP = [
   'users_google_subject_key: signing in with Google brings nothing but this',
   'profiles_email_key: signing in brings the address, and an address is one account',
@@ -52,7 +52,7 @@ const NOBODYS = [
 const namesOf = (lines: string[]) => lines.map((line) => line.replace(/: .*/, '')).sort();
 
 describe('the owner of a row', () => {
-  /** The column that says whose a row is: the group's where there is one, otherwise the person's. */
+  /** The column that names the owner of a row: the group if there is one, otherwise the person. */
   const ownerOf = (table: string, columns: readonly string[]) =>
     ['users', 'profiles', 'group_challenges'].includes(table)
       ? 'id'
@@ -127,7 +127,7 @@ it('who deletes their account leaves a group its euros, and no row that names th
   expect(await dump(test.db, member.id)).toEqual([]);
 });
 
-/** What the baseline renamed, and with it the keys and checks that are named after it. */
+/** What the baseline renamed, including the keys and checks that are named after it. */
 const RENAMED = [
   ['standing_savings', 'habits'],
   ['standing_occurrences', 'habit_occurrences'],
@@ -135,7 +135,7 @@ const RENAMED = [
   ['installation_figures', 'site_stats'],
 ] as const;
 
-/** What else the baseline changed of the catalogue before it, apart from the order of columns. */
+/** Other differences between the baseline's catalogue and the one before it, apart from the order of columns. */
 const DIFFERENCES = `
 The owner is in every key: rows of a check-in, an imported file and a habit learn whose they are.
 + column challenge_check_ins.user_id uuid not null

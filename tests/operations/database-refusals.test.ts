@@ -11,7 +11,7 @@ import { useDatabase } from '../support/fixture';
 const { url, ownerUrl, db } = useDatabase();
 const ADDRESS = 'DATABASE_URL (or MIGRATION_DATABASE_URL)';
 
-/** What a command says that migrates there. */
+/** The message of a command that migrates there. */
 const saidOf = (database: { url: string; ownerUrl: string }) =>
   migrateToLatest(database).then(() => 'nothing: it worked', failureText);
 
@@ -44,7 +44,7 @@ it.each(['127.0.0.1', 'localhost'])('says that nothing listens on %s', async (ho
 });
 
 it('says that PostgreSQL is too old', async () => {
-  // A wire that lets the server seem to be of version 14.
+  // A relay that makes the server look like version 14.
   const wire = net.createServer((near) => {
     const far = net.connect(Number(new URL(ownerUrl).port), '127.0.0.1');
     near

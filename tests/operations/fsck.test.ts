@@ -18,7 +18,7 @@ const TODAY = dayAt(NOW, 'UTC');
 
 let lena: string;
 
-/** Lena as the application makes her: savings logged by its own procedure, and a row of everything else. */
+/** Lena as the application makes her: savings logged by its own procedure, and a row in every other table. */
 const test = useDatabase({ now: NOW });
 beforeAll(async () => {
   const { id, caller } = await test.someone({ displayName: 'Lena', timeZone: 'UTC', leaderboard: 'joined' });
@@ -160,7 +160,7 @@ async function violations(db: Db): Promise<string[]> {
 
 class Undo extends Error {}
 
-/** What the checks say after these statements, which are then undone. */
+/** The violations after these statements, which are then rolled back. */
 async function violationsAfter(...statements: string[]): Promise<string[]> {
   let found: string[] = [];
   await test.db

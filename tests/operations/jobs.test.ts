@@ -37,7 +37,7 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(test.db);
 });
 
-/** A mail service that keeps what it gets; `fail` decides about a try. */
+/** A mail service that keeps what it gets; `fail` decides whether a try fails. */
 function standIn(fail: (attempt: number) => EmailError | null = () => null) {
   const sent: { mail: OutgoingMail; key: string }[] = [];
   let attempts = 0;
@@ -325,7 +325,7 @@ describe('when the database goes away', () => {
   let link: UnsteadyLink;
   let far: Runtime;
   beforeEach(async () => {
-    // That is how graphile-worker tells of a worker's end.
+    // graphile-worker reports the end of a worker this way.
     vi.spyOn(console, 'trace').mockImplementation(() => undefined);
     link = await openLink(test.url);
     far = testRuntime(link.url);
@@ -357,7 +357,7 @@ describe('when the database goes away', () => {
     link.mend();
     await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     await eventually(async () => expect((await mailRow(second)).sent_at).not.toBeNull());
-    // The interrupted mail was tried again under the same key: the provider sends it once.
+    // The interrupted mail was tried again with the same key, so that the provider sends it once.
     expect(new Set(started)).toEqual(new Set([id, second]));
   });
 

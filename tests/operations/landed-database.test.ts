@@ -8,7 +8,7 @@ import { checkInvariants } from '../../scripts/lib/invariants';
 import { LANDED_AT, landedMigrations, restoreLanded } from '../../scripts/lib/landed-database';
 import { nameDatabase } from '../support/fixture';
 
-/** Names that a database with the landed migrations refuses, because they would have come before one that it has. */
+/** Names that a database with the landed migrations refuses, because they sort before one that it has applied. */
 const refused = (names: readonly string[]) => {
   const landed = landedMigrations();
   const last = landed.at(-1) ?? '';

@@ -18,7 +18,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const { db, runtime, url, make, someone } = useDatabase();
 
-/** The product's way to the same database, where a statement may take less: then fewer rows show what many would do. */
+/** The product's connection to the same database with a shorter statement limit, so that fewer rows show what
+ * many would do. */
 const impatient = createDb(url, { statementTimeoutMillis: 700, connectionTimeoutMillis: 15_000 });
 const slow: EmailService = { send: () => new Promise((resolve) => setTimeout(resolve, 200, { id: 're' })) };
 
@@ -36,7 +37,7 @@ const start = async () => {
   worker = await startWorker({ ...runtime, db: impatient.db }, { concurrency: 2, email: slow });
 };
 
-/** Mails of one instant, so that only their ids keep them apart. */
+/** Mails of the same instant, which only their ids tell apart. */
 const waitingMails = (count: number) =>
   sql`insert into mail_outbox (kind, recipient, payload, created_at)
       select 'account-deleted', 'somebody' || n || '@example.com', '{}', now() - interval '1 hour'

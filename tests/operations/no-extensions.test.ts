@@ -17,7 +17,7 @@ async function ownedByNobodySpecial() {
   await sql`create database ${sql.id(name)} owner ${sql.id(name)}`.execute(admin.db);
   const address = Object.assign(new URL(inject('template').ownerUrl), { pathname: `/${name}` });
   const inside = createDb(address.href);
-  // As where a provider keeps a list of what is allowed.
+  // As with a provider that has a list of allowed extensions.
   await sql`
     create function refuse_extension() returns event_trigger language plpgsql
       as 'begin raise insufficient_privilege using message = ''permission denied to create extension''; end'`.execute(
@@ -60,7 +60,7 @@ test('an owner who may not create extensions migrates, and people are found by t
     };
     expect(await found('lena')).toEqual([['Lena-Berg'], ['Annalena', 'Magdalena']]);
     expect(await found('le')).toEqual([['Lena-Berg'], []]);
-    // One slip away is found without the extension, too; likeness beyond that is not.
+    // One wrong letter is found without the extension, too; greater differences are not.
     expect(await found('magdalnea')).toEqual([[], ['Magdalena']]);
     expect(await found('magadleana')).toEqual([[], []]);
   } finally {

@@ -7,7 +7,7 @@ import { useDatabase } from '../support/fixture';
 
 const { db } = useDatabase();
 
-/** Every table with its columns, and what happens to rows whose person goes, by column. */
+/** Every table with its columns, and what happens to its rows when their person is deleted, by column. */
 async function tables() {
   const { rows } = await sql<{ name: string; columns: string[]; references: Record<string, string> | null }>`
     select t.relname as name,
@@ -29,7 +29,7 @@ test('every table says whether it holds something of a person', async () => {
   expect(declared.sort()).toEqual((await tables()).map(({ name }) => name).sort());
 });
 
-/** What names a person beside a reference to their account. */
+/** Columns that name a person without a reference to their account. */
 const NAMES_SOMEBODY = /^user_id$|_by$|_user_id$|^follow|^member|email|recipient|customer_id/;
 
 test('every column that names a person is declared, and goes the way that its table says', async () => {
@@ -59,7 +59,7 @@ test('every column that names a person is declared, and goes the way that its ta
 
 test('what opens an account is in no archive', async () => {
   const opens = /hash|token|secret|password|_key$|cipher|encrypt|payload|^content$/;
-  /** Columns that only sound like it. */
+  /** Columns whose names only look like it. */
   const harmless = [
     'coach_conversations.content',
     'coach_usage.input_tokens',

@@ -47,7 +47,7 @@ const EVERYBODY = [
 ];
 const sorted = (rows: string[][]) => rows.map((row) => row.join(' ')).sort();
 
-/** All batches, one call after the other. */
+/** Calls all batches, one after the other. */
 async function recomputeAll() {
   const first = await as('operator').recompute({});
   const rest = first.next === null ? null : await as('operator').recompute({ after: first.next });

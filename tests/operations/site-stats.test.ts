@@ -43,7 +43,7 @@ it('every night measures 100 savers: 1000 + 2000 cents in 30 days, 7000 more in 
       { person, cents: 1000, date: localDay('2026-03-11') },
     ]),
   );
-  // The second run takes the first one's place. It sums up the people in parts that do not come out even.
+  // The second run replaces the result of the first. It sums up the people in uneven parts.
   await measure();
   await measureSiteStats(db, localDay('2026-03-11'), 7);
   expect(await shown()).toEqual({

@@ -21,7 +21,7 @@ const MADE_BY_CLIENTS = new Set(['entry', 'deleted', 'habit', 'nearly', 'custom'
 const database = useDatabase({ now: NOW });
 const { callers, make } = database;
 
-/** How a call ended, as the outside sees it. */
+/** The result of a call, as the outside sees it. */
 async function answerTo(call: Promise<unknown>): Promise<{ status: number; text: string }> {
   try {
     return { status: 200, text: JSON.stringify((await call) ?? null) };
@@ -62,7 +62,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
   const { ann, ids } = await annWithEverything();
   const make = createFactories(database.db, { now: NOW, seed: 2 });
   const ben = await make.makePerson({ displayName: 'Ben' });
-  // For Ben she is as nobody, so that what people do with each other is refused as for an id that nobody has.
+  // Ben must not see Ann, so that acts between people are refused as for an unknown id.
   await database.db.insertInto('user_blocks').values({ user_id: ann.id, blocked_user_id: ben.id }).execute();
   const session = await callers.signIn(ben.id);
   const before = await dump(database.db, ann.id);
@@ -85,12 +85,12 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
     });
   expect(new Set(asked.map(({ path }) => path)).size).toBeGreaterThanOrEqual(20);
 
-  // What takes an id that nobody has makes something of Ben's own; it comes last, so that no id of Ann's is Ben's too.
+  // Procedures that create something for an unknown id come last, so that no id of Ann's belongs to Ben, too.
   const making: typeof asked = [];
   for (const one of asked) {
     const unknown = await send(one.path, one.unknown);
     if (unknown.status === 200) making.push(one);
-    // A next goal is refused while one runs, whatever id it has.
+    // A next goal is refused while one is running, whatever its id is.
     else if (one.path === 'goals.startNext') expect(unknown.text).toContain('GOAL_RUNNING');
     else expect([403, 404], `${one.path}: ${unknown.text}`).toContain(unknown.status);
     for (const { kind, input } of unknown.status === 200 ? [] : one.inputs)
@@ -98,18 +98,18 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
   }
   expect([...new Set(making.map(({ path }) => path))].sort()).toEqual([
     'challenges.createCustom',
-    // A question's id is only compared with those of who asks.
+    // A question's id is only compared with the caller's own.
     'coach.sendMessage',
     'groups.create',
     'habits.create',
     'habits.noteNearly',
     'messages.askSupport',
     'savings.create',
-    // The place where a piece of one's own export ended names an entry, and asks for nothing of it.
+    // The position in one's own export contains an entry's id, but reads nothing of that entry.
     'savings.export',
     'savings.importRows',
   ]);
-  // An id is a key among one's own rows: Ann's makes something of Ben's, as any other would.
+  // An id is a key among one's own rows: with Ann's id, Ben makes a row of his own, as with any other.
   for (const { path, inputs } of making) {
     for (const { input } of inputs) {
       const { status, text } = await send(path, input);
@@ -117,7 +117,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
       expect(text, path).not.toContain(SECRET);
     }
   }
-  // Now that Ben's rows have the ids of Ann's, whatever he does still reaches his own alone.
+  // Now Ben's rows have the same ids as Ann's, and his calls must still reach only his own.
   for (const { path, inputs } of asked.filter((one) => !making.includes(one)))
     for (const { kind, input } of inputs)
       if (MADE_BY_CLIENTS.has(kind)) expect((await send(path, input)).text, path).not.toContain(SECRET);
@@ -125,7 +125,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
   expect(changes.filter((row) => !row.includes(ben.id))).toEqual([]);
 });
 
-/** The guards' refusals, in the order in which a person grows out of them. */
+/** The guards' refusals, in the order in which a person passes them. */
 const GUARDS = [
   'SIGN_IN_REQUIRED',
   'GOAL_REQUIRED',
@@ -159,13 +159,13 @@ test('every procedure asks for the role that it should, and for no less', async 
 
   const levels: Record<string, string[]> = {};
   for (const { path } of allProcedures()) {
-    // No schema takes a number: a call that gets past the guards ends there.
+    // No schema accepts a number, so a call that passes the guards ends there.
     const answers = await Promise.all(ladder.map(([, api]) => answerTo(callByPath(api, path, 42))));
     const guarded = answers.map(({ text }) => GUARDS.some((reason) => text.startsWith(`${reason} `)));
     answers.forEach(({ status }, at) => expect(status, path).toBe(guarded[at] ? status : 400));
     const least = guarded.lastIndexOf(true) + 1;
     const level = ladder[least]?.[0] ?? 'nobody';
-    // Whoever may do more may do this too; only the newcomer without a goal stands beside the ladder.
+    // People with more rights may do this, too; only the newcomer without a goal is not part of this order.
     expect(guarded.slice(least), path).not.toContain(true);
     (levels[level] ??= []).push(path);
   }
@@ -286,7 +286,7 @@ const EXTRA = {
   xpEarned: 50,
 };
 
-/** Every key of a value, however deep. */
+/** Every key within a value, at any depth. */
 function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);

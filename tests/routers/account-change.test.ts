@@ -33,7 +33,7 @@ async function lenaWithAccount() {
   return { ...lena, move };
 }
 
-/** The token in the `nth` mail that stops a change. */
+/** The token in the `nth` mail that offers to stop a change. */
 const stopToken = async ({ email }: { email: string }, nth = 1) =>
   tokenIn(await mailedToken(database.db, email, 'own-account-waits', nth));
 

@@ -23,7 +23,7 @@ test('a saving deleted at the moment in which its account is deleted asks to sig
   const ann = await make.makePerson();
   const id = await make.makeSaving(ann, { cents: 420 });
   const api = await callers.as(ann);
-  // The deletion has the row first; the call that comes meanwhile waits for it.
+  // The deletion holds the row first; the simultaneous call waits for it.
   let call: Promise<string> | undefined;
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('profiles').select('id').where('id', '=', ann.id).forUpdate().execute();

@@ -322,7 +322,7 @@ describe('signing in', () => {
     const refused = await publicErrorFrom(attempt());
     expect(refused.reason).toBe('TOO_MANY_ATTEMPTS');
     expect(refused.retryAfterSeconds).toBeGreaterThan(800);
-    // The password was right: such refusals are no failures, of which an eleventh would be stopped unread.
+    // The password was right, so these refusals are no failures; an eleventh failure would be refused unread.
     for (let n = 0; n < 10; n += 1) expect(await refusalReason(attempt())).toBe('TOO_MANY_ATTEMPTS');
     const wrong = (await owner.api()).accounts.signIn({ email, password: 'Wrong-Otter-73' });
     expect(await refusalReason(wrong)).toBe('WRONG_CREDENTIALS');

@@ -13,13 +13,13 @@ const DAY = 86_400_000;
 const NOW = new Date('2026-03-11T12:00:00Z');
 const today = '2026-03-11';
 
-/** Statements that still go well; the one after them fails once it is done, and whatever follows never comes. */
+/** The number of statements that still succeed; the one after them fails once it is executed, and nothing follows. */
 let left = Infinity;
 
 const database = useDatabase({
   now: NOW,
   onStatement: (statement) => {
-    // Once it is committed it is done, whatever becomes of the answer: the retry with the same id finds it.
+    // What is committed is done, even if the answer is lost: the retry with the same id finds it.
     if (/^(commit|rollback)/.test(statement)) return;
     left -= 1;
     if (left < 0) throw new Error('crashed');
@@ -39,7 +39,7 @@ const saving = (changes: object = {}) => ({
 });
 const logged = async (api: Api) => (await api.savings.create(saving())).entry.id;
 
-/** Each prepares, and answers with the act. `later` is a caller of ten days after. */
+/** Each prepares something, and returns the act. `later` is a caller ten days later. */
 const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unknown>>> = {
   'a saving with its XP and badges': (api) => {
     const input = saving();

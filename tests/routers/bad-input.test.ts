@@ -16,7 +16,7 @@ const [today, tomorrow] = ['2026-03-11', '2026-03-12'];
 let api: Awaited<ReturnType<Awaited<ReturnType<Callers['signIn']>>['at']>>;
 const ids = { entry: randomUUID(), custom: randomUUID(), habit: randomUUID(), run: '' };
 
-/** A right input of each procedure that takes an amount, a day or a text. */
+/** A valid input of each procedure that takes an amount, a day or a text. */
 const RIGHT = {
   'savings.create': () => ({ id: randomUUID(), amount: 420, category: 'coffee', date: today, note: null }),
   'savings.update': () => ({ id: ids.entry, amount: 420, category: 'coffee', date: today, note: null }),
@@ -54,7 +54,7 @@ beforeAll(async () => {
   ids.run = (await api.challenges.start({ code: 'no_coffee_to_go' })).id;
 });
 
-/** A right input with one field set, in the rows of a file and in each transfer where it has such. */
+/** A valid input with one field replaced, also within the rows of a file and within each transfer. */
 function withField(path: Path, field: string, value: unknown): object {
   const input: object = RIGHT[path]();
   for (const key of ['rows', 'transfers']) {
@@ -69,7 +69,7 @@ const AMOUNTS = [-1, Number.NaN, 1e9, 1e300, Infinity, 420.5, '420', '１２', '
 const NO_DAYS = ['2026-02-30', '2026-13-01', '11.03.2026', '２０２６-03-11', '', 20_260_311, null];
 const LONG = 'x'.repeat(501);
 
-/** Procedure, field, wrong values, and what is said of each. */
+/** Procedure, field, wrong values, and the expected message. */
 const WRONG: [path: Path, field: string, values: readonly unknown[], message: RegExp][] = [
   ...(
     ['savings.create', 'savings.update', 'savings.importRows', 'habits.create', 'habits.noteNearly'] as const

@@ -184,7 +184,7 @@ it('challenges, groups and contributions keep their rule', async () => {
     await factories.makeContribution(group, ann.person, { cents: 84_000, linked: false });
   }
   expect([...(await award(ann.person))].sort()).toEqual(['community_champion', 'team_player']);
-  // The member shares the groups; the contributions are not theirs.
+  // The member shares the groups, but the contributions are not theirs.
   expect(await award(ben.person)).toEqual(['team_player']);
 });
 
@@ -203,7 +203,7 @@ it('two transactions that see the same facts award a badge once', async () => {
   const first = await testDb.db.transaction().execute(async (trx) => {
     const awarded = await awardBadges(trx, ann.person.id, NOW);
     second.push(award(ann.person));
-    // It has read that nothing is held yet, and waits with its own badge for this one.
+    // It has read that there is no badge yet, and waits to insert its own.
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect((await waiting.execute(testDb.db)).rows).toHaveLength(1));

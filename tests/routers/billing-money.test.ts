@@ -36,7 +36,7 @@ const latest = () => {
 };
 const withdraw = async () => (await ann.api()).billing.withdraw();
 
-/** Changes the plan as somebody does whose page of the portal is open. */
+/** Changes the plan like somebody who has left a page of the portal open. */
 async function change(price: typeof MONTHLY | typeof ANNUAL): Promise<void> {
   payers.stripe.engine.switchPlan(latest(), price);
   await deliver();
@@ -52,7 +52,7 @@ async function decide(id: string, how: 'won' | 'lost'): Promise<void> {
 }
 const switchTo = (interval: 'month' | 'year') =>
   ann.api().then((api) => api.billing.openPortal({ page: 'switch', interval, beginAtOnce: true }));
-/** The prices that the latest page of the portal lets people choose. */
+/** The prices that the latest page of the portal offers. */
 const pricesOffered = () =>
   portalConfigurations(payers.stripe.engine).find(Object.values(state().portals).at(-1)?.configuration ?? '')
     .prices;
@@ -129,7 +129,7 @@ describe('Pro without paying', () => {
   it('a refund of the whole payment ends the subscription, and a change of plan after it gives nothing', async () => {
     await ann.order('year');
     payers.stripe.engine.refund(charges()[0]?.id ?? '');
-    // Faster than the news of it.
+    // Faster than the webhook.
     payers.stripe.engine.switchPlan(latest(), MONTHLY);
     await deliver();
     expect((await ann.stored()).status).toBe('canceled');
@@ -219,13 +219,13 @@ describe('a withdrawal', () => {
     payers.stripe.advance(20 * DAY);
     await switchTo('year');
     await change(ANNUAL);
-    // 10 of 30 days were set off, 333 cents.
+    // 10 of 30 days were credited, 333 cents.
     expect(paid()).toBe(999 + 5900 - 333);
     payers.stripe.advance(5 * DAY);
     const used = Math.floor((5900 * 5) / 365);
     await withdraw();
     expect([refunded(), credit()]).toEqual([5900 - 333, 333 - used]);
-    // The credit is the person's: it pays a part of the next order.
+    // The credit belongs to the person: it pays a part of the next order.
     await ann.order('month');
     expect(paid()).toBe(999 + 5900 - 333 + 999 - (333 - used));
   });
@@ -279,14 +279,14 @@ describe('a withdrawal', () => {
     expect(await away.withdraw()).toMatchObject({ settled: false });
     const mail = (await ann.mails()).find(({ kind }) => kind === 'pro-withdrawn');
     expect(mail?.payload).toMatchObject({ sums: null });
-    // Each step is carried out, and we die before we hear of it.
+    // Each step is carried out at Stripe, but our process dies before the answer.
     const dies: Partial<Billing>[] = [
       { refund: (...args) => payers.stripe.billing.refund(...args).then(outage) },
       { changeCredit: (...args) => payers.stripe.billing.changeCredit(...args).then(outage) },
     ];
     for (const over of dies)
       expect(await (await ann.api(withBilling(over))).billing.withdraw()).toMatchObject({ settled: false });
-    // Stripe has forgotten its keys, and an order settles first.
+    // Stripe has forgotten its idempotency keys, and an order settles first.
     state().idempotency = {};
     await ann.order('month');
     expect([refunded(), credit(), paid()]).toEqual([5900, 0, 5900 + 999]);

@@ -20,7 +20,7 @@ const db = useDatabase({ now: NOW });
 const payers = usePayers(db, NOW);
 const { saver, customersOf, deliver, withBilling } = payers;
 const refunds = () => Object.values(payers.stripe.engine.state.refunds).map(({ amount }) => amount);
-/** No Pro any more, for this reason, and nothing is blocked. */
+/** Pro has ended for this reason, and nothing is blocked. */
 const over = (because: ProEnd) => ({ pro: false, blocked: false, banner: { kind: 'expired', because } });
 const kinds = async (one: Awaited<ReturnType<typeof saver>>) => (await one.mails()).map(({ kind }) => kind);
 
@@ -153,7 +153,7 @@ describe('ordering', () => {
 
   it('after a crash between the call and the writing finds the same customer and the same checkout', async () => {
     const ann = await saver();
-    // Stripe carries the call out, and we die before we write down what it answered.
+    // Stripe carries the call out, and our process dies before it stores the answer.
     const dies = () => {
       throw new BillingError('connection', { keyHolds: true, outage: true });
     };
@@ -247,7 +247,7 @@ describe('a subscription', () => {
     await (await ann.api()).billing.cancel();
     expect(await kinds(ann)).toEqual(['pro-ordered', 'pro-cancelled', 'pro-cancelled']);
     payers.clock.now = new Date('2026-12-02T12:00:01Z');
-    // Nothing was heard of the end yet.
+    // The end is not known here yet.
     expect(await ann.access()).toEqual(over('cancelled'));
     expect((await ann.plan()).state).toEqual({ kind: 'none' });
   });
@@ -265,7 +265,7 @@ describe('a subscription', () => {
     expect(await ann.plan()).toMatchObject({ state: { kind: 'past_due', until: '2026-12-09', over: false } });
     expect(await kinds(ann)).toEqual(['pro-ordered', 'payment-failed']);
     payers.clock.now = new Date(payers.clock.now.getTime() + 7 * DAY * 1000);
-    // Free was never chosen: who has paid reads why Pro is over, and not that the trial is.
+    // Free was never chosen: a person who has paid reads why Pro ended, not that the trial ended.
     await db.db.updateTable('profiles').set({ free_plan_chosen_at: null }).where('id', '=', ann.id).execute();
     expect(await ann.access()).toEqual(over('unpaid'));
     // Back from the portal without a better card, then with one.
@@ -282,7 +282,7 @@ describe('a subscription', () => {
     payers.stripe.pay(url, 'failsLater');
     payers.stripe.advance(30 * DAY + 2 * 3600);
     await (await ann.api()).billing.finishCheckout();
-    // Cancelling one that is not paid ends it, so that nothing more is tried.
+    // Cancelling an unpaid subscription ends it, so that Stripe does not try to charge again.
     await (await ann.api()).billing.cancel();
     expect(await ann.plan()).toMatchObject({ state: { kind: 'none' } });
     expect(await ann.access()).toEqual(over('cancelled'));

@@ -289,7 +289,7 @@ describe('challenges.complete', () => {
     const early = await run(ann, { startedOn: addDays(TODAY, -5), checkedDays: [1, 2, 3, 4] });
     expect(await ann.caller.challenges.complete({ id: early })).toMatchObject({ xpEarned: 0 });
     expect(await xpOf(ann)).toBe(25 + 50 + 20);
-    // Completed early is completed: time brings no XP afterwards.
+    // A run that was completed early stays completed: time brings no XP afterwards.
     const caller = await ann.at(later(10));
     expect(await caller.challenges.complete({ id: early })).toMatchObject({ xpEarned: 0 });
   });
@@ -340,7 +340,7 @@ describe('challenges.complete', () => {
 
 describe('a challenge pays once in its duration', () => {
   const ONE_DAY = { ...BUILT_IN, durationDays: 1 };
-  /** Starts it, checks in and completes it; what that earned. */
+  /** Starts it, checks in and completes it; returns what that earned. */
   async function farm(caller: Someone['caller'], start: { code: string; durationDays?: number } = ONE_DAY) {
     const { id } = await caller.challenges.start(start);
     const checkIn = await caller.challenges.checkIn({ id });

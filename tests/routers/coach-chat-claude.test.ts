@@ -108,7 +108,7 @@ describe('an answer of Claude', () => {
       world.claude.queue({ kind: 'text', text: 'You have {saved_total}.' });
       await ask(ann, `Question number ${n}`);
     }
-    // A question without an answer shifts what is remembered by one.
+    // An unanswered question shifts by one what is remembered.
     await world.db.insertInto('coach_conversations').values({ user_id: ann.id, turn_id: randomUUID(), role: 'user', content: 'Unanswered' }).execute(); // prettier-ignore
     world.claude.queue({ kind: 'text', text: 'Still {saved_total}.' });
     expect(await ask(ann)).toMatchObject({ text: 'Still {saved_total}.', end: { source: 'claude' } });

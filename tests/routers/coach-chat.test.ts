@@ -104,7 +104,7 @@ describe('without a key, the built-in coach', () => {
     expect((await ask(person, 'Yes')).text).toMatch(/no pressure/);
     expect(await (await person.api()).get()).toMatchObject({ tone: 'gentle', hardship: { reason: 'said' } });
     expect((await ask(person, 'How much do I need a week?')).text).toMatch(/^There is no target/);
-    // 'Yes' to nothing is only talk.
+    // 'Yes' without a question before it is only talk.
     expect((await ask(person, 'Yes')).text).not.toMatch(/no pressure/);
   });
 

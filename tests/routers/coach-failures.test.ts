@@ -11,7 +11,7 @@ const world = useCoach();
 const FALLBACK = 'Using fallback tips';
 const BUSY = 'The AI coach is busy right now. Using fallback tips';
 
-/** Each failure, and what the person reads about it; null: nothing beyond the label. */
+/** Each failure, and what the person reads about it; null for nothing beyond the label. */
 const FAILURES: [name: string, behaviour: Behaviour, error: string | null][] = [
   ['a wrong key', { kind: 'error', status: 401 }, FALLBACK],
   ['a request that is refused', { kind: 'error', status: 400 }, FALLBACK],

@@ -114,7 +114,7 @@ describe('the switch is pressed in the middle of a week', () => {
       await later.saveFinance(FINANCE);
       const { latest } = await later.get();
       expect(latest).toMatchObject({ id: old.id, summary: old.summary, hardship: false });
-      // Once more on and off: nothing new is made, and none is lost.
+      // On and off once more: nothing new is made, and nothing is lost.
       await later.saveFinance(TIGHT);
       expect((await later.get()).latest?.id).toBe(gentle?.id);
       await later.saveFinance(FINANCE);
@@ -293,7 +293,7 @@ describe('what Claude may cost', () => {
     expect(usage).toMatchObject({ day: '2026-03-18', calls: asked, held_micro_usd: 0 });
     expect(usage?.cost_micro_usd).toBeGreaterThan(0);
     expect(usage?.cost_micro_usd).toBeLessThanOrEqual(100_000);
-    // The next day has its own.
+    // The next day has its own limit.
     await suggestOnce(ann, daysLater(1));
     expect(world.claude.requests()).toHaveLength(asked + 1);
   });

@@ -29,7 +29,7 @@ describe('the week’s plan', () => {
     const { plan, fallback, error } = await (await pro.api()).makePlan();
     expect({ fallback, error }).toEqual({ fallback: true, error: null });
     expect(plan).toMatchObject({ weekStart: MONDAY, completed: 0, source: 'built_in' });
-    // Made on a Wednesday: no cell for the days that have passed.
+    // Made on a Wednesday: no cells for past days.
     expect(plan.days.map(({ date }) => date)).toEqual([TODAY, '2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22']); // prettier-ignore
     expect(plan.days.map(({ day }) => day)).toEqual(['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']); // prettier-ignore
     expect(plan.days.reduce((sum, { target }) => sum + target, 0)).toBe(plan.weeklyGoal);
@@ -95,7 +95,7 @@ describe('the week’s plan', () => {
     expect(await publicErrorFrom(thursday.togglePlanDay(first))).toMatchObject({ reason: 'NOT_TODAY' });
     const monday = await pro.api({ at: daysLater(5) });
     expect(await monday.togglePlanDay(first)).toMatchObject({ xp: 10, xpChange: 10, plan: { completed: 1 } });
-    // Another tab that did not know it.
+    // Another tab that did not know about it.
     expect(await monday.togglePlanDay(first)).toMatchObject({ xp: 10, xpChange: 0 });
     expect((await monday.makePlan()).plan).toMatchObject({ weekStart: '2026-03-23', completed: 1 });
   });
@@ -134,7 +134,7 @@ describe('the week’s plan', () => {
     const tips = plan.days.map(({ quickTip }) => quickTip);
     expect(tips).toHaveLength(5);
     expect([tips[0], tips[1], tips[4]]).toEqual(['Carry a bottle', 'Walk there', 'Cook a pot']);
-    // Claude knew what the plan asks for, and was asked for each of its days by name.
+    // Claude was told the targets of the plan, and asked for each of its days by name.
     const body = JSON.stringify(world.claude.requests()[0]?.body);
     expect(body).toContain('weekly_goal | €');
     for (const { day, target } of plan.days)
@@ -239,7 +239,7 @@ describe('a day of the plan', () => {
       message: 'Only today’s card can be marked.',
     });
     expect(await ledger(pro)).toEqual([]);
-    // Tomorrow it can be, and today's can still be opened again.
+    // Tomorrow it can be marked, and today's can still be opened again.
     await toggle(pro, WEDNESDAY, true);
     expect(await toggle(pro, 3, true, daysLater(1))).toMatchObject({ xp: 20, plan: { completed: 2 } });
     expect(await toggle(pro, WEDNESDAY, false, daysLater(1))).toMatchObject({

@@ -12,7 +12,7 @@ import { allProcedures, callByPath, examplesOf, shapeOf } from '../support/proce
 const database = useDatabase();
 const { callers, db } = database;
 
-/** Sessions are opened on the database's own clock, which is ahead of the tests'. */
+/** Sessions are opened by the database's own clock, which is ahead of the tests'. */
 const later = () => new Date(Date.now() + 16 * 60_000);
 
 /** Every procedure with the inputs that the schemas allow. */
@@ -20,9 +20,9 @@ const calls = allProcedures().flatMap(({ path, type, input }) =>
   type === 'mutation' ? examplesOf(shapeOf(input), randomUUID()).map((example) => ({ path, example })) : [],
 );
 
-/** People who see each refusal: with a password, and with Google alone. */
+/** People for each refusal: with a password, and with Google alone. */
 let people: string[] = [];
-/** The calls that ask 'Is it you?', as a session finds them whose person gave no proof of late. */
+/** The calls that ask 'Is it you?', for a session without a recent proof of identity. */
 const asking: { who: string; path: string; example: unknown }[] = [];
 
 beforeAll(async () => {

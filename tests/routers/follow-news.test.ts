@@ -33,7 +33,7 @@ test('a follow request reaches its person on Home, and is gone when it is answer
   await ann.caller.social.answerRequest({ userId: ben.id, approve: true });
   await ann.caller.social.answerRequest({ userId: cem.id, approve: false });
   expect(await home(ann)).toEqual(NOTHING);
-  // Nor is who waited until the profile became public.
+  // Nor is a person who waited until the profile became public.
   await cem.caller.social.follow({ userId: ann.id });
   await ann.caller.profile.update({ isPrivate: false });
   expect(await home(ann)).toEqual(NOTHING);
@@ -68,7 +68,7 @@ async function runAt(now: Date, email: 'on' | 'off' = 'on'): Promise<void> {
 }
 const outbox = () =>
   db.selectFrom('mail_outbox').select(['recipient', 'payload']).where('kind', '=', 'follow-news').execute();
-/** What it puts into the outbox then. */
+/** The mails that it puts into the outbox. */
 async function mailsAt(...args: Parameters<typeof runAt>) {
   await db.deleteFrom('mail_outbox').where('kind', '=', 'follow-news').execute();
   await runAt(...args);
@@ -102,7 +102,7 @@ test('a mail about followers goes to who chose it and has proven the address, on
   await followAt(at(1), cem, [ann]);
   expect(await mailsAt(at(8))).toEqual([]); // still the same day
   expect(await mailsAt(at(20))).toEqual([]); // 8:00
-  // Ben was told of; only Cem is news.
+  // Ben was already announced; only Cem is new.
   expect(await mailsAt(at(21))).toEqual([mail]);
   expect(await mailsAt(at(45))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const today = localDay('2026-03-11');
-/** The instant so many hours after `now`. */
+/** The instant this many hours after `now`. */
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 const database = useDatabase({ now });
@@ -147,7 +147,7 @@ describe('money from before the goal', () => {
       aboveGoal: 1,
     });
     expect(await goalOf(ann)).toMatchObject({ saved: 0, opening: 0, earlier: 13_500, countsEarlier: false });
-    // All of the goal at once would be no goal: the person is told what to do.
+    // An opening amount as large as the goal is refused, and the person is told what to do.
     expect(await refusalReason(count(ann))).toBe('OPENING_TOO_LARGE');
     const { entries } = await (await ann.at()).savings.history({ page: 1, from: 11_000 });
     await (await ann.at()).savings.delete({ id: entries[0]?.id ?? '' });
@@ -494,7 +494,7 @@ test('a goal holds what a plain list of everything says, in whatever order it wa
     fc.record({ kind: fc.constant('untake' as const), pick: fc.nat() }),
     fc.record({ kind: fc.constant('next' as const), amount: fc.integer({ min: 1_000, max: 20_000 }) }),
     fc.record({ kind: fc.constant('earlier' as const), counts: fc.boolean() }),
-    // The clock of a server may be set back.
+    // A server's clock may be set back.
     fc.record({ kind: fc.constant('sleep' as const), hours: fc.integer({ min: -30, max: 40 }) }),
   );
   await fc.assert(

@@ -11,7 +11,7 @@ import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 
-/** What the product has sent to the database. */
+/** The statements that the product has sent to the database. */
 const statements: string[] = [];
 const testDb = useDatabase({ now: NOW, onStatement: (statement) => void statements.push(statement) });
 const { callers, make: factories, someone } = testDb;
@@ -95,10 +95,10 @@ const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
 let guests = 0;
-/** An address that nobody has an account for. */
+/** An address without an account. */
 const stranger = () => `guest${(guests += 1)}@people.example`;
 
-/** Sends what waits in the outbox for an address, and answers with it. */
+/** Sends the outbox's mails for an address, as the job does, and returns them. */
 async function mailsTo(recipient: string, { fails = false } = {}): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const email: EmailService = {

@@ -187,7 +187,7 @@ describe('a slip that completed the group', () => {
     });
     expect(await groupOf(ben, groupId)).toMatchObject({ total: 1_235_000, state: 'completed' });
     await testDb.expectNothingBroken();
-    // It goes its own way from now on.
+    // It is independent from now on.
     await ben.caller.groups.correctContribution({ groupId, id: slip.id, amount: 2000, note: null });
     expect(await savingOf(ben, slip.id)).toMatchObject({ amount: 1234, linked: false });
     await ben.caller.groups.takeBackContribution({ groupId, id: slip.id });
@@ -344,7 +344,7 @@ describe('the end of a group', () => {
     const group = await groupOf(ben, groupId, now);
     expect(group).toMatchObject({ state: 'active', daysLeft: 1 });
     expect(group?.endsAt).toBe(new Date(now.getTime() + 86_400_000).toISOString());
-    // A second tab that extends, too, shortens nothing and adds nothing.
+    // A second tab that also extends changes nothing.
     await (await ann.at(now)).groups.extend({ groupId, days: 1 });
     expect((await groupOf(ben, groupId, now))?.endsAt).toBe(group?.endsAt);
   });

@@ -28,7 +28,7 @@ async function annsGroup(options: Parameters<typeof make.makeGroup>[1] = {}) {
 
 const inUrl = (url: string | null) => new URL(url ?? 'https://hazel.example').searchParams.get('token') ?? '';
 
-/** The token that waits in the outbox for an address. */
+/** The token in the outbox's mail to an address. */
 async function mailedTo(email: string): Promise<string> {
   const { payload } = await testDb.db
     .selectFrom('mail_outbox')
@@ -39,7 +39,7 @@ async function mailedTo(email: string): Promise<string> {
   return /accept-invite\?token=([\w-]+)/.exec(JSON.stringify(payload))?.[1] ?? '';
 }
 
-/** An address that Ann has mailed an invitation to, and its token. */
+/** An address that Ann has invited by mail, and its token. */
 async function mailed({ ann, groupId }: { ann: Someone; groupId: string }) {
   const email = stranger();
   await ann.caller.groups.invite({ groupId, email });

@@ -448,7 +448,8 @@ describe('whatever members do, in any order', () => {
         const members = new Set([0, 1, 2]);
         const paid = new Set<number>();
         const oracle = { completed: false };
-        /** What a change of the total by `who` does: the rule of docs/decisions/0060 and 0061, said a second time. */
+        /** The expected result when `who` changes the total: the rule of docs/decisions/0060 and 0061,
+         * implemented a second time. */
         const settle = (who: number) => {
           const sum = [...given.values()].reduce((total, { amount }) => total + amount, 0);
           if (!oracle.completed && sum >= GOAL) {
@@ -528,7 +529,7 @@ describe('whatever members do, in any order', () => {
   }, 120_000);
 });
 
-/** Every procedure that asks for a group, with right input about this one, taken from the router itself. */
+/** Every procedure about a group, with valid input for this one, taken from the router itself. */
 const callsAbout = (groupId: string) =>
   allProcedures().flatMap(({ path, input }) => {
     const shape = input && shapeOf(input);

@@ -69,7 +69,7 @@ describe('a standing saving', () => {
       ['21', '20', '19', '18', '17', '16', '15', '14'].map((day) => `2026-03-${day}`),
     );
     expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-13' }))).reason).toBe('NOT_DUE');
-    // Also at the end of time, where no day can be counted on.
+    // Also at the end of time, where days can no longer be counted.
     for (const dueOn of ['2026-03-22', '9999-12-30', '9999-12-31', '0001-01-01']) {
       expect((await publicErrorFrom(late.habits.log({ id, dueOn }))).reason, dueOn).toBe('NOT_DUE');
       expect((await publicErrorFrom(late.habits.skip({ id, dueOn }))).reason, dueOn).toBe('NOT_DUE');
@@ -101,7 +101,7 @@ describe('a standing saving', () => {
     expect((await late.habits.log({ id, dueOn: '2026-03-12' })).newBadges).toEqual([]);
     const last = await late.habits.log({ id, dueOn: '2026-03-13' });
     expect(last.entry.amount).toBe(3);
-    // With this very tap, not with the next saving.
+    // With this tap already, not only with the next saving.
     expect(last.newBadges).toEqual(['ladder_finished']);
     expect((await late.habits.get()).habits).toMatchObject([{ logged: 3, finished: true, behind: null }]);
     await expectNothingBroken();
@@ -179,7 +179,7 @@ test('somebody else’s habits and decisions do not exist', async () => {
   ])
     expect(await publicErrorFrom(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
   expect(await stranger.habits.get()).toEqual({ due: [], habits: [], nearly: [] });
-  // The same ids again are the stranger's own.
+  // The same ids, used by a stranger, make the stranger's own rows.
   await stranger.habits.noteNearly(nearly(lamp));
   await stranger.habits.create(habit({ id, startsOn: '2026-03-20' }));
   await stranger.habits.end({ id });

@@ -53,7 +53,7 @@ describe('the month', () => {
       entries: 3,
       average: 1000,
       topCategory: 'groceries',
-      // 3000 by 11 March; 2000 lay there by 11 February, the other 3000 came on the 28th.
+      // 3000 by 11 March; 2000 by 11 February, because the other 3000 came on the 28th.
       changePercent: 50,
       days: [
         { day: '2026-03-01', total: 400, entries: 1 },
@@ -159,7 +159,7 @@ describe('Pro', () => {
     const found = (await proOf(ann))?.goal;
     // Ten weeks from the one of 31 December: 1000 + 2000 + 3400 in all.
     expect(found?.weeklyCents).toBe(640);
-    // The coach counts the same weeks, by a statement of its own.
+    // The coach counts the same weeks, with a statement of its own.
     const { facts } = await (await as(ann)).coach.get();
     expect(facts).toContainEqual(expect.objectContaining({ id: 'average_week', value: 640 }));
     expect(facts).toContainEqual(expect.objectContaining({ id: 'weeks_known', value: found?.weeks }));
@@ -196,7 +196,8 @@ test('is one statement, does not read the entries, and goes by an index everywhe
   expect(statements).toHaveLength(1);
   for (const statement of statements) {
     expect(statement).not.toMatch(/savings_entries/);
-    // Tables of a test are so small that a scan would be right: forbidden, it shows up only where no index serves.
+    // Tables of a test are so small that a scan would be right. With scans switched off, one remains only
+    // where no index can be used.
     await database.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one);
       const { rows } = await sql.raw(`explain (generic_plan) ${statement}`).execute(one);

@@ -39,7 +39,7 @@ interface NaiveRow {
   rank: number;
 }
 
-/** The leaderboard of a month, from nothing but the entries. */
+/** The leaderboard of a month, computed from the entries alone. */
 async function recomputed(month: LocalDay): Promise<NaiveRow[]> {
   const { rows } = await sql<NaiveRow>`
     select p.id, (sum(e.amount_eur) * 100)::int8 as cents, count(*) as entries,
@@ -54,7 +54,7 @@ async function recomputed(month: LocalDay): Promise<NaiveRow[]> {
 const plain = (rows: readonly NaiveRow[]) =>
   rows.map(({ id, cents, entries, rank }) => ({ id, cents, entries, rank }));
 
-/** Every page, rank and neighbourhood of everybody is what the entries say. */
+/** Every page, rank and neighbourhood must match the entries. */
 async function expectRanksOfEntries(month: LocalDay): Promise<void> {
   const expected = await recomputed(month);
   const { rows: people } = await sql<{ id: string }>`select id from profiles order by id`.execute(test.db);
@@ -130,10 +130,10 @@ describe('random lives', () => {
     id: string;
     groupId: string;
     api: Awaited<ReturnType<typeof test.someone>>['caller'];
-    /** Savings of theirs, also deleted ones. */
+    /** Ids of their savings, including deleted ones. */
     ids: string[];
   }
-  /** Numbers that an act may choose by. */
+  /** Random numbers by which an act chooses. */
   type Chance = readonly [number, number];
 
   const saving = ([a, b]: Chance) => ({
@@ -187,7 +187,7 @@ describe('random lives', () => {
     { minLength: 60, maxLength: 90 },
   );
 
-  /** Who was deleted, or wants to change what is gone, is refused; nobody meets a deadlock. */
+  /** Acts of deleted people, or on deleted savings, are refused; nobody meets a deadlock. */
   const REFUSED = /^(OK|[A-Z_]+)$/;
 
   it('leave the leaderboard as their entries say, one after the other or many at once', async () => {
@@ -247,7 +247,7 @@ describe('twenty people who come to the same euro at once', () => {
     if (!slow) throw new Error('Nobody was made');
     await test.db.transaction().execute(async (trx) => {
       await save(trx, slow.id);
-      // Who waited for the open transaction would fail after the three seconds that a lock is waited for.
+      // An act that waited for the open transaction would fail after the lock limit of three seconds.
       await Promise.all(others.map(({ id }) => save(test.runtime.db, id)));
       expect(await foldLeaderboard(test.runtime.db)).toBeGreaterThanOrEqual(19);
       expect(await ownRank(test.runtime.db, others[0]?.id ?? '', MARCH)).toBe(1);

@@ -14,12 +14,12 @@ let counted = 0;
 const testDb = useDatabase({ now: NOW, onStatement: () => (counted += 1) });
 const { make, someone, db } = testDb;
 
-/** Each test has the leaderboard to itself. */
+/** Each test starts with an empty leaderboard. */
 afterEach(async () => {
   await db.deleteFrom('users').execute();
 });
 
-/** Somebody on the leaderboard, with so many cents today. */
+/** Somebody on the leaderboard with this many cents today. */
 async function saver(displayName: string, cents: number, options: PersonOptions = {}) {
   const one = await someone({ displayName, leaderboard: 'joined', ...options });
   if (cents > 0) await make.makeSaving(one.person, { cents, date: one.person.today });

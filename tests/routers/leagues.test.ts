@@ -22,20 +22,20 @@ const AFTER = new Date('2026-03-24T12:00:00Z');
 const database = useDatabase({ now: BEFORE });
 const { db, make, runtime } = database;
 
-/** Makes what was saved in the weeks that follow. */
+/** Makes savings of the following weeks. */
 const later = createFactories(db, { now: AFTER, seed: 2 });
 
 const seat = async (now: Date) => {
   await JOBS.get('seat_leagues')?.run(jobContext({ ...runtime, db }, { now: () => now }), {}, { last: true });
 };
 
-/** Nobody else is in the leagues, and no week was seated. */
+/** Starts without members, and with no week seated. */
 async function emptyLeagues() {
   await db.deleteFrom('league_weeks').execute();
   await db.deleteFrom('league_members').execute();
 }
 
-/** Somebody whose goal needs 70 euros in the week, and who has opted in. */
+/** Somebody whose goal needs 70 euros in the week, and who has joined the leagues. */
 async function saver(name: string, options: PersonOptions = {}, joinedAt = BEFORE) {
   const goal = { name: 'Bicycle', cents: 70_000, date: addDays(WEEK, 70) };
   const someone = await database.someone({
@@ -248,12 +248,12 @@ test('who leaves, blocks, is blocked, or closes their account is gone at once, a
   expect(await seen(ole)).toEqual(['Ole', 'Pia']);
   expect(await seen(pia)).toEqual(['Mia', 'Ole', 'Pia']);
   expect(await seen(ned)).toEqual([]);
-  // Whoever comes back begins on a Monday like everybody else.
+  // A person who comes back begins on a Monday like everybody else.
   await (await ned.at(AFTER)).leagues.join();
   expect(await (await ned.at(AFTER)).leagues.get()).toMatchObject({ startsOn: addDays(WEEK, 14), rows: [] });
 });
 
-/** So many people who have opted in. */
+/** This many people who have joined. */
 async function makeMembers(count: number): Promise<void> {
   const crowd = await make.makePeople(Array.from({ length: count }, () => ({ freePlanChosenAt: BEFORE })));
   await db
@@ -272,7 +272,7 @@ const sizes = async () => {
     .execute();
   return rows.map((row) => row.seats);
 };
-/** Seats at most so many people in one go. */
+/** Seats at most this many people in one transaction. */
 const seatPools = (most: number) =>
   seatLeagues({ db: runtime.db, log: runtime.log, now: () => SEATING }, most);
 
@@ -291,7 +291,7 @@ test('a crowd is seated pool by pool; one that crashed half-way goes on where it
   const ids = (await db.selectFrom('league_members').select('user_id').orderBy('user_id').execute()).map(
     (row) => row.user_id,
   );
-  // Four pools of 16, each of two leagues; in the third one something breaks.
+  // Four pools of 16, each of two leagues; in the third one something fails.
   await sql`create function break_seating() returns trigger language plpgsql as 'begin raise ''broken''; end'`.execute(
     db,
   );
@@ -301,11 +301,11 @@ test('a crowd is seated pool by pool; one that crashed half-way goes on where it
   await sql`drop function break_seating cascade`.execute(db);
   const before = await seats();
   expect(before.map((row) => row.user_id)).toEqual(ids.slice(0, 32));
-  // The week counts as seated only when everybody is, so whoever still waits is told so.
+  // The week counts as seated only when everybody is, so waiting people are told so.
   const waiting = await (await database.callers.signIn(ids[63] ?? '')).at(DURING);
   expect(await waiting.leagues.get()).toMatchObject({ state: 'forming' });
 
-  // Somebody has left meanwhile; two workers go on at once.
+  // Somebody has left meanwhile; two workers continue at once.
   await db
     .deleteFrom('league_members')
     .where('user_id', 'in', [ids[0] ?? '', ids[50] ?? ''])

@@ -20,7 +20,7 @@ const group = () => ({
   emails: [],
 });
 
-/** Every act whose answer was a promise of a mail, with what it answers where none goes out. */
+/** Every act whose answer promises a mail, with its answer while mail is off. */
 const ACTS: readonly [string, (api: Api) => Promise<unknown>, object][] = [
   [
     'another address',

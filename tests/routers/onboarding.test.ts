@@ -171,7 +171,7 @@ describe('profile.onboard', () => {
     const other = await newcomer();
     expect((await publicErrorFrom(anonymous().profile.onboard(answers))).reason).toBe('SIGN_IN_REQUIRED');
     const person = await newcomer();
-    // Whose goal it becomes is no input: an id that is sent along changes nothing.
+    // The owner of the goal is no input: an id that is sent along changes nothing.
     const smuggled = { ...answers, id: other.id, userId: other.id, xp: 5000 };
     await (await person.at()).profile.onboard(smuggled);
     expect(await profileOf(other.id)).toMatchObject({ goal_type: null, xp: 0 });

@@ -23,7 +23,7 @@ const database = useDatabase({ now: NOW });
 const { callers, make, someone } = database;
 
 const saving = (id: string) => ({ kind: 'saving' as const, id });
-/** Sessions are opened on the database's own clock, which is ahead of the tests'. */
+/** Sessions are opened by the database's own clock, which is ahead of the tests'. */
 const later = () => new Date(Date.now() + 16 * 60_000);
 
 /** What an archive is made with: the worker's own job. */
@@ -166,7 +166,7 @@ describe('an own savings account', () => {
     const lenas = { masked: 'DK50 •••• •••• 43', holder: LENA.holder };
     const others = { masked: 'DE89 •••• •••• 00', holder: OTHER.holder };
     const { account, waiting } = await ann.caller.transfers.account();
-    // Who came second waits.
+    // The second request waits.
     expect([
       [lenas, others],
       [others, lenas],

@@ -44,7 +44,7 @@ const close = async (one: Awaited<ReturnType<typeof someone>>) =>
 const mailsTo = async (email: string) =>
   db.selectFrom('mail_outbox').select(['id', 'kind', 'payload']).where('recipient', '=', email).orderBy('created_at').execute(); // prettier-ignore
 
-/** Makes the archive that waits, and gives the token of its link. */
+/** Makes the requested archive, and returns the token of its link. */
 async function fetchArchive(userId: string, email: string): Promise<string> {
   const { id } = await db
     .selectFrom('archives')
@@ -58,7 +58,7 @@ async function fetchArchive(userId: string, email: string): Promise<string> {
   return /archive\/([\w-]+)/.exec(JSON.stringify(mail?.payload))?.[1] ?? '';
 }
 
-/** Every table of the product and of the queue with the rows that hold one of the texts, whatever the column. */
+/** Every table of the product and of the queue, with the rows that contain one of the texts in any column. */
 async function placesWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
@@ -105,14 +105,15 @@ describe('a person with everything', () => {
     const json = await read('hazel-archive.json');
     const { data }: Archive = JSON.parse(json);
 
-    // A second way to count: by what names the person in the row itself, whatever the column.
+    // A second way to count: rows that name the person themselves, in any column.
     for (const table of ownTableNames()) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from ${sql.table(table)} t
         where to_jsonb(t)::text ilike ${`%${ann.ann.id}%`}`.execute(db);
       const rowsHere = data[table]?.length ?? 0;
       expect(rowsHere, `${table} is empty`).toBeGreaterThan(0);
-      // Made after the snapshot; found by the group or the customer; the rows of others in which one only stands.
+      // Tables whose rows were made after the snapshot, are found by the group or the customer, or belong to
+      // others and only mention the person.
       const known: Partial<Record<string, number>> = {
         archive_files: rowsHere,
         mail_outbox: rowsHere,
@@ -154,7 +155,7 @@ describe('a person with everything', () => {
   it('leaves nothing but what the privacy page names', async () => {
     const { id, email, displayName } = ann.ann;
     await (await ann.session.at(NOW)).accounts.data.closeAccount({ confirmation: displayName });
-    // The seeded subscription is unknown to this Stripe: a customer who is gone there is no obstacle.
+    // This Stripe does not know the seeded subscription; a customer who is missing there is no obstacle.
     await deleteAccounts(job(OVER));
     const own = [id, email, displayName, SECRET];
     expect(await placesWith(own)).toEqual([`mail_outbox: ${email}`]);
@@ -251,7 +252,7 @@ describe('an archive', () => {
       .where('user_id', '=', one.id)
       .executeTakeFirstOrThrow();
     const run = () => makeArchive(job(NOW), { userId: one.id, id }, noAccount);
-    // The second finds the first one at it, and the queue tries it again.
+    // The second run finds the first one in progress, and the queue tries it again.
     await Promise.allSettled([run(), run()]);
     await run();
     expect((await mailsTo(one.email)).map(({ kind }) => kind)).toEqual(['archive-ready']);
@@ -339,7 +340,7 @@ describe('an archive', () => {
       kind: 'packed',
     });
     expect(mailed).not.toBeNull();
-    // Another link of the settings replaces it; the newest archive is the one that it opens.
+    // Another link from the settings replaces it, and opens the newest archive.
     const { token: next } = await (await off()).accounts.data.archiveLink();
     expect(await refusalReason(filesBehind(token))).toBe('INVALID_LINK');
     const theirs = (await other.at()).accounts.data;
@@ -352,7 +353,7 @@ describe('an archive', () => {
       .where('user_id', '=', one.id)
       .execute();
     expect(await refusalReason((await off()).accounts.data.archiveLink())).toBe('CONFIRM_IDENTITY');
-    // Ended by then, as the mailed link is.
+    // Expired by then, like the mailed link.
     const later = new Date(NOW.getTime() + 8 * 86_400_000);
     expect(await refusalReason((await off(later)).accounts.data.openArchive({ token: next }))).toBe(
       'INVALID_LINK',
@@ -392,7 +393,7 @@ describe('a closed account', () => {
     expect(await close(one)).toEqual({ deletedOn: '2026-03-25' });
     expect([await elsewhere.isOpen(), await one.isOpen()]).toEqual([false, true]);
     const api = await one.at();
-    /** They would end the session, and the state that is tested. */
+    /** They would end the session or the state that is tested. */
     const leading = ['accounts.signUp', 'accounts.signOut', 'accounts.data.keepAccount'];
     const open: string[] = [];
     for (const { path, input } of allProcedures().filter((one) => !leading.includes(one.path))) {
@@ -477,7 +478,7 @@ describe('a closed account', () => {
 describe('at once', () => {
   it('two deletions are one', async () => {
     const one = await someone();
-    // The second is refused where it has waited so long that its session is looked at again.
+    // The second is refused when it has waited long enough for its session to be checked again.
     const answers = await Promise.allSettled([close(one), close(one)]);
     const closed = answers.filter(({ status }) => status === 'fulfilled');
     expect(closed).toContainEqual({ status: 'fulfilled', value: { deletedOn: '2026-03-25' } });
@@ -676,7 +677,7 @@ describe('the operator', () => {
     const { base64 } = await operator.admin.users.exportedPiece(piece);
     expect(gunzipSync(Buffer.from(base64, 'base64')).toString()).toContain('2026-03-11,Other,5.00,,No');
     expect(await refusalReason(operator.admin.users.exportedPiece({ ...piece, piece: 1 }))).toBe('NOT_FOUND');
-    // The person has neither asked for one nor is told of it, and may ask for their own.
+    // The person has not requested it and is not told, and may request their own.
     expect(await (await one.at()).accounts.data.get()).toMatchObject({ state: 'none' });
     expect(await mailsTo(one.email)).toEqual([]);
     const asked = await operator.admin.users.delete({ user: one.id, yes: false });

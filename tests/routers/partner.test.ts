@@ -29,7 +29,7 @@ const saver = async (options: Parameters<typeof someone>[0] = {}) =>
 const waiting = (recipient: string) =>
   db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute();
 
-/** Sends what waits for an address, as the job does, and gives what went out. */
+/** Sends an address's waiting mails, as the job does, and returns what went out. */
 async function delivered(recipient: string, now = NOW): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const email = {
@@ -46,7 +46,7 @@ async function delivered(recipient: string, now = NOW): Promise<OutgoingMail[]> 
 const tokenOf = (mail: OutgoingMail | undefined): string =>
   /\/partner\/([\w-]+)\n/.exec(mail?.text ?? '')?.[1] ?? 'no link';
 
-/** A saver, and the link that their partner has said yes to. */
+/** A saver, and the link with which their partner has said yes. */
 async function withPartner(options: Parameters<typeof someone>[0] = {}) {
   const lena = await saver(options);
   await database.make.makeSaving(lena.person, { cents: 100 });
@@ -348,7 +348,8 @@ describe('the line of a week', () => {
     expect(await linesOf(lena.id)).toEqual([]);
     await runJob(later(2, MONDAY));
     expect(await linesOf(lena.id)).toHaveLength(1);
-    // One that was queued before the worker slept waits for the morning, too, and is not told on Thursday any more.
+    // A mail that was queued before the worker stopped also waits for the morning, and is not sent on
+    // Thursday any more.
     expect(await delivered(email, later(2.6, MONDAY))).toEqual([]);
     expect((await waiting(email)).map(({ sent_at }) => sent_at === null)).toEqual([false, true]);
     expect(await delivered(email, later(3, MONDAY))).toEqual([]);

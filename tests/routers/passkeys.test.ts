@@ -196,7 +196,7 @@ describe('signing in with a passkey', () => {
     const kept = new Map(browser.jar);
     expect(await signIn(browser, device)).toBe('OK');
     expect(await browser.signedIn()).toBe(true);
-    // The sign-in that waited is over.
+    // The waiting sign-in has ended.
     const again = visitor();
     kept.forEach((value, name) => again.jar.set(name, value));
     expect(await (await again.api()).accounts.pendingSignIn()).toEqual({ waits: false });
@@ -235,7 +235,7 @@ describe('a passkey in the settings', () => {
 
   it('proves who sits there, in this session', async () => {
     const { browser, device } = await keyed();
-    // Sessions take their time from the database.
+    // Sessions use the database's clock.
     browser.at = new Date(Date.now() + 20 * 60_000);
     const { accounts } = await browser.api();
     expect(await refusalReason(accounts.beginTwoFactor())).toBe('CONFIRM_IDENTITY');

@@ -54,6 +54,6 @@ test('no answer of the social screens holds an address, a goal or a note of othe
       }
     }
   }
-  // The walk proves nothing where everything is refused.
+  // The test proves nothing if everything is refused.
   expect(answered).toBeGreaterThan(40);
 });

@@ -16,7 +16,7 @@ import type { PersonOptions } from '../../scripts/seed/people';
 const database = useDatabase();
 
 let seeds = 100;
-/** Somebody with a session; `at` reads them anew. */
+/** Somebody with a session; `at` reads them again. */
 const someone = (options: PersonOptions = {}) =>
   database.someone({ freePlanChosenAt: new Date(), ...options });
 
@@ -68,7 +68,7 @@ test('a search finds names by their beginning without regard to case and accents
   expect((await found('zoe-'))[0]).not.toContain('Zoe-private');
   expect(await found('searcher')).toEqual([[], []]);
   expect((await found("%_'; --"))[0]).toEqual([]);
-  // Nothing typed lists everybody; what no name can hold is not nothing.
+  // An empty search lists everybody; a search with only impossible characters does not.
   expect((await found(' '))[0]).toContain('Zorro');
   for (const nobody of ['%', '\\', "'", '🎉', '漢字', '\0', '\u200b', '\ud800'])
     expect(await found(nobody), JSON.stringify(nobody)).toEqual([[], []]);
@@ -160,7 +160,7 @@ test('whoever becomes public while many ask is followed by all of them, and nobo
   const round = async () => {
     const { caller, person } = await someone({ isPrivate: true });
     const opened = caller.profile.update({ isPrivate: false });
-    // One after the other, so that some ask before, some meanwhile and some after.
+    // One after the other, so that some ask before, some during and some after it.
     const asked = asking.map(async (one, n) => {
       await sleep(n);
       return one.caller.social.follow({ userId: person.id });
@@ -220,7 +220,7 @@ test('who asks and is deleted meanwhile does not keep a person from becoming pub
   const { caller, person } = await someone({ isPrivate: true });
   await asker.caller.social.follow({ userId: person.id });
   const { opened } = await database.db.transaction().execute(async (trx) => {
-    // As in the middle of the deletion: the account is taken, its request not yet.
+    // As in the middle of the deletion: the account is locked, its request not yet.
     await trx.selectFrom('users').select('id').where('id', '=', asker.person.id).forUpdate().execute();
     const call = refusal(caller.profile.update({ isPrivate: false }));
     await sleep(300);
@@ -324,7 +324,7 @@ test.each([
       ? database.db.selectFrom('user_follows').select('follower_id as by').where('follower_id', '=', ann.id)
       : database.db.selectFrom('user_reports').select('user_id as by').where('user_id', '=', ann.id);
   expect(await done.execute(), 'only what was before the limit').toHaveLength(1);
-  // What ends something is never refused, and nobody else is.
+  // Acts that end something are never refused, and people with fewer are not either.
   if (act === 'follow') expect(await refusal(api.unfollow({ userId: ben.person.id }))).toBeNull();
   const other = (await cleo.at(NOW, { services })).social;
   expect(await refusal(other.follow({ userId: ben.person.id }))).toBeNull();

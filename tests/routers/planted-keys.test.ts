@@ -59,7 +59,7 @@ async function turnOnTwoFactor(browser: Browser) {
   return codeAt(secret, NOW);
 }
 
-/** Somebody with every key that there is, in an address that is proven, or as if that had been made before a proof was asked for. */
+/** Somebody with every kind of key, whose address is proven, or unproven as in times before a proof was required. */
 async function withEveryKey({ proven }: { proven: boolean }) {
   const { browser, email } = await newcomer({ proven: true });
   const device = await addPasskey(browser);
@@ -142,7 +142,7 @@ describe('the mail that confirms an address', () => {
     expect((await meOf(browser)).emailVerified).toBe(false);
     expect((await meOf(other.browser)).emailVerified).toBe(false);
     expect(await owner.signedIn()).toBe(false);
-    // What failed has used up nothing.
+    // A failed try has used up nothing.
     expect(await refusalReason((await accountsOf(browser)).verifyEmail({ token }))).toBe('OK');
     expect((await meOf(browser)).emailVerified).toBe(true);
   });

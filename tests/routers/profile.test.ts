@@ -34,7 +34,7 @@ describe('profile.update', () => {
     await request(ben.id, ann.id);
     await request(cleo.id, ann.id);
     await request(ann.id, cleo.id);
-    // One of them is a follower from before.
+    // One of them already is a follower.
     await testDb.db
       .insertInto('user_follows')
       .values({ follower_id: cleo.id, following_id: ann.id })

@@ -18,7 +18,7 @@ let saver: string;
 const database = useDatabase({ now: NOW });
 const { callers, make } = database;
 
-/** Two people with 300 savings each. How much is read of many is measured by `npm run bench` (P7 plans). */
+/** Two people with 300 savings each. Reads of many rows are measured by `npm run bench` (P7 plans). */
 beforeAll(async () => {
   const person = { timeZone: 'UTC', createdAt: new Date('2026-01-01'), proStatus: true };
   const [first, second] = await make.makePeople([person, person]);
@@ -51,7 +51,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** What a call sends to the database, with its values: a plan depends on them. */
+/** The statements of a call, with their values, because a plan depends on them. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -71,7 +71,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What a job empties every minute: each rank needs all of it (docs/decisions/0042-ranks-without-a-hot-row.md). */
+/** A table that a job empties every minute; each rank needs all of it (docs/decisions/0042-ranks-without-a-hot-row.md). */
 const READ_WHOLE = 'leaderboard_changes';
 
 const tablesReadWhole = (node: PlanNode): string[] => [
@@ -81,7 +81,7 @@ const tablesReadWhole = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(tablesReadWhole),
 ];
 
-/** Small tables are rightly read whole. Where that is forbidden, it happens only for want of an index. */
+/** Small tables are rightly scanned. With scans switched off, one remains only where an index is missing. */
 async function tablesWithoutIndex({ text, values }: Statement): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -102,7 +102,7 @@ const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 
 const waiting = (['saving', 'contribution', 'challenge'] as const).map((kind) => ({ kind, id: '' }));
 
-/** Each read of dashboard, history and coach, and how many statements it may send besides the session's own. */
+/** Each read of dashboard, history and coach, and how many statements it may send in addition to the session's own. */
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
   ['accounts.security', 1, (api) => api.accounts.security()],
   ['dashboard.get', 1, (api) => api.dashboard.get()],

@@ -31,7 +31,7 @@ function personOf(id: string) {
   return {
     id,
     api: async () => createCaller(await context()),
-    /** GET /savings.csv; `taken` as the host answers it. */
+    /** GET /savings.csv; `taken` as the host implements it. */
     download: async (taken: () => Promise<boolean> = () => Promise.resolve(true)): Promise<Response> =>
       loader({
         request: new Request('http://localhost/savings.csv'),
@@ -59,7 +59,7 @@ async function rowsOf(file: Blob): Promise<SentRow[]> {
   return found.savings.map(({ line: _line, ...saving }) => saving);
 }
 
-/** Totals per month and category, transferred ones apart, and the months' own insights. */
+/** Totals per month and category, transferred ones separately, and the months' own insights. */
 async function totalsOf({ id }: Somebody) {
   const { db } = database;
   const [categories, months, me] = await Promise.all([
@@ -161,7 +161,7 @@ describe('an export of 20,000 savings', () => {
     const reader = body.getReader();
     const before = statements;
     for (let piece = 0; piece < 5; piece += 1) expect((await reader.read()).done).toBe(false);
-    // One is always being read ahead.
+    // One piece is always read ahead.
     expect(statements - before).toBeLessThanOrEqual(6);
     mayGoOn = false;
     // The first may have been read already, the second has to wait.
@@ -187,7 +187,7 @@ describe('an export of 20,000 savings', () => {
   });
 });
 
-/** Puts savings down that were made one a day and have earned nothing. */
+/** Inserts savings that were made one a day and have earned nothing. */
 async function fill({ id }: Somebody, last: LocalDay, count: number): Promise<void> {
   await sql`
     insert into savings_entries (id, user_id, amount_eur, category, date, note, logged_on)

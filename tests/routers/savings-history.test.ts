@@ -17,7 +17,7 @@ const statements: string[] = [];
 const database = useDatabase({ now, onStatement: (text) => statements.push(text) });
 const { callers, expectNothingBroken, make, runtime } = database;
 
-/** Somebody in the trial, so with Pro; `free` has chosen Free when it was over. */
+/** Somebody in the trial, and so with Pro; with `free`, somebody who chose Free after it. */
 const signIn = (free = false) =>
   database.someone(free ? { trialEndsAt: new Date(now.getTime() - 86_400_000), freePlanChosenAt: now } : {});
 
@@ -72,7 +72,7 @@ describe('savings.history', () => {
     await savings.create(row(900, { date: addDays(today, -3) }));
     const amounts = async (filter: Parameters<typeof savings.history>[0]) =>
       (await savings.history(filter)).entries.map(({ amount }) => amount);
-    // Two of one instant: either may come first.
+    // Two of the same instant: either may come first.
     expect((await amounts({ page: 1, date: today })).sort()).toEqual([500, 700]);
     expect((await amounts({ page: 1, search: 'FLAT' })).sort()).toEqual([500, 700]);
     expect(await amounts({ page: 1, search: '100%' })).toEqual([500]);

@@ -33,7 +33,7 @@ const row = (amount: number, changes: Partial<SentRow> = {}): SentRow => ({
 const rowsOf = (count: number, make: (n: number) => SentRow): SentRow[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** Everything that an import would change and somebody could see. */
+/** Everything visible that an import would change. */
 async function visible(saver: Saver) {
   const api = await saver.at();
   const [me, list, badges, months] = await Promise.all([
@@ -59,7 +59,7 @@ describe('a file', () => {
     const file = await sendRows((await saver.at()).savings, rows);
     const { savings } = await saver.at();
     statements.length = 0;
-    // Eight days are young enough; 5 XP each, 8 x 1.00 to 1.07 EUR.
+    // Eight days are recent enough; 5 XP each, 8 x 1.00 to 1.07 EUR.
     expect(await savings.importCommit(file)).toMatchObject({ imported: 400, duplicates: 0, xpEarned: 40 });
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12);
     const me = await (await saver.at()).profile.me();
@@ -185,7 +185,7 @@ describe('nothing is stored of a file', () => {
     const saver = await signIn();
     const { savings } = await saver.at();
     const id = randomUUID();
-    // A wrong type is what this is about.
+    // A wrong type is what is tested here.
     const bad: SentRow = Object.assign(row(100), wrong);
     expect(await publicErrorFrom(savings.importRows({ id, from: 0, rows: [row(1), bad] }))).toMatchObject({
       reason: 'VALIDATION',
@@ -290,7 +290,7 @@ describe('purge_imports', () => {
 });
 
 describe('an account at the bound of imports', () => {
-  /** Somebody who has so many savings, as their profile counts them. */
+  /** Somebody with this many savings according to their profile. */
   const withSavings = async (count: number) => {
     const saver = await signIn();
     await sql`update profiles set saved_count = ${count}::integer where id = ${saver.id}::uuid`.execute(
@@ -322,7 +322,7 @@ describe('an account at the bound of imports', () => {
     expect(statements.filter((text) => text.includes('insert into'))).toEqual([]);
     expect(await stored(saver)).toBe(IMPORT_MAX_STORED - 3);
     expect(await importRows(savings, days(3))).toMatchObject({ imported: 3 });
-    // The whole file again: what is there already needs no room.
+    // The whole file again: rows that exist already need no room.
     expect(await importRows(savings, days(3))).toMatchObject({ imported: 0, duplicates: 3 });
     expect(await savings.importPreview(await sendRows(savings, days(4)))).toMatchObject({
       fresh: 1,

@@ -41,7 +41,7 @@ const saving = (
   ...change,
 });
 
-/** What the database holds of a person, to compare with what the rules say. */
+/** What the database holds of a person, to compare with the rules. */
 async function stored(userId: string) {
   const profile = await testDb.db
     .selectFrom('profiles')

@@ -15,12 +15,12 @@ const database = useDatabase();
 const { newcomer, visitor } = database.callers;
 
 const NEXT = 'Amber-Badger-58';
-/** When a proof of identity from now is no longer fresh. Sessions are opened by the database's clock. */
+/** When a present proof of identity is no longer recent. Sessions are opened by the database's clock. */
 const LATER = new Date(Date.now() + 16 * 60_000);
 
 type Browser = ReturnType<typeof visitor>;
 
-/** The same session, `at` another time. */
+/** The same session at another time. */
 function at(browser: Browser, time: Date): Browser {
   const later = visitor({ at: time });
   later.token = browser.token;
@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the address', () => {
-  /** Asks for the address, and gives the token of the link. */
+  /** Requests the change of address, and returns the token of the link. */
   async function askedFor(browser: Browser, email: string, nth = 1): Promise<string> {
     await (await accountsOf(browser)).requestEmailChange({ email: ` ${email} ` });
     return tokenIn(await mailedToken(database.db, email, 'confirm-new-email', nth));
@@ -381,13 +381,13 @@ describe('changing the address', () => {
       refusalReason((await accountsOf(browser)).confirmEmailChange({ token })),
       refusalReason(api.resetPassword({ token: reset, password: NEXT })),
     ]);
-    // Whichever came first: the reset ends the session of the other, the change the link.
+    // In either order: the reset ends the session of the other, the change ends the link.
     expect([change, taken].filter((reason) => reason === 'OK')).toHaveLength(1);
 
     const { browser: second, email: old } = await newcomer();
     const link = await askedFor(second, `moved-${old}`);
     await (await accountsOf(second)).confirmEmailChange({ token: link });
-    // Asked for in the instant before, and stored after.
+    // Requested just before, and stored afterwards.
     const account = await findCredentialsByEmail(database.db, `moved-${old}`);
     await database.db
       .insertInto('password_resets')
@@ -528,7 +528,7 @@ describe('Google', () => {
     await api.changePassword({ currentPassword: null, password: NEXT });
     await (await accountsOf(browser)).disconnectGoogle();
     expect(await linked(browser)).toBe(false);
-    // A second tab, with the page from before.
+    // A second tab, with the old page.
     expect(await refusalReason((await accountsOf(browser)).disconnectGoogle())).toBe('OK');
     expect(await mailsTo(email)).toEqual(['password-changed', 'google-link-changed']);
   });

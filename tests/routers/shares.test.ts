@@ -35,7 +35,7 @@ async function giveReachedGoal(userId: string, name = 'Boat'): Promise<string> {
   return id;
 }
 
-/** What stands in the database of the latest share of a person. */
+/** What the database holds of a person's latest share. */
 async function sharedBy(userId: string) {
   const row = await db
     .selectFrom('shares')
@@ -171,7 +171,7 @@ test('a link that was ended shows nothing, at once and for good; nobody else can
   expect(await owner.caller.shares.list()).toEqual([]);
   const open = () => refusalReason(callers.anonymous().shares.open({ token: tokenOf(url) }));
   expect(await open()).toBe('INVALID_LINK');
-  // Sharing it anew makes another link.
+  // Sharing it again makes another link.
   expect((await owner.caller.shares.create(asked)).url).not.toBe(url);
   expect(await open()).toBe('INVALID_LINK');
 });

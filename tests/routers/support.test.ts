@@ -39,7 +39,7 @@ const message = (parts: object = {}) => ({
 });
 const mails = () =>
   db.selectFrom('mail_outbox').select(['kind', 'recipient', 'payload', 'user_id']).orderBy('kind').execute();
-/** What the operator gets. */
+/** The mails to the operator. */
 async function mailed() {
   const [mail] = (await mails()).filter(({ kind }) => kind === 'support-message');
   expect(mail?.recipient).toBe(TO);
@@ -139,7 +139,7 @@ describe('a message to support', () => {
     expect(answers.filter((reason) => reason === 'OK')).toHaveLength(5);
     expect(answers.filter((reason) => reason === 'TOO_MANY_ATTEMPTS')).toHaveLength(3);
     expect((await mails()).filter(({ kind }) => kind === 'support-message')).toHaveLength(5);
-    // The job that sends a mail takes an id of the usual form and no other.
+    // The job that sends a mail accepts only ids of the usual form.
     for (const { id } of await db.selectFrom('mail_outbox').select('id').execute())
       expect(z.uuid().safeParse(id).success, id).toBe(true);
   });

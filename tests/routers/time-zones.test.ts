@@ -75,7 +75,7 @@ test('a traveller logs a saving of today where they are, which earns XP and coun
     note: null,
   });
   expect(await xpOf(ann)).toBe(40);
-  // The midnight there begins the next day of the game.
+  // The next midnight there begins the next day of the game.
   const next = await ann.at(new Date('2026-03-12T11:30:00Z'));
   expect(await next.profile.me()).toMatchObject({ today: addDays(today, 2), gameDay: addDays(today, 2) });
   await database.expectNothingBroken(new Date('2026-03-12T11:30:00Z'));

@@ -99,7 +99,7 @@ describe('transfers.pending', () => {
       ],
     });
     expect((await (await ben.at()).dashboard.get()).transfers).toMatchObject({ items: [], waiting: [] });
-    // A challenge's amount is in no total.
+    // A challenge's amount is part of no total.
     expect((await (await ann.at()).profile.me()).savedTotal).toBe(300 + 999 + 420);
   });
 
@@ -273,7 +273,7 @@ describe('transfers.mark', () => {
     const ann = await someone();
     const id = await factories.makeSaving(ann.person, { cents: 200 });
     const before = await xpOf(ann.person.id);
-    // More at once than the pool has connections for: who waits too long is refused and asks again.
+    // More calls at once than the pool has connections: one that waits too long is refused and tries again.
     const persistently = async (mark: () => Promise<MarkedTransfers>): Promise<MarkedTransfers> => {
       for (;;) {
         try {

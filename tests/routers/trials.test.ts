@@ -43,7 +43,7 @@ async function moveTo(browser: Browser, email: string, nth = 1): Promise<void> {
   const token = tokenIn(await mailedToken(db, email, 'confirm-new-email', nth));
   await (await accountsOf(browser)).confirmEmailChange({ token });
 }
-/** Whether the trial runs, and whether it is said to have been had before. */
+/** Whether the trial is running, and whether the address is said to have had one before. */
 const trialOf = async (browser: Browser) => {
   const { access, trialUsedBefore } = await meOf(browser);
   return `${access.pro ? 'runs' : 'over'}${trialUsedBefore ? ', had before' : ''}`;

@@ -18,7 +18,7 @@ const { newcomer, visitor } = testDb.callers;
 const seconds = (count: number) => new Date(NOW.getTime() + count * 1000);
 const minutes = (count: number) => seconds(60 * count);
 
-/** Somebody who has just switched two-factor sign-in on, with the code of the step before this one. */
+/** Somebody who has just switched two-factor sign-in on, with the code of the previous step. */
 async function guarded() {
   const { browser, email } = await newcomer({ proven: true });
   const { accounts, profile } = await browser.api();
@@ -74,7 +74,7 @@ describe('switching two-factor sign-in on', () => {
     const { id, twoFactor } = await (await browser.api()).profile.me();
     expect(twoFactor).toBe(true);
     expect(await mailsOf(id)).toEqual([expect.stringContaining('two-factor-on')]);
-    // The code that has confirmed it is used up.
+    // The code that confirmed it is used up.
     expect(await finish(await halfway(email), code)).toBe('WRONG_CODE');
   });
 
@@ -123,7 +123,7 @@ describe('switching two-factor sign-in on', () => {
     const signingIn = await db.transaction().execute(async (trx) => {
       await trx.updateTable('users').set({ two_factor_at: NOW.toISOString() }).where('id', '=', id).execute();
       const answer = accounts.signIn({ email, password: PASSWORD });
-      // The password is checked, and its session waits for this transaction.
+      // The password was checked, and its session waits for this transaction.
       await vi.waitFor(async () => {
         const { rows } = await sql`
           select 1 from pg_stat_activity
@@ -289,7 +289,7 @@ describe('signing in with a second factor', () => {
     const before = await sessionsOf(id);
     expect(await finish(browser, code)).toBe('SIGN_IN_AGAIN');
     expect(await sessionsOf(id)).toBe(before);
-    // What failed has used up nothing.
+    // A failed try has used up nothing.
     expect(await finish(owner, code)).toBe('OK');
   });
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(broken).toEqual({});
 });
 
-/** An account old enough for whatever the test tells of it. */
+/** An account old enough for everything that the tests need. */
 const someone = () => make.makePerson({ createdAt: new Date('2026-01-01T00:00:00Z') });
 
 const profile = ({ id }: Person) =>

@@ -4,7 +4,7 @@ import type { Db } from '~db/client';
 import { localDay, dayAt } from '~server/domain/kernel/days';
 import { streakOf, streakOn } from '~server/domain/game/streak';
 
-/** What must hold of all stored people: each statement selects the rows that break it. */
+/** What must hold for all stored people: each statement selects the rows that break it. */
 const RULES: Readonly<Record<string, string>> = {
   'XP is the sum of the ledger': `select p.display_name from profiles p left join xp_events x on x.user_id = p.id
      group by p.id having p.xp <> coalesce(sum(x.amount), 0)`,

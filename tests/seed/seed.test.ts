@@ -29,7 +29,7 @@ const NOW = new Date('2026-11-21T15:30:00Z');
 let statements = 0;
 const test = useDatabase({ now: NOW, onStatement: () => (statements += 1) });
 
-/** Number of rows and a digest of what they say, by table; hashes and counters of the database are left out. */
+/** Number of rows and a digest of their content, by table; hashes and the database's counters are left out. */
 async function contents(): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -183,7 +183,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
       nearly: 1,
       pauses: 1,
     });
-    // Earned when they were, spread over her months, and in no order that the rules forbid.
+    // Earned at the right times, spread over her months, and in no order that the rules forbid.
     const badges = await test.db
       .selectFrom('user_badges')
       .select(['badge_code', sql<string>`awarded_at::date::text`.as('on')])
@@ -305,7 +305,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     await test.db.insertInto('league_members').values({ user_id: id, starts_on: week }).execute();
     await openWeek(test.db, week);
     await insertSeats(test.db, week, [{ userId: id, cohort: 900, remaining: cents(45_000), days: 100 }]);
-    // How far a week has been seated names somebody, but belongs to nobody.
+    // The progress of seating a week names somebody, but belongs to nobody.
     const theirs = async () => (await dump(test.db, id)).filter((row) => !row.startsWith('league_weeks '));
     const before = await theirs();
     for (const table of ['profiles', 'group_events', 'league_seats'])

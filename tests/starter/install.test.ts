@@ -12,7 +12,7 @@ const file = (name: string) => path.join(root, name);
 const json = (name: string, content: unknown) => {
   writeFileSync(file(name), JSON.stringify(content));
 };
-/** How often npm has installed: the project's own install script leaves a mark each time. */
+/** How often npm has installed; the project's own install script leaves a mark each time. */
 const installs = () => (existsSync(file('marks')) ? readFileSync(file('marks'), 'utf8').length : 0);
 
 const packageJson = {

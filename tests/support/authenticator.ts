@@ -5,20 +5,20 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** Present, recognised; and with a new key. */
+/** Flags of the authenticator: present, recognised, and with a new key. */
 const PRESENT = 0x01;
 const RECOGNISED = 0x04;
 const WITH_KEY = 0x40;
 
 interface AuthenticatorOptions {
   origin?: string;
-  /** Whether it knows its person by face, finger or PIN. */
+  /** Whether it can recognise its person by face, finger or PIN. */
   recognises?: boolean;
-  /** Counts its uses, as some do. */
+  /** Whether it counts its uses, as some do. */
   counts?: boolean;
 }
 
-/** A device that holds one passkey, as a browser would talk to it. */
+/** A device with one passkey, as a browser would talk to it. */
 export function createAuthenticator({
   origin = 'http://localhost:3000',
   recognises = true,

@@ -11,22 +11,22 @@ import type { Turns } from '~server/http/turns';
 
 import { mailedToken, tokenIn } from './mails';
 
-/** The clock of every test that names none: a Wednesday; its week began on 9 March. */
+/** The clock of every test that names no other: a Wednesday; its week began on 9 March. */
 export const NOW = new Date('2026-03-11T12:00:00Z');
 
 /** The password of everybody who signs up in a test. */
 export const PASSWORD = 'Violet-Otter-73';
 
-/** Fifty calls at once queue for ten connections; on a busy machine that takes longer than people would wait. */
+/** Fifty simultaneous calls queue for ten connections; on a busy machine that takes longer than people would wait. */
 export const PATIENT = { connectionTimeoutMillis: 15_000 };
-/** A picture that takes longer than people would wait is still one. */
+/** On a busy machine a picture may take longer than people would wait. */
 const PATIENT_PICTURES = { pictureLimitMs: 15_000 };
 
-/** As in several server processes: the database alone has to keep calls apart. */
+/** Turns as with several server processes, so that only the database keeps calls apart. */
 const SIDE_BY_SIDE: Turns = { run: (_sender, _kind, work) => work(0) };
 
-/** What a process holds, over the database at `url`, with a silent log.
- * @param options `onStatement` is told about every statement, for tests that count them */
+/** What a process holds, with the database at `url` and a silent log.
+ * @param options `onStatement` is called with every statement, for tests that count them */
 export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime => {
   const runtime = createRuntime(
     {
@@ -43,7 +43,7 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
   return { ...runtime, services: { ...runtime.services, turns: SIDE_BY_SIDE } };
 };
 
-/** What a job may touch, over a runtime: no mail, no payments. */
+/** What a job may use, from a runtime: no mail, no payments. */
 export const jobContext = (
   { db, log, services }: Pick<Runtime, 'db' | 'log' | 'services'>,
   parts: Partial<JobContext> = {},
@@ -81,7 +81,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
       : { kind: 'anonymous' };
   }
 
-  /** Opens a session; each call of `at` reads the person anew, as every request does. */
+  /** Opens a session; each call of `at` reads the person again, as every request does. */
   async function signIn(userId: string) {
     const opened = await services.sessions.open(db, { userId, userAgent: null });
     const token = readToken(opened?.cookie ?? null) ?? '';
@@ -104,7 +104,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
     visitors += 1;
     const from = address ?? `198.51.${visitors >> 8}.${visitors & 255}`;
     const limited = { ...services, limits: createLimits(runtime.pool) };
-    /** Cookies of a few minutes, by name. */
+    /** Cookies that last a few minutes, by name. */
     const jar = new Map<string, string>();
     const cookies = () => {
       const pairs = [...jar].map(([name, value]) => `${name}=${value}`);
@@ -115,11 +115,9 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
       token: readToken(null),
       /** The cookie that makes this browser known to accounts, as it sends it. */
       device,
-      /** Its other cookies. */
       jar,
-      /** The browser's clock. */
       at,
-      /** The context of one more request of this browser. */
+      /** The context of another request of this browser. */
       context: async (): Promise<Context> =>
         contextOf(await actorWith(self.token, self.at), {
           services: limited,
@@ -136,7 +134,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
         }),
       /** Procedures as this browser's next request reaches them. */
       api: async () => createCaller(await self.context()),
-      /** Whether the session that the jar holds is still one. */
+      /** Whether the session in the jar is still valid. */
       signedIn: async () => (await self.context()).actor.kind === 'user',
     };
     return self;
@@ -150,7 +148,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
     /** Procedures as a person reaches them with a new session. */
     as: async ({ id }: { id: string }) => (await signIn(id)).at(),
     visitor,
-    /** Somebody who has just signed up, in their browser; `proven` opens the link that was mailed to them. */
+    /** Somebody who has just signed up, in their browser; with `proven` the mailed link was opened. */
     newcomer: async ({ proven = false } = {}) => {
       newcomers += 1;
       const displayName = `Person${newcomers}x`;
@@ -175,10 +173,10 @@ interface VisitorOptions {
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** The session's token that a Set-Cookie holds; null where it takes it away. */
+/** The session's token in a Set-Cookie; null when it removes the token. */
 const readToken = (cookie: string | null): string | null => /^[^=]+=([^;]*)/.exec(cookie ?? '')?.[1] || null;
 
-/** What a call was refused with: code, status, reason, message and field messages. Fails where it was not refused. */
+/** The refusal of a call: code, status, reason, message and field messages. Fails when it was not refused. */
 export async function publicErrorFrom(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => new Error('It was not refused'),
@@ -188,11 +186,11 @@ export async function publicErrorFrom(call: Promise<unknown>) {
   return { code: error.code, ...publicErrorOf(error) };
 }
 
-/** The reason of a refusal. Throws what is none. */
+/** The reason of a refusal. Throws anything else. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof TRPCError)) throw error;
   return publicErrorOf(error).reason;
 }
 
-/** The reason that a call was refused with; 'OK' when it was not refused. */
+/** The reason with which a call was refused; 'OK' when it was not. */
 export const refusalReason = (call: Promise<unknown>): Promise<string> => call.then(() => 'OK', reasonOf);

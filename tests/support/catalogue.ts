@@ -5,8 +5,8 @@ import type { Db } from '~db/client';
 /** Rows that come with the schema. */
 const REFERENCE = ['badges_master', 'challenges', 'goal_templates'];
 
-/** What the migrations have made, one line a table, column, constraint, index, trigger, function, view and row of
- * reference data, sorted. Of a function's body there is only the hash. */
+/** What the migrations have made, one line for each table, column, constraint, index, trigger, function, view
+ * and row of reference data, sorted. Of a function's body there is only the hash. */
 export async function catalogue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with tables as (

@@ -47,7 +47,7 @@ export const talking = (change: Partial<ChatCall> = {}): ChatCall => ({
   ...change,
 });
 
-/** A tool that answers with a line, and writes down what it was asked. */
+/** A tool that answers with a line, and records its inputs. */
 export function spyTool() {
   const asked: unknown[] = [];
   const tool: ClaudeTool = {
@@ -57,7 +57,7 @@ export function spyTool() {
   return { tool, asked };
 }
 
-/** Hears an answer to its end: its words, and why there are no more. */
+/** Reads an answer to its end: its words, and why it ended. */
 export async function hear(answer: AsyncGenerator<string, ClaudeFailure | null, void>) {
   let text = '';
   for (;;) {
@@ -67,7 +67,7 @@ export async function hear(answer: AsyncGenerator<string, ClaudeFailure | null, 
   }
 }
 
-/** The stand-in, which forgets between tests, and our client in front of it. */
+/** The stand-in, which is reset between tests, and our client for it. */
 export function useClaude() {
   let standIn: StandInClaude;
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import REFUSALS from './claude/refusals.json' with { type: 'json' };
 import SCHEMA from './claude/request.schema.json' with { type: 'json' };
 import THINKING from './claude/thinking.json' with { type: 'json' };
 
-// Written by hand after Anthropic's documentation of November 2026, without what Hazel never sends. A refusal is a
-// pattern of a request's JSON with ' for "; thinking is in tokens, by effort, or by model where none is named.
+// Written by hand from Anthropic's documentation of November 2026, without what Hazel never sends. A refusal is a
+// pattern of a request's JSON with ' for "; thinking is in tokens, by effort, or by model where no effort is given.
 const shape = z.fromJSONSchema(z.custom<z.core.JSONSchema.JSONSchema>().parse(SCHEMA));
 const requestSchema = z.looseObject({
   model: z.string(),
@@ -14,7 +14,7 @@ const requestSchema = z.looseObject({
 });
 export type ClaudeRequest = z.output<typeof requestSchema>;
 
-/** The request and how many tokens are thought before its answer, or what Anthropic finds wrong with it. */
+/** The request and how many thinking tokens come before its answer, or what Anthropic would refuse about it. */
 export function readRequest(body: unknown) {
   const { data, error } = shape.safeParse(body);
   if (error) return { problem: z.prettifyError(error) };

@@ -12,17 +12,17 @@ export const SANDBOX_CLAUDE_KEY = 'sk-ant-sandbox-0123456789abcdef';
 
 type Words = 'text' | 'name' | 'stop';
 type Numbers = 'thinks' | 'ms' | 'afterDeltas' | 'status' | 'retryAfter';
-/** An answer of `answers.json`, and what is different in this one: `value` is said as JSON, `name` and `input` are those
- * of a tool, `thinks` is in tokens, `retryAfter` in seconds. A stream takes `ms` for its words; after `afterDeltas` of
- * them it stalls, is cut or fails. Without that, nothing is sent. */
+/** An answer of `answers.json` with changes: `value` is returned as JSON, `name` and `input` are those of a
+ * tool, `thinks` is in tokens, `retryAfter` in seconds. A stream takes `ms` for its words; after
+ * `afterDeltas` of them it stalls, is cut or fails. Without `kind`, nothing is sent. */
 export interface Behaviour extends Partial<Record<Words, string> & Record<Numbers, number>> {
   kind: keyof typeof ANSWERS;
   value?: unknown;
   input?: object;
 }
 
-/** Anthropic's Messages API for tests (`POST /v1/messages`, JSON and server-sent events) with its checks, in front of
- * what a test has scripted; otherwise text that says nothing, or JSON of the wrong shape. */
+/** Anthropic's Messages API for tests (`POST /v1/messages`, JSON and server-sent events) with its checks. It
+ * answers as scripted by a test; otherwise with meaningless text, or JSON of the wrong shape. */
 export async function startClaude() {
   let pending: Behaviour[] = [];
   let fallback: Behaviour | undefined;
@@ -61,11 +61,11 @@ export async function startClaude() {
     close,
     /** Each behaviour is taken by one request, in this order. */
     queue: (...behaviours: Behaviour[]) => void pending.push(...behaviours),
-    /** For every request that finds no behaviour in the queue. */
+    /** For every request without a behaviour in the queue. */
     always: (behaviour: Behaviour) => void (fallback = behaviour),
     pending: () => pending.length,
     requests: () => received,
-    /** Back to default answers, nothing received. */
+    /** Back to default answers, with no received requests. */
     clear: () => void ([pending, fallback, received, cached] = [[], undefined, [], new Set()]),
   };
 }
@@ -76,8 +76,8 @@ const fail = (res: Response, status: number, message: string) =>
 
 const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
 
-/** The message that answers a request. Thinking comes first, out of the same limit, and a tool that is called then has
- * its signature for an id: `refusals.json` misses it when it does not come back. */
+/** The message that answers a request. Thinking comes first, within the same limit, and a tool call after it
+ * has the thinking's signature as its id: `refusals.json` detects when that does not come back. */
 function messageOf(request: ClaudeRequest, behaviour: Behaviour & { thinks: number }, cached: Set<string>) {
   const { max_tokens, model, tools, system, messages } = request;
   const { kind, value, thinks, name = '', input = {} } = behaviour;
@@ -106,7 +106,7 @@ interface Block extends Partial<Record<'id' | 'name' | 'text' | 'thinking' | 'si
   input?: object;
 }
 
-/** A block as events: it begins empty, and what it says comes word by word. */
+/** A block as events: it begins empty, and its text comes word by word. */
 function eventsOf({ type, id, name, input, ...said }: Block, index: number) {
   const call = input ? [{ type: 'input_json_delta', partial_json: JSON.stringify(input) }] : [];
   const words = Object.entries(said).flatMap(([part, text]) =>

@@ -9,7 +9,7 @@ import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 /** The day on which the test's people live, a Wednesday. */
 const TODAY = localDay('2026-03-18');
 
-/** What else belongs to a goal into which everything saved went. */
+/** The other fields of a goal to which every saving counts. */
 export const wholeGoal = (saved: Cents) => ({
   opening: cents(0),
   withdrawn: cents(0),
@@ -17,7 +17,7 @@ export const wholeGoal = (saved: Cents) => ({
   reachedOn: null,
 });
 
-/** The sums of days by week, as the database gives them. */
+/** The sums of days by week, as the database returns them. */
 export function byWeek(days: readonly Pick<CategoryDay, 'day' | 'total'>[]): CoachProfile['weeks'] {
   const sums = new Map<CategoryDay['day'], number>();
   for (const { day, total } of days) sums.set(weekStart(day), (sums.get(weekStart(day)) ?? 0) + total);
@@ -86,7 +86,7 @@ const loggedDays = fc.uniqueArray(anyCategoryDay, {
   selector: ({ day, category }) => `${day} ${category}`,
 });
 
-/** Any person that the forms let in: from nothing answered and nothing logged to fifty coffees a week. */
+/** Any person that the forms allow: from nothing answered and nothing logged to fifty coffees a week. */
 export const anyProfile: fc.Arbitrary<CoachProfile> = fc
   .record({
     id: fc.uuid(),

@@ -16,7 +16,7 @@ export const daysLater = (days: number): Date => new Date(NOW.getTime() + days *
 export interface SomeoneOptions extends PersonOptions {
   /** Default: free, the trial is over. */
   plan?: 'free' | 'pro';
-  /** Has agreed that facts go to Anthropic. Default: yes. */
+  /** Whether the person has agreed that facts are sent to Anthropic. Default: yes. */
   consent?: boolean;
 }
 
@@ -30,8 +30,8 @@ interface CallOptions {
   publicLimits?: boolean;
 }
 
-/** A database, people in it, and the stand-in for Claude, which forgets between tests: what tests of the coach share.
- * `claude` can be read from the first hook on. */
+/** A database, people in it, and the stand-in for Claude, which is reset between tests, for tests of the
+ * coach. `claude` can be used from the first hook on. */
 export function useCoach() {
   const { db, url, runtime, callers, make } = useDatabase({ now: NOW });
   const { services, pool } = runtime;
@@ -54,7 +54,7 @@ export function useCoach() {
         .where('id', '=', person.id)
         .execute();
     const session = await callers.signIn(person.id);
-    // Each person has a client of their own: what one test breaks does not open the breaker of another.
+    // Each person has a client of their own, so that a failing test does not open the breaker of another.
     const claude = client();
     const caller = ({ claude: withClaude = false, at = NOW, signal, publicLimits }: CallOptions = {}) =>
       session.at(at, {
@@ -84,17 +84,17 @@ export function useCoach() {
 export type CoachWorld = ReturnType<typeof useCoach>;
 export type Someone = Awaited<ReturnType<CoachWorld['someone']>>;
 
-/** The figures of a text that stand there as digits: there must be none, they are ids of facts. */
+/** Figures that are written as digits in a text. There must be none, because figures are ids of facts. */
 export const digitsIn = (prose: string): string[] =>
   prose.replaceAll(/\{[a-z][a-z0-9_]*\}/g, '').match(/\d+/g) ?? [];
 
-/** Ids that a text names and no fact has. */
+/** Ids in a text that no fact has. */
 export const untraced = (prose: string, facts: readonly { id: string }[]): string[] =>
   [...prose.matchAll(/\{([^}]*)\}/g)]
     .map(([, id]) => id ?? '')
     .filter((id) => !facts.some((fact) => fact.id === id));
 
-/** Three tips as Claude writes them, out of the candidates of the prompt. */
+/** Three tips as Claude writes them, chosen from the candidates in the prompt. */
 export function claudeTips(change: object = {}) {
   const tip = (at: number) => ({
     candidate: `t${at}`,
@@ -116,7 +116,7 @@ export function claudeTips(change: object = {}) {
   };
 }
 
-/** Hears an answer to its end: what stands at the end of it, the facts behind it, and every event. */
+/** Reads an answer to its end: its final text, the facts behind it, and every event. */
 export async function listen(answer: Promise<AsyncIterable<ChatEvent>>) {
   const events = [];
   let text = '';

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
 
-/** Tables that every call may touch, whoever makes it. */
+/** Tables that every call may change, whoever makes it. */
 const MACHINERY = new Set(['sessions', 'rate_limits', 'kysely_migration', 'kysely_migration_lock']);
 
-/** Every row of every table as text, sorted: equal before and after when nothing has changed. Keys that are drawn by lot
- * are left out.
+/** Every row of every table as text, sorted: equal before and after when nothing has changed. Random keys are left out.
  * @param ownedBy only rows that name this person */
 export async function dump(db: Db, ownedBy?: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -22,7 +21,7 @@ export async function dump(db: Db, ownedBy?: string): Promise<string[]> {
   return found;
 }
 
-/** Rows that came, went or changed between two dumps. */
+/** Rows that were added, deleted or changed between two dumps. */
 export function changesSince(before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [new Set(before), new Set(after)];
   return [

@@ -19,7 +19,7 @@ function eventIn(block: string): StreamEvent {
   };
 }
 
-/** The events of an answer, as they arrive. Who stops listening leaves. */
+/** The events of an answer, as they arrive. Ending the loop closes the connection. */
 export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent, void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
@@ -37,8 +37,8 @@ export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent,
 
 const refusalSchema = z.object({ data: z.object({ httpStatus: z.number() }) });
 
-/** Status and body of an answer. A stream is heard until its first message or error and then left; a refusal in it has the
- * status and form that it would have elsewhere. */
+/** Status and body of an answer. A stream is read until its first message or error and then closed; a refusal
+ * in it has the same status and form as elsewhere. */
 export async function wholeAnswer(
   send: (signal: AbortSignal) => Promise<Response>,
 ): Promise<{ status: number; body: string }> {

@@ -10,11 +10,11 @@ import { callByPath } from './procedures';
 
 type Database = ReturnType<typeof useDatabase>;
 
-/** What Ann writes, so that it is found wherever it was copied to. */
+/** A text that Ann writes, so that it is found wherever it was copied to. */
 export const SECRET = 'Only-for-Ann';
 
-/** Ann, with at least one row in every table that can hold something of a person; Ben, who follows Ann, is in groups with them,
- * has invited them and acted on them; and groups of each kind. */
+/** Ann, with at least one row in every table that can hold personal data; Ben, who follows Ann, is in groups
+ * with them, has invited them and acted on them; and groups of each kind. */
 export async function annWithEverything({ callers, make, db }: Database, now: Date) {
   const [ann, ben, cleo] = await make.makePeople([
     {
@@ -105,7 +105,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
     sql`insert into own_accounts (user_id, encrypted, changed_at, waiting_encrypted, waits_until, stop_token_hash)
       values (${ann.id}, 'v1.x', ${at}, 'v1.y', ${at}::timestamptz + interval '1 day', ${hash('w')})`,
     sql`insert into user_roles (user_id, role) values (${ann.id}, 'admin')`,
-    // An administrator with a passkey: what asks who they are asks for that.
+    // An administrator with a passkey, which every confirmation of identity requires.
     sql`update sessions set factor_confirmed_at = confirmed_at where user_id = ${ann.id}`,
     sql`insert into user_badges (user_id, badge_code) values (${ann.id}, 'one_year')`,
     sql`insert into habit_occurrences (user_id, habit_id, due_on, outcome) values (${ann.id}, ${habit}, ${today}, 'skipped')`,
@@ -151,7 +151,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${ann.id}, ${at}, ${at}, ${hash('a')}, ${at})`,
     sql`insert into archive_files (user_id, archive_id, name, bytes, content)
       select user_id, id, 'old.json', 1, 'x' from archives where user_id = ${ann.id} and ready_at is not null`,
-    // A mail to Ann whose account has nothing to do with it.
+    // A mail to Ann's address that her account has not caused.
     sql`insert into mail_outbox (kind, recipient, payload)
       values ('group-invitation', ${ann.email.toUpperCase()}, '{"inviterName": "Ben-Beside"}')`,
     sql`insert into mail_outbox (user_id, kind, recipient, payload)

@@ -57,16 +57,14 @@ export function nameDatabase() {
 export interface FixtureOptions {
   /** The time at which everything happens. */
   now?: Date;
-  /** Chance of the factories. */
+  /** Seed of the factories' random numbers. */
   seed?: number;
-  /** Told about every statement of the product, and of none of the test's own. */
+  /** Called with every statement of the product, but with none of the test's own. */
   onStatement?: (sql: string) => void;
 }
 
-/**
- * A migrated database of a test file's own, people in it and the procedures over it, at a fixed time. Call it once at
- * the top of the file: it registers the hooks that make and drop the database. Statements work from the first hook on.
- */
+/** A migrated database for one test file, with people and the procedures, at a fixed time. Call it once at the top of
+ * the file: it registers the hooks that make and drop the database. Statements work from the first hook on. */
 export function useDatabase({ now = NOW, seed = 1, onStatement }: FixtureOptions = {}) {
   const { url, ownerUrl, db, create, close } = nameDatabase();
   const runtime = testRuntime(url, onStatement ? { onStatement } : {});
@@ -78,16 +76,17 @@ export function useDatabase({ now = NOW, seed = 1, onStatement }: FixtureOptions
     await close();
   });
   return {
-    /** Address for the product, which serves as a role that owns nothing. */
+    /** The address for the product, as a role that owns nothing. */
     url,
     ownerUrl,
-    /** The test's own way to the database: its owner's. */
+    /** The test's own connection to the database, as its owner. */
     db,
-    /** The product over it. */
+    /** The product with this database. */
     runtime,
     callers,
     make,
-    /** Somebody with a goal (none with `goal: null`) and a session: `caller` is their first request, `at` each later. */
+    /** Somebody with a goal (none with `goal: null`) and a session: `caller` is their first request, `at` any
+     * later one. */
     someone: async (options: PersonOptions = {}) => {
       const person = await make.makePerson(options);
       const session = await callers.signIn(person.id);

@@ -3,8 +3,8 @@ import { format } from 'node:util';
 
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// Two things that nobody may do by accident in a test: print an error, and talk to another machine.
-// A test that expects an error replaces `console.error` itself: vi.spyOn(console, 'error').mockImplementation(…).
+// Two things that no test may do by accident: print an error, and connect to another machine. A test that
+// expects an error replaces `console.error` itself: vi.spyOn(console, 'error').mockImplementation(…).
 
 let offences: string[] = [];
 
@@ -33,7 +33,7 @@ net.Socket.prototype.connect = new Proxy(connect, {
   },
 });
 
-// Files share a process, and each of them comes through here.
+// Files share a process, and each of them runs this.
 afterAll(() => {
   net.Socket.prototype.connect = connect;
 });

@@ -5,7 +5,7 @@ import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { useDatabase } from './fixture';
 
-/** Every kind of person. What each keeps for themselves can be told from everything else: an address, a goal, a note, a sum. */
+/** Every kind of person. The private data of each kind can be recognised: an address, a goal, a note, a sum. */
 const KINDS = {
   joined: { leaderboard: 'joined' },
   looking: { leaderboard: 'looking' },
@@ -26,20 +26,20 @@ const ALL_KINDS = Object.keys(KINDS).filter((kind): kind is Kind => kind in KIND
 
 /** People whose sums others may see. */
 const EUROS_SHOWN: ReadonlySet<Kind> = new Set<Kind>(['joined']);
-/** People who do not exist for the viewer, by name or id. */
+/** People whom the viewer must not see, by name or id. */
 const GONE: ReadonlySet<Kind> = new Set<Kind>(['blocked', 'blocking', 'closed', 'deleted', 'goalless']);
-/** They exist for everybody but the viewer. */
+/** People whom everybody but the viewer may see. */
 const ONLY_FOR_VIEWER: ReadonlySet<Kind> = new Set<Kind>(['blocked', 'blocking']);
 
-/** Whether people of a kind exist for the viewer, or for a stranger. */
+/** Whether the viewer, or a stranger, may see people of a kind. */
 export const exists = (kind: Kind, isViewer: boolean): boolean =>
   !GONE.has(kind) || (!isViewer && ONLY_FOR_VIEWER.has(kind));
 
-/** XP of the private person whom nobody here follows, and their level: only a name is shown of them. */
+/** XP and level of the private person whom nobody here follows; only their name is shown. */
 const PRIVATE_XP = 7_654_321;
 const PRIVATE_FIGURES = /(?<![\w.])(7\D?654\D?321|76\D?544)(?!\w)/;
 
-/** What belongs to somebody alone begins so, wherever it was copied to. */
+/** Private texts begin with this, wherever they were copied to. */
 const KEPT = /kept (goal|note)|hidden\.example/i;
 
 type Database = ReturnType<typeof useDatabase>;
@@ -53,14 +53,14 @@ interface HiddenPerson {
   goalCents: number;
 }
 
-/** Whether an amount stands in a text, as cents, as a number of the database or as people read it. */
+/** Whether a text contains an amount, as cents, as the database's number or as people read it. */
 export function holdsEuros(text: string, cents: number): boolean {
   const euros = String(Math.floor(cents / 100));
   const grouped = euros.replace(/\B(?=(\d{3})+$)/g, '\\D?');
   return new RegExp(`(?<![\\w.,])(${cents}|${grouped}[.,]\\d\\d|€${grouped})(?!\\w)`).test(text);
 }
 
-/** Makes somebody who looks, a stranger who looks, too, and people of every kind around the first. */
+/** Makes a viewer, a stranger, and people of every kind in relation to the viewer. */
 export async function hiddenPeople({ db, make, someone }: Database, now: Date) {
   const looking = { leaderboard: 'joined', freePlanChosenAt: now } as const;
   const viewer = await someone({ displayName: 'The-viewer', ...looking });
@@ -117,7 +117,7 @@ export async function hiddenPeople({ db, make, someone }: Database, now: Date) {
       cents,
       goalCents,
     })),
-    /** Lets go who goes: after whatever they are needed for. */
+    /** Removes the people who leave, after they are no longer needed. */
     leave: async (): Promise<void> => {
       await db
         .updateTable('profiles')
@@ -129,7 +129,7 @@ export async function hiddenPeople({ db, make, someone }: Database, now: Date) {
   };
 }
 
-/** Seats people in one league of the running week, more of them than a league has. */
+/** Seats people in one league of the running week, even more than a league allows. */
 export async function seatTogether(
   { db }: Database,
   people: readonly { id: string }[],
@@ -149,8 +149,9 @@ export async function seatTogether(
     .execute();
 }
 
-/** Nothing that others keep for themselves stands in a text, and nobody who is gone for its reader.
- * @param named who may stand there by name all the same @param where for the message */
+/** Checks that a text contains no private data of others, and nobody whom its reader must not see.
+ * @param named people who may be named all the same
+ * @param where for the message */
 export function expectNothingKept(
   text: string,
   {

@@ -9,7 +9,7 @@ import { type Runtime, createRuntime } from '~server/runtime';
 
 export const ADMIN_TOKEN = 'test-token-of-the-operator-0123456789';
 
-/** A build of one form, of a page without one and of one that breaks: what is tested here is everything around Remix. */
+/** A build with a form, a page without one, and a page that fails: everything around Remix is tested here. */
 const oneForm: ServerBuild = {
   mode: 'production',
   routes: {
@@ -78,8 +78,8 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real Express application over a database of the test, on a free port.
- * @param log where its requests are logged; nowhere without it */
+/** The real Express application with a database of the test, on a free port.
+ * @param log where its requests are logged; nowhere by default */
 export async function startTestServer(
   databaseUrl: string,
   env: Record<string, string> = {},

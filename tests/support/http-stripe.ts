@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startStripe } from '../../scripts/sandbox/stripe';
 import { SANDBOX_WEBHOOK_SECRET } from '../../scripts/sandbox/stripe-webhooks';
 
-/** The sandbox Stripe on loopback, with a state of its own. Its webhooks lead nowhere: tests send their own. */
+/** The sandbox Stripe on loopback, with a state of its own. Its webhooks go nowhere; tests send their own. */
 export async function startHttpStripe() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hazel-stripe-'));
   const { url, env, close } = await startStripe({ dataDir, port: 0, appUrl: 'http://127.0.0.1:1' });

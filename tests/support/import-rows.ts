@@ -20,7 +20,7 @@ export async function sendRows(
   return { id, rows: rows.length };
 }
 
-/** Imports a file as the dialog does, without looking at it. */
+/** Imports a file as the dialog does, without looking at the preview. */
 export async function importRows(savings: Savings, rows: readonly SentRow[]): Promise<ImportedSavings> {
   return savings.importCommit(await sendRows(savings, rows));
 }

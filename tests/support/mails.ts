@@ -15,7 +15,7 @@ async function linkOf(db: Db, recipient: string, kind: LinkKind, nth: number): P
   return /https?:[^"]+token=[^"]+/.exec(JSON.stringify(mails[nth - 1]?.payload ?? null))?.[0];
 }
 
-/** The link of the `nth` mail of a kind that was put into the outbox for an address; some are put there after the answer. */
+/** The link in the `nth` mail of a kind to an address in the outbox; some mails are queued after the answer. */
 export async function mailedToken(
   db: Db,
   recipient: string,

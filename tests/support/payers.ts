@@ -35,7 +35,7 @@ export function usePayers(database: ReturnType<typeof useDatabase>, now: Date) {
     get ctx() {
       return stage.ctx;
     },
-    /** The adapter, of which some methods fail or are watched. */
+    /** The adapter, with some methods replaced. */
     withBilling: (over: Partial<Billing>): Billing => ({ ...stage.stripe.billing, ...over }),
     customersOf: (userId: string) =>
       Object.values(stage.stripe.engine.state.customers).filter((one) => one.metadata['user_id'] === userId),
@@ -50,7 +50,7 @@ export function usePayers(database: ReturnType<typeof useDatabase>, now: Date) {
         .innerJoin('subscriptions as s', 's.user_id', 'w.user_id')
         .select(['w.user_id', 'w.stripe_subscription_id'])
         .where('w.settled_at', 'is', null)
-        // Others live with the Stripe of another test.
+        // The others belong to the Stripe of another test.
         .where('s.stripe_customer_id', 'in', ['', ...Object.keys(stage.stripe.engine.state.customers)])
         .execute();
       for (const row of waiting)
@@ -59,7 +59,7 @@ export function usePayers(database: ReturnType<typeof useDatabase>, now: Date) {
           subscriptionId: row.stripe_subscription_id,
         });
     },
-    /** Somebody whose trial ended long ago, on Free, in the time of the test's clock. */
+    /** Somebody on Free whose trial ended long ago by the test's clock. */
     saver: async ({ trialEndsAt = new Date('2026-01-05T12:00:00Z') }: { trialEndsAt?: Date } = {}) => {
       people += 1;
       const { clock, stripe } = stage;

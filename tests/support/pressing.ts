@@ -1,5 +1,5 @@
-/** Sentences and words that press: they ask for more, count down, measure against a plan or a month, or call something
- * missed. No screen has one of them where money is tight. */
+/** Sentences and words that press: they ask for more, count down, compare with a plan or a month, or call
+ * something missed. In hardship no screen may contain one. */
 export const PRESSING: readonly RegExp[] = [
   /\bskip (one|something)\b.*/i,
   /\bone saving a week\b.*/i,
@@ -30,7 +30,7 @@ export const PRESSING: readonly RegExp[] = [
   /\bthe date has passed\b.*/i,
 ];
 
-/** What sells Pro, or praises it. Its price stands in the settings, for whoever looks for it. */
+/** Texts that sell or praise Pro. Its price is in the settings for people who look for it. */
 export const SELLING: readonly RegExp[] = [
   /\bupgrade\b.*/i,
   /\bsee pro\b/i,
@@ -61,6 +61,6 @@ export function textOf(html: string): string {
     .replace(/ ?\n[ \n]*/g, '\n');
 }
 
-/** What of a list stands in a text, as it stands there. */
+/** The matches of a list in a text. */
 export const foundIn = (text: string, list: readonly RegExp[]): string[] =>
   list.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);

@@ -24,7 +24,7 @@ export function allProcedures(): Procedure[] {
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** Calls a procedure by its path; what it streams is heard to its end. */
+/** Calls a procedure by its path; a stream is read to its end. */
 export async function callByPath(api: object, path: string, input: unknown): Promise<unknown> {
   let found: unknown = api;
   for (const name of path.split('.'))
@@ -73,11 +73,11 @@ const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
     .transform(({ oneOf, ...shape }): Shape => ({ ...shape, anyOf: shape.anyOf ?? oneOf })),
 );
 
-/** How the input of a procedure looks; an empty shape when it takes anything. */
+/** The shape of a procedure's input; an empty shape when it takes anything. */
 export const shapeOf = (schema: z.ZodType | undefined): Shape =>
   schema ? shapeSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : {};
 
-/** Right values by the name of a field, where its schema says less than the rule behind it. */
+/** Valid values by the name of a field, where its schema allows more than the rule behind it. */
 const RIGHT: Record<string, unknown> = {
   category: 'coffee',
   code: 'walk_or_ride',
@@ -106,7 +106,7 @@ const RIGHT: Record<string, unknown> = {
   weekStart: '2026-03-09',
 };
 
-/** Right inputs of a shape, one for each variant and each value of an enum. Every id in it is `id`. */
+/** Valid inputs of a shape, one for each variant and each value of an enum. Every id in them is `id`. */
 export function examplesOf(shape: Shape, id: string, name = ''): unknown[] {
   if (shape.format === 'uuid') return [id];
   if (shape.format === 'date-time') return ['2026-03-11T12:00:00.000Z'];
@@ -137,7 +137,7 @@ export function examplesOf(shape: Shape, id: string, name = ''): unknown[] {
   }
 }
 
-/** Whether a shape asks for an id anywhere. */
+/** Whether a shape contains an id anywhere. */
 export const asksForId = (shape: Shape): boolean =>
   shape.format === 'uuid' ||
   [

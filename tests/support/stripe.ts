@@ -10,7 +10,7 @@ import { SANDBOX_STRIPE_KEY } from '../../scripts/sandbox/stripe-api';
 import { stripeInProcess } from '../../scripts/sandbox/stripe-in-process';
 import { SANDBOX_WEBHOOK_SECRET } from '../../scripts/sandbox/stripe-webhooks';
 
-/** The sandbox Stripe without sockets, and the product's own adapter of the real SDK over it.
+/** The sandbox Stripe without sockets, with the product's own adapter of the real SDK.
  * @param clock the time of everything; `advance` moves it for Stripe */
 export function useStripe(clock: { now: Date }) {
   const sandbox = stripeInProcess(() => Math.floor(clock.now.getTime() / 1000));
@@ -52,7 +52,7 @@ export function useStripe(clock: { now: Date }) {
   };
 }
 
-/** A context that follows Stripe, over a runtime. */
+/** The billing context of a runtime. */
 export const billingContextOf = (
   runtime: { db: Db; log: Context['log']; services: Pick<Context['services'], 'appUrl' | 'operator'> },
   billing: BillingContext['billing'],

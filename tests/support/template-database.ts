@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a throw-away PostgreSQL whose one database is migrated and then only cloned. */
+/** Starts a throw-away PostgreSQL with one database, which is migrated once and then only cloned. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-test-'));
   const remove = () => {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A way to a database that can be cut and mended. */
+/** A connection to a database that can be cut and restored. */
 export interface UnsteadyLink {
   url: string;
   /** Breaks every connection; new ones are dropped. */

@@ -1,8 +1,7 @@
 import { type Operator, PLACEHOLDERS } from '~server/domain/billing/operator';
 import type { LegalSection } from '~server/domain/billing/terms';
 
-/** The sections of a legal text. The operator's address is a link, and details that they have not filled in
- * are marked. */
+/** The sections of a legal text. The operator's address is a link, and details that they have not filled in are marked. */
 export function LegalText({ sections, operator }: { sections: readonly LegalSection[]; operator: Operator }) {
   const text = (written: string) => <Linked text={written} email={operator.email} />;
   return sections.map(({ title, blocks }) => (

@@ -18,8 +18,7 @@ function Lines({ plan }: { plan: Plan }) {
   );
 }
 
-/** Free and Pro side by side. The switch between monthly and annual is two radio buttons, so it needs no
- * script. */
+/** Free and Pro side by side. The switch between monthly and annual is two radio buttons, so it needs no script. */
 export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
   return (
     <section className="landing-section plans" aria-labelledby="plans">

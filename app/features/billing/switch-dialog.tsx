@@ -11,7 +11,7 @@ import { useStripePage } from './use-stripe-page';
 
 const portalProblem = (error: unknown) => failureText(error, BILLING_TEXT.portalFailed);
 
-/** Says what the other plan costs and what becomes of the running one, and leads to Stripe's page that changes it. */
+/** Says what the other plan costs and what happens to the running one, and leads to Stripe's page that changes it. */
 export default function SwitchDialog({ onClose }: { onClose: () => void }) {
   const eur = useEur();
   const { interval } = trpc.billing.get.useQuery().data ?? {};

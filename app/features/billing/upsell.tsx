@@ -37,8 +37,7 @@ const checkoutProblem = (error: unknown): string =>
     ? BILLING_TEXT.signInFirst
     : failureText(error, BILLING_TEXT.checkoutFailed);
 
-/** What Pro adds and costs, and the order. People who are short of money first read what is free, and see no
- * claim. */
+/** What Pro adds and costs, and the order. People who are short of money first read what is free, and see no claim. */
 export function Upsell({ plan }: { plan: Pick<OwnPlan, 'paymentsOn' | 'firstPaymentOn'> }) {
   const { hardship } = useMe();
   const eur = useEur();

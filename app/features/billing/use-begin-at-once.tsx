@@ -4,9 +4,8 @@ import { Checkbox } from '~/components/checkbox';
 
 import { PLAN_TEXT } from './plan-text';
 
-/** The express wish to begin before the withdrawal period is over, which the law requires in words of its own.
- * `asked` says whether it was made, and otherwise moves the focus to it. @param hint what is not possible
- * without it */
+/** The express wish to begin before the withdrawal period is over, which the law requires in words of its own. `asked`
+ * says whether it was made, and otherwise moves the focus to it. @param hint what is not possible without it */
 export function useBeginAtOnce(hint: string): { field: ReactNode; asked: () => boolean } {
   const id = useId();
   const [checked, setChecked] = useState(false);

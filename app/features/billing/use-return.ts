@@ -10,8 +10,7 @@ import { PLAN_TEXT } from './plan-text';
 /** The parameters with which Stripe's pages lead back here. */
 const RETURNS = ['success', 'canceled', 'portal'] as const;
 
-/** Handles a return from Stripe once, and removes its parameter from the address, so that a reload does not
- * repeat it.
+/** Handles a return from Stripe once, and removes its parameter from the address, so that a reload does not repeat it.
  * @returns whether the server is reading at Stripe what has changed */
 export function useReturnFromStripe(): boolean {
   const [search, setSearch] = useSearchParams();

@@ -10,8 +10,7 @@ import { CHAT_TEXT } from './texts';
 /** From this length on, the number of characters left is shown. */
 const NEARLY_FULL = MAX_QUESTION - 100;
 
-/** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of
- * Send. */
+/** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of Send. */
 export function ChatComposer({
   draft,
   onDraft,

@@ -9,7 +9,6 @@ const client = createTRPCClient<AppRouter>({
   links: [httpBatchStreamLink({ url: '/api/trpc', headers: tabHeaders })],
 });
 
-/** Sends Hazel a question. The answer comes piece by piece and ends with an `end` event; without that it was
- * cut off. */
+/** Sends Hazel a question. The answer comes piece by piece and ends with an `end` event; without that it was cut off. */
 export const sendMessage = (question: { turnId: string; text: string }, signal: AbortSignal) =>
   client.coach.sendMessage.mutate(question, { signal });

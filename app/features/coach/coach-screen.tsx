@@ -98,7 +98,6 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
   );
 }
 
-/** The link to the chat. */
 function ChatCard() {
   const { hardship } = useMe();
   return (

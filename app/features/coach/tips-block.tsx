@@ -247,8 +247,7 @@ function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
   );
 }
 
-/** Asks for tips. Leaving the screen cancels the request; then the server stops and gives a free generation
- * back. */
+/** Asks for tips. Leaving the screen cancels the request; then the server stops and gives a free generation back. */
 function useGenerateTips(): { generating: boolean; generate: () => void } {
   const { client } = trpc.useUtils();
   const leaving = useRef<AbortController>();

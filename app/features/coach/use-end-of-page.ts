@@ -18,8 +18,7 @@ export function useEndOfPage(content: RefObject<HTMLElement>): { atEnd: boolean;
     let last = window.scrollY;
     const look = () => {
       const there = isAtEnd();
-      // Scrolling up stops it. Being away from the end without having scrolled up means that the page has
-      // just grown.
+      // Scrolling up stops it. Being away from the end without having scrolled up means that the page has just grown.
       if (there || window.scrollY < last) follows.current = there;
       last = window.scrollY;
       setAtEnd(there);

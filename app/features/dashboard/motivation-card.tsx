@@ -26,9 +26,8 @@ export function MotivationCard({ builtIn }: { builtIn: string | null }) {
 
 const KEY = 'hazel-motivation';
 
-/** Claude's line instead of the built-in one, if the person has consented; never in hardship, not even one
- * that was stored earlier in the day. Each device asks for it once a day (docs/product/coach.md,
- * 'Motivation'). */
+/** Claude's line instead of the built-in one, if the person has consented; never in hardship, not even one that was
+ * stored earlier in the day. Each device asks for it once a day (docs/product/coach.md, 'Motivation'). */
 function useClaudesLine(): string | null {
   const { id, today, coachTone, aiConsent, hardship } = useMe();
   const wanted = aiConsent && !hardship;
@@ -50,8 +49,7 @@ function useClaudesLine(): string | null {
         ({ motivation, source }) => {
           if (gone || source !== 'claude') return;
           setLine(motivation);
-          // Without storage the browser asks again next time, which is harmless: the server keeps the day's
-          // line.
+          // Without storage the browser asks again next time, which is harmless: the server keeps the day's line.
           writeStored('localStorage', KEY, stamp + motivation);
         },
         // On failure the built-in line, which is shown already, stays.

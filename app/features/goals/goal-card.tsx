@@ -94,7 +94,7 @@ export function GoalCard({
             ) : (
               <>
                 <b>{perDay} a day</b> gets you there by {dayText(goal.date)}.{' '}
-                {/* Takes up its space until its text may be shown. */}
+                {/* Keeps its space while it is not known yet whether the text may be shown. */}
                 <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
               </>
             )}

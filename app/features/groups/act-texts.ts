@@ -1,7 +1,8 @@
 import { counted } from '~server/domain/kernel/plural';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
 
-/** Messages of acts on a group (docs/product/groups.md, 'Groups and invitations'). Kept apart from `texts.ts`, which the dashboard loads. */
+/** Messages of acts on a group (docs/product/groups.md, 'Groups and invitations'). Kept apart from `texts.ts`,
+ * which the dashboard loads. */
 export const ACT_TEXT = {
   created: 'Group challenge created!',
   notCreated: 'Failed to create group challenge',

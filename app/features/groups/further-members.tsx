@@ -12,8 +12,7 @@ interface FurtherMembersProps {
   row: (member: Member) => ReactNode;
 }
 
-/** The members after a row, as rows of the same list; the next ones are fetched when the list is scrolled to
- * its end. */
+/** The members after a row, as rows of the same list; the next ones are fetched when the list is scrolled to its end. */
 export function FurtherMembers({ groupId, after, row }: FurtherMembersProps) {
   const [asked, setAsked] = useState(false);
   const { data, isError, refetch } = trpc.groups.members.useQuery(

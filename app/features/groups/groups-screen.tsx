@@ -32,8 +32,7 @@ export function GroupsScreen() {
     if (opened === null) setUnsent((waiting) => waiting.slice(1));
     setOpened(next);
   };
-  // What a contribution earned in addition to completing its group; celebrated once the completion dialog is
-  // closed.
+  // What a contribution earned in addition to completing its group; celebrated once the completion dialog is closed.
   const afterwards = useRef<LoggedSaving | null>(null);
   const contribute = useContribute(
     (failed) => setUnsent((waiting) => [...waiting, failed]),

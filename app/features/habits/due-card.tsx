@@ -78,8 +78,8 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
 /** The dashboard shows only the first ones; the habits screen shows all. */
 const SHOWN = 3;
 
-/** The dashboard's block of what needs one tap: due occurrences of habits, and things nearly bought. Renders nothing
- * when there are none. */
+/** The dashboard's block of what needs one tap: due occurrences of habits, and things nearly bought. Renders
+ * nothing when there are none. */
 export function DueCard({ due }: { due: readonly Due[] }) {
   const title = useDueTitle();
   if (due.length === 0) return null;

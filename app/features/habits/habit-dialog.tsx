@@ -35,8 +35,7 @@ interface TypedHabit extends Record<'title' | 'amount' | 'category' | 'startsOn'
   reversed: boolean;
 }
 
-/** Begins a habit: the same amount each time (`fixed`) or a ladder. It logs nothing by itself, but asks on its
- * days. */
+/** Begins a habit: the same amount each time (`fixed`) or a ladder. It logs nothing by itself, but asks on its days. */
 export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder'; onClose: () => void }) {
   const { today } = useMe();
   const eur = useEur();

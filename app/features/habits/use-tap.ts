@@ -16,8 +16,8 @@ export interface Due {
   dueOn: string;
 }
 
-/** The taps on due cards: log or skip an occurrence of a habit, or decide about something nearly bought. `busy` is the
- * key of the card whose answer is pending. */
+/** The taps on due cards: log or skip an occurrence of a habit, or decide about something nearly bought.
+ * `busy` is the key of the card whose answer is pending. */
 export function useTap() {
   const { numberLocale } = useMe();
   // A second tap may come before the screen shows the first; it is ignored, so that there is one message.

@@ -50,8 +50,7 @@ function tickText(anchor: 'middle' | 'end', text: (value: string | number) => st
 
 type Curve = Extract<CurveProps['type'], (...args: never[]) => unknown>;
 
-/** Draws an area as bars, one at each point: monthly sums are no line, and each of recharts' own bars is an
- * element.
+/** Draws an area as bars, one at each point: monthly sums are no line, and each of recharts' own bars is an element.
  * @param index which of `among` bars side by side, from 0 */
 function bars(index: number, among: number): Curve {
   return (path) => {

@@ -19,8 +19,7 @@ import { INSIGHTS_TEXT } from './texts';
 /** Rounds down to whole euros: over years cents do not matter, and nothing may promise too much. */
 export const wholeEuros = (amount: Cents): Cents => cents(Math.floor(amount / 100) * 100);
 
-/** What a monthly amount grows to in 1, 5 and 10 years: the quick estimate, and the exact value at an adjustable
- * rate. */
+/** What a monthly amount grows to in 1, 5 and 10 years: the quick estimate, and the exact value at an adjustable rate. */
 export function Projections({ monthly }: { monthly: Cents }) {
   const eur = useEur();
   const [rate, setRate] = useState<number>(PROJECTION_RATE.usual);

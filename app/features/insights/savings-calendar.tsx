@@ -23,8 +23,8 @@ const STEPS = new Map([
   ['ArrowDown', 7],
 ]);
 
-/** A month of savings, weeks from Monday, each day shaded by its amount. One tab stop; arrows, Home and
- * End move between days, and the day that has the focus is told below. A day with savings opens their history. */
+/** A month of savings, weeks from Monday, each day shaded by its amount. One tab stop; arrows, Home and End
+ * move between days, and the day that has the focus is told below. A day with savings opens their history. */
 export default function SavingsCalendar({ month, days, today }: SavingsCalendarProps) {
   const eur = useEur();
   const counted = useCounted();

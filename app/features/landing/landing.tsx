@@ -183,9 +183,8 @@ function ProductCard({ locale }: { locale: string }) {
 const SAYS = 'landing-says';
 const SAID_FOR_MS = 4000;
 
-/** The only script of the page. When a session begins in another tab, or exists when the person comes back to
- * this one, it reloads the page, and the server sends them onward. It also removes the message after signing
- * out. */
+/** The only script of the page. When a session begins in another tab, or exists when the person comes back to this one,
+ * it reloads the page, and the server sends them onward. It also removes the message after signing out. */
 const SCRIPT = `(function(){var go=function(){location.reload()};
 try{new BroadcastChannel('hazel-session').onmessage=function(e){if(e.data==='signed-in')go()}}catch(e){}
 document.addEventListener('visibilitychange',function(){if(document.visibilityState==='visible')fetch('/api/trpc/profile.me').then(function(r){if(r.ok)go()}).catch(function(){})});

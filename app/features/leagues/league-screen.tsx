@@ -126,7 +126,7 @@ function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
     <Card as="section" aria-labelledby="this-week" stack>
       <div className="between">
         <h2 id="this-week">This week</h2>
-        {/* A countdown presses. */}
+        {/* A countdown would press, so hardship does not show it. */}
         {!hardship && (
           <p className="muted">{daysLeft === 1 ? 'Last day' : `${counted(daysLeft, 'day')} left`}</p>
         )}

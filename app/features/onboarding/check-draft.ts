@@ -29,10 +29,8 @@ export function stepOfField(field: string): number | null {
 /** An empty or unreadable number becomes NaN, which the schema refuses with the field's own message. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/**
- * Checks the draft by the rules of docs/product/onboarding.md, 'Onboarding'. Habits of areas that are not chosen count as 0.
- * Problems come in the order of the steps; when there are none, `input` is what to save.
- */
+/** Checks the draft by the rules of docs/product/onboarding.md, 'Onboarding'. Habits of areas that are not
+ * chosen count as 0. Problems come in the order of the steps; when there are none, `input` is what to save. */
 export function checkDraft(
   draft: Draft,
   today: LocalDay,

@@ -37,7 +37,6 @@ export const EMPTY_DRAFT: Draft = {
   coachTone: 'fun',
 };
 
-/** The props of each step. */
 export interface StepProps {
   draft: Draft;
   onChange: (changes: Partial<Draft>) => void;

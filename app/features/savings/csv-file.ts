@@ -2,8 +2,8 @@ import { type FileRecord, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '~server/doma
 
 export type ReadFile = { ok: true; records: FileRecord[] } | { ok: false; message: string };
 
-/** Reads a CSV file in the browser: UTF-8, UTF-16 or Windows-1252, cells separated by comma, semicolon or tab. Says in
- * a sentence why a file cannot be read. */
+/** Reads a CSV file in the browser: UTF-8, UTF-16 or Windows-1252, cells separated by comma, semicolon or tab.
+ * Says in a sentence why a file cannot be read. */
 export async function readCsvFile(file: Blob): Promise<ReadFile> {
   if (file.size > IMPORT_MAX_BYTES) {
     return publicError(

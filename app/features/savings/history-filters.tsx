@@ -22,8 +22,7 @@ function periodText(since: LocalDay | undefined, until: LocalDay | undefined): s
   return until === undefined ? `Since ${long(since)}` : `${long(since)} to ${long(until)}`;
 }
 
-/** Filters by day, words of the note, category and amount; the address holds them. A plain form when scripts
- * are off. */
+/** Filters by day, words of the note, category and amount; the address holds them. A plain form when scripts are off. */
 export function HistoryFilters({ address: { typed, input, errors } }: { address: HistoryAddress }) {
   const { today } = useMe();
   const navigate = useNavigate();

@@ -178,7 +178,6 @@ const FIELD_LABEL = {
 } as const;
 
 interface ImportMappingProps {
-  /** The names of the columns. */
   columns: readonly string[];
   mapping: ColumnMapping;
   onMapping: (mapping: ColumnMapping) => void;

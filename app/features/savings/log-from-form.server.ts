@@ -10,9 +10,8 @@ import { type SavingErrors, readSaving } from '~server/domain/savings/saving-rul
 import type { ReturnedForm } from './add-form';
 import { isSameSaving } from './new-saving';
 
-/** Logs the saving of a form that was sent without scripts: leads to the dashboard when it is saved, else back
- * to the form with everything that was typed. The hidden id, made with the page, makes a second click
- * harmless. */
+/** Logs the saving of a form that was sent without scripts: leads to the dashboard when it is saved, else back to the
+ * form with everything that was typed. The hidden id, made with the page, makes a second click harmless. */
 export async function logFromForm(args: ActionFunctionArgs) {
   const user = requireUser(args, { gate: 'onboarded' });
   const form = await formOf(args);

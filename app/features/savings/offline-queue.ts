@@ -82,8 +82,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether savings of another account wait in this browser, because its session ended before they could be
- * sent. */
+/** Whether savings of another account wait in this browser, because its session ended before they could be sent. */
 export function othersHaveQueued(userId: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && !key.startsWith(prefix(userId)));

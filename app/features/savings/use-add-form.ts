@@ -26,8 +26,7 @@ import { ADD_TEXT } from './texts';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 import { dequeueSaving, queueSaving } from './offline-queue';
 
-/** Within this time after a save, a click counts as the second of a double click instead of saving an empty
- * form. */
+/** Within this time after a save, a click counts as the second of a double click instead of saving an empty form. */
 const DOUBLE_CLICK_MS = 800;
 
 /** What a tab remembers of an unfinished form. */

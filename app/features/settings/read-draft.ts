@@ -3,10 +3,8 @@ import { isLocalDay, type LocalDay } from '~server/domain/kernel/days';
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/goals/goal-schema';
 import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/settings/settings-schema';
 
-/**
- * Reads the fields that were changed, with the rules and messages of the procedure. Loaded when something is
- * saved, to keep the schemas out of the screen's first load.
- */
+/** Reads the fields that were changed, with the rules and messages of the procedure. Loaded when something is saved, to
+ * keep the schemas out of the screen's first load. */
 export function readDraft(
   { goalAmount, goalOpening, ...texts }: Readonly<Record<string, string>>,
   today: LocalDay,

@@ -26,8 +26,7 @@ function otherZone({ id, timeZone }: { id: string; timeZone: string }): string |
   return readStored('localStorage', keyOf(id), (kept) => (isString(kept) ? kept : null)) === own ? null : own;
 }
 
-/** Asks a person whose browser is in another time zone than their profile whether to use its days; once for
- * each zone. */
+/** Asks a person whose browser is in another time zone than their profile whether to use its days; once for each zone. */
 export function ZoneQuestion() {
   const { id, timeZone } = useMe();
   const [zone, setZone] = useState<string | null>(null);

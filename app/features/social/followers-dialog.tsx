@@ -11,7 +11,7 @@ import { trpc } from '~/trpc/client';
 import { PEOPLE_TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
-/** The person's own followers, each of whom can be removed. */
+/** The person's followers, each with a button that removes them. */
 export default function FollowersDialog({ onClose }: { onClose: () => void }) {
   const query = trpc.social.followers.useQuery();
   const remove = trpc.social.removeFollower.useMutation({

@@ -128,7 +128,7 @@ function MonthLine() {
       </p>
     );
   }
-  // A countdown presses.
+  // A countdown would press, so hardship shows only the month.
   if (hardship) return <p className="muted">{month}</p>;
   return (
     <p className="muted">

@@ -9,7 +9,6 @@ import { trpc } from '~/trpc/client';
 import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
-/** A person in a list. */
 interface Named {
   id: string;
   name: string;

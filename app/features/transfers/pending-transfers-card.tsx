@@ -168,8 +168,7 @@ function useMark() {
       );
     },
     onError(error) {
-      // A refusal means that nothing changed. Without an answer it may have changed, but marking again is
-      // harmless.
+      // A refusal means that nothing changed. Without an answer it may have changed, but marking again is harmless.
       notifyError(
         publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
       );
@@ -245,8 +244,8 @@ function KindIcon({ item }: { item: PendingTransfer }) {
   return <CategoryIcon category={item.category} />;
 }
 
-/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). Null until they are
- * read. */
+/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). Null
+ * until they are read. */
 function useDismissed(userId: string): {
   dismissed: readonly string[] | null;
   dismiss: (ids: readonly string[]) => void;

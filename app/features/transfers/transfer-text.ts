@@ -43,8 +43,7 @@ export function whatToDo(
 export const sumOf = (several: readonly WaitingTransfer[]): Cents =>
   cents(several.reduce((sum, { amount }) => sum + amount, 0));
 
-/** The sum when several are marked. What challenges could save is part of no total, so it is not in this one
- * either. */
+/** The sum when several are marked. What challenges could save is part of no total, so it is not in this one either. */
 export function togetherText(several: readonly WaitingTransfer[], eur: (amount: Cents) => string): string {
   const challenges = several.filter(({ kind }) => kind === 'challenge').length;
   const sum = eur(sumOf(several.filter(({ kind }) => kind !== 'challenge')));

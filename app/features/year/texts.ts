@@ -69,7 +69,7 @@ function said(name: string, months: readonly MonthOfYear[], saying: Saying): str
   ];
 }
 
-/** What stands beside a month's bar. */
+/** The figure beside a month's bar. */
 export function monthFigure({ state, entries, total }: MonthOfYear, { numberLocale, eur }: Saying): string {
   if (state === 'before') return 'before';
   if (state === 'ahead') return 'to come';

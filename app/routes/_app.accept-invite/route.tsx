@@ -39,8 +39,7 @@ const page: Page = {
 export const loader = serverPage(page);
 export const clientLoader = clientPage(page);
 
-/** Answers for browsers without scripts. After a refusal the page is shown again and says what became of the
- * invitation. */
+/** Answers for browsers without scripts. After a refusal the page is shown again and says why. */
 export async function action(args: ActionFunctionArgs) {
   const me = requireUser(args, page);
   const { pathname, search, searchParams } = new URL(args.request.url);

@@ -17,7 +17,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function LandingPage() {

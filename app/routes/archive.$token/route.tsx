@@ -25,7 +25,6 @@ type Opened = { token: string } & Awaited<
   ReturnType<ReturnType<typeof callerOf>['accounts']['data']['openArchive']>
 >;
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 const EXPLAINED: Readonly<Record<string, string>> = {

@@ -9,7 +9,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { operator: context.app.operator };
 }
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 const GENERAL = [

@@ -32,7 +32,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.partner(token));
 }
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function PartnerRoute() {

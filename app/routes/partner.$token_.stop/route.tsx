@@ -23,12 +23,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   // Mail programs that press the button themselves follow no redirect (RFC 8058).
   if (isOneClick(await formOf(args))) return null;
-  // A link that no longer has a partner behind it says that it has ended, and promises nothing about an
-  // address.
+  // A link that no longer has a partner behind it says that it has ended, and promises nothing about an address.
   return redirect(stopped ? paths.stopPartner(token, true) : paths.partner(token));
 }
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function StopPage() {

@@ -17,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Shared = Awaited<ReturnType<ReturnType<typeof callerOf>['shares']['open']>>;
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function SharedPage() {

@@ -29,7 +29,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.stopAccountChange({ stopped: '1' }));
 }
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function StopAccountChangePage() {

@@ -13,7 +13,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { operator, terms: termsSections(operator, locale), withdrawal: withdrawalSections(operator) };
 }
 
-/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function TermsPage() {

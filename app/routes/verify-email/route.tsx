@@ -40,8 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     const { message, status } = publicErrorFrom(error);
     return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
   }
-  // A new document, so that the tab drops what it knew of the person; a new address, so that the link is out
-  // of sight.
+  // A new document, so that the tab drops what it knew of the person; a new address, so that the link is out of sight.
   return redirectDocument(paths.verifyEmail(kept(authLinkOf(searchParams))));
 }
 

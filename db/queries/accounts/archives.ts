@@ -8,7 +8,6 @@ export interface ArchiveKey {
   id: string;
 }
 
-/** A file of an archive. */
 export interface StoredFile {
   name: string;
   /** The length of its text. */
@@ -23,9 +22,8 @@ const isBeingMade = sql<boolean>`exists (
   select from graphile_worker.jobs j
   where j.key = 'archive:' || a.id and (j.attempts < j.max_attempts or j.locked_at is not null))`;
 
-/** Requests an archive of a person and queues its job. Archives run one at a time, so that mails can use the
- * worker's other slots. An archive that is being made is reused; one that was given up is tried again.
- * Returns its id.
+/** Requests an archive of a person and queues its job. Archives run one at a time, so that mails can use the worker's
+ * other slots. An archive that is being made is reused; one that was given up is tried again. Returns its id.
  * @param forOperator it is not for the person, and nothing is mailed */
 export async function insertArchive(
   db: Db,

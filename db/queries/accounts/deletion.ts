@@ -132,8 +132,7 @@ export async function forgetPerson(
   },
 ): Promise<void> {
   const { userId, email, emailNormalised, displayName, customerId, was, limitKeys } = person;
-  // An account full of imported savings takes half of a statement's usual time, and it has to succeed under
-  // load, too.
+  // An account full of imported savings takes half of a statement's usual time, and it has to succeed under load, too.
   await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`
     update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid`.execute(

@@ -23,8 +23,7 @@ export async function deleteKeys(db: Db, userId: string): Promise<void> {
   for (const table of KEYS) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** Removes everything that opens an account except its password, which a second factor may guard, and one
- * session.
+/** Removes everything that opens an account except its password, which a second factor may guard, and one session.
  * @returns the new secret of its device cookies */
 export async function deleteOtherKeys(
   db: Db,

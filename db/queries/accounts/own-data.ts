@@ -16,8 +16,7 @@ interface OwnTable {
   people: readonly string[];
   /** Which rows belong to the person. Without it, those whose first column of people is the person. */
   rows?: (person: Person) => RawBuilder<unknown>;
-  /** Columns that an archive leaves out: secrets that open the account, and copies of data that it has
-   * already. */
+  /** Columns that an archive leaves out: secrets that open the account, and copies of data that it has already. */
   secret?: readonly string[];
   /** - cascade: the rows are deleted with the account, by their foreign key.
    * - explicit: `forgetPerson` deletes those that no foreign key finds.
@@ -166,9 +165,8 @@ export type OwnTableName = keyof typeof OWN_TABLES;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every table of `OWN_TABLES` with the person's rows, in the form of an archive. Rows are read as they are
- * consumed, one table after the other. Secret columns are never read, which include the packed files of older
- * archives. */
+/** Every table of `OWN_TABLES` with the person's rows, in the form of an archive. Rows are read as they are consumed,
+ * one table after the other. Secret columns are never read, which include the packed files of older archives. */
 export async function ownTables(
   trx: Db,
   person: Person,

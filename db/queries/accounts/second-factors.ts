@@ -6,8 +6,7 @@ import { deleteInChunks } from '../../in-chunks';
 /** The number of tries for one pending sign-in. */
 const MOST_TRIES = 5;
 
-/** A mark of the password's hash, by which a pending sign-in notices a change; it also exists without a
- * password. */
+/** A mark of the password's hash, by which a pending sign-in notices a change; it also exists without a password. */
 const passwordMark = sql<string>`encode(sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8')), 'hex')`;
 
 /** Makes a sign-in wait for the second factor. False when the account is gone or has none, or the password was
@@ -112,8 +111,7 @@ export async function findAuthenticator(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Uses up a step, and with it every earlier one; the first use confirms a new secret. False when it was used
- * already. */
+/** Uses up a step, and with it every earlier one; the first use confirms a new secret. False when it was used already. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('authenticators')
@@ -124,8 +122,7 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return result.numUpdatedRows > 0n;
 }
 
-/** Switches two-factor sign-in on or off. Switching it off deletes the secret, the recovery codes and waiting
- * sign-ins. */
+/** Switches two-factor sign-in on or off. Switching it off deletes the secret, the recovery codes and waiting sign-ins. */
 export async function switchTwoFactor(db: Db, userId: string, since: Date | null): Promise<void> {
   await db
     .updateTable('users')

@@ -103,10 +103,9 @@ export interface NewSession {
   bothFactors?: boolean | undefined;
 }
 
-/** Stores a session, and returns the secret that signs the account's device cookies. Undefined when the
- * account is gone, needs a second factor, or the password was changed after it was checked. The lock makes
- * this statement and such a change wait for each other, so a change that ends all sessions ends this one,
- * too. */
+/** Stores a session, and returns the secret that signs the account's device cookies. Undefined when the account is
+ * gone, needs a second factor, or the password was changed after it was checked. The lock makes this statement and
+ * such a change wait for each other, so a change that ends all sessions ends this one, too. */
 export async function insertSession(
   db: Db,
   session: NewSession,
@@ -153,8 +152,7 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
     .execute();
 }
 
-/** Stores that the person has just proved who they are in this session, and whether with a second factor or a
- * passkey. */
+/** Stores that the person has just proved who they are in this session, and whether with a second factor or a passkey. */
 export async function confirmSession(
   db: Db,
   id: string,
@@ -221,8 +219,7 @@ export async function findSecurity(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends another session of a person by its handle. False when they have no such session, or when it is
- * `exceptId`. */
+/** Ends another session of a person by its handle. False when they have no such session, or when it is `exceptId`. */
 export async function deleteSessionByHandle(
   db: Db,
   own: { userId: string; handle: string; exceptId: string },

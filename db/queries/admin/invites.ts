@@ -7,7 +7,6 @@ interface InvitationRow {
   groupId: string;
   group: string;
   email: string;
-  /** The inviter's display name. */
   invitedBy: string;
   status: 'pending' | 'accepted' | 'declined' | 'expired';
   /** Null when the mail is no longer stored, or was held back because its address has had enough. */

@@ -88,8 +88,7 @@ export async function unsettledEndings(db: Db, userId: string): Promise<string[]
   return rows.map((row) => row.stripe_subscription_id);
 }
 
-/** Stores that an end is settled: what was refunded, and what is left as credit at Stripe. Only the first time
- * counts. */
+/** Stores that an end is settled: what was refunded, and what is left as credit at Stripe. Only the first time counts. */
 export async function markSettled(
   db: Db,
   {

@@ -94,7 +94,6 @@ export async function findRunWithNotes(db: Db, userId: string, id: string) {
   return runsOf(db, userId).select(checkInNotes.as('notes')).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** The latest completed runs. */
 const completedRuns = (db: Db, userId: string, limit: number) =>
   db
     .selectFrom('user_challenges as u')

@@ -39,8 +39,7 @@ export async function insertQuestion(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stores the coach's answer to a turn: once, and only if its question is still there (history may be
- * cleared). */
+/** Stores the coach's answer to a turn: once, and only if its question is still there (history may be cleared). */
 export async function insertAnswer(
   db: Db,
   answer: {

@@ -163,8 +163,7 @@ const latestGeneration = (which = sql`true`) => sql`
     from ai_tip_generations g where g.user_id = p.id and g.answer is not null and ${which}
     order by g.generated_at desc limit 1)`;
 
-/** What the coach's screen shows besides the facts: the latest tips, whether the week's free one is used, the
- * plans. */
+/** What the coach's screen shows besides the facts: the latest tips, whether the week's free one is used, the plans. */
 export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
@@ -241,8 +240,7 @@ export async function findAiConsent(db: Db, userId: string): Promise<string | nu
   return ai_consent_at;
 }
 
-/** Marks a nudge towards Pro as shown today, unless one was shown in the last `days` days. True when it may be
- * shown. */
+/** Marks a nudge towards Pro as shown today, unless one was shown in the last `days` days. True when it may be shown. */
 export async function claimNudge(db: Db, userId: string, today: LocalDay, days: number): Promise<boolean> {
   const { rows } = await sql`
     update profiles set pro_nudged_on = ${today}::date

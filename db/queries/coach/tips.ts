@@ -7,9 +7,8 @@ import { eurOf } from '../../euros';
 /** After this many seconds an unfinished reservation may be taken over, because its process has died. */
 const RESERVED_SECONDS = 120;
 
-/** Reserves a generation and returns its id. With `free` there is one a week, and only one of many
- * simultaneous calls gets it; a reservation left behind by a crash is taken over. Undefined when this week's
- * is used. */
+/** Reserves a generation and returns its id. With `free` there is one a week, and only one of many simultaneous calls
+ * gets it; a reservation left behind by a crash is taken over. Undefined when this week's is used. */
 export async function reserveGeneration(
   db: Db,
   { userId, monday, free, now }: { userId: string; monday: LocalDay; free: boolean; now: Date },
@@ -25,8 +24,8 @@ export async function reserveGeneration(
   return rows[0]?.id;
 }
 
-/** Stores the result of a reserved generation; the state `returned` gives a free one back. False when the reservation
- * was taken over. */
+/** Stores the result of a reserved generation; the state `returned` gives a free one back. False when the
+ * reservation was taken over. */
 export async function finishGeneration(
   db: Db,
   userId: string,

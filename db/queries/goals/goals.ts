@@ -31,14 +31,12 @@ export const settledGoal = (today: LocalDay): RawBuilder<unknown> => sql`
     when ${putIn} >= p.goal_amount_eur then p.goal_reached_on end,
   goal_celebrated = p.goal_celebrated and ${putIn} >= p.goal_amount_eur`;
 
-/** Applies {@link settledGoal} after a change of the goal itself or of its withdrawals. The profile must be
- * locked. */
+/** Applies {@link settledGoal} after a change of the goal itself or of its withdrawals. The profile must be locked. */
 export async function settleGoal(db: Db, userId: string, today: LocalDay): Promise<void> {
   await sql`update profiles p set ${settledGoal(today)} where p.id = ${userId}::uuid`.execute(db);
 }
 
-/** What a goal took from the day it was set to the day it was reached: its savings, and the category that
- * brought most. */
+/** What a goal took from the day it was set to the day it was reached: its savings, and the category that brought most. */
 const goalTook = (
   db: Db,
   userId: string,

@@ -10,8 +10,7 @@ export interface EndingRow {
   kind: 'removed' | 'cancelled';
 }
 
-/** The groups that a person was removed from, and those that their creators cancelled, until the person has
- * seen it. */
+/** The groups that a person was removed from, and those that their creators cancelled, until the person has seen it. */
 export const unseenEndings = (db: Db, userId: Value<string>, limit: number) => {
   const rows = sql<EndingRow>`(
     select g.id as "groupId", g.title, 'removed' as kind, r.removed_at as at

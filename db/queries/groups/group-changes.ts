@@ -4,10 +4,9 @@ import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents, eurOf } from '../../euros';
 
-/** Locks a group: changes of it, its members or contributions happen one after the other. A use case takes
- * this lock before it locks a profile, never the other way round. It must be a statement of its own: what is
- * read in the same statement may be older than the lock. Undefined for a group that does not exist or is
- * cancelled. */
+/** Locks a group: changes of it, its members or contributions happen one after the other. A use case takes this lock
+ * before it locks a profile, never the other way round. It must be a statement of its own: what is read in the same
+ * statement may be older than the lock. Undefined for a group that does not exist or is cancelled. */
 export async function lockGroup(db: Db, groupId: string) {
   return db
     .selectFrom('group_challenges')

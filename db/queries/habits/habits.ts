@@ -25,8 +25,7 @@ const habitColumns = (db: Db) =>
 /** A habit as stored. */
 export type HabitPlanRow = InferResult<ReturnType<typeof habitColumns>>[number];
 
-/** A person's habits, oldest first, with their decided days: all of a ladder's, for other habits those since
- * `since`. */
+/** A person's habits, oldest first, with their decided days: all of a ladder's, for other habits those since `since`. */
 const habitsOf = (db: Db, userId: string, since: LocalDay) =>
   habitColumns(db)
     .leftJoinLateral(

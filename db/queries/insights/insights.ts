@@ -116,9 +116,8 @@ const sumsByCategory = (db: Db, { userId, from, to }: Days) =>
     .orderBy('month')
     .orderBy('category');
 
-/** Everything on the insights screen in one statement: a month, a year's days, the weekdays since
- * `patternFrom`; with `proFrom` (a month's first day) also the categories by month and the sums by week since
- * then. */
+/** Everything on the insights screen in one statement: a month, a year's days, the weekdays since `patternFrom`; with
+ * `proFrom` (a month's first day) also the categories by month and the sums by week since then. */
 export async function readInsights(
   db: Db,
   asked: {
@@ -159,9 +158,8 @@ export async function readInsights(
 }
 export type InsightsRow = Awaited<ReturnType<typeof readInsights>>;
 
-/** Locks the next people by id and recomputes the sums over their entries (days, weeks, months, totals).
- * Returns their ids; none when nobody is left. The lock holds off their savings meanwhile. Run it in a
- * transaction. */
+/** Locks the next people by id and recomputes the sums over their entries (days, weeks, months, totals). Returns their
+ * ids; none when nobody is left. The lock holds off their savings meanwhile. Run it in a transaction. */
 export async function rebuildInsights(
   trx: Db,
   who: { id: string } | { after: string; limit: number },

@@ -16,9 +16,8 @@ export interface SaversSums {
   reachedGoal: number;
 }
 
-/** Sums up `limit` people after one, as of a day, and returns the last of them; null at the end. It reads at
- * most one row for each day of their year, never their savings, so that a statement stays short whatever they
- * have logged. */
+/** Sums up `limit` people after one, as of a day, and returns the last of them; null at the end. It reads at most one
+ * row for each day of their year, never their savings, so that a statement stays short whatever they have logged. */
 export async function sumUpSavers(
   db: Db,
   today: LocalDay,

@@ -42,10 +42,9 @@ interface LeagueRow {
   seats: SeatRow[];
 }
 
-/** A person's place in the leagues: the people who sit with them in the running week and in the one before,
- * themselves included. Left out are people who closed their account, who have blocked or are blocked by the
- * reader, and who pause in the week (a pause can be set or removed after the seats were given). One
- * statement. */
+/** A person's place in the leagues: the people who sit with them in the running week and in the one before, themselves
+ * included. Left out are people who closed their account, who have blocked or are blocked by the reader, and who pause
+ * in the week (a pause can be set or removed after the seats were given). One statement. */
 export async function readLeague(
   db: Db,
   userId: string,

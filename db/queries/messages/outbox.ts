@@ -8,9 +8,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** The priority of jobs that may wait for all others; a job has 0, an urgent mail a lower number. */
 const BEHIND_ALL_OTHERS = 10;
 
-/** Puts a mail into the outbox and its job into the queue, in the caller's transaction: if that rolls back,
- * neither exists. The mail's id is made here unless the caller has one. Hits `mail_outbox_pkey` when the id
- * exists. */
+/** Puts a mail into the outbox and its job into the queue, in the caller's transaction: if that rolls back, neither
+ * exists. The mail's id is made here unless the caller has one. Hits `mail_outbox_pkey` when the id exists. */
 export async function insertMail(
   db: Db,
   mail: {

@@ -121,8 +121,7 @@ export async function findOpenedPartner(db: Db, tokenHash: string): Promise<Open
   return rows[0];
 }
 
-/** Accepts a request that is still open. @param hour the hour of a Monday at which they are told about the
- * week */
+/** Accepts a request that is still open. @param hour the hour of a Monday at which they are told about the week */
 export async function confirmPartner(
   db: Db,
   tokenHash: string,

@@ -32,7 +32,6 @@ export interface HistoryWithdrawal {
   amount: Cents;
   date: LocalDay;
   note: string | null;
-  /** The goal's name. */
   goal: string;
 }
 
@@ -136,8 +135,7 @@ export async function pageOfHistory(
   };
 }
 
-/** Where a chunk of the export ended. `createdAt` is the database's text, because JavaScript cuts off
- * microseconds. */
+/** Where a chunk of the export ended. `createdAt` is the database's text, because JavaScript cuts off microseconds. */
 export interface ExportPosition {
   date: LocalDay;
   createdAt: string;

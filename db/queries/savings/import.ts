@@ -85,10 +85,9 @@ export async function countStored(db: Db, userId: string): Promise<number> {
   return rows[0]?.stored ?? 0;
 }
 
-/** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal
- * rows as many are duplicates as there are equal savings. A note is never empty, so '' can stand for none;
- * with `is not distinct from`, every row would be compared with every saving of the same day, amount and
- * category. */
+/** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal rows as
+ * many are duplicates as there are equal savings. A note is never empty, so '' can stand for none; with `is not
+ * distinct from`, every row would be compared with every saving of the same day, amount and category. */
 const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql`
   select r.place, r.amount_eur, r.category, r.date, r.note, r.transferred
   from (
@@ -145,8 +144,7 @@ export interface InsertedRows {
 }
 
 /** Turns the new rows into savings, created a microsecond apart so that they keep their order.
- * @param game selects what can earn XP: the first `most` entries dated since `since`, of at least `cents`
- * each */
+ * @param game selects what can earn XP: the first `most` entries dated since `since`, of at least `cents` each */
 export async function insertFreshRows(
   db: Db,
   userId: string,

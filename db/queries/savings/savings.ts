@@ -91,9 +91,8 @@ export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, 
     .where('day', '>=', from)
     .where('day', '<=', to);
 
-/** Whether an entry changes only with its contribution: while the contribution can be corrected, in an active
- * group of which the person is a member. @param since contributions after this instant can be corrected, as
- * ISO text */
+/** Whether an entry changes only with its contribution: while the contribution can be corrected, in an active group of
+ * which the person is a member. @param since contributions after this instant can be corrected, as ISO text */
 export const heldByGroup = (userId: string, entryId: RawBuilder<unknown>, since: string) => sql<boolean>`
   exists (
     select from group_challenge_contributions c
@@ -211,8 +210,7 @@ export async function untrashEntry(db: Db, userId: string, id: string): Promise<
 export const purgeDeletedEntries = (db: Db, before: Date): Promise<number> =>
   deleteInChunks(db, 'deleted_savings', sql`deleted_at < ${before.toISOString()}::timestamptz`);
 
-/** Stores an entry under the id its client made. False when the person has an entry with that id, even in the
- * trash. */
+/** Stores an entry under the id its client made. False when the person has an entry with that id, even in the trash. */
 export async function insertEntry(
   db: Db,
   entry: {

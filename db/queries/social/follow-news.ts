@@ -34,8 +34,7 @@ export const newFollowers = (db: Db, userId: Value<string>, limit: number) =>
     .orderBy('p.id')
     .limit(limit);
 
-/** Stores that a person has seen their followers. @param upTo the instant of the newest, as ISO text with
- * milliseconds */
+/** Stores that a person has seen their followers. @param upTo the instant of the newest, as ISO text with milliseconds */
 export async function seeFollowers(db: Db, userId: string, upTo: string): Promise<void> {
   await db
     .updateTable('user_follows')

@@ -53,8 +53,7 @@ const savers = sql`
   p.id, p.display_name as "displayName", p.xp, p.streak_weeks as "streakWeeks",
   p.streak_alive_until as "streakAliveUntil", p.time_zone as "timeZone"`;
 
-/** A job stores a milestone at every 500th place of a month. The rows between two milestones are counted one
- * by one. */
+/** A job stores a milestone at every 500th place of a month. The rows between two milestones are counted one by one. */
 const MILESTONE_PLACES = 500;
 
 /** The order among equal sums, highest first. It is fixed, and reveals nothing about a person. */
@@ -122,9 +121,8 @@ const slice = (viewerId: string, month: LocalDay, rows: number) => sql`
   where ${notBlocked(viewerId, 's.user_id')}
   order by s.total desc, ${tieOf('s.user_id')} desc`;
 
-/** A page (from 1) of a month's leaderboard, largest sum first and equal sums in a fixed order. It has fewer
- * rows than `PAGE_ROWS` when somebody is blocked, and none after the last page. `month` is the month's first
- * day. */
+/** A page (from 1) of a month's leaderboard, largest sum first and equal sums in a fixed order. It has fewer rows than
+ * `PAGE_ROWS` when somebody is blocked, and none after the last page. `month` is the month's first day. */
 export async function leaderboardPage(
   db: Db,
   viewerId: string,

@@ -23,8 +23,7 @@ export async function keepProfileLink(
   return row.token;
 }
 
-/** The person whose profile a link leads to; undefined when the link is unknown, or the viewer may not see the
- * person. */
+/** The person whose profile a link leads to; undefined when the link is unknown, or the viewer may not see the person. */
 export async function findLinkedProfile(
   db: Db,
   { viewerId, token }: { viewerId: string; token: string },

@@ -13,8 +13,7 @@ export interface ProfileRow {
   streak_alive_until: LocalDay | null;
   time_zone: string;
   is_private: boolean;
-  /** Whether others see what the person saved: they have joined the leaderboard, and no operator has hidden
-   * it. */
+  /** Whether others see what the person saved: they have joined the leaderboard, and no operator has hidden it. */
   joined: boolean;
   saved_cents: Cents;
   saved_count: number;

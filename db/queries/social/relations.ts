@@ -61,9 +61,8 @@ export async function follows(trx: Db, followerId: string, followingId: string):
   return found !== undefined;
 }
 
-/** Whether somebody is private. That cannot change until the transaction ends. Otherwise a request could be
- * stored just after they became public, when the waiting requests have been accepted already, and nobody
- * would answer it. */
+/** Whether somebody is private. That cannot change until the transaction ends. Otherwise a request could be stored just
+ * after they became public, when the waiting requests have been accepted already, and nobody would answer it. */
 export async function staysPrivate(trx: Db, userId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('profiles')

@@ -57,8 +57,7 @@ export async function stopAccountChange(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the account numbers of a person. The row stays, so that the next account waits. False when there
- * was none. */
+/** Deletes the account numbers of a person. The row stays, so that the next account waits. False when there was none. */
 export async function forgetOwnAccounts(db: Db, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('own_accounts')
@@ -80,8 +79,7 @@ export async function deleteOwnAccounts(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('own_accounts').where('user_id', '=', userId).execute();
 }
 
-/** Puts accounts whose waiting time is over in the place of the earlier ones, which are deleted. Returns how
- * many. */
+/** Puts accounts whose waiting time is over in the place of the earlier ones, which are deleted. Returns how many. */
 export const settleOwnAccounts = (db: Db, now: Date): Promise<number> =>
   inChunks(async (limit) => {
     const due = sql`waits_until <= ${now.toISOString()}::timestamptz`;

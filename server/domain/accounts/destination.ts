@@ -20,8 +20,8 @@ export function invitationTokenOf(intent: SignInIntent): string | null {
   return redirect === undefined ? null : new URLSearchParams(redirect.split(/[?#]/)[1]).get('token') || null;
 }
 
-/** Where to go after signing in: to an invitation if there is one, else to the requested page, else to the dashboard,
- * or to onboarding while there is no goal. Always a path of this site. */
+/** Where to go after signing in: to an invitation if there is one, else to the requested page, else to the
+ * dashboard, or to onboarding while there is no goal. Always a path of this site. */
 export function destinationAfterSignIn(intent: SignInIntent, hasGoal: boolean): string {
   const wanted = internalPath(intent.redirect);
   const { challengeId, email } = invitationOf(intent);

@@ -10,10 +10,8 @@ export const emailSchema = z
 /** The refusal when an act needs a proven e-mail address. */
 export const VERIFY_FIRST = 'Verify your email address first';
 
-/**
- * The form in which addresses are compared, never mailed to: trimmed, lower case, plus-suffix cut; for
- * gmail.com and googlemail.com dots cut and the domain gmail.com. (docs/product/accounts.md, 'Accounts and sign-in')
- */
+/** The form in which addresses are compared, never mailed to: trimmed, lower case, plus-suffix cut; for gmail.com and
+ * googlemail.com dots cut and the domain gmail.com. (docs/product/accounts.md, 'Accounts and sign-in') */
 export function normaliseEmail(email: string): string {
   const typed = email.trim().toLowerCase();
   const at = typed.lastIndexOf('@');

@@ -1,5 +1,4 @@
-/** A rule for new passwords. Kept apart from the zod schema so that a form can show the rules without loading
- * zod. */
+/** A rule for new passwords. Kept apart from the zod schema so that a form can show the rules without loading zod. */
 interface PasswordRule {
   /** The rule's line in the checklist of the form. */
   label: string;

@@ -58,10 +58,9 @@ const joined = new RegExp(`^(?:${[...brand, ...staff, ...BUSINESS.map(shapeOf)].
 const readingsOf = (word: string): string[] =>
   [word, word.replace(/\d+$/, ''), word.replace(/^\d+/, ''), word.replace(/^\d+|\d+$/g, '')].map(shapeOf);
 
-/** Whether a display name could be taken for the product or its staff: one of the STAFF words alone, among
- * other words or joined with them; or the product's name alone or beside a BUSINESS word. Case, separators,
- * numbers and digits in place of letters make no difference. (Display names hold letters, digits, hyphens and
- * underscores only.) */
+/** Whether a display name could be taken for the product or its staff: one of the STAFF words alone, among other words
+ * or joined with them; or the product's name alone or beside a BUSINESS word. Case, separators, numbers and digits in
+ * place of letters make no difference. (Display names hold letters, digits, hyphens and underscores only.) */
 export function isReservedName(name: string): boolean {
   const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/);
   const whole = readingsOf(name.replace(/[-_]/g, ''));

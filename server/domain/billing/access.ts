@@ -60,7 +60,7 @@ export type Access =
 /** Whether the Trial Expired screen stands in front of the app. */
 export const isBlocked = (access: Access): boolean => !access.pro && access.blocked;
 
-/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product.md, 'Plans and access'). */
+/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product/access.md, 'Plans and access'). */
 export function accessOf(facts: AccessFacts, now: Date): Access {
   const { subscription } = facts;
   const paidUntil = subscription?.proUntil ?? null;

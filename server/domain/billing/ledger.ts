@@ -4,15 +4,14 @@ import type { PaymentState } from '~db/columns';
 export interface Charge {
   paymentIntentId: string;
   cents: number;
-  /** `settles`: the subscription that Hazel settled with this refund; null for a refund that somebody made at
-   * Stripe. */
+  /** `settles`: the subscription that Hazel settled with this refund; null for a refund that somebody made at Stripe. */
   refunds: readonly { cents: number; at: Date; settles: string | null }[];
   /** Only open and lost disputes: while those last, the bank has the money. */
   disputes: readonly { cents: number; at: Date; state: 'open' | 'lost' }[];
 }
 
-/** What moved a customer's money or credit at Stripe: an invoice, or the settlement of a subscription that ended. Amounts are
- * whole cents and not negative. */
+/** What moved a customer's money or credit at Stripe: an invoice, or the settlement of a subscription that
+ * ended. Amounts are whole cents and not negative. */
 export interface LedgerEntry {
   kind: 'invoice' | 'settlement';
   subscriptionId: string;

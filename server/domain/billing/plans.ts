@@ -17,8 +17,7 @@ type FeatureRow = {
   key: string;
   plan: Plan;
   label: string;
-  /** Whether the line stands on the plan card of the landing page (docs/product/access.md, 'Plans and
-   * access'). */
+  /** Whether the line stands on the plan card of the landing page (docs/product/access.md, 'Plans and access'). */
   landing: boolean;
 };
 

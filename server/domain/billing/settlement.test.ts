@@ -122,7 +122,7 @@ describe('the state of payment', () => {
   it('ends where money alone paid for a period', () => {
     expect(new Customer().invoice('month').renew().dispute(0, 'lost').payment).toBe('kept');
     expect(new Customer().invoice('month').renew().dispute(1, 'lost').payment).toBe('lost');
-    // Months of credit, and one that is paid again.
+    // Months that credit pays for, and then one that money pays for.
     const later = new Customer().invoice('year').change();
     for (let n = 0; n < 6; n += 1) later.renew();
     expect(later.credit).toBe(0);

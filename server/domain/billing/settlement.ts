@@ -9,11 +9,10 @@ import {
   givenBack,
 } from './ledger';
 
-/** What becomes of the money when a subscription ends before its period does. */
+/** What happens to the money when a subscription ends before its period does. */
 export interface Settlement {
   /** The refund for each payment, newest first; none for a payment that a bank holds. */
   refunds: readonly { paymentIntentId: string; cents: number }[];
-  /** The sum of `refunds`. */
   refunded: Cents;
   /** What the customer's credit at Stripe changes by: negative takes back what arose from this subscription. */
   creditChange: Cents;
@@ -44,8 +43,7 @@ export interface Ending {
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** The part of a period that is over at an instant, in whole cents. It is rounded down, in favour of the
- * person. */
+/** The part of a period that is over at an instant, in whole cents. It is rounded down, in favour of the person. */
 function usedOf({ start, end, cents: price }: LedgerEntry['time'][number], at: Date): number {
   const length = end.getTime() - start.getTime();
   const share = length > 0 ? (at.getTime() - start.getTime()) / length : 1;

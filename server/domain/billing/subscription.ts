@@ -11,7 +11,7 @@ export const GRACE_DAYS = 7;
 /** Days in which an order can be withdrawn from, without a reason (docs/product/billing.md, 'Payments'). */
 const WITHDRAWAL_DAYS = 14;
 
-/** A subscription as it stands at Stripe. */
+/** A subscription as Stripe holds it. */
 export interface Subscription {
   id: string;
   status: SubscriptionStatus;

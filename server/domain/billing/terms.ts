@@ -3,8 +3,8 @@ import { type Operator, operatorInOneLine, operatorLines } from './operator';
 import { FEATURES, type Plan, PRICES } from './plans';
 import { TRIAL_DAYS } from './trial';
 
-/** A section of a legal text. A block is a paragraph, or lines one below the other. The page and the order mail show
- * the same ones (docs/product/billing.md, 'Terms, imprint and withdrawal'). */
+/** A section of a legal text. A block is a paragraph, or lines one below the other. The page and the order
+ * mail show the same ones (docs/product/billing.md, 'Terms, imprint and withdrawal'). */
 export interface LegalSection {
   title: string;
   blocks: readonly (string | readonly string[])[];

@@ -24,8 +24,8 @@ const savingSchema = countSchema(0, MAX_EXPECTED_CENTS, {
 /** The id of a run or of a challenge of the person's own. */
 export const challengeIdSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Starts a challenge: a built-in one by its code, with the values of the Customize dialog or without any, or one of the
- * person's own by `custom_{id}`, which has its values already. `saving` is in cents at the person's local prices. */
+/** Starts a challenge: a built-in one by its code, with the values of the Customize dialog or without any, or one of
+ * the person's own by `custom_{id}`, which has its values already. `saving` is in cents at the person's local prices. */
 export const startSchema = z.object({
   code: z.string('Unknown challenge').min(1, 'Unknown challenge').max(100, 'Unknown challenge'),
   durationDays: days(MAX_BUILT_IN_DAYS).optional(),

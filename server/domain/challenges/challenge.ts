@@ -39,8 +39,8 @@ interface RunSpan {
   durationDays: number;
 }
 
-/** Whether the duration of a run is over. A 7-day run that starts on a Monday takes check-ins through Sunday and is over
- * on the next Monday. */
+/** Whether the duration of a run is over. A 7-day run that starts on a Monday takes check-ins through Sunday
+ * and is over on the next Monday. */
 export function isOver({ startedOn, durationDays }: RunSpan, today: LocalDay): boolean {
   return daysBetween(startedOn, today) >= durationDays;
 }
@@ -87,16 +87,16 @@ export function checkInPercent(checkIns: number, durationDays: number): number {
   return Math.min(100, Math.floor((checkIns * 100) / durationDays));
 }
 
-/** The XP for completing a run today, and the reason if that is not 50: it is too early, the same challenge has earned
- * XP less than its duration ago, or the day's XP for completions are used up. */
+/** The XP for completing a run today, and the reason if that is not 50: it is too early, the same challenge
+ * has earned XP less than its duration ago, or the day's XP for completions are used up. */
 export interface CompletionXp {
   xp: number;
   reason: 'due' | 'too_early' | 'again_too_soon' | 'day_is_full';
 }
 
-/** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its days
- * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product/challenges.md,
- * 'Challenges'; docs/decisions/0022)
+/** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its
+ * days and the last 50 of the same challenge are at least its duration ago; else none.
+ * (docs/product/challenges.md, 'Challenges'; docs/decisions/0022)
  * @param run `earnedOn` is the day of the challenge's last completion with XP; null for never
  * @param leftToday XP that completions can still earn today */
 export function completionXp(

@@ -25,8 +25,8 @@ export interface Envelopes {
   amount: Cents;
 }
 
-/** The envelopes of one day of a run. The hundred are shuffled by its id and dealt evenly over its days, so that each comes
- * exactly once and a day names the same ones whenever it is asked.
+/** The envelopes of one day of a run. The hundred are shuffled by its id and dealt evenly over its days, so
+ * that each comes exactly once and a day names the same ones whenever it is asked.
  * @param run `total` is what the run could save
  * @param day from 1 to the duration */
 export function envelopesOf(run: { id: string; days: number; total: Cents }, day: number): Envelopes {

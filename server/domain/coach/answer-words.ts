@@ -14,7 +14,7 @@ export const PROGRESS: Readonly<Record<GoalStatus, Told>> = {
 /** Answers that are the same for everybody. */
 export const SAID: Readonly<Record<keyof typeof words.said, Told>> = words.said;
 
-/** Words of smalltalk in the six languages; what is found first counts. A greeting stands at the beginning. */
+/** Words of small talk in the six languages; the first match counts. A greeting only counts at the beginning. */
 export const SMALLTALK = (['thanks', 'bye', 'joke', 'greeting'] as const).map((kind) => {
   const start = kind === 'greeting' ? String.raw`^\W*` : String.raw`\b`;
   return [kind, new RegExp(String.raw`${start}(?:${words.smalltalk[kind].join('|')})\b`, 'u')] as const;

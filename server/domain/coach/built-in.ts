@@ -56,8 +56,7 @@ export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving:
   );
   const best = order.slice(0, 6);
   const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
-  // Ideas proposed in the last 14 days come after all others, the latest last; then what the person does
-  // already.
+  // Ideas proposed in the last 14 days come after all others, the latest last; then what the person does already.
   const lately = (idea: ChallengeIdea) =>
     profile.doing.some((one) => sameSwap(one, idea))
       ? profile.said.length

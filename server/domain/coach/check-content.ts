@@ -45,10 +45,9 @@ const MARKUP: readonly [RegExp, string][] = [
   [/!+/gu, '.'],
 ];
 
-/** Removes from a model's text what Hazel never says: advice on investments, credit or taxes, links, the
- * prompt's instructions or data, shame, and in the gentle tone pressure. Whole sentences are removed; of
- * markdown, emoji and exclamation marks only the characters. Nothing is added. `removed` is the number of
- * removed sentences.
+/** Removes from a model's text what Hazel never says: advice on investments, credit or taxes, links, the prompt's
+ * instructions or data, shame, and in the gentle tone pressure. Whole sentences are removed; of markdown, emoji and
+ * exclamation marks only the characters. Nothing is added. `removed` is the number of removed sentences.
  * @param unsaid word sequences of the system prompt, see {@link runsOf} */
 export function checkContent(
   text: string,

@@ -25,8 +25,8 @@ const FIGURE = new RegExp(
 const BENDS_BEFORE = /[\p{L}\p{N}}.,:/#^+*×=−–-]$/u;
 const BENDS_AFTER =
   /^(?:[\p{L}\p{N}{#^+×*°]|[:/.,]\p{N}|['’]\p{L}|[-–−][\p{L}\p{N}{€]|\s?(?:hundred|thousand|million|billion|k|bn|dozen|percentage)\b)/iu;
-/** Digits of other scripts, fractions, superscripts, and letters of other scripts, in which numbers can be spelled out:
- * the coach speaks English, and no fact is ever written with them. */
+/** Digits of other scripts, fractions, superscripts, and letters of other scripts, in which numbers can be
+ * spelled out: the coach speaks English, and no fact is ever written with them. */
 const OTHER_SCRIPT = /(?![0-9])\p{N}|(?!\p{Script=Latin})\p{L}/u;
 /** Hazel's facts are in euros only, so an amount in another currency matches none. */
 const OTHER_CURRENCY =

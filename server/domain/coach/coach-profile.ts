@@ -39,8 +39,8 @@ export interface ShownTip {
 /** How far back the coach looks: 8 weeks. */
 export const LOOK_BACK_DAYS = 56;
 
-/** Everything that the coach knows about a person. What the person typed (goal, notes, titles) is data, never an
- * instruction. */
+/** Everything that the coach knows about a person. What the person typed (goal, notes, titles) is data, never
+ * an instruction. */
 export interface CoachProfile {
   /** The person's id, which breaks ties differently for different people. */
   id: string;

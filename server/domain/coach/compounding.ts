@@ -18,8 +18,8 @@ const SETS = z.array(z.strictObject({ title: z.string(), habits: z.array(habitSc
 /** The day from which the sets take turns; a Monday. */
 const FIRST_DAY = localDay('2024-01-01');
 
-/** The card of a day, the same for everybody; it is shown with QUICK_ESTIMATE_NAME and NOT_GUARANTEED of projections.ts.
- * The five sets take turns, one a day. */
+/** The card of a day, the same for everybody; it is shown with QUICK_ESTIMATE_NAME and NOT_GUARANTEED of
+ * projections.ts. The five sets take turns, one a day. */
 export function compoundingExamples(day: LocalDay, locale: string) {
   const turn = daysBetween(FIRST_DAY, day) % SETS.length;
   const set = SETS.at(turn);

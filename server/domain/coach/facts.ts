@@ -58,8 +58,7 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^doing_month$/, 'saved', 'month'],
 ];
 
-/** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer:
- * 't1_saving'. */
+/** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer: 't1_saving'. */
 export function kindOf(id: string): Kind {
   const plain = id.replace(/^[tcq]\d+_/, '');
   const [, about = 'other' as const, per = 'once' as const] = KINDS.find(([ids]) => ids.test(plain)) ?? [];

@@ -4,8 +4,8 @@ const MAX_READ = 5_000;
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
 
-/** A text prepared for finding words in it: lower case, without accents ('Dîner' is 'diner') or apostrophes ("can't" is
- * 'cant'). */
+/** A text prepared for finding words in it: lower case, without accents ('Dîner' is 'diner') or apostrophes
+ * ("can't" is 'cant'). */
 export function foldText(text: string): string {
   return text
     .slice(0, MAX_READ)

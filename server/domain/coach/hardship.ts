@@ -7,8 +7,8 @@ export interface Hardship {
   reason: 'said' | 'numbers';
 }
 
-/** Why money is so tight that pressure would harm: the person has said so, or income minus fixed costs cannot carry
- * the goal. Null when neither holds. Notes are not searched: words alone find too little, and take too much for distress.
+/** Why money is so tight that pressure would harm: the person has said so, or income minus fixed costs cannot carry the
+ * goal. Null when neither holds. Notes are not searched: words alone find too little, and take too much for distress.
  * @param input cents a month, null when not known; `neededPerMonth` is also null when nothing is left to save */
 export function hardshipOf(input: {
   income: Cents | null;
@@ -43,8 +43,8 @@ export function hardshipOfProfile(
   return hardshipOf({ ...person, neededPerMonth });
 }
 
-/** What Hazel says in hardship, and where to find help. It names no telephone numbers or addresses, because they
- * differ by country and change. */
+/** What Hazel says in hardship, and where to find help. It names no telephone numbers or addresses, because
+ * they differ by country and change. */
 export const HARDSHIP_TEXT = {
   title: 'No pressure here',
   kind: 'That sounds like a heavy month. Saving can wait: rent, food, heat and medicine come first, and pausing a goal is no failure.',

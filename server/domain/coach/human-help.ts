@@ -6,9 +6,8 @@ export interface Helpline {
   number: string;
 }
 
-/** By country: the emergency number where it is not 112, a line for dark thoughts, then one for violence at
- * home. Each names the organisation's page; compare the numbers with it before a release, because they
- * change. */
+/** By country: the emergency number where it is not 112, a line for dark thoughts, then one for violence at home. Each
+ * names the organisation's page; compare the numbers with it before a release, because they change. */
 const COUNTRIES: Readonly<Record<string, { emergency?: string; lines: readonly Helpline[] }>> = helplines;
 
 /** The page that lists helplines by country, for countries without an entry here. */

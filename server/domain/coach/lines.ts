@@ -14,11 +14,11 @@ export const inAnyTone = <T>(said: T): Readonly<Record<CoachTone, T>> => ({
   straight: said,
 });
 
-/** How a goal can stand. Each status has lines of its own. */
+/** The possible states of a goal. Each has lines of its own. */
 export type GoalStatus = keyof typeof lines.summary | 'hard';
 type Lines = Readonly<Record<GoalStatus, Readonly<Record<CoachTone, readonly Prose[]>>>>;
 
-/** The first line of a generation of tips: how the goal stands, in a sentence or two. */
+/** The first line of a generation of tips: the state of the goal, in a sentence or two. */
 const SUMMARY: Lines = {
   ...lines.summary,
   hard: inAnyTone([
@@ -47,8 +47,7 @@ export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
   return facts.get('days_ahead')?.value === 0 ? 'even' : 'ahead';
 }
 
-/** Every summary that is true today: how the goal stands, after a sentence about something that the person
- * does. */
+/** Every summary that is true today: how the goal stands, after a sentence about something that the person does. */
 export function summaries(profile: CoachProfile, facts: Facts, tone: CoachTone, hardship: boolean): Prose[] {
   const openings = ownOpenings(profile, facts);
   return openings.flatMap((own) =>

@@ -36,8 +36,8 @@ const FIRST_WEEK = cents(2500);
 /** The least that each day asks for, unless the week asks for nothing. */
 const DAY_LEAST = cents(100);
 
-/** The goal of a week, or of the days that are left of it, in whole euros: what the goal needs, but within reach of what
- * the person usually saves. */
+/** The goal of a week, or of the days that are left of it, in whole euros: what the goal needs, but within
+ * reach of what the person usually saves. */
 export function weeklyGoal(
   profile: CoachProfile,
   hardship: boolean,
@@ -112,8 +112,8 @@ export function dayTargets(goal: Cents, weights: readonly number[]): Cents[] {
   return rest.map((part) => cents(part + DAY_LEAST));
 }
 
-/** The weight of each weekday, Monday first: its share of what was logged in 8 weeks, half of it evened out so that no
- * day is left out. */
+/** The weight of each weekday, Monday first: its share of what was logged in 8 weeks, half of it evened out so
+ * that no day is left out. */
 export function weekdayWeights(profile: Pick<CoachProfile, 'logged'>): number[] {
   const sums = WEEKDAYS.map(() => 0);
   for (const { day, total } of profile.logged) {
@@ -133,8 +133,8 @@ function relevantAreas(profile: CoachProfile): Category[] {
   return (own.length >= 2 ? own : ranked.slice(0, 3)).map(({ value }) => value);
 }
 
-/** The category of each weekday: where the person saves most on that weekday, else their areas in turn. Two days in a row
- * differ when there is another area. */
+/** The category of each weekday: where the person saves most on that weekday, else their areas in turn. Two
+ * days in a row differ when there is another area. */
 function weekFocus(profile: CoachProfile): Category[] {
   const areas = relevantAreas(profile);
   const focus: Category[] = [];
@@ -154,7 +154,8 @@ function weekFocus(profile: CoachProfile): Category[] {
   return focus;
 }
 
-/** The plan of a week from the day `from` to its Sunday, deterministic. Its targets in whole euros add up to the weekly goal.
+/** The plan of a week from the day `from` to its Sunday, deterministic. Its targets in whole euros add up to
+ * the weekly goal.
  * @param quickTips the quick tips of a category in the person's tone */
 export function weekPlan(
   profile: CoachProfile,

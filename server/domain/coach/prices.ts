@@ -4,9 +4,9 @@ import { capitalized } from './sentences';
 
 export type PriceKey = keyof typeof prices;
 
-/** The price table: what things usually cost at price level 1, in cents. These are Hazel's own estimates, shown as
- * such and scaled by the price level where the person lives. `local: false` is the same price everywhere: 0.30 EUR for a cup
- * at home. Cooking costs 0.35 of the restaurant's price (docs/product/places.md, 'Places and prices'). */
+/** The price table: what things usually cost at price level 1, in cents. These are Hazel's own estimates, shown as such
+ * and scaled by the price level where the person lives. `local: false` is the same price everywhere: 0.30 EUR for a
+ * cup at home. Cooking costs 0.35 of the restaurant's price (docs/product/places.md, 'Places and prices'). */
 export const PRICES: Readonly<Record<PriceKey, { cents: number; name: string; local?: boolean }>> = prices;
 
 /** What something costs where the person lives, in cents rounded to 10 cents. */
@@ -45,8 +45,8 @@ export function swapWithPrices(
   return instead === 'free' ? said(price) : `${said(instead)} in place of ${said(price)}`;
 }
 
-/** Both sides of a swap with their prices: 'A ride is about €12 where you live (Hazel’s estimate), a ticket for bus or
- * train €2.80'. */
+/** Both sides of a swap with their prices: 'A ride is about €12 where you live (Hazel’s estimate), a ticket
+ * for bus or train €2.80'. */
 export function pricesSaid(
   { price, instead }: Pick<Swap, 'price' | 'instead'>,
   cost: { price: number; instead: number },

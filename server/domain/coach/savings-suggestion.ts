@@ -17,8 +17,8 @@ interface Setting {
   locale: string;
 }
 
-/** Suggests what a challenge could save (docs/product/challenges.md, 'Challenges'). The title only chooses a swap. Days and price
- * level are clamped to what is possible. */
+/** Suggests what a challenge could save (docs/product/challenges.md, 'Challenges'). The title only chooses a
+ * swap. Days and price level are clamped to what is possible. */
 export function suggestSaving({ title, ...setting }: Setting & { title: string }) {
   const found = findSwap(title);
   if (found) return suggestSavingFrom(found, setting);

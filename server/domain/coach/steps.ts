@@ -22,8 +22,7 @@ export const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** What a person can do next, shown below an answer: send a message, open a screen or the history, or call
- * somebody. */
+/** What a person can do next, shown below an answer: send a message, open a screen or the history, or call somebody. */
 export const stepsSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ask'), text: z.string() }),

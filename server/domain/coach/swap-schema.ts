@@ -5,8 +5,7 @@ import { PRICES, type Swap } from './prices';
 
 const priceKey = z.enum(keysOf(PRICES));
 
-/** A swap as it appears in data and in answers of Claude. Not in `prices.ts`, because the browser does not
- * need it. */
+/** A swap as it appears in data and in answers of Claude. Not in `prices.ts`, because the browser does not need it. */
 export const swapSchema = z.object({
   price: priceKey,
   instead: priceKey,

@@ -49,8 +49,8 @@ export type Unusual = Partial<ReturnType<typeof usualOf>>;
 /** At most this many people at home are counted, because larger households share more. */
 const MAX_PEOPLE = 4;
 
-/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It is
- * rounded down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
+/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It
+ * is rounded down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
 export function estimateTip(template: Estimated, profile: CoachProfile) {
   const { count, per, often, each, facts } = estimateTimes(template, profile);
   // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.

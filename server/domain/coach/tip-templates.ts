@@ -66,8 +66,7 @@ function isHeated({ today }: CoachProfile): boolean {
   return month >= 10 || month <= 4;
 }
 
-/** Loads of laundry or dishes a week that can be done differently: one for each person at home, at most
- * `most`. */
+/** Loads of laundry or dishes a week that can be done differently: one for each person at home, at most `most`. */
 const loads =
   (most: number) =>
   ({ householdSize }: CoachProfile): Times => ({

@@ -155,8 +155,7 @@ describe('what the person logs', () => {
 });
 
 test('the same summary or challenge comes back within 14 days: only when no other is left', () => {
-  /** Draws `choose` on each of 60 days, with its choices of the 13 days before; returns those that came again
-   * too soon. */
+  /** Draws `choose` on each of 60 days, with its choices of the 13 days before; returns those that came again too soon. */
   const tooSoon = (options: readonly string[], choose: (said: readonly string[], day: number) => string) => {
     const lines: string[] = [];
     return Array.from({ length: 60 }, (_, day) => {

@@ -87,10 +87,9 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
     .sort((a, b) => b.score - a.score || (a.template.id < b.template.id ? -1 : 1));
 }
 
-/** The candidates to propose today: those not proposed in the last 8 weeks, one of each category before a
- * second one, unless the person mentioned both. Older ones follow only when nothing else is left, the longest
- * ago first. Last comes what the person already does or has accepted, under this name or in other words for
- * the same swap. */
+/** The candidates to propose today: those not proposed in the last 8 weeks, one of each category before a second one,
+ * unless the person mentioned both. Older ones follow only when nothing else is left, the longest ago first. Last
+ * comes what the person already does or has accepted, under this name or in other words for the same swap. */
 export function chooseTemplates(
   profile: CoachProfile,
   templates: readonly TipTemplate[],
@@ -118,8 +117,7 @@ export function chooseTemplates(
 export const sameSwap = (a: Pick<Swap, 'price' | 'instead'>, b: Pick<Swap, 'price' | 'instead'>): boolean =>
   a.price === b.price && a.instead === b.instead;
 
-/** The best of each category, and of each spending that the person mentioned; then the rest, each in their
- * order. */
+/** The best of each category, and of each spending that the person mentioned; then the rest, each in their order. */
 function mixed(ranked: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>();
   const first = ranked.filter(({ template: { category, price }, isNamed }) => {

@@ -81,8 +81,7 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less =
   return facts;
 }
 
-/** When the goal is reached at the average week's pace, as facts; none when {@link whyNoForecast} gives a
- * reason. */
+/** When the goal is reached at the average week's pace, as facts; none when {@link whyNoForecast} gives a reason. */
 export function forecast(profile: CoachProfile): Fact[] {
   const { goal, today, locale } = profile;
   const found = goalForecast(profile);

@@ -51,8 +51,7 @@ interface Person {
   streakWeeks: number;
 }
 
-/** What else the line may use: the sum of the last seven days, the top category of the month, running
- * challenges. */
+/** What else the line may use: the sum of the last seven days, the top category of the month, running challenges. */
 export interface DayFacts {
   week: Cents;
   category: { label: string; total: Cents } | null;
@@ -86,8 +85,8 @@ const GROUPS: readonly (readonly Said[])[] = [
   ],
 ];
 
-/** The line of the day: a fact of the person, and a sentence in their tone. Both take turns so that no line comes twice
- * within 14 days, whichever days the person looks. */
+/** The line of the day: a fact of the person, and a sentence in their tone. Both take turns so that no line
+ * comes twice within 14 days, whichever days the person looks. */
 export function motivationOf(person: Person, more?: DayFacts): string {
   const facts = { week: cents(0), category: null, challenges: 0, ...person, ...more };
   const turn = daysBetween(localDay('2024-01-01'), person.today) + (stableHash(person.id) % 15);

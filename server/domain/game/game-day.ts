@@ -28,8 +28,7 @@ export function gameDayAt(now: Date, timeZone: string, held: HeldDay | null): Lo
 export function heldFrom(now: Date, zones: { from: string; to: string }, held: HeldDay | null): HeldDay {
   const ran = heldIn(now, zones.from, held);
   const day = gameDayAt(now, zones.to, ran);
-  // When the new zone's date is later and the current day was long enough, the next day begins with the
-  // change.
+  // When the new zone's date is later and the current day was long enough, the next day begins with the change.
   return day === ran.day ? ran : { day, until: new Date(now.getTime() + SHORTEST_DAY_MS) };
 }
 

@@ -24,8 +24,7 @@ export function pausesLeft(week: LocalDay, paused: readonly LocalDay[]): number 
   return Math.max(0, PAUSE_WEEKS_PER_YEAR - taken);
 }
 
-/** Why a week cannot be paused, or its pause not be taken back (both need a week that has not begun); null
- * when it can.
+/** Why a week cannot be paused, or its pause not be taken back (both need a week that has not begun); null when it can.
  * @param week its Monday
  * @param paused the Mondays of paused weeks; pausing one of them again is allowed */
 export function pauseProblem(

@@ -19,12 +19,10 @@ export type Streak = {
   weekStates: readonly { week: LocalDay; state: WeekState }[];
 };
 
-/**
- * The streak on `today`, from the Mondays of weeks with at least one counted entry and of paused weeks.
- * The weeks count in order: a saved week adds one, a paused week neither adds nor breaks (even when something was saved
- * in it), and a missed week takes one of the two reserves of its quarter (that of its Monday) or ends the streak. A
- * reserve stays taken for its quarter, even when the streak ends.
- */
+/** The streak on `today`, from the Mondays of weeks with at least one counted entry and of paused weeks. The
+ * weeks count in order: a saved week adds one, a paused week neither adds nor breaks (even when something was
+ * saved in it), and a missed week takes one of the two reserves of its quarter (that of its Monday) or ends
+ * the streak. A reserve stays taken for its quarter, even when the streak ends. */
 export function streakOf(input: {
   savedWeeks: readonly LocalDay[];
   pausedWeeks: readonly LocalDay[];

@@ -11,8 +11,8 @@ export const XP = {
   savingPerEuro: 5,
 } as const;
 
-/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product/game.md, 'XP and
- * levels'; for challenges docs/decisions/0022). */
+/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product/game.md, 'XP
+ * and levels'; for challenges docs/decisions/0022). */
 export const DAILY_CAP = {
   saving: 300,
   transfer: 50,
@@ -71,8 +71,7 @@ export function level(xp: number): number {
   return Math.floor(Math.max(0, xp) / XP_PER_LEVEL) + 1;
 }
 
-/** Where an XP total stands in its level: XP since the level began, XP that the level takes, XP to the next
- * one. */
+/** Where an XP total stands in its level: XP since the level began, XP that the level takes, XP to the next one. */
 export function levelProgress(xp: number): { level: number; into: number; needed: number; toNext: number } {
   const into = Math.max(0, xp) % XP_PER_LEVEL;
   return { level: level(xp), into, needed: XP_PER_LEVEL, toNext: XP_PER_LEVEL - into };

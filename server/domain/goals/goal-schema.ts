@@ -37,8 +37,7 @@ export const goalOpeningSchema = z
 
 export const goalDateSchema = localDaySchema(GOAL_DATE_PASSED);
 
-/** The goal that follows a reached one. The browser makes the `id`, so that sending it again sets no second
- * goal. */
+/** The goal that follows a reached one. The browser makes the `id`, so that sending it again sets no second goal. */
 export const nextGoalSchema = z.object({
   id: z.uuid('Invalid id').toLowerCase(),
   goalName: goalNameSchema,

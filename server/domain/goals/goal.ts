@@ -7,12 +7,10 @@ export interface Goal {
   date: LocalDay;
   /** The day on which it was set: the straight line that the pace is measured against begins there. */
   setOn: LocalDay;
-  /** What was already put aside when it began: the line begins at this amount, so it is progress but not
-   * ahead. */
+  /** What was already put aside when it began: the line begins at this amount, so it is progress but not ahead. */
   opening: Cents;
   /** The amount in it: opening and counted savings, less withdrawals; never below 0. */
   saved: Cents;
-  /** The sum of withdrawals. */
   withdrawn: Cents;
   /** The day on which it was reached; taking money out afterwards does not change that. */
   reachedOn: LocalDay | null;
@@ -67,9 +65,8 @@ export function plannedBy(goal: Goal, today: LocalDay): Cents {
 /** What a saving does for the goal: it counts, it is part of the opening amount, or it is left out. */
 export type TowardsGoal = 'counts' | 'put-aside' | 'left-out';
 
-/** What a saving dated `date` and logged from now on does for the running goal (docs/product/goals.md, 'The
- * goal'). `counts_for_goal` in the database is the same rule; it also covers savings that were logged under
- * the previous goal. */
+/** What a saving dated `date` and logged from now on does for the running goal (docs/product/goals.md, 'The goal').
+ * `counts_for_goal` in the database is the same rule; it also covers savings that were logged under the previous goal. */
 export function towardsGoal(
   date: LocalDay,
   { setOn, countsEarlier }: { setOn: LocalDay; countsEarlier: boolean },
@@ -82,8 +79,7 @@ export function towardsGoal(
 export const putAside = (goal: { opening: Cents; earlier: Cents; countsEarlier: boolean }): Cents =>
   cents(goal.opening - (goal.countsEarlier ? goal.earlier : 0));
 
-/** Weeks from the day a goal was set to the day it was reached, both included; a week that has begun counts
- * whole. */
+/** Weeks from the day a goal was set to the day it was reached, both included; a week that has begun counts whole. */
 export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
   Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));
 

@@ -47,8 +47,7 @@ export function dayReached(left: Cents, perWeek: Cents, today: LocalDay): LocalD
 export const dayAfter = (days: number, today: LocalDay): LocalDay | null =>
   days > HORIZON_DAYS ? null : addDays(today, days);
 
-/** The day on which a goal is reached if the coming weeks are like the finished ones, or why there is no such
- * day. */
+/** The day on which a goal is reached if the coming weeks are like the finished ones, or why there is no such day. */
 export type Forecast =
   | { kind: 'reached' }
   | { kind: 'too_few_weeks'; weeks: number; needed: number }

@@ -60,8 +60,7 @@ export const createGroupSchema = z.object({
 });
 export type CreateGroupInput = z.output<typeof createGroupSchema>;
 
-/** Without it, an input that looks like a slip is not saved; the answer is a question with the reason
- * ASK_FIRST. */
+/** Without it, an input that looks like a slip is not saved; the answer is a question with the reason ASK_FIRST. */
 const confirmed = z.boolean().default(false);
 
 export const editGroupSchema = groupIdSchema.extend({ ...values, confirmed });

@@ -12,8 +12,7 @@ export const INVITATION_TEXT = {
   over: GROUP_TEXT.over,
 } as const satisfies Record<Exclude<InvitationState, 'open'>, string>;
 
-/** How long a declined invitation can be taken back: the message offers it for 10 seconds, plus time for the
- * request. */
+/** How long a declined invitation can be taken back: the message offers it for 10 seconds, plus time for the request. */
 export const UNDO_DECLINE_MS = 60_000;
 
 /** @param invitation `member` tells whether the person who opens it is already a member */

@@ -23,17 +23,15 @@ function deviationFrom(mean: number, weekly: readonly Cents[]): number {
   return Math.sqrt(squares / Math.max(1, weekly.length - 1));
 }
 
-/** Weeks until their sum reaches `remaining` if it runs `shift` standard deviations above its mean: the k for which
- * k x mean + shift x sqrt(k) x deviation = remaining. */
+/** Weeks until their sum reaches `remaining` if it runs `shift` standard deviations above its mean: the k for
+ * which k x mean + shift x sqrt(k) x deviation = remaining. */
 function weeksUntil(remaining: number, mean: number, deviation: number, shift: number): number {
   const shifted = shift * deviation;
   return ((Math.sqrt(shifted * shifted + 4 * mean * remaining) - shifted) / (2 * mean)) ** 2;
 }
 
-/**
- * When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance.
- * @param weekly sums of finished weeks in a row, zeros included
- */
+/** When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance.
+ * @param weekly sums of finished weeks in a row, zeros included */
 export function projectedDate(remaining: Cents, weekly: readonly Cents[], today: LocalDay): ProjectedDate {
   const forecast = forecastOf(remaining, weekly, today);
   if (forecast.kind !== 'day') return forecast;
@@ -50,7 +48,8 @@ export function projectedDate(remaining: Cents, weekly: readonly Cents[], today:
   };
 }
 
-/** Pace against the line, the projected date and what a missed week costs. @param lastSavedOn the latest day with a saving. @throws RangeError for a goal of 0 */
+/** Pace against the line, the projected date and what a missed week costs. @param lastSavedOn the latest day
+ * with a saving. @throws RangeError for a goal of 0 */
 export function goalInsights(
   goal: Goal,
   weekly: readonly Cents[],

@@ -94,8 +94,8 @@ export function monthWeeks(month: LocalDay): readonly CalendarWeek[] {
 /** The strongest shade of a heat map. */
 export const HEAT_LEVELS = 4;
 
-/** The shade of an amount among others, 0 (nothing) to 4 (near the greatest). It follows the square root, so that one
- * large day does not make all others look alike. */
+/** The shade of an amount among others, 0 (nothing) to 4 (near the greatest). It follows the square root, so
+ * that one large day does not make all others look alike. */
 export function heatLevel(amount: Cents, greatest: Cents): number {
   if (amount <= 0 || greatest <= 0) return 0;
   return Math.min(HEAT_LEVELS, Math.max(1, Math.ceil(HEAT_LEVELS * Math.sqrt(amount / greatest))));

@@ -9,8 +9,8 @@ export const QUICK_ESTIMATE_NAME = 'quick estimate, 5% a year on the whole sum';
 /** Shown beside every figure with a rate. */
 export const NOT_GUARANTEED = 'not guaranteed';
 
-/** What a monthly amount adds up to, in whole cents: x12 without any return, x60 x1.25, x120 x1.63 (docs/product/insights.md,
- * 'Estimates, projections, claims'). */
+/** What a monthly amount adds up to, in whole cents: x12 without any return, x60 x1.25, x120 x1.63
+ * (docs/product/insights.md, 'Estimates, projections, claims'). */
 export function quickEstimate(monthly: Cents) {
   return {
     year: cents(monthly * 12),
@@ -20,11 +20,9 @@ export function quickEstimate(monthly: Cents) {
   };
 }
 
-/**
- * The sum after `years` when `monthly` is paid in at the end of each month and earns the rate (percent a year,
+/** The sum after `years` when `monthly` is paid in at the end of each month and earns the rate (percent a year,
  * effective): monthly x ((1 + r)^years - 1) / ((1 + r)^(1/12) - 1).
- * @throws RangeError for a rate outside 0 to 8 or a negative number of years
- */
+ * @throws RangeError for a rate outside 0 to 8 or a negative number of years */
 export function savedMonthly(monthly: Cents, ratePercent: number, years: number): Cents {
   if (!(ratePercent >= PROJECTION_RATE.min && ratePercent <= PROJECTION_RATE.max))
     throw new RangeError(`Not a rate between 0 and 8 percent: ${ratePercent}`);

@@ -153,14 +153,12 @@ const DAY_STYLES = {
   monthYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June', monthYear
- * 'June 2026'. */
+/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June',
+ * monthYear 'June 2026'. */
 export type DayStyle = keyof typeof DAY_STYLES;
 
-/**
- * Shows a day. The interface is English, so month names are English for every number locale; an English
- * locale decides the order ('June 3' in en-US), all others read day before month.
- */
+/** Shows a day. The interface is English, so month names are English for every number locale; an English locale decides
+ * the order ('June 3' in en-US), all others read day before month. */
 export function formatDay(day: LocalDay, locale: string, style: DayStyle): string {
   const language = /^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB';
   const noon = new Date(toNumber(day) * DAY_MS + DAY_MS / 2);
@@ -177,8 +175,7 @@ export function dayWord(day: LocalDay, today: LocalDay): string {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's
- * CPU). */
+/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's CPU). */
 function dayFormat(language: string, style: DayStyle): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const known = dayFormats.get(key);

@@ -53,11 +53,9 @@ export const AMOUNT_PROBLEM_TEXT = {
   too_large: 'This amount is too large',
 } as const satisfies Record<AmountProblem, string>;
 
-/**
- * Understands what a person types as euros: `12`, `12.5`, `12,50`, `1.234,50`, `1,234.50`, with an optional
- * leading €. A lone separator before exactly three digits (`1.234`) has two readings: thousands are taken,
- * because a third decimal is no amount, and the result is marked `ambiguous`. (docs/product/money-and-days.md, 'Money and days')
- */
+/** Understands what a person types as euros: `12`, `12.5`, `12,50`, `1.234,50`, `1,234.50`, with an optional leading €.
+ * A lone separator before exactly three digits (`1.234`) has two readings: thousands are taken, because a third
+ * decimal is no amount, and the result is marked `ambiguous`. (docs/product/money-and-days.md, 'Money and days') */
 export function parseAmount(text: string): ParsedAmount {
   const typed = text.trim().replace(/^€\s*/, '');
   if (typed === '') return { ok: false, problem: 'empty' };
@@ -131,10 +129,8 @@ export function formatCount(count: number, locale: string): string {
     .replace(/\u202f/g, '\u00a0');
 }
 
-/**
- * Shows an amount in euros in the reader's number locale. With `decimals: 'auto'` (the default) whole euros
- * are shown without decimals, everything else with two.
- */
+/** Shows an amount in euros in the reader's number locale. With `decimals: 'auto'` (the default) whole euros are shown
+ * without decimals, everything else with two. */
 export function formatEur(
   amount: Cents,
   locale: string,

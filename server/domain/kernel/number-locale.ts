@@ -2,8 +2,8 @@ import { isNumberLocale } from './money';
 
 const DEFAULT_NUMBER_LOCALE = 'en-IE';
 
-/** The first language of an Accept-Language header that amounts can be shown in; the page language itself
- * stays English. Plain 'en', 'en-US' and a header without a usable language become 'en-IE': English with the euro. */
+/** The first language of an Accept-Language header that amounts can be shown in; the page language itself stays
+ * English. Plain 'en', 'en-US' and a header without a usable language become 'en-IE': English with the euro. */
 export function preferredNumberLocale(acceptLanguage: string | null): string {
   const tags = (acceptLanguage ?? '')
     .slice(0, 500)

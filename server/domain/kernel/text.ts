@@ -8,10 +8,8 @@ export function isStorableText(text: string): boolean {
 /** The message for text with NUL or a lone surrogate, which nobody types on purpose. */
 export const UNSTORABLE_TEXT = 'This text contains characters that cannot be stored';
 
-/**
- * Text of at most `max` characters, kept verbatim except for what cannot be stored at all.
- * `messages` are what the form says: `required` for a wrong type, `tooLong` above `max`.
- */
+/** Text of at most `max` characters, kept verbatim except for what cannot be stored at all. `messages` are what the
+ * form says: `required` for a wrong type, `tooLong` above `max`. */
 export function plainText(max: number, messages: { required?: string; tooLong?: string } = {}) {
   return z
     .string(messages.required ?? 'Text is required')

@@ -57,9 +57,8 @@ export function formCohorts(week: LocalDay, people: readonly Stage[]): string[][
   return Array.from({ length: count }, (_, cohort) => inOrder.slice(begin(cohort), begin(cohort + 1)));
 }
 
-/** What a goal needs in a week: seven days' part of what was left when the week began. It is a fraction,
- * because only an unrounded amount is exactly ten times as large for a person with ten times as much of
- * everything. */
+/** What a goal needs in a week: seven days' part of what was left when the week began. It is a fraction, because only
+ * an unrounded amount is exactly ten times as large for a person with ten times as much of everything. */
 export interface WeekPlan {
   remaining: Cents;
   /** Days to save it in, at least a week. */
@@ -90,9 +89,8 @@ export interface Result {
 
 const compare = (a: Result, b: Result): number => b.share - a.share || b.days.length - a.days.length;
 
-/** The results by rank: by percentage of the plan, then by days. Equal ones share a rank, and the next rank
- * counts them all (1, 2, 2, 4). Somebody who has logged nothing has no rank (null) and stands below the
- * others. */
+/** The results by rank: by percentage of the plan, then by days. Equal ones share a rank, and the next rank counts them
+ * all (1, 2, 2, 4). Somebody who has logged nothing has no rank (null) and stands below the others. */
 export function ranked<R extends Result>(results: readonly R[]): (R & { rank: number | null })[] {
   const logged = results.filter(({ days }) => days.length > 0);
   const rankOf = (result: R) => 1 + logged.filter((other) => compare(other, result) < 0).length;

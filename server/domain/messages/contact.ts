@@ -32,7 +32,7 @@ const NUMBER = /(?:\+\s*)?\(?\p{Nd}(?:[\s()./–—‑-]*\p{Nd})*/gu;
 /** A number with this many digits counts as a telephone number: with a leading + or 0, and without. */
 const CALLED_WITH_PREFIX = 6;
 const CALLED = 8;
-/** The same in a name. A birthday has eight digits and stands behind many a name. */
+/** The same in a name. A birthday has eight digits, and many names contain one. */
 const CALLED_IN_NAME = 9;
 
 const isPhone = (number: string, from: number): boolean => {
@@ -46,9 +46,8 @@ function found(text: string, digits: number): boolean {
   return (plain.replace(NO_PHONE, ' x ').match(NUMBER) ?? []).some((number) => isPhone(number, digits));
 }
 
-/** Whether a text holds a web address, a mail address, a telephone number, or anything that a mail program
- * turns into a link. False alarms are acceptable: what it finds is only left out of a mail, and nothing is
- * refused. */
+/** Whether a text holds a web address, a mail address, a telephone number, or anything that a mail program turns into a
+ * link. False alarms are acceptable: what it finds is only left out of a mail, and nothing is refused. */
 export const holdsContact = (text: string): boolean => found(text, CALLED);
 
 /** The same for a display name. */

@@ -36,8 +36,8 @@ const subscriptionsSchema = countSchema(0, 100, {
   fraction,
 });
 
-/** What onboarding saves (docs/product/onboarding.md, 'Onboarding'). {@link onboardingSchema} also checks that the date
- * lies ahead. */
+/** What onboarding saves (docs/product/onboarding.md, 'Onboarding'). {@link onboardingSchema} also checks that
+ * the date lies ahead. */
 export const onboardingInputSchema = z.object({
   goalName: goalNameSchema,
   goalAmount: goalAmountSchema,

@@ -50,7 +50,7 @@ export const quietSince = (week: LocalDay): LocalDay => addDays(week, 7 - QUIET_
 export interface FinishedWeek {
   /** Its Monday. */
   week: LocalDay;
-  /** The goal as it stands now, which may be days later. */
+  /** The goal at the present time, which may be days later. */
   goal: Goal | null;
   /** Whether the person reached the goal before this one in the week. */
   reachedAnother: boolean;
@@ -67,9 +67,8 @@ export interface FinishedWeek {
   hardship: boolean;
 }
 
-/** What the partner is told about a week; null when they are told nothing (docs/product/partner.md, 'Savings
- * partner'). A week is on plan when it brought what it needed, or when the goal stood on its line or ahead
- * afterwards. */
+/** What the partner is told about a week; null when they are told nothing (docs/product/partner.md, 'Savings partner').
+ * A week is on plan when it brought what it needed, or when the goal stood on its line or ahead afterwards. */
 export function lineOf(finished: FinishedWeek): WeekLine | null {
   const { week, goal, saved, taken, savedLater, takenLater } = finished;
   const nextWeek = addDays(week, 7);

@@ -31,9 +31,8 @@ interface CsvSaving {
 const FORMULA = /^'*[=+\-@\t\r]/;
 const NEUTRALISED = /^'+[=+\-@\t\r]/;
 
-/** Neutralises a text that a spreadsheet would compute: an apostrophe goes before = + - @ TAB CR. A text that
- * already looks neutralised gets a further apostrophe, so that {@link plainCell} restores exactly the same
- * text. */
+/** Neutralises a text that a spreadsheet would compute: an apostrophe goes before = + - @ TAB CR. A text that already
+ * looks neutralised gets a further apostrophe, so that {@link plainCell} restores exactly the same text. */
 export function neutralCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

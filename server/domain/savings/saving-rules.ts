@@ -55,9 +55,8 @@ export function readAmount(text: string): { ok: true; cents: Cents } | { ok: fal
   return amount.cents > 0 ? amount : { ok: false, error: SAVING_TEXT.amountTooSmall };
 }
 
-/** Checks the form with the same messages as the schema of the procedure. It exists besides the schema because
- * the screen has to answer at once, also without a connection, and without loading a schema library. A test
- * compares both. */
+/** Checks the form with the same messages as the schema of the procedure. It exists besides the schema because the
+ * screen has to answer at once, also without a connection, and without loading a schema library. A test compares both. */
 export function readSaving(
   typed: TypedSaving,
   today: LocalDay,

@@ -26,11 +26,9 @@ const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong 
 /** True once the person has confirmed an unusual amount (CONFIRM_AMOUNT). */
 export const confirmedSchema = z.boolean().optional();
 
-/**
- * A saving as the form and the procedure take it. The browser makes the `id`, which is the idempotency key. It is in
- * lower case, as the database returns it, because it is also the source of awards in the XP ledger. `amount` is in
- * cents. Callers that know the person's today check that the date is not after it.
- */
+/** A saving as the form and the procedure take it. The browser makes the `id`, which is the idempotency key.
+ * It is in lower case, as the database returns it, because it is also the source of awards in the XP ledger.
+ * `amount` is in cents. Callers that know the person's today check that the date is not after it. */
 export const savingInputSchema = z.object({
   id: z.uuid('Invalid id').toLowerCase(),
   amount: savingAmountSchema,

@@ -31,8 +31,7 @@ type Figures = NonNullable<Card['figures']>;
 const WORDS_WIDTH = 650;
 const FIGURE = { value: 46, label: 27, padding: 24, gap: 16 } as const;
 
-/** An upper bound for the width of a figure at full size: no digit and no letter of a label is wider than
- * these. */
+/** An upper bound for the width of a figure at full size: no digit and no letter of a label is wider than these. */
 const widthOf = ({ value, label }: Figures[number]): number =>
   Math.max(value.length * 0.62 * FIGURE.value, label.length * 0.52 * FIGURE.label) + 2 * FIGURE.padding + 4;
 

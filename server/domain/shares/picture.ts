@@ -11,8 +11,7 @@ export interface PicturePart {
   };
 }
 
-/** The light colours of app/styles/tokens.css. Pictures cannot read CSS variables, so the values are copied
- * here. */
+/** The light colours of app/styles/tokens.css. Pictures cannot read CSS variables, so the values are copied here. */
 export const COLOUR = {
   paper: '#f9f5ec',
   surface: '#fefcf8',

@@ -21,9 +21,8 @@ const count = z.int().min(0);
 /** Text that the person typed; null unless they ticked it. */
 const typed = z.string().max(400).nullable();
 
-/** What a shared picture shows, as it was when it was shared. Nothing else about the person is stored with the
- * link. A new kind needs a schema here, a card in share-card.ts and a reader in
- * server/features/shares/share-content.ts. */
+/** What a shared picture shows, as it was when it was shared. Nothing else about the person is stored with the link. A
+ * new kind needs a schema here, a card in share-card.ts and a reader in server/features/shares/share-content.ts. */
 export const shareContentSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('snapshot'),

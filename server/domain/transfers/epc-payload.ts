@@ -64,8 +64,7 @@ export function epcPayload({ holder, iban, amount, remittance }: CreditTransfer)
   return (before + fitting(oneLine(remittance), room)).trimEnd();
 }
 
-/** Characters outside of what SEPA allows plus the letters of all languages: banks refuse an emoji in a
- * group's title. */
+/** Characters outside of what SEPA allows plus the letters of all languages: banks refuse an emoji in a group's title. */
 const NOT_IN_TEXT = /[^\p{L}\p{M}\p{N} /?:().,'+-]+/gu;
 
 const named = (text: string) => oneLine(text.replace(NOT_IN_TEXT, ' '));

@@ -1,5 +1,5 @@
-/** How the national part of an IBAN looks in each country and territory of the SEPA area: n digits, a capital letters,
- * c either, as SWIFT's registry writes it. */
+/** How the national part of an IBAN looks in each country and territory of the SEPA area: n digits, a capital
+ * letters, c either, as SWIFT's registry writes it. */
 const NATIONAL_PART: Readonly<Record<string, string>> = {
   AD: '8n12c',
   AL: '8n16c',
@@ -58,8 +58,8 @@ function structureOf(country: string): { length: number; pattern: RegExp } | nul
   return { length, pattern: new RegExp(`^[A-Z]{2}[0-9]{2}${national}$`) };
 }
 
-/** The account number as one number modulo 97, as ISO 13616 reads it: the first four characters last, a letter as its
- * two digits from A = 10 on. */
+/** The account number as one number modulo 97, as ISO 13616 reads it: the first four characters last, a letter
+ * as its two digits from A = 10 on. */
 function remainder(iban: string): number {
   let rest = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4))

@@ -152,8 +152,7 @@ function standingOut({ firstMonth, hardship }: YearFacts, months: readonly Month
   };
 }
 
-/** The longest streak that stood in the year, as the streak screen counted it then; null when no two weeks
- * counted. */
+/** The longest streak that stood in the year, as the streak screen counted it then; null when no two weeks counted. */
 function streakIn({ year, today, savedWeeks, pausedWeeks }: YearFacts) {
   const { weekStates, weeks: current } = streakOf({ savedWeeks, pausedWeeks, today });
   const firstDay = firstDayOf(year);

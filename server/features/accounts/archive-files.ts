@@ -4,8 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { Db } from '~db/client';
 import { type ArchiveKey, findArchivePiece, insertArchivePiece } from '~db/queries/accounts/archives';
 
-/** A piece of a stored file ends once it has this many bytes: the part of a download that a server holds at a
- * time. */
+/** A piece of a stored file ends once it has this many bytes: the part of a download that a server holds at a time. */
 const PIECE_BYTES = 256 * 1024;
 
 /** Stores a text as a file of an archive, packed with gzip, piece by piece as it comes. */
@@ -34,8 +33,7 @@ export async function storeFile(
     piece += 1;
   };
   try {
-    // Written one after the other, because the text is read over the same connection to which the pieces are
-    // written.
+    // Written one after the other, because the text is read over the same connection to which the pieces are written.
     for await (const part of text) {
       await write(part);
       bytes += Buffer.byteLength(part);

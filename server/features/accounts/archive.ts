@@ -46,8 +46,7 @@ export async function ownArchive({ db, user, now }: AuthedContext) {
 
 export type OwnArchive = Awaited<ReturnType<typeof ownArchive>>;
 
-/** The state of a requested archive. `failed`: the queue has given it up, because its job threw or its worker
- * died. */
+/** The state of a requested archive. `failed`: the queue has given it up, because its job threw or its worker died. */
 export const archiveState = (archive: { ready_at: string | null; being_made: boolean }) =>
   archive.ready_at !== null ? 'ready' : archive.being_made ? 'making' : 'failed';
 

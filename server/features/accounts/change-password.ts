@@ -51,8 +51,8 @@ export async function afterPasswordChange(
 const changedMeanwhile = () =>
   new DomainError('PASSWORD_CHANGED', 'Your password was changed a moment ago. Please try again.');
 
-/** Changes the password of the signed-in person with the current one. An account without one gets its first after a new
- * sign-in. Ends every other session. @throws WRONG_PASSWORD, CONFIRM_IDENTITY, COMMON_PASSWORD */
+/** Changes the password of the signed-in person with the current one. An account without one gets its first
+ * after a new sign-in. Ends every other session. @throws WRONG_PASSWORD, CONFIRM_IDENTITY, COMMON_PASSWORD */
 export async function changePassword(
   ctx: AuthedContext,
   { currentPassword, password }: { currentPassword: string | null; password: string },

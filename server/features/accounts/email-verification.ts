@@ -11,9 +11,8 @@ import { mailVerification } from './open-account';
 
 export const invalidLink = () => new DomainError('INVALID_LINK', 'This link is invalid or has expired');
 
-/** Redeems a verification link, once, for a person who is signed in to the account that it was mailed for.
- * Otherwise a stranger who signed up with somebody's address would get it proven when the owner opens the
- * mail.
+/** Redeems a verification link, once, for a person who is signed in to the account that it was mailed for. Otherwise a
+ * stranger who signed up with somebody's address would get it proven when the owner opens the mail.
  * @throws INVALID_LINK */
 export async function verifyEmail(ctx: AuthedContext, token: string): Promise<void> {
   const { user, services, now } = ctx;

@@ -64,8 +64,8 @@ export async function openAccount(
   }
 }
 
-/** Puts a mail with a link that proves the address into the outbox, in the caller's transaction. `intent` says where
- * the person goes after that. */
+/** Puts a mail with a link that proves the address into the outbox, in the caller's transaction. `intent` says
+ * where the person goes after that. */
 export async function mailVerification(
   ctx: Context,
   trx: Db,
@@ -114,8 +114,8 @@ export const commonPassword = () =>
     field: 'password',
   });
 
-/** Creates an account with e-mail and password, mails the verification and opens a session. The link in the mail leads
- * on to the invitation that brought the person here, if there was one. */
+/** Creates an account with e-mail and password, mails the verification and opens a session. The link in the
+ * mail leads on to the invitation that brought the person here, if there was one. */
 export async function signUp(
   ctx: Context,
   input: SignUpInput & { timeZone: string | null; intent: SignInIntent },

@@ -30,7 +30,6 @@ export async function ownSecurity(ctx: AuthedContext) {
   };
 }
 
-/** See {@link ownSecurity}. */
 export type OwnSecurity = Awaited<ReturnType<typeof ownSecurity>>;
 
 /** Ends another session of the signed-in person; its browser notices with its next request. @throws NOT_FOUND */

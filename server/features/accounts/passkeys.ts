@@ -54,8 +54,7 @@ export async function beginPasskey(ctx: AuthedContext) {
   });
 }
 
-/** Stores a passkey that the browser has made. @throws CONFIRM_IDENTITY, VERIFY_FIRST, PASSKEY_REFUSED,
- * PASSKEY_TAKEN */
+/** Stores a passkey that the browser has made. @throws CONFIRM_IDENTITY, VERIFY_FIRST, PASSKEY_REFUSED, PASSKEY_TAKEN */
 export async function addPasskey(
   ctx: AuthedContext,
   { name, response }: { name: string; response: AddedAnswer },

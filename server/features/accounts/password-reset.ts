@@ -80,8 +80,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   const hash = hashToken(input.token);
   const { account, opened } = await ctx.db.transaction().execute(async (trx) => {
-    // Locks the account first, as every change of it does; otherwise two links at once would wait for each
-    // other.
+    // Locks the account first, as every change of it does; otherwise two links at once would wait for each other.
     const userId = await ownerOfMailedToken(trx, 'password_resets', hash, ctx.now());
     if (userId === undefined || !(await lockUser(trx, userId))) throw invalidLink();
     const taken = await takeMailedToken(trx, 'password_resets', { hash, userId, now: ctx.now() });

@@ -28,10 +28,9 @@ export async function pendingPerson(ctx: Context): Promise<string | null> {
   return hash === null ? null : findPendingSignIn(ctx.db, hash, ctx.now());
 }
 
-/** Completes a pending sign-in with a code of the app or a recovery code, and opens its session. Of several
- * requests at once, one succeeds.
- * @throws WRONG_CODE, SIGN_IN_AGAIN (expired, five tries used up, or the password was changed),
- * TOO_MANY_ATTEMPTS */
+/** Completes a pending sign-in with a code of the app or a recovery code, and opens its session. Of several requests at
+ * once, one succeeds.
+ * @throws WRONG_CODE, SIGN_IN_AGAIN (expired, five tries used up, or the password was changed), TOO_MANY_ATTEMPTS */
 export async function finishSignIn(ctx: Context, code: string): Promise<SignedIn> {
   const hash = hashOf(ctx);
   const userId = hash === null ? null : await countTry(ctx.db, hash, ctx.now());

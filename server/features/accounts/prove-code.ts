@@ -74,9 +74,8 @@ export async function countCode(ctx: Context, userId: string): Promise<() => Pro
   return () => limits.giveBack(rule, key);
 }
 
-/** Uses up a code of the account's app or a recovery code, and acts in the same transaction, so that a failed
- * act uses up nothing. A try counts before it is checked, so that sending many at once does not get round the
- * limit.
+/** Uses up a code of the account's app or a recovery code, and acts in the same transaction, so that a failed act uses
+ * up nothing. A try counts before it is checked, so that sending many at once does not get round the limit.
  * @param begin runs first in the transaction
  * @throws WRONG_CODE, TWO_FACTOR_OFF, TOO_MANY_ATTEMPTS */
 export async function withCode<Result>(

@@ -15,11 +15,10 @@ export interface SignedIn {
   hasGoal: boolean | null;
 }
 
-/** Opens a new session, and ends the browser's earlier one. Where two-factor sign-in is on and `bothFactors`
- * are not proven, it opens none, and the sign-in waits for a code. Runs in the caller's transaction if `db`
- * is one.
- * @returns the cookies to send once all went well: the session's and one that makes this browser known, or
- * that of the `pending` sign-in. Null when the account is gone or `passwordHash` is no longer its own */
+/** Opens a new session, and ends the browser's earlier one. Where two-factor sign-in is on and `bothFactors` are not
+ * proven, it opens none, and the sign-in waits for a code. Runs in the caller's transaction if `db` is one.
+ * @returns the cookies to send once all went well: the session's and one that makes this browser known, or that of the
+ * `pending` sign-in. Null when the account is gone or `passwordHash` is no longer its own */
 export async function openSession(
   ctx: Context,
   db: Db,
@@ -87,10 +86,9 @@ async function signInOnce(ctx: Context, { email, password }: SignInInput) {
   return { account, ...opened };
 }
 
-/** Opens a session for e-mail and password, or makes it wait for the second factor. Answer and time are the
- * same for an unknown address and a wrong password. Tries are counted before the password is checked, so that
- * sending many at once does not get round the limit; a success gives its try back. An earlier session of this
- * browser ends. */
+/** Opens a session for e-mail and password, or makes it wait for the second factor. Answer and time are the same for an
+ * unknown address and a wrong password. Tries are counted before the password is checked, so that sending many at once
+ * does not get round the limit; a success gives its try back. An earlier session of this browser ends. */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { limits } = ctx.services;
   const counted = await countedFailures(ctx, input.email);

@@ -30,8 +30,7 @@ function encryptionOf({ services }: AuthedContext): Encryption {
   throw new DomainError('TWO_FACTOR_UNAVAILABLE', 'Two-factor sign-in is switched off on this installation');
 }
 
-/** Makes a secret for the person's app. Sign-in does not ask for codes until one confirms it within 15
- * minutes.
+/** Makes a secret for the person's app. Sign-in does not ask for codes until one confirms it within 15 minutes.
  * @returns the secret in groups of four, and the content of the QR code
  * @throws CONFIRM_IDENTITY, VERIFY_FIRST, TWO_FACTOR_ON */
 export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: string; uri: string }> {

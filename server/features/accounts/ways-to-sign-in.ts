@@ -34,5 +34,4 @@ export async function secondFactors({ user, db, services }: AuthedContext) {
   };
 }
 
-/** See {@link secondFactors}. */
 export type SecondFactors = Awaited<ReturnType<typeof secondFactors>>;

@@ -6,9 +6,8 @@ import type { AuditedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
 import { lockAccount } from '../accounts/confirm-identity';
 
-/** Records a call that succeeded. Call it in the transaction of its effect, if there is one, so that neither
- * exists without the other. `detail` must contain no address and no name, because the trail outlives
- * accounts. */
+/** Records a call that succeeded. Call it in the transaction of its effect, if there is one, so that neither exists
+ * without the other. `detail` must contain no address and no name, because the trail outlives accounts. */
 export async function auditOk(
   ctx: AuditedContext,
   db: Db,

@@ -5,7 +5,7 @@ import { auditOk } from './audit';
 
 const MOST = 200;
 
-/** The latest invitations to groups, at most 200, with what became of them and of their mail. */
+/** The latest invitations to groups, at most 200, with their state and that of their mail. */
 export async function listInvites(ctx: AuditedContext) {
   const rows = await latestInvitations(ctx.db, ctx.now(), MOST + 1);
   const invites = rows.slice(0, MOST);

@@ -66,9 +66,8 @@ export async function setPro(ctx: AuditedContext, { user, pro }: { user: string;
   });
 }
 
-/** Hides a person's euros from the leaderboard, from Following and from their profile, or shows them again as
- * the person has chosen. The person reads on their leaderboard that it was done, and what to do. @throws
- * NOT_FOUND */
+/** Hides a person's euros from the leaderboard, from Following and from their profile, or shows them again as the
+ * person has chosen. The person reads on their leaderboard that it was done, and what to do. @throws NOT_FOUND */
 export async function hideFigures(ctx: AuditedContext, { user, hidden }: { user: string; hidden: boolean }) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);

@@ -74,9 +74,8 @@ async function mendStreak(db: Db, id: string, now: Date) {
   });
 }
 
-/** Recomputes streaks from weeks and pauses: one person's, or those of the next 500 people after an id.
- * Correct ones are only read, so that a run over everybody disturbs nobody. `next` is null when everybody has
- * been checked. */
+/** Recomputes streaks from weeks and pauses: one person's, or those of the next 500 people after an id. Correct ones
+ * are only read, so that a run over everybody disturbs nobody. `next` is null when everybody has been checked. */
 export async function recomputeStreaks(ctx: AuditedContext, { user, after = LOWEST_ID }: Whom) {
   const now = ctx.now();
   const named = user === undefined ? null : await personNamed(ctx.db, user);

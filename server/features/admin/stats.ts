@@ -22,8 +22,7 @@ const MOST = 100;
 
 const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });
 
-/** Compares everybody's XP with the ledger and its rules (docs/product/game.md, 'XP and levels'). Changes
- * nothing. */
+/** Compares everybody's XP with the ledger and its rules (docs/product/game.md, 'XP and levels'). Changes nothing. */
 export async function auditXp(ctx: AuditedContext) {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
   const drift = await findings(ctx.db, xpDrift, MOST);

@@ -55,9 +55,8 @@ export async function resumeSubscription(ctx: AuthedContext): Promise<void> {
 export type PortalWish =
   { page: 'home' } | { page: 'card' } | { page: 'switch'; interval: BillingInterval; beginAtOnce: true };
 
-/** The address of Stripe's customer portal (card and invoices), or of its page that changes the plan. The
- * latter only while the money of the subscription is ours, and for a person who asks that the new plan begins
- * at once.
+/** The address of Stripe's customer portal (card and invoices), or of its page that changes the plan. The latter only
+ * while the money of the subscription is ours, and for a person who asks that the new plan begins at once.
  * @throws NO_SUBSCRIPTION, PLAN_HELD, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<{ url: string }> {
   const billing = billingContext(ctx, BILLING_TEXT.portalFailed);

@@ -24,10 +24,9 @@ const TRIES = 6;
 
 const failed = () => new DomainError('CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
 
-/** Opens Stripe's checkout for the monthly or annual plan and returns its address, for a person who asks that
- * Pro begins at once (docs/decisions/0051). A person has one attempt at a time, stored before Stripe is
- * called: pressed twice, in two tabs or after a crash, it leads to the same customer and the same checkout
- * (docs/decisions/0036).
+/** Opens Stripe's checkout for the monthly or annual plan and returns its address, for a person who asks that Pro
+ * begins at once (docs/decisions/0051). A person has one attempt at a time, stored before Stripe is called: pressed
+ * twice, in two tabs or after a crash, it leads to the same customer and the same checkout (docs/decisions/0036).
  * @throws ALREADY_SUBSCRIBED, STILL_SETTLING, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function createCheckout(
   ctx: AuthedContext,
@@ -125,9 +124,8 @@ async function openSession(
   return null;
 }
 
-/** The person's customer at Stripe: the stored one, one that was created but not stored, or a new one. Null
- * when the stored one was deleted at Stripe, or its subscription has just ended with its money. @throws
- * ALREADY_SUBSCRIBED */
+/** The person's customer at Stripe: the stored one, one that was created but not stored, or a new one. Null when the
+ * stored one was deleted at Stripe, or its subscription has just ended with its money. @throws ALREADY_SUBSCRIBED */
 async function customerOf(
   ctx: AuthedContext,
   billing: BillingContext,

@@ -60,8 +60,7 @@ export async function followEvent(ctx: BillingContext, id: string): Promise<void
 /** How many customers are listed at a time. */
 const BATCH = 50;
 
-/** Reads up to `limit` customers from Stripe whose last read was before `before`. Stops when Stripe does not
- * answer.
+/** Reads up to `limit` customers from Stripe whose last read was before `before`. Stops when Stripe does not answer.
  * @returns how many were read, how many failed, and whether some are left */
 export async function syncAll(ctx: BillingContext, before: Date, limit: number) {
   let synced = 0;

@@ -54,8 +54,7 @@ async function adopt(ctx: BillingContext, customerId: string): Promise<void> {
   if ((await takeTicket(ctx.db, customerId)) !== undefined) await syncSubscription(ctx, customerId);
 }
 
-/** Stores an order that is seen for the first time, ends a subscription whose money is gone, and mails the
- * changes. */
+/** Stores an order that is seen for the first time, ends a subscription whose money is gone, and mails the changes. */
 async function tell(
   ctx: BillingContext,
   trx: Db,
@@ -70,8 +69,7 @@ async function tell(
   await mailChanges(ctx, trx, { stored, found, order: isNew ? order : null });
 }
 
-/** Declares the end of a subscription whose money is gone for good, also of one that is over and has left
- * credit. */
+/** Declares the end of a subscription whose money is gone for good, also of one that is over and has left credit. */
 async function endWithItsMoney(
   ctx: BillingContext,
   trx: Db,
@@ -88,8 +86,7 @@ async function endWithItsMoney(
   if ((await insertEnding(trx, ending)) && runs) await mailEnding(ctx, trx, stored, because);
 }
 
-/** Stripe's checkout stays open for a day, so an older wish belongs to another order. Clocks may differ a
- * little. */
+/** Stripe's checkout stays open for a day, so an older wish belongs to another order. Clocks may differ a little. */
 const WISH_HOLDS_MS = 25 * 60 * 60 * 1000;
 const CLOCKS_MS = 60_000;
 

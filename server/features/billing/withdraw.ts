@@ -49,8 +49,7 @@ async function sumsOf(
   return { refundCents: refunded, creditCents: cents(truth.credit + creditChange), usedCents: used };
 }
 
-/** What a withdrawal would refund now, read from Stripe. @throws NOTHING_TO_WITHDRAW, STRIPE_UNAVAILABLE,
- * PAYMENTS_OFF */
+/** What a withdrawal would refund now, read from Stripe. @throws NOTHING_TO_WITHDRAW, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function withdrawalSums(ctx: AuthedContext): Promise<WithdrawalSums> {
   const billing = billingContext(ctx, BILLING_TEXT.away);
   await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);

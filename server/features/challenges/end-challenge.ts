@@ -78,8 +78,7 @@ export async function completeWhenOver(
   });
 }
 
-/** Abandons a run: it ends without XP for completion, and its check-ins keep theirs. Doing it twice changes
- * nothing. */
+/** Abandons a run: it ends without XP for completion, and its check-ins keep theirs. Doing it twice changes nothing. */
 export async function abandonChallenge(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {

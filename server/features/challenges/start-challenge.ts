@@ -10,8 +10,8 @@ import { expectedSaving } from './run';
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
-/** Starts a challenge today. The run keeps its title, days and saving even when the challenge is changed or deleted.
- * Throws ALREADY_RUNNING while a run of the same challenge goes on. */
+/** Starts a challenge today. The run keeps its title, days and saving even when the challenge is changed or
+ * deleted. Throws ALREADY_RUNNING while a run of the same challenge goes on. */
 export async function startChallenge(ctx: OnboardedContext, input: StartInput): Promise<{ id: string }> {
   const customId = customIdOf(input.code);
   const run = customId === null ? await builtInRun(ctx, input) : await customRun(ctx, customId);

@@ -18,8 +18,7 @@ const WHOLE_ANSWER_MS = 9500;
 const MOST_SENTENCES = 5;
 const MOST_CHARACTERS = 4000;
 
-/** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is incomplete, or
- * null.
+/** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is incomplete, or null.
  * @param learned the facts that the answer may cite; those of tools are added */
 export async function* askSentences(
   ctx: OnboardedContext,

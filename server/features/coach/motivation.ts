@@ -15,8 +15,8 @@ import { factsSchema } from './stored';
 /** The structure of the answer that Claude is asked for. */
 export const motivationAnswer = z.object({ motivation: z.string().max(400) });
 
-/** The line of the day (docs/product/coach.md, 'Motivation'). Claude writes one a day if the person has consented; without
- * consent or a key, whenever a call fails, and in hardship it is a built-in one. */
+/** The line of the day (docs/product/coach.md, 'Motivation'). Claude writes one a day if the person has
+ * consented; without consent or a key, whenever a call fails, and in hardship it is a built-in one. */
 export async function dailyMotivation(
   ctx: OnboardedContext,
 ): Promise<{ motivation: string; source: CoachSource }> {
@@ -51,8 +51,7 @@ export async function dailyMotivation(
   return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
 }
 
-/** Whether Claude may be asked once more today. Without the limit, every visit would wait for it while it is
- * down. */
+/** Whether Claude may be asked once more today. Without the limit, every visit would wait for it while it is down. */
 async function mayAsk({ services, user }: OnboardedContext): Promise<boolean> {
   return services.limits.consume('coachMotivation', user.id).then(
     () => true,

@@ -181,9 +181,8 @@ export function reword(
   };
 }
 
-/** Marks today's card of the plan as completed (+10 XP), or any completed card as not completed (-10 XP).
- * Doing it twice changes nothing, and `xpChange` is 0 then. @throws NOT_TODAY @param change `index` is 0 for
- * Monday */
+/** Marks today's card of the plan as completed (+10 XP), or any completed card as not completed (-10 XP). Doing it
+ * twice changes nothing, and `xpChange` is 0 then. @throws NOT_TODAY @param change `index` is 0 for Monday */
 export async function togglePlanDay(
   ctx: OnboardedContext,
   { weekStart: monday, index, completed }: { weekStart: LocalDay; index: number; completed: boolean },

@@ -74,8 +74,7 @@ export async function coach(ctx: OnboardedContext) {
       done.length >= TIPS_FOR_COMPOUNDING ? compoundingExamples(user.today, user.numberLocale) : null,
   };
 }
-/** The text of an accepted tip in hardship: its template's gentle words, or its own text if that presses
- * nobody. */
+/** The text of an accepted tip in hardship: its template's gentle words, or its own text if that presses nobody. */
 function gentleText({ template, description, facts }: CoachContextRow['tips'][number]): Prose {
   const known = factBook(factsSchema.parse(facts));
   const gentle = TIP_TEMPLATES.find(({ id }) => id === template)?.text.gentle;

@@ -62,10 +62,9 @@ export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput)
   });
 }
 
-/** Adds savings that were logged since the goal began but dated before it to its opening amount, or removes
- * them again. No sum is stored by hand: savings that are logged, changed or deleted later are included by
- * themselves, and doing it twice changes nothing. Returns their sum in cents. @throws NOT_FOUND and
- * OPENING_TOO_LARGE */
+/** Adds savings that were logged since the goal began but dated before it to its opening amount, or removes them again.
+ * No sum is stored by hand: savings that are logged, changed or deleted later are included by themselves, and doing it
+ * twice changes nothing. Returns their sum in cents. @throws NOT_FOUND and OPENING_TOO_LARGE */
 export async function countEarlier(
   { db, user }: OnboardedContext,
   { goalId, counts }: { goalId: string; counts: boolean },

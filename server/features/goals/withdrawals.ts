@@ -36,9 +36,8 @@ export async function withdraw(ctx: OnboardedContext, input: WithdrawalInput): P
   });
 }
 
-/** Moves a withdrawal into the trash (`deleted`), from where it can be restored for 30 days, or back out of
- * it. Doing either twice is no error. @throws NOT_FOUND, and NOT_ENOUGH when the money has been taken out
- * again since */
+/** Moves a withdrawal into the trash (`deleted`), from where it can be restored for 30 days, or back out of it. Doing
+ * either twice is no error. @throws NOT_FOUND, and NOT_ENOUGH when the money has been taken out again since */
 export async function changeWithdrawal(ctx: OnboardedContext, id: string, deleted: boolean): Promise<void> {
   const { user } = ctx;
   await ctx.db.transaction().execute(async (trx) => {

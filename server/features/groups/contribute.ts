@@ -89,8 +89,7 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
   });
 }
 
-/** A contribution that the person may still change, whether or not the group is completed. @throws NOT_FOUND,
- * TOO_LATE */
+/** A contribution that the person may still change, whether or not the group is completed. @throws NOT_FOUND, TOO_LATE */
 async function contributionToChange(
   trx: Db,
   { user, now }: OnboardedContext,
@@ -138,9 +137,8 @@ async function correctEntry(
   await updateDerived(trx, ctx.user, { id, loggedOn, after, isNew: false });
 }
 
-/** Takes one's own contribution back within 24 hours. Its saving goes into the trash and, when restored, is no
- * longer part of the group. A completed group that falls below its goal is active again. @throws NOT_FOUND,
- * TOO_LATE */
+/** Takes one's own contribution back within 24 hours. Its saving goes into the trash and, when restored, is no longer
+ * part of the group. A completed group that falls below its goal is active again. @throws NOT_FOUND, TOO_LATE */
 export async function takeBackContribution(
   ctx: OnboardedContext,
   input: { groupId: string; id: string },

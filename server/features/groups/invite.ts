@@ -19,8 +19,7 @@ import { newcomersLimits } from '../messages/newcomers-limits';
 import { lockedGroup, requireActive } from './locked-group';
 import { DAY_MS } from '../../domain/kernel/durations';
 
-/** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from
- * anybody. */
+/** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from anybody. */
 interface Guest {
   email: string;
   mailed: boolean;

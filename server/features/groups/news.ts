@@ -45,8 +45,7 @@ export interface GroupNews {
 }
 
 /** `begins` comes first, after missed events; with `catchUp` there were too many of them, or they are unknown.
- * `changed`: the person has changed something, in the browser tab with that id; null for several tabs or
- * none. */
+ * `changed`: the person has changed something, in the browser tab with that id; null for several tabs or none. */
 export type News = { kind: 'begins'; catchUp: boolean } | { kind: 'changed'; tab: string | null } | GroupNews;
 
 export interface Follower {
@@ -59,8 +58,7 @@ export interface Follower {
   signal: AbortSignal | undefined;
 }
 
-/** Distributes the changes of people and the events of all groups to the streams of those who may know of
- * them. */
+/** Distributes the changes of people and the events of all groups to the streams of those who may know of them. */
 export interface NewsDesk {
   /** Any id can be a `lastId`. The stream ends with the signal, the session and the connection to the
    * database, and after a while. @throws TOO_MANY_STREAMS, NEWS_UNAVAILABLE */
@@ -69,7 +67,6 @@ export interface NewsDesk {
    * Untold changes are lost when the process dies, but screens also refetch when the person returns to them.
    * @param tab the browser tab that made the change and knows of it; null for none */
   changed: (userId: string, tab: string | null) => void;
-  /** Ends all streams. */
   close: () => Promise<void>;
 }
 
@@ -204,8 +201,7 @@ export function createNews({
     if (!telling) void tellNoted();
   }
 
-  /** Reads the noted events once for all streams; events that are noted meanwhile follow with the next
-   * statement. */
+  /** Reads the noted events once for all streams; events that are noted meanwhile follow with the next statement. */
   async function tellNoted(): Promise<void> {
     telling = true;
     try {
@@ -305,8 +301,7 @@ export function createNews({
           last = row.at;
           yield newsFor(userId, row);
         }
-        // A change is not stored, so its id holds the time of the last event, from which on events are sent
-        // again.
+        // A change is not stored, so its id holds the time of the last event, from which on events are sent again.
         if (changedBy !== undefined)
           yield { id: `${last}-c${told}`, news: { kind: 'changed' as const, tab: changedBy } };
       }

@@ -38,8 +38,7 @@ const cardOfNearly = ({ id, title, category, amount }: NearlyRow): DueCard => ({
 /** The earliest day whose occurrence can still be due today. */
 export const dueSince = (today: LocalDay): LocalDay => addDays(today, -DUE_DAYS);
 
-/** The due occurrences, and the things nearly bought at least a day ago, which count as due today; latest day
- * first. */
+/** The due occurrences, and the things nearly bought at least a day ago, which count as due today; latest day first. */
 export function dueCards(
   habits: readonly DueHabitRow[],
   nearly: readonly NearlyRow[],

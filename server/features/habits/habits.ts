@@ -23,7 +23,6 @@ const DAYS_AHEAD = 366;
 /** How many habits that are over are shown, the latest ones. */
 const OVER_SHOWN = 10;
 
-/** A habit with its progress. */
 function habitOf({ decided, createdAt: _createdAt, ...habit }: HabitRow, today: LocalDay) {
   return {
     ...habit,

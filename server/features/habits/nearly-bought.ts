@@ -29,9 +29,8 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
   });
 }
 
-/** Decides about something nearly bought, a day later: `saved` logs a saving of today, `bought` logs none
- * (null). The same answer again changes nothing. @throws TOO_EARLY before its 24 hours are over, and
- * ALREADY_DECIDED */
+/** Decides about something nearly bought, a day later: `saved` logs a saving of today, `bought` logs none (null). The
+ * same answer again changes nothing. @throws TOO_EARLY before its 24 hours are over, and ALREADY_DECIDED */
 export async function decideNearlyBought(
   ctx: OnboardedContext,
   { id, outcome }: NearlyDecision,

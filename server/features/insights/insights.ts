@@ -73,8 +73,8 @@ export type Analytics = ReturnType<typeof proInsights>['analytics'];
 
 const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/** The average of the last finished months since the first saving (at most six); the running month's sum while there is
- * no finished one. `months` is the number of finished months in the average. */
+/** The average of the last finished months since the first saving (at most six); the running month's sum while
+ * there is no finished one. `months` is the number of finished months in the average. */
 function projectionBase(months: ReturnType<typeof monthFigures>, firstMonth: LocalDay) {
   const finished = months.slice(-1 - PROJECTION_MONTHS, -1).filter(({ month }) => month >= firstMonth);
   if (finished.length === 0) return { monthly: months.at(-1)?.claimed ?? cents(0), months: 0 };

@@ -8,10 +8,9 @@ import { MINUTE_MS } from '../../domain/kernel/durations';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PEOPLE_AT_ONCE = 5000;
 
-/** Measures and stores the site stats as of a day: how many people saved in the last 30 days, what each of
- * them saved on average in that time and in the last 365 days, their average streak, and the percentage that
- * has reached their goal (of those whose goal date has come or who have reached it). For a job, because it
- * goes through everybody. */
+/** Measures and stores the site stats as of a day: how many people saved in the last 30 days, what each of them saved
+ * on average in that time and in the last 365 days, their average streak, and the percentage that has reached their
+ * goal (of those whose goal date has come or who have reached it). For a job, because it goes through everybody. */
 export async function measureSiteStats(db: Db, today: LocalDay, atOnce = PEOPLE_AT_ONCE): Promise<void> {
   const sums: SaversSums = {
     savers: 0,

@@ -4,8 +4,7 @@ import { addDays, daysBetween, type LocalDay, weekStart } from '../../domain/ker
 import { firstWeek, ranked, shareOfPlan } from '../../domain/leagues/league';
 import type { OnboardedContext } from '../../context';
 
-/** The reader's league in their running week. It holds names, percentages and days of the others, but no
- * amounts. */
+/** The reader's league in their running week. It holds names, percentages and days of the others, but no amounts. */
 export async function ownLeague({ db, user }: OnboardedContext) {
   const running = weekStart(user.today);
   const last = addDays(running, -7);
@@ -23,8 +22,7 @@ export async function ownLeague({ db, user }: OnboardedContext) {
     /** Days left in the week, today included. */
     daysLeft: daysBetween(user.today, addDays(running, 7)),
     rows,
-    /** Last week's result; null without a seat in it, or alone in it. Its place is null when the reader logged
-     * nothing. */
+    /** Last week's result; null without a seat in it, or alone in it. Its place is null when the reader logged nothing. */
     last:
       ownLast === undefined || lastRows.length === 1
         ? null

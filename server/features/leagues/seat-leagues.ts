@@ -81,8 +81,7 @@ const stageOf = (row: CandidateRow, week: LocalDay) => ({
   streakWeeks: streakOn({ weeks: row.streakWeeks, aliveUntil: row.streakAliveUntil }, week),
 });
 
-/** The plan as it was on Monday, even when the week is seated later: savings and withdrawals since then are
- * left out. */
+/** The plan as it was on Monday, even when the week is seated later: savings and withdrawals since then are left out. */
 function planOf(row: CandidateRow, week: LocalDay) {
   const saved = cents(Math.max(0, row.saved - row.savedSince + row.withdrawnSince));
   const reachedOn = row.reachedOn !== null && row.reachedOn < week ? row.reachedOn : null;

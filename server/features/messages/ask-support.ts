@@ -27,8 +27,7 @@ export type SupportForm = ReturnType<typeof supportForm>;
 /** The id of the mail: the same each time a person sends the same message, and unguessable for others. */
 const mailIdOf = (userId: string, id: string): string => {
   const hash = createHash('sha256').update(`support:${userId}:${id.toLowerCase()}`).digest('hex');
-  // Version 8 is for application-defined ids (RFC 9562); without version and variant bits it would be no
-  // UUID.
+  // Version 8 is for application-defined ids (RFC 9562); without version and variant bits it would be no UUID.
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 };
 

@@ -72,9 +72,8 @@ async function mayBeMailed({ services }: OnboardedContext, address: string): Pro
   }
 }
 
-/** Asks somebody by mail to be the person's savings partner. The mail is queued for every address alike;
- * whether it may go out is decided when it is sent, so that neither answer nor time reveal accounts and
- * refusals.
+/** Asks somebody by mail to be the person's savings partner. The mail is queued for every address alike; whether it may
+ * go out is decided when it is sent, so that neither answer nor time reveal accounts and refusals.
  * @throws VERIFY_FIRST, OWN_ADDRESS, MAIL_OFF, ONE_PARTNER, TOO_MANY_ATTEMPTS */
 export async function askPartner(
   ctx: OnboardedContext,

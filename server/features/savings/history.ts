@@ -18,9 +18,8 @@ const CHUNK = 1000;
 
 export type { HistoryEntry, HistoryWithdrawal };
 
-/** One page of the history, savings and withdrawals, newest date first. A page after the last one is empty.
- * `count`, `withdrawals` (how many of `count` are withdrawals) and `pages` (at least 1) refer to all that
- * match. */
+/** One page of the history, savings and withdrawals, newest date first. A page after the last one is empty. `count`,
+ * `withdrawals` (how many of `count` are withdrawals) and `pages` (at least 1) refer to all that match. */
 export async function savingsHistory({ db, user, now }: OnboardedContext, { page, ...filter }: HistoryInput) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const known = { savings: user.savedCount, since: correctableSince(now()) };

@@ -82,9 +82,8 @@ export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingI
 /** The usual categories are taken from this many latest entries, because habits change. */
 const USUAL_OF = 60;
 
-/** What the form for a saving shows. `categories` are all categories, likeliest first: those used most lately,
- * then the spending areas chosen in onboarding. `xpToday` is what savings have earned today, because the day
- * has a cap. */
+/** What the form for a saving shows. `categories` are all categories, likeliest first: those used most lately, then the
+ * spending areas chosen in onboarding. `xpToday` is what savings have earned today, because the day has a cap. */
 export async function savingForm({ db, user }: OnboardedContext) {
   const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.gameDay });
   const all: Category[] = [...usual, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)];

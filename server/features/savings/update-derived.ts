@@ -65,8 +65,7 @@ export async function updateDerived(
     entryXp: (active?.amount ?? 0) + change,
     xp,
     streakWeeks: streak.weeks,
-    /** The new level to celebrate, and below it the streak's new multiple of five weeks; null when not
-     * reached. */
+    /** The new level to celebrate, and below it the streak's new multiple of five weeks; null when not reached. */
     levelUp: milestones.levelUp,
     streakMilestone: milestones.streak,
   };

@@ -41,8 +41,7 @@ function placeIn(rows: readonly BoardRow[]) {
   return row ? { row, above: rows[at - 1] ?? null, below: rows[at + 1] ?? null } : null;
 }
 
-/** A page of this month's leaderboard, and the viewer's own place in it. Any page after the last shows the
- * last. */
+/** A page of this month's leaderboard, and the viewer's own place in it. Any page after the last shows the last. */
 export async function leaderboard(ctx: OnboardedContext, { tab, page }: LeaderboardInput) {
   const { start: month } = boardMonth(ctx.user.today);
   return tab === 'global' ? globalPage(ctx, month, page) : followingPage(ctx, month, page);

@@ -6,8 +6,7 @@ import type { OnboardedContext } from '../../context';
 import type { Report } from '../../domain/social/social-schema';
 import { withPerson } from './with-person';
 
-/** Reports somebody to the operator. One report about a person can be open at a time; a second one changes
- * nothing.
+/** Reports somebody to the operator. One report about a person can be open at a time; a second one changes nothing.
  * @throws NOT_FOUND */
 export async function report(
   ctx: OnboardedContext,

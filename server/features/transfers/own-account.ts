@@ -23,8 +23,7 @@ import { enqueueMail } from '../messages/enqueue-mail';
 /** Binds an encrypted account to its person. */
 const placeOf = (userId: string) => `iban:${userId}`;
 
-/** A person's savings accounts in clear as of `now`, for themselves alone. One that cannot be decrypted counts
- * as none. */
+/** A person's savings accounts in clear as of `now`, for themselves alone. One that cannot be decrypted counts as none. */
 async function readAccounts(
   db: Db,
   encryption: Encryption,
@@ -47,8 +46,7 @@ async function readAccounts(
   );
 }
 
-/** A person's own savings account in clear, with the waiting one, for their archive. Null when there is
- * neither. */
+/** A person's own savings account in clear, with the waiting one, for their archive. Null when there is neither. */
 export async function readOwnAccount(
   db: Db,
   encryption: Encryption | null,

@@ -2,8 +2,7 @@ import type { Ledger } from '../../domain/billing/ledger';
 import type { BillingInterval, Subscription } from '../../domain/billing/subscription';
 import { namedError } from '../../errors';
 
-/** What Stripe knows about a customer. `itemId` names the line of the subscription that a change of plan
- * replaces. */
+/** What Stripe knows about a customer. `itemId` names the line of the subscription that a change of plan replaces. */
 export type CustomerTruth =
   | { kind: 'deleted' }
   | {

@@ -24,8 +24,7 @@ export interface StripeOptions {
   httpClient?: Stripe.HttpClient;
 }
 
-/** The longest wait for one try. The SDK tries again once, so that a person waits for {@link TIMEOUT_MS} twice
- * at most. */
+/** The longest wait for one try. The SDK tries again once, so that a person waits for {@link TIMEOUT_MS} twice at most. */
 const TIMEOUT_MS = 5000;
 const RETRIES = 1;
 /** After this many failures in a row Stripe is not called for {@link BREAK_MS}, so that nobody waits in vain. */

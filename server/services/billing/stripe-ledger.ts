@@ -5,8 +5,7 @@ import type { Charge, Ledger, LedgerEntry } from '../../domain/billing/ledger';
 /** Calls Stripe, and turns its failures into ours. */
 export type CallStripe = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** The metadata key with which Hazel marks the settlement of a subscription; the value is the subscription's
- * id. */
+/** The metadata key with which Hazel marks the settlement of a subscription; the value is the subscription's id. */
 export const SETTLES = 'settles';
 
 /** The most that a list of Stripe holds in one answer, and the most that is read of one list. */

@@ -4,8 +4,7 @@ import type { BillingInterval } from '../../domain/billing/subscription';
 import type { PortalPage, PortalReturn } from './billing';
 import { type CallStripe, PAGE, idOf } from './stripe-ledger';
 
-/** What a portal lets people do. Changing the plan has a portal of its own, so that a page left open does not
- * offer it. */
+/** What a portal lets people do. Changing the plan has a portal of its own, so that a page left open does not offer it. */
 type Portal = 'account' | 'switch';
 
 /** The name by which Hazel's configurations are found again at Stripe. With another number, new ones are made. */

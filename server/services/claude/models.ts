@@ -7,9 +7,8 @@ type Price = Record<'input' | 'output' | 'cacheRead' | 'cacheWrite', number>;
  * count as input. */
 const DEAREST = { input: 10, output: 50, cacheRead: 10, cacheWrite: 12.5 } as const satisfies Price;
 
-/** The models that Hazel knows, from Anthropic's overview of models (platform.claude.com/docs/en/models) in
- * November 2026. Each accepts an effort. `thinking` is sent for models where it can be chosen; the others
- * always think. */
+/** The models that Hazel knows, from Anthropic's overview of models (platform.claude.com/docs/en/models) in November
+ * 2026. Each accepts an effort. `thinking` is sent for models where it can be chosen; the others always think. */
 const MODELS = new Map<string, Price & { thinking: 'adaptive' | null }>([
   ['claude-haiku-5-5', { input: 0.1, output: 0.5, cacheRead: 0.01, cacheWrite: 0.125, thinking: 'adaptive' }],
   ['claude-sonnet-5-5', { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5, thinking: 'adaptive' }],
@@ -31,8 +30,7 @@ export const TASKS = {
 } as const;
 export type Task = keyof typeof TASKS;
 
-/** The settings of a request for a task. A model that is not in the table gets no settings that it could
- * refuse.
+/** The settings of a request for a task. A model that is not in the table gets no settings that it could refuse.
  * @param override `ANTHROPIC_MODEL`, which replaces all models */
 export function settingsOf(task: Task, pro: boolean, override: string | undefined) {
   const { effort, maxTokens, ...models } = TASKS[task];

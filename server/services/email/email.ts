@@ -13,13 +13,11 @@ export interface OutgoingMail {
 }
 
 export interface EmailService {
-  /**
-   * Hands one mail over for delivery.
-   * @param idempotencyKey 1 to 256 printable characters; the same key within a day sends once,
-   *   so a retry after a lost answer makes no second mail
+  /** Hands one mail over for delivery.
+   * @param idempotencyKey 1 to 256 printable characters; the same key within a day sends once, so a retry after a lost
+   * answer makes no second mail
    * @returns the provider's id of the mail
-   * @throws {EmailError} always this type; `retryable` says whether the same call may succeed later
-   */
+   * @throws {EmailError} always this type; `retryable` says whether the same call may succeed later */
   send(mail: OutgoingMail, idempotencyKey: string): Promise<{ id: string }>;
 }
 

@@ -23,8 +23,7 @@ const oneLine = (max: number) =>
     .string()
     .max(max)
     .transform((text) => text.replace(BREAKING, ' ').trim());
-/** The same for text of somebody whom the recipient may not know; null when it holds an address or a telephone
- * number. */
+/** The same for text of somebody whom the recipient may not know; null when it holds an address or a telephone number. */
 const strangersLine = (max: number) =>
   oneLine(max)
     .nullable()

@@ -8,8 +8,7 @@ import { drawCard } from '../../domain/shares/card';
 import { cardOf } from '../../domain/shares/share-card';
 import { PICTURE, type PicturePart } from '../../domain/shares/picture';
 
-/** A picture as PNG with the hash of its content, or why there is none: too many wait, or it could not be
- * drawn. */
+/** A picture as PNG with the hash of its content, or why there is none: too many wait, or it could not be drawn. */
 export type Drawn = { ok: true; png: Buffer } | { ok: false; why: 'busy' | 'failed' };
 
 export interface Pictures {
@@ -21,7 +20,6 @@ export interface Pictures {
 }
 
 interface Options {
-  /** Where the worker's file is. */
   worker: URL;
   onFailure?: (error: unknown) => void;
   /** How long one picture may take. */

@@ -9,9 +9,8 @@ import { ownPlan } from '../../features/billing/own-plan';
 import { withdrawFromContract, withdrawalSums } from '../../features/billing/withdraw';
 import { authedProcedure, noInput, router } from '../init';
 
-/** The signed-in person's plan and calls to Stripe. Open before onboarding and behind the Trial Expired
- * screen. While one waits for Stripe, the person's other writes go on: rows in the database keep these calls
- * apart. */
+/** The signed-in person's plan and calls to Stripe. Open before onboarding and behind the Trial Expired screen. While
+ * one waits for Stripe, the person's other writes go on: rows in the database keep these calls apart. */
 const stripeProcedure = authedProcedure.meta({ waitsForOthers: true });
 
 export const billingRouter = router({

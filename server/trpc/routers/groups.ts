@@ -42,8 +42,8 @@ import { createLink, ownLink, revokeLink } from '../../features/groups/share-lin
 import { refuseInvitations } from '../../features/messages/refuse-mails';
 import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
-/** Group challenges of the signed-in person. An invitation can be read and answered before onboarding and behind
- * the Trial Expired screen. */
+/** Group challenges of the signed-in person. An invitation can be read and answered before onboarding and
+ * behind the Trial Expired screen. */
 export const groupsRouter = router({
   get: onboardedProcedure.input(noInput).query(({ ctx }) => ownGroups(ctx)),
   contributions: onboardedProcedure

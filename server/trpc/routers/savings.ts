@@ -21,8 +21,7 @@ import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 /** The id of an entry, in lower case as it is stored. */
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Where the previous piece ended; null for the first. The instant is the database's text, finer than
- * JavaScript's. */
+/** Where the previous piece ended; null for the first. The instant is the database's text, finer than JavaScript's. */
 const exportSchema = z.object({
   after: z
     .object({

@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** In light every rule, in dark the one that depends on it. */
+/** In the light scheme every rule, in the dark one only the rule that depends on it. */
 const RUNS = { light: 'axe.run()', dark: "axe.run({ runOnly: ['color-contrast'] })" };
 const TELL =
   "({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | '))";
 
-/** Colours that are on their way would be measured as they pass. A constructed style sheet is the one kind that the
+/** Colours in transition would be measured half-way. A constructed style sheet is the only kind that the
  * Content-Security-Policy lets a test add. */
 function stopTransitions(): void {
   const still = new CSSStyleSheet();
@@ -17,9 +17,9 @@ function stopTransitions(): void {
   document.adoptedStyleSheets = [still];
 }
 
-/** Fails where the page, as it stands, breaks a rule of axe.
- * @param state what of the page is meant, for the message
- * @param schemes light and dark, or fewer for what does not stay long */
+/** Fails when the page, in its present state, breaks a rule of axe.
+ * @param state describes the state, for the message
+ * @param schemes light and dark, or fewer for a state that does not last */
 export async function expectNoViolation(
   page: Page,
   state = '',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The addresses of all calls of a procedure: calls of one moment go out together, in one address with commas. */
+/** The URLs of all calls of a procedure. Simultaneous calls share a URL in which commas separate their names. */
 export const callsOf = (procedure: string): RegExp =>
   new RegExp(`/api/trpc/(?:[^?]*,)?${procedure.replaceAll('.', '\\.')}(?:[,?]|$)`);
 
-/** Loses every call of a procedure while `act` runs. */
+/** Drops every call of a procedure while `act` runs. */
 export async function lost(page: Page, procedure: string, act: () => Promise<void>): Promise<void> {
   await page.route(callsOf(procedure), (route) => route.abort());
   await act();

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { readE2eInfo } from '../../support/e2e-info';
 
-/** For what no screen can bring about within a test: time that has passed, a session that has ended. */
+/** For what no screen can do within a test: time that has passed, a session that has ended. */
 async function run(statement: string, values: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
   await client.connect();
@@ -21,17 +21,17 @@ async function run(statement: string, values: string[]): Promise<void> {
 export const moveTrialEnd = (email: string, fromNow: string): Promise<void> =>
   run('update profiles set trial_ends_at = now() + $2::interval where email = $1', [email, fromNow]);
 
-/** Gives a person's goal another date; the screens take only one that is to come. */
+/** Gives a person's goal another date; the screens only accept future ones. */
 export const moveGoalDate = (email: string, date: string): Promise<void> =>
   run('update profiles set goal_date = $2::date where email = $1', [email, date]);
 
-/** Ends every session of a person, past the browser that holds one. */
+/** Ends every session of a person directly in the database. */
 export const endSessions = (email: string): Promise<void> =>
   run('delete from sessions using profiles where profiles.id = sessions.user_id and profiles.email = $1', [
     email,
   ]);
 
-/** Proves a person's address, past their mailbox. */
+/** Proves a person's address without their mailbox. */
 export const verifyAddress = (email: string): Promise<void> =>
   run('update users u set email_verified_at = now() from profiles p where p.id = u.id and p.email = $1', [
     email,
@@ -43,7 +43,7 @@ export const giveUpArchive = (email: string): Promise<void> =>
     email,
   ]);
 
-/** Puts so many savings into a person's trash. */
+/** Puts this many savings into a person's trash. */
 export const fillTrash = (email: string, savings: number): Promise<void> =>
   run(
     `insert into deleted_savings (user_id, id, amount_eur, category, date, transferred, logged_on, created_at, deleted_at)
@@ -60,7 +60,7 @@ export const joinGroup = (email: string, groupId: string): Promise<void> =>
     [email, groupId],
   );
 
-/** Moves a person's running challenges back in time, so that the time of each is over today. */
+/** Moves a person's active challenges back in time, so that each is over today. */
 export const letChallengesEnd = (email: string): Promise<void> =>
   run(
     `update user_challenges u set started_on = u.started_on - u.duration_days,
@@ -69,7 +69,7 @@ export const letChallengesEnd = (email: string): Promise<void> =>
     [email],
   );
 
-/** Makes what a person has nearly bought a day older: it may be decided now. */
+/** Makes what a person has nearly bought a day older, so that it can be decided. */
 export const letADayPass = (email: string): Promise<void> =>
   run(
     `update nearly_bought n set created_at = n.created_at - interval '1 day', ask_at = n.ask_at - interval '1 day'
@@ -77,7 +77,7 @@ export const letADayPass = (email: string): Promise<void> =>
     [email],
   );
 
-/** Gives a person a monthly subscription as a read of Stripe would have left it, and its order.
+/** Gives a person a monthly subscription as a read of Stripe would have stored it, with its order.
  * @param parts `start`, `ordered` and `ends` are intervals of PostgreSQL from now; without `ends` it renews */
 export async function putSubscription(
   email: string,
@@ -123,7 +123,7 @@ export const declareWithdrawal = (email: string, refunded: string): Promise<void
 export const grantPro = (email: string): Promise<void> =>
   run('update profiles set pro_status = true where email = $1', [email]);
 
-/** Lets a person's last proof of identity be so long ago that a sensitive change asks for a new one. */
+/** Moves a person's last proof of identity back, so that a sensitive change asks for a new one. */
 export const forgetProof = (email: string): Promise<void> =>
   run(
     `update sessions s set confirmed_at = confirmed_at - interval '1 hour'
@@ -138,7 +138,7 @@ export const moveDeletion = (email: string, fromNow: string): Promise<void> =>
     [email, fromNow],
   );
 
-/** Lets a saver's partner have been told of last week; gives the token of the link in that mail. */
+/** Stores that a saver's partner was told about last week; returns the token of the link in that mail. */
 export async function tellPartner(email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await run(
@@ -150,8 +150,8 @@ export async function tellPartner(email: string): Promise<string> {
   return token;
 }
 
-/** Lets two people who have opted in to the leagues have one of the running week to themselves: their first Monday is long
- * ago, nobody else is in, and the worker seats the weeks anew. */
+/** Gives two people who have joined the leagues a league of their own in the running week: their first Monday
+ * is long ago, nobody else has joined, and the worker seats the weeks again. */
 export async function seatInLeague(email: string, other: string): Promise<void> {
   await run(
     `with others as (

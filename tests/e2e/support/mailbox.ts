@@ -14,7 +14,7 @@ export async function mailsTo(request: APIRequestContext, to: string) {
   return mailsSchema.parse(await answer.json()).messages;
 }
 
-/** The first link whose path is this, or begins with it and a slash, that the mailbox holds for an address. */
+/** The first link in the mails to an address whose path is the given one, or begins with it and a slash. */
 export async function mailedLink(request: APIRequestContext, to: string, pathname: string): Promise<string> {
   let found: string | undefined;
   await expect

@@ -9,21 +9,21 @@ import { addDays, localDay } from '~server/domain/kernel/days';
 import { createFactories } from '../../../scripts/seed/factories';
 import { readE2eInfo } from '../../support/e2e-info';
 
-/** Begins every text that is as long as its field takes, so that a measurement finds it. */
+/** Every text of maximum length begins with this, so that the measurement recognises it. */
 const MARK = 'Overfull';
 
 const MOST_CENTS = 99_999_900;
 
 let made = 0;
 
-/** A text of that many characters: in turn of words, and of one word, which no line can break at a space. */
+/** A text with this many characters: alternately of words, and of one word that cannot be broken at a space. */
 function text(length: number): string {
   made += 1;
   const more = made % 2 === 0 ? ' and too long to be read' : 'andtoolongtoberead';
   return `${(MARK + more.repeat(60)).slice(0, length - 1)}.`;
 }
 
-/** Makes a person of whom there is too much everywhere: the longest texts, the greatest amounts, 200 savings.
+/** Makes a person with the maximum of everything: the longest texts, the largest amounts, 200 savings.
  * @returns the address to sign in with and the person's id */
 export async function makeOverfull(): Promise<{ email: string; id: string; group: string }> {
   const { db, close } = createDb(readE2eInfo().databaseUrl, { max: 1 });
@@ -157,7 +157,7 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
   }
 }
 
-/** What of the page, as it stands, is too wide or too high; measured in the browser. */
+/** What is too wide or too high on the page in its present state; measured in the browser. */
 export const tooMuch = (page: Page): Promise<string[]> =>
   page.evaluate((mark) => {
     const found: string[] = [];
@@ -182,7 +182,7 @@ export const tooMuch = (page: Page): Promise<string[]> =>
         if (box === null || !text.toLowerCase().includes(mark) || box.closest('.sr-only, textarea')) continue;
         const lines = box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight);
         if (lines < 2.5) continue;
-        // The mark in lower case begins the coach's own words: of those a card may show more than two lines.
+        // The coach's own words begin with the mark in lower case; of those a card may show more than two lines.
         if (!text.includes(mark)) found.push(`${lines.toFixed(1)} lines: ${named(box)}`);
         const high = card.clientHeight;
         node.nodeValue = 'x';

@@ -11,29 +11,29 @@ export interface Person {
   email: string;
 }
 
-/** Somebody whom no other test knows. */
+/** A new person whom no other test uses. */
 export function somebody(): Person {
   const name = `saver-${randomUUID().slice(0, 8)}`;
   return { name, email: `${name}@example.com` };
 }
 
-/** The day in Copenhagen, where the browsers of these tests are, so many days from now; yyyy-MM-dd. */
+/** A day in Copenhagen, where the browsers of these tests are, this many days from now; yyyy-MM-dd. */
 export const day = (fromNow = 0): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(
     Date.now() + fromNow * 86_400_000,
   );
 
-/** Calls a mutation with the browser's own cookies, past every screen. */
+/** Calls a mutation with the browser's own cookies, without a screen. */
 export const send = (page: Page, procedure: string, data: object) =>
   page.request.post(`/api/trpc/${procedure}`, { headers: { origin: readE2eInfo().appUrl }, data });
 
-/** The same where nothing may go wrong. */
+/** The same for a call that must succeed. */
 export async function call(page: Page, procedure: string, data: object = {}): Promise<void> {
   const answer = await send(page, procedure, data);
   expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
 }
 
-/** Opens an account of this test's own and signs the browser in; no goal is set yet. */
+/** Opens a new account and signs the browser in; it has no goal yet. */
 export async function signUp(page: Page, person = somebody()): Promise<Person> {
   await call(page, 'accounts.signUp', {
     email: person.email,
@@ -44,7 +44,7 @@ export async function signUp(page: Page, person = somebody()): Promise<Person> {
   return person;
 }
 
-/** Opens an account with a goal (a bicycle for 900 euros), the welcome dialog behind it. */
+/** Opens an account with a goal (a bicycle for 900 euros), after the welcome dialog. */
 export async function newSaver(page: Page, who = somebody()): Promise<Person> {
   const person = await signUp(page, who);
   await call(page, 'profile.onboard', {
@@ -67,7 +67,7 @@ export async function newSaver(page: Page, who = somebody()): Promise<Person> {
 export const signIn = (page: Page, email: string, password = 'Demo-pass-1!'): Promise<void> =>
   call(page, 'accounts.signIn', { email, password });
 
-/** Logs a coffee of today past the screen; answers with its id.
+/** Logs a coffee of today without the screen; returns its id.
  * @param amount in cents */
 export async function logCoffee(page: Page, amount: number, note: string): Promise<string> {
   const id = randomUUID();
@@ -75,8 +75,8 @@ export async function logCoffee(page: Page, amount: number, note: string): Promi
   return id;
 }
 
-/** Waits until the scripts of a page have taken over its document; before that a link loads another document and a key
- * does nothing. React leaves its mark on what it has taken over. */
+/** Waits until the scripts of a page have hydrated its document; before that a link loads another document and
+ * a key does nothing. React marks the elements that it has hydrated. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),

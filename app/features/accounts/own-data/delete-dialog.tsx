@@ -97,7 +97,6 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What happens to a subscription. */
 function ProEnds() {
   const { data: plan } = trpc.billing.get.useQuery();
   if (!plan || plan.state.kind === 'none') return null;

@@ -35,10 +35,9 @@ async function confirmed<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns a function that runs a call which needs a recent proof of identity: when the server refuses it for
- * that reason, it asks for one and runs the call again. It throws what the call throws, also when the dialog
- * is closed. Show the message where you await it, not in the mutation's `onError`, which also sees the first
- * refusal. */
+/** Returns a function that runs a call which needs a recent proof of identity: when the server refuses it for that
+ * reason, it asks for one and runs the call again. It throws what the call throws, also when the dialog is closed.
+ * Show the message where you await it, not in the mutation's `onError`, which also sees the first refusal. */
 export function useConfirmed(): typeof confirmed {
   return confirmed;
 }

@@ -9,8 +9,7 @@ export interface AuthLink extends SignInIntent {
   problem: string | null;
   /** Whether to ask for a recovery code instead of a code of the app. */
   recovery: boolean;
-  /** Why a person who was signed in is sent here: their session has ended; with 'draft' what they typed is
-   * kept. */
+  /** Why a person who was signed in is sent here: their session has ended; with 'draft' what they typed is kept. */
   ended: 'session' | 'draft' | null;
 }
 

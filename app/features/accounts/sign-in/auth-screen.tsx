@@ -113,7 +113,6 @@ function TermsLine() {
   );
 }
 
-/** The props of both forms. */
 interface AuthFormProps {
   /** Where the form is posted to: this page with all its parameters. */
   action: string;

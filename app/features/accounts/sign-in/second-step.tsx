@@ -18,8 +18,7 @@ interface SecondStepProps {
   supportEmail: string;
 }
 
-/** The step after the right password when two-factor sign-in is on: a code of the app, a recovery code or a
- * passkey. */
+/** The step after the right password when two-factor sign-in is on: a code of the app, a recovery code or a passkey. */
 export function SecondStep({ link, answer, supportEmail }: SecondStepProps) {
   const { recovery } = link;
   const { title, lead } = recovery ? SECOND_FACTOR_TEXT.recovery : SECOND_FACTOR_TEXT.step;

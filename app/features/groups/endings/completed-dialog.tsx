@@ -12,8 +12,7 @@ import type { Group } from '~server/features/groups/group-list';
 
 import { MemberShares } from '~/features/groups/member-shares';
 
-/** The celebration of a completed group: its total, who gave what, and what it brought the person. Shown only
- * once. */
+/** The celebration of a completed group: its total, who gave what, and what it brought the person. Shown only once. */
 export default function CompletedDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const eur = useEur();
   const number = useCount();

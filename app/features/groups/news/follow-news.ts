@@ -27,9 +27,8 @@ const isMessage = (data: unknown): data is Message =>
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Keeps this tab up to date until the signal: with what the person changes elsewhere, and with events of
- * their groups. A browser has one stream, in the tab that holds a lock; where locks are missing each visible
- * tab has its own. */
+/** Keeps this tab up to date until the signal: with what the person changes elsewhere, and with events of their groups.
+ * A browser has one stream, in the tab that holds a lock; where locks are missing each visible tab has its own. */
 export function followNews(queryClient: QueryClient, userId: string, signal: AbortSignal): void {
   // The name contains the person, so that tabs of somebody else use another lock.
   const name = `hazel-news-${userId}`;
@@ -67,8 +66,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     together = [];
     const shown = queryClient.getQueryCache().findAll({ queryKey: SCREEN, type: 'active' }).length > 0;
     const endings = newsEndings(news);
-    // A completed group brings XP and badges, which many screens show; one that ended otherwise is shown on
-    // Home.
+    // A completed group brings XP and badges, which many screens show; one that ended otherwise is shown on Home.
     const wide = endings.length > 0 || news.some(({ kind }) => kind === 'completed');
     refetch(wide ? 'all' : 'groups');
     if (!isVisible()) return;
@@ -82,8 +80,7 @@ export function followNews(queryClient: QueryClient, userId: string, signal: Abo
     if (seen.size > REMEMBERED) for (const oldest of [...seen].slice(0, 1)) seen.delete(oldest);
     lastId = id;
     if (news.kind === 'begins') {
-      // What the person changed elsewhere while there was no stream was missed, so everything is fetched
-      // again.
+      // What the person changed elsewhere while there was no stream was missed, so everything is fetched again.
       if (performance.now() - since > FRESH_PAGE_MS) refetch('all');
       else {
         if (news.catchUp) refetch('groups');

@@ -2,8 +2,7 @@ import type { GroupNews } from '~server/features/groups/news';
 
 import { endingText } from '~/features/groups/endings/ending-text';
 
-/** The toasts for events that arrived together: none for the person's own acts, and for a completed group only
- * that.
+/** The toasts for events that arrived together: none for the person's own acts, and for a completed group only that.
  * @param celebrated whether the groups screen is open, which celebrates a completed group itself */
 export function newsToasts(news: readonly GroupNews[], celebrated: boolean): string[] {
   const added = news.some(({ kind, mine, invited }) => kind === 'joined' && invited && !mine);

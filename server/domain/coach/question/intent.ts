@@ -74,9 +74,8 @@ export function sharesOf(scores: readonly number[]): number[] {
   return shares.map((share) => share / sum);
 }
 
-/** The features of a message, each once: words, pairs of neighbouring words, and runs of 3 to 5 letters, which
- * still match an inflected or misspelt word. They are weighed so that long messages count no more than short
- * ones. */
+/** The features of a message, each once: words, pairs of neighbouring words, and runs of 3 to 5 letters, which still
+ * match an inflected or misspelt word. They are weighed so that long messages count no more than short ones. */
 export function weighedFeatures(text: string): { features: number[]; weightOf: (feature: number) => number } {
   const found = new Set<number>();
   let before = hashOf('^');

@@ -42,9 +42,8 @@ export const READINGS = {
 
 const choosable = (intent: Intent): intent is keyof typeof READINGS => intent in READINGS;
 
-/** From these probabilities on a message is taken for distress, even when another reading is likelier: to
- * overlook it harms more than an unneeded gentle answer. Chosen on messages of other authors
- * (docs/coach-evals.md). */
+/** From these probabilities on a message is taken for distress, even when another reading is likelier: to overlook it
+ * harms more than an unneeded gentle answer. Chosen on messages of other authors (docs/coach-evals.md). */
 const CRISIS_FROM = 0.25;
 const HARDSHIP_FROM = 0.5;
 /** Hardship wins over danger when it is likelier by this factor. */

@@ -45,8 +45,8 @@ const NO_AMOUNT_AFTER =
 const NO_AMOUNT_BEFORE =
   /(?:\b(?:level|nummer|number|week|day|tag|no|top|aged?|turn(?:ing)?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|year)\s|[#:/])$/u;
 
-/** Reads amounts, percentages, counts, periods and categories from a message in English, German, Danish, Spanish, French
- * or Dutch. */
+/** Reads amounts, percentages, counts, periods and categories from a message in English, German, Danish,
+ * Spanish, French or Dutch. */
 export function readSlots(text: string): Slots {
   const folded = foldText(text);
   const slots: Slots = {};

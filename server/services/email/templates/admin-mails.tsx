@@ -2,8 +2,7 @@ import type { MailProps } from '../mail-kinds';
 import { MailLayout, Paragraph, SmallPrint, type ComposedMail } from './mail-layout';
 import { spellInstant } from './mail-words';
 
-/** Sent to all administrators when somebody becomes one or no longer is one, so that unintended changes are
- * noticed. */
+/** Sent to all administrators when somebody becomes one or no longer is one, so that unintended changes are noticed. */
 export function adminRoleChanged(props: MailProps<'admin-role-changed'>): ComposedMail {
   const { displayName, changedAt, timeZone, role, person, by, supportEmail } = props;
   const subject =

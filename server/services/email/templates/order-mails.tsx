@@ -170,8 +170,7 @@ export function proEnded({ displayName, because, settingsUrl }: MailProps<'pro-e
   };
 }
 
-/** Sent when a renewal could not be charged. It may reach somebody who is short of money, so it must not
- * press. */
+/** Sent when a renewal could not be charged. It may reach somebody who is short of money, so it must not press. */
 export function paymentFailed(props: MailProps<'payment-failed'>): ComposedMail {
   const { displayName, numberLocale, amountCents, proUntil, settingsUrl } = props;
   const { eur, on } = wordsIn(numberLocale);

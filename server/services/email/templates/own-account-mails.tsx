@@ -2,8 +2,7 @@ import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, type ComposedMail } from './mail-layout';
 import { WHO_GETS_IN, spellInstant } from './mail-words';
 
-/** Sent when a savings account was entered that is used at once: the first one, or the same number with
- * another name. */
+/** Sent when a savings account was entered that is used at once: the first one, or the same number with another name. */
 export function ownAccountChanged(props: MailProps<'own-account-changed'>): ComposedMail {
   const { displayName, changedAt, timeZone, account, forgotPasswordUrl } = props;
   return {
