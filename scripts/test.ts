@@ -1,32 +1,39 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 
 import { freePort } from './lib/ports';
-import { build } from './lib/build';
 import { runNode } from './lib/child';
 import { provideChromium } from './lib/chromium';
-import { showError } from './lib/command';
-import {
-  failedInVitest,
-  failedOnce,
-  fromPlaywright,
-  fromStatus,
-  fromVitest,
-  type Outcome,
-  sum,
-} from './lib/outcome';
+import { fromJunit, fromStatus, type Outcome, sum } from './lib/outcome';
 
-const VITEST_REPORT = '.cache/vitest.json';
-const PLAYWRIGHT_REPORT = '.cache/playwright.json';
+const VITEST_REPORT = '.cache/vitest.xml';
+const PLAYWRIGHT_REPORT = '.cache/playwright.xml';
+const SHOWN = 10;
 
-/** Runs a tool that writes to this process's output. */
-const tool = (args: string[], env: Record<string, string> = {}): Promise<number> =>
-  runNode(args, { env: { ...process.env, ...env } }).ended;
+/** Runs a step, says how it went, and heads what went wrong in it. */
+async function step(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  const from = performance.now();
+  const { passed, failed, skipped, failures } = await run();
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  const line = `── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`;
+  console.log(line);
+  const more = failures.length > SHOWN ? [`and ${failures.length - SHOWN} more`] : [];
+  const told = failed > 0 ? [[line, ...failures.slice(0, SHOWN), ...more].join('\n')] : [];
+  return { passed, failed, skipped, failures: told };
+}
 
-/** A step that is a tool: it passes or fails as a whole. */
+/** A step that is a tool, which passes or fails as a whole. Its output is shown at its end, because two run at a time. */
 const check =
   (name: string, ...args: string[]) =>
   () =>
-    step(name, async () => fromStatus(await tool(args)));
+    step(name, async () => {
+      const log = `.cache/${name}.log`;
+      const output = openSync(log, 'w');
+      const status = await runNode(args, { stdio: ['ignore', output, output] }).ended;
+      closeSync(output);
+      const text = readFileSync(log, 'utf8').trimEnd();
+      if (text) console.log(text);
+      return fromStatus(status, text);
+    });
 
 const cached = (name: string) => [
   '--cache',
@@ -36,87 +43,56 @@ const cached = (name: string) => [
   'content',
 ];
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 
 const CHECKS = {
-  types: check('type-check', 'node_modules/typescript/bin/tsc', '--noEmit'),
+  types: check('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
   lint: check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cached('eslint')),
-  imports: check(
-    'imports',
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['app', 'server', 'db', 'scripts'],
-  ),
+  imports: check('imports', CRUISER, 'app', 'server', 'db', 'scripts'),
   unused: check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   format: check('format', ...PRETTIER, ...cached('prettier')),
   databaseTypes: check('generated database types', 'scripts/run.mjs', 'db', 'types', '--verify'),
   querySql: check('SQL of the queries', 'scripts/run.mjs', 'db', 'sql', '--verify'),
-  build: () => step('production build', makeBuild),
+  build: check('production build', 'scripts/run.mjs', 'build'),
 };
 
-async function vitest(args: string[]): Promise<Outcome> {
-  rmSync(VITEST_REPORT, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const status = await tool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    NODE_ENV: 'test',
+const vitest = (name: string, args: string[]) =>
+  step(name, async () => {
+    rmSync(VITEST_REPORT, { force: true });
+    const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${VITEST_REPORT}`];
+    const env = { ...process.env, NODE_ENV: 'test' };
+    const run = runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env });
+    return fromJunit(VITEST_REPORT, await run.ended);
   });
-  failures.push(...failedInVitest(VITEST_REPORT));
-  return fromVitest(VITEST_REPORT, status);
-}
 
-async function makeBuild(): Promise<Outcome> {
-  try {
-    await build();
-    return fromStatus(0);
-  } catch (error) {
-    showError(error);
-    return failedOnce;
-  }
-}
-
-async function browser(args: string[]): Promise<Outcome> {
-  const chromium = provideChromium(process.env);
-  if ('advice' in chromium) {
-    console.error(`The browser tests cannot run. ${chromium.advice}`);
-    return failedOnce;
-  }
-  rmSync(PLAYWRIGHT_REPORT, { force: true });
-  const status = await tool(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args],
-    {
+/** The browser tests run on the production build alone: without one there is nothing to test. */
+const browser = (built: Outcome, args: string[]) =>
+  step('browser', async () => {
+    if (built.failed > 0) return fromStatus(1, 'There is no production build; mend that first.');
+    const chromium = provideChromium(process.env);
+    if ('advice' in chromium) return fromStatus(1, chromium.advice);
+    rmSync(PLAYWRIGHT_REPORT, { force: true });
+    const env = {
+      ...process.env,
       PLAYWRIGHT_CHROMIUM_PATH: chromium.path,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+      PLAYWRIGHT_JUNIT_OUTPUT_NAME: PLAYWRIGHT_REPORT,
       E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-    },
-  );
-  return fromPlaywright(PLAYWRIGHT_REPORT, status);
-}
+    };
+    const run = runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit', ...args], {
+      env,
+    });
+    return fromJunit(PLAYWRIGHT_REPORT, await run.ended);
+  });
 
-/** The lines of the steps that failed: repeated at the end, because a log may be kept by its end only. */
-const failures: string[] = [];
-
-/** Runs a step and says how it went. */
-async function step(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
-  const from = performance.now();
-  const outcome = await run();
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  const { passed, failed, skipped } = outcome;
-  const line = `── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`;
-  console.log(line);
-  if (failed > 0) failures.push(line);
-  return outcome;
-}
-
-async function inTurn(steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
+async function inTurn(...steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const run of steps) outcomes.push(await run());
   return sum(outcomes);
 }
 
-/** The browser tests run on the production build alone: without one there is nothing to test. */
 async function buildAndBrowse(args: string[]): Promise<Outcome> {
   const built = await CHECKS.build();
-  if (built.failed === 0) return sum([built, await step('browser', () => browser(args))]);
-  console.error('The browser tests cannot run without a production build. Mend the build first.');
-  return sum([built, failedOnce]);
+  return sum([built, await browser(built, args)]);
 }
 
 /** Runs everything. The checks use one core each, so two run at a time; the timing-sensitive browser tests have the
@@ -125,22 +101,19 @@ async function everything(): Promise<Outcome> {
   const { types, lint, imports, unused, databaseTypes, format, querySql } = CHECKS;
   const build = CHECKS.build();
   const checks = await Promise.all([
-    inTurn([lint, imports, unused]),
-    build.then(() => inTurn([types, databaseTypes, format, querySql])),
+    inTurn(lint, imports, unused),
+    build.then(() => inTurn(types, databaseTypes, format, querySql)),
   ]);
   const built = await build;
-  const tests = await step('unit and integration', () => vitest([]));
-  const canBrowse = built.failed === 0;
-  if (!canBrowse) console.error('The browser tests need the production build; see above.');
-  const browsed = canBrowse ? await step('browser', () => browser([])) : failedOnce;
-  return sum([built, ...checks, tests, browsed]);
+  const tests = await vitest('units and integration', []);
+  return sum([built, ...checks, tests, await browser(built, [])]);
 }
 
 const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
-  ['types', () => inTurn([CHECKS.types, CHECKS.databaseTypes, CHECKS.querySql])],
-  ['lint', () => inTurn([CHECKS.lint, CHECKS.imports, CHECKS.format])],
-  ['unit', (args) => step('unit', () => vitest(['--project', 'unit', ...args]))],
-  ['integration', (args) => step('integration', () => vitest(['--project', 'integration', ...args]))],
+  ['types', () => inTurn(CHECKS.types, CHECKS.databaseTypes, CHECKS.querySql)],
+  ['lint', () => inTurn(CHECKS.lint, CHECKS.imports, CHECKS.format)],
+  ['unit', (args) => vitest('units', ['--project', 'unit', ...args])],
+  ['integration', (args) => vitest('integration', ['--project', 'integration', ...args])],
   ['build', CHECKS.build],
   ['e2e', buildAndBrowse],
 ]);
@@ -152,7 +125,7 @@ if (!run) {
   console.error(`Usage: npm test [-- ${[...PARTS.keys()].join(' | ')} [arguments of the tool]]`);
   process.exit(2);
 }
-const { passed, failed, skipped } = await run(args);
+const { passed, failed, skipped, failures } = await run(args);
 if (failures.length > 0) console.log(['', 'Failed:', ...failures].join('\n'));
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed === 0 ? 0 : 1);
