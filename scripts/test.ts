@@ -1,39 +1,47 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 
+import PQueue from 'p-queue';
+
 import { freePort } from './lib/ports';
 import { runNode } from './lib/child';
 import { provideChromium } from './lib/chromium';
 import { fromJunit, fromStatus, type Outcome, sum } from './lib/outcome';
 
-const VITEST_REPORT = '.cache/vitest.xml';
-const PLAYWRIGHT_REPORT = '.cache/playwright.xml';
 const SHOWN = 10;
 
-/** Runs a step, says how it went, and heads what went wrong in it. */
-async function step(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
-  const from = performance.now();
-  const { passed, failed, skipped, failures } = await run();
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  const line = `── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`;
-  console.log(line);
-  const more = failures.length > SHOWN ? [`and ${failures.length - SHOWN} more`] : [];
-  const told = failed > 0 ? [[line, ...failures.slice(0, SHOWN), ...more].join('\n')] : [];
-  return { passed, failed, skipped, failures: told };
+type Step = (args?: string[]) => Promise<Outcome>;
+
+/** Makes a step that says how it went, and heads what went wrong in it. */
+const step =
+  (name: string, run: (args: string[]) => Promise<Outcome>): Step =>
+  async (args = []) => {
+    const from = performance.now();
+    const { passed, failed, skipped, failures } = await run(args);
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    const line = `── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`;
+    console.log(line);
+    const more = failures.length > SHOWN ? [`and ${failures.length - SHOWN} more`] : [];
+    const told = failed > 0 ? [[line, ...failures.slice(0, SHOWN), ...more].join('\n')] : [];
+    return { passed, failed, skipped, failures: told };
+  };
+
+/** Runs a tool and shows its output when it has ended, so that two at a time do not mix theirs. */
+async function inOnePiece(name: string, args: string[], env = process.env) {
+  const log = `.cache/${name}.log`;
+  const file = openSync(log, 'w');
+  const status = await runNode(args, { env, stdio: ['ignore', file, file] }).ended;
+  closeSync(file);
+  const output = readFileSync(log, 'utf8').trimEnd();
+  if (output) console.log(output);
+  return { status, output };
 }
 
-/** A step that is a tool, which passes or fails as a whole. Its output is shown at its end, because two run at a time. */
-const check =
-  (name: string, ...args: string[]) =>
-  () =>
-    step(name, async () => {
-      const log = `.cache/${name}.log`;
-      const output = openSync(log, 'w');
-      const status = await runNode(args, { stdio: ['ignore', output, output] }).ended;
-      closeSync(output);
-      const text = readFileSync(log, 'utf8').trimEnd();
-      if (text) console.log(text);
-      return fromStatus(status, text);
-    });
+/** A step that is a tool, which passes or fails as a whole. */
+const check = (name: string, ...command: string[]) =>
+  step(name, async () => {
+    const { status, output } = await inOnePiece(name, command);
+    return fromStatus(status, output);
+  });
 
 const cached = (name: string) => [
   '--cache',
@@ -45,76 +53,88 @@ const cached = (name: string) => [
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 
-const CHECKS = {
-  types: check('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
-  lint: check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cached('eslint')),
-  imports: check('imports', CRUISER, 'app', 'server', 'db', 'scripts'),
-  unused: check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
-  format: check('format', ...PRETTIER, ...cached('prettier')),
-  databaseTypes: check('generated database types', 'scripts/run.mjs', 'db', 'types', '--verify'),
-  querySql: check('SQL of the queries', 'scripts/run.mjs', 'db', 'sql', '--verify'),
-  build: check('production build', 'scripts/run.mjs', 'build'),
-};
+const types = check('types', 'node_modules/typescript/bin/tsc', '--noEmit');
+const lint = check(
+  'lint',
+  'node_modules/eslint/bin/eslint.js',
+  '.',
+  '--max-warnings',
+  '0',
+  ...cached('eslint'),
+);
+const imports = check('imports', CRUISER, 'app', 'server', 'db', 'scripts');
+const unused = check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress');
+const format = check('format', ...PRETTIER, ...cached('prettier'));
+const databaseTypes = check('generated database types', 'scripts/run.mjs', 'db', 'types', '--verify');
+const querySql = check('SQL of the queries', 'scripts/run.mjs', 'db', 'sql', '--verify');
+const build = check('production build', 'scripts/run.mjs', 'build');
 
-const vitest = (name: string, args: string[]) =>
-  step(name, async () => {
-    rmSync(VITEST_REPORT, { force: true });
-    const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${VITEST_REPORT}`];
-    const env = { ...process.env, NODE_ENV: 'test' };
-    const run = runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env });
-    return fromJunit(VITEST_REPORT, await run.ended);
-  });
+function vitestIn(project: 'unit' | 'integration') {
+  const report = `.cache/${project}.xml`;
+  const tool = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
+  const env = { ...process.env, NODE_ENV: 'test' };
+  rmSync(report, { force: true });
+  return { report, command: [...tool, ...reporters], env };
+}
 
-/** The browser tests run on the production build alone: without one there is nothing to test. */
-const browser = (built: Outcome, args: string[]) =>
-  step('browser', async () => {
-    if (built.failed > 0) return fromStatus(1, 'There is no production build; mend that first.');
-    const chromium = provideChromium(process.env);
-    if ('advice' in chromium) return fromStatus(1, chromium.advice);
-    rmSync(PLAYWRIGHT_REPORT, { force: true });
-    const env = {
-      ...process.env,
-      PLAYWRIGHT_CHROMIUM_PATH: chromium.path,
-      PLAYWRIGHT_JUNIT_OUTPUT_NAME: PLAYWRIGHT_REPORT,
-      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-    };
-    const run = runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit', ...args], {
-      env,
-    });
-    return fromJunit(PLAYWRIGHT_REPORT, await run.ended);
-  });
+const unit = step('unit', async (args) => {
+  const { report, command, env } = vitestIn('unit');
+  const { status } = await inOnePiece('unit', [...command, ...args], env);
+  return fromJunit(report, status);
+});
 
-async function inTurn(...steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
+const integration = step('integration', async (args) => {
+  const { report, command, env } = vitestIn('integration');
+  return fromJunit(report, await runNode([...command, ...args], { env }).ended);
+});
+
+/** The browser tests, over the production build. */
+const browser = step('browser', async (args) => {
+  const chromium = provideChromium(process.env);
+  if ('advice' in chromium) return fromStatus(1, chromium.advice);
+  const report = '.cache/playwright.xml';
+  rmSync(report, { force: true });
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_CHROMIUM_PATH: chromium.path,
+    PLAYWRIGHT_JUNIT_OUTPUT_NAME: report,
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+  };
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'];
+  return fromJunit(report, await runNode([...command, ...args], { env }).ended);
+});
+
+async function inTurn(steps: readonly Step[]): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const run of steps) outcomes.push(await run());
   return sum(outcomes);
 }
 
-async function buildAndBrowse(args: string[]): Promise<Outcome> {
-  const built = await CHECKS.build();
-  return sum([built, await browser(built, args)]);
+async function buildAndBrowse(args?: string[]): Promise<Outcome> {
+  const built = await build();
+  return built.failed > 0 ? built : sum([built, await browser(args)]);
 }
 
-/** Runs everything. The checks use one core each, so two run at a time; the timing-sensitive browser tests have the
- * machine to themselves. */
+/** Runs everything. What takes one core runs two at a time, the longest first; the tests that share a database or a
+ * browser use both. */
 async function everything(): Promise<Outcome> {
-  const { types, lint, imports, unused, databaseTypes, format, querySql } = CHECKS;
-  const build = CHECKS.build();
-  const checks = await Promise.all([
-    inTurn(lint, imports, unused),
-    build.then(() => inTurn(types, databaseTypes, format, querySql)),
-  ]);
-  const built = await build;
-  const tests = await vitest('units and integration', []);
-  return sum([built, ...checks, tests, await browser(built, [])]);
+  const queue = new PQueue({ concurrency: 2 });
+  const built = queue.add(() => build());
+  const unitAlone = () => unit(['--maxWorkers=1']);
+  const others = [lint, types, unitAlone, unused, querySql, imports, databaseTypes, format];
+  const checks = await queue.addAll(others.map((run) => () => run()));
+  const tests = await integration();
+  const { failed } = await built;
+  return sum([await built, ...checks, tests, ...(failed > 0 ? [] : [await browser()])]);
 }
 
-const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
-  ['types', () => inTurn(CHECKS.types, CHECKS.databaseTypes, CHECKS.querySql)],
-  ['lint', () => inTurn(CHECKS.lint, CHECKS.imports, CHECKS.format)],
-  ['unit', (args) => vitest('units', ['--project', 'unit', ...args])],
-  ['integration', (args) => vitest('integration', ['--project', 'integration', ...args])],
-  ['build', CHECKS.build],
+const PARTS = new Map<string, Step>([
+  ['types', () => inTurn([types, databaseTypes, querySql])],
+  ['lint', () => inTurn([lint, imports, format])],
+  ['unit', unit],
+  ['integration', integration],
+  ['build', build],
   ['e2e', buildAndBrowse],
 ]);
 
