@@ -58,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       if (!MAY_PASS.test(problem) || Date.now() > deadline) throw new Error(problem);
     } else if (keeper?.exitCode || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start; see ${path.join(base, 'log')}`);
-    } else if (keeper?.exitCode !== null && !holderOf(path.join(base, 'keeper'))) {
+    } else if (keeper?.exitCode !== null && !holderOf(path.join(base, 'keeper.lock'))) {
       keeper = openKeeper(base, way, await choosePort(base, port), durable);
     }
   }
@@ -143,7 +143,7 @@ interface Seat {
 
 /** Joins the users of the server; null when nobody keeps it, or it is being stopped. */
 async function takeSeat(base: string): Promise<Seat | null> {
-  const door = holderOf(path.join(base, 'keeper'))?.url;
+  const door = holderOf(path.join(base, 'keeper.lock'))?.url;
   if (door === undefined) return null;
   const socket = net.connect(Number(door), '127.0.0.1');
   const gone = new Promise<void>((resolve) =>

@@ -86,7 +86,7 @@ async function stop() {
   if (serverPid() !== null) await end('fast').catch(() => end('immediate'));
 }
 
-const attempt = await takeLock(path.join(base, 'keeper'));
+const attempt = await takeLock(path.join(base, 'keeper.lock'));
 if (!attempt.taken) process.exit(0);
 const { lock } = attempt;
 

@@ -102,19 +102,9 @@ describe('embedded PostgreSQL below a folder of mode 700', () => {
   });
 
   it.runIf(process.getuid?.() === 0)('works where user namespaces are barred', async () => {
-    const open = mkdtempSync(path.join(tmpdir(), 'hazel-barred-'));
-    chmodSync(open, 0o755);
-    const { url, stop } = await startEmbedded({
-      dataDir: open,
-      durable: false,
-      port: 0,
-      allowNamespace: false,
-    });
-    try {
-      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    } finally {
-      await stop();
-      rmSync(open, { recursive: true, force: true });
-    }
+    const barred = path.join(root, 'barred');
+    const { url, stop } = await startEmbedded({ ...options(), dataDir: barred, allowNamespace: false });
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
   });
 });
