@@ -73,7 +73,7 @@ function vitestIn(project: 'unit' | 'integration') {
   const report = `.cache/${project}.xml`;
   const tool = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
-  const env = { ...process.env, NODE_ENV: 'test' };
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' };
   rmSync(report, { force: true });
   return { report, command: [...tool, ...reporters], env };
 }
@@ -119,14 +119,12 @@ async function buildAndBrowse(args?: string[]): Promise<Outcome> {
 /** Runs everything. What takes one core runs two at a time, the longest first; the tests that share a database or a
  * browser use both. */
 async function everything(): Promise<Outcome> {
-  const queue = new PQueue({ concurrency: 2 });
-  const built = queue.add(() => build());
   const unitAlone = () => unit(['--maxWorkers=1']);
-  const others = [lint, types, unitAlone, unused, querySql, imports, databaseTypes, format];
-  const checks = await queue.addAll(others.map((run) => () => run()));
+  const steps = [build, lint, types, unitAlone, unused, querySql, imports, databaseTypes, format];
+  const checks = await new PQueue({ concurrency: 2 }).addAll(steps.map((run) => () => run()));
   const tests = await integration();
-  const { failed } = await built;
-  return sum([await built, ...checks, tests, ...(failed > 0 ? [] : [await browser()])]);
+  const [built] = checks;
+  return sum([...checks, tests, ...(built?.failed === 0 ? [await browser()] : [])]);
 }
 
 const PARTS = new Map<string, Step>([
