@@ -4,6 +4,7 @@ export default {
   entry: [
     'scripts/*.ts',
     'server/{http/main,jobs/main,migrate-main}.ts', // inputs of the production build
+    'scripts/postgres/keeper.mjs', // started by its path
     'tests/support/e2e-server.ts',
     'scripts/bench/*.mjs', // imported by their paths into a measured server
   ],

@@ -22,8 +22,6 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/__screenshots__/{testFilePath}/{arg}-{projectName}{ext}',
   fullyParallel: true,
   workers: 2,
-  // A busy machine is late now and then. What needs a second try is named as flaky at the end of the run, to be mended.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 7_000 },

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   loadEnvFiles();
   const { appUrl, client } = await connect();
   try {
-    const { data, text, ok } = await run(client);
+    const { data, text, ok = true } = await run(client);
     console.log(values.json ? JSON.stringify(data) : text);
     process.exitCode = ok ? 0 : 1;
   } catch (error) {

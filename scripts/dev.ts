@@ -52,7 +52,7 @@ function stopWithNpm(): void {
 
 async function lockOrRefuse(env: Env): Promise<Lock> {
   mkdirSync(env.DATA_DIR, { recursive: true });
-  const result = await takeLock(path.join(env.DATA_DIR, 'dev.json'));
+  const result = await takeLock(path.join(env.DATA_DIR, 'dev.lock'));
   if (result.taken) return result.lock;
   const { pid, url } = result.holder;
   throw new ToldError(

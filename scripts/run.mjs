@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+import { ensureInstalled } from './lib/install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {string} message @returns {never} */
 function refuse(message, status = 1) {
@@ -12,13 +14,9 @@ function refuse(message, status = 1) {
   process.exit(status);
 }
 
-const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node.replace(
-  /[^\d.]/g,
-  '',
-);
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
-if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor))
+const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const wanted = engines.node.replace(/[^\d.]/g, '');
+if (process.versions.node.localeCompare(wanted, undefined, { numeric: true }) < 0)
   refuse(`Hazel needs Node.js ${wanted} or newer; this is ${process.versions.node}. See https://nodejs.org`);
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -27,7 +25,6 @@ if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script))
   refuse('Usage: node scripts/run.mjs <command>, with a command of package.json ("scripts")', 2);
 
 process.chdir(root);
-const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled(root).catch((error) => refuse(error.message));
 const { register } = await import('tsx/esm/api');
 register();

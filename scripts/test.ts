@@ -1,32 +1,47 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+
+import PQueue from 'p-queue';
 
 import { freePort } from './lib/ports';
-import { build } from './lib/build';
 import { runNode } from './lib/child';
 import { provideChromium } from './lib/chromium';
-import { showError } from './lib/command';
-import {
-  failedInVitest,
-  failedOnce,
-  fromPlaywright,
-  fromStatus,
-  fromVitest,
-  type Outcome,
-  sum,
-} from './lib/outcome';
+import { fromJunit, fromStatus, type Outcome, sum } from './lib/outcome';
 
-const VITEST_REPORT = '.cache/vitest.json';
-const PLAYWRIGHT_REPORT = '.cache/playwright.json';
+const SHOWN = 10;
 
-/** Runs a tool that writes to this process's output. */
-const tool = (args: string[], env: Record<string, string> = {}): Promise<number> =>
-  runNode(args, { env: { ...process.env, ...env } }).ended;
+type Step = (args?: string[]) => Promise<Outcome>;
 
-/** A step that is a tool: it passes or fails as a whole. */
-const check =
-  (name: string, ...args: string[]) =>
-  () =>
-    step(name, async () => fromStatus(await tool(args)));
+/** Makes a step that says how it went, and heads what went wrong in it. */
+const step =
+  (name: string, run: (args: string[]) => Promise<Outcome>): Step =>
+  async (args = []) => {
+    const from = performance.now();
+    const { passed, failed, skipped, failures } = await run(args);
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    const line = `── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`;
+    console.log(line);
+    const more = failures.length > SHOWN ? [`and ${failures.length - SHOWN} more`] : [];
+    const told = failed > 0 ? [[line, ...failures.slice(0, SHOWN), ...more].join('\n')] : [];
+    return { passed, failed, skipped, failures: told };
+  };
+
+/** Runs a tool and shows its output when it has ended, so that two at a time do not mix theirs. */
+async function inOnePiece(name: string, args: string[], env = process.env) {
+  const log = `.cache/${name}.log`;
+  const file = openSync(log, 'w');
+  const status = await runNode(args, { env, stdio: ['ignore', file, file] }).ended;
+  closeSync(file);
+  const output = readFileSync(log, 'utf8').trimEnd();
+  if (output) console.log(output);
+  return { status, output };
+}
+
+/** A step that is a tool, which passes or fails as a whole. */
+const check = (name: string, ...command: string[]) =>
+  step(name, async () => {
+    const { status, output } = await inOnePiece(name, command);
+    return fromStatus(status, output);
+  });
 
 const cached = (name: string) => [
   '--cache',
@@ -36,112 +51,88 @@ const cached = (name: string) => [
   'content',
 ];
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 
-const CHECKS = {
-  types: check('type-check', 'node_modules/typescript/bin/tsc', '--noEmit'),
-  lint: check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cached('eslint')),
-  imports: check(
-    'imports',
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['app', 'server', 'db', 'scripts'],
-  ),
-  unused: check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
-  format: check('format', ...PRETTIER, ...cached('prettier')),
-  databaseTypes: check('generated database types', 'scripts/run.mjs', 'db', 'types', '--verify'),
-  querySql: check('SQL of the queries', 'scripts/run.mjs', 'db', 'sql', '--verify'),
-  build: () => step('production build', makeBuild),
-};
+const types = check('types', 'node_modules/typescript/bin/tsc', '--noEmit');
+const lint = check(
+  'lint',
+  'node_modules/eslint/bin/eslint.js',
+  '.',
+  '--max-warnings',
+  '0',
+  ...cached('eslint'),
+);
+const imports = check('imports', CRUISER, 'app', 'server', 'db', 'scripts');
+const unused = check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress');
+const format = check('format', ...PRETTIER, ...cached('prettier'));
+const databaseTypes = check('generated database types', 'scripts/run.mjs', 'db', 'types', '--verify');
+const querySql = check('SQL of the queries', 'scripts/run.mjs', 'db', 'sql', '--verify');
+const build = check('production build', 'scripts/run.mjs', 'build');
 
-async function vitest(args: string[]): Promise<Outcome> {
-  rmSync(VITEST_REPORT, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const status = await tool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    NODE_ENV: 'test',
-  });
-  failures.push(...failedInVitest(VITEST_REPORT));
-  return fromVitest(VITEST_REPORT, status);
+function vitestIn(project: 'unit' | 'integration') {
+  const report = `.cache/${project}.xml`;
+  const tool = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' };
+  rmSync(report, { force: true });
+  return { report, command: [...tool, ...reporters], env };
 }
 
-async function makeBuild(): Promise<Outcome> {
-  try {
-    await build();
-    return fromStatus(0);
-  } catch (error) {
-    showError(error);
-    return failedOnce;
-  }
-}
+const unit = step('unit', async (args) => {
+  const { report, command, env } = vitestIn('unit');
+  const { status } = await inOnePiece('unit', [...command, ...args], env);
+  return fromJunit(report, status);
+});
 
-async function browser(args: string[]): Promise<Outcome> {
+const integration = step('integration', async (args) => {
+  const { report, command, env } = vitestIn('integration');
+  return fromJunit(report, await runNode([...command, ...args], { env }).ended);
+});
+
+/** The browser tests, over the production build. */
+const browser = step('browser', async (args) => {
   const chromium = provideChromium(process.env);
-  if ('advice' in chromium) {
-    console.error(`The browser tests cannot run. ${chromium.advice}`);
-    return failedOnce;
-  }
-  rmSync(PLAYWRIGHT_REPORT, { force: true });
-  const status = await tool(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args],
-    {
-      PLAYWRIGHT_CHROMIUM_PATH: chromium.path,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
-      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-    },
-  );
-  return fromPlaywright(PLAYWRIGHT_REPORT, status);
-}
+  if ('advice' in chromium) return fromStatus(1, chromium.advice);
+  const report = '.cache/playwright.xml';
+  rmSync(report, { force: true });
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_CHROMIUM_PATH: chromium.path,
+    PLAYWRIGHT_JUNIT_OUTPUT_NAME: report,
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+  };
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'];
+  return fromJunit(report, await runNode([...command, ...args], { env }).ended);
+});
 
-/** The lines of the steps that failed: repeated at the end, because a log may be kept by its end only. */
-const failures: string[] = [];
-
-/** Runs a step and says how it went. */
-async function step(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
-  const from = performance.now();
-  const outcome = await run();
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  const { passed, failed, skipped } = outcome;
-  const line = `── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`;
-  console.log(line);
-  if (failed > 0) failures.push(line);
-  return outcome;
-}
-
-async function inTurn(steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
+async function inTurn(steps: readonly Step[]): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const run of steps) outcomes.push(await run());
   return sum(outcomes);
 }
 
-/** The browser tests run on the production build alone: without one there is nothing to test. */
-async function buildAndBrowse(args: string[]): Promise<Outcome> {
-  const built = await CHECKS.build();
-  if (built.failed === 0) return sum([built, await step('browser', () => browser(args))]);
-  console.error('The browser tests cannot run without a production build. Mend the build first.');
-  return sum([built, failedOnce]);
+async function buildAndBrowse(args?: string[]): Promise<Outcome> {
+  const built = await build();
+  return built.failed > 0 ? built : sum([built, await browser(args)]);
 }
 
-/** Runs everything. The checks use one core each, so two run at a time; the timing-sensitive browser tests
- * have the machine to themselves. */
+/** Runs everything. What takes one core runs two at a time, the longest first; the tests that share a database or a
+ * browser use both. */
 async function everything(): Promise<Outcome> {
-  const { types, lint, imports, unused, databaseTypes, format, querySql } = CHECKS;
-  const build = CHECKS.build();
-  const checks = await Promise.all([
-    inTurn([lint, imports, unused]),
-    build.then(() => inTurn([types, databaseTypes, format, querySql])),
-  ]);
-  const built = await build;
-  const tests = await step('unit and integration', () => vitest([]));
-  const canBrowse = built.failed === 0;
-  if (!canBrowse) console.error('The browser tests need the production build; see above.');
-  const browsed = canBrowse ? await step('browser', () => browser([])) : failedOnce;
-  return sum([built, ...checks, tests, browsed]);
+  const unitAlone = () => unit(['--maxWorkers=1']);
+  const steps = [build, lint, types, unitAlone, unused, querySql, imports, databaseTypes, format];
+  const checks = await new PQueue({ concurrency: 2 }).addAll(steps.map((run) => () => run()));
+  const tests = await integration();
+  const [built] = checks;
+  return sum([...checks, tests, ...(built?.failed === 0 ? [await browser()] : [])]);
 }
 
-const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
-  ['types', () => inTurn([CHECKS.types, CHECKS.databaseTypes, CHECKS.querySql])],
-  ['lint', () => inTurn([CHECKS.lint, CHECKS.imports, CHECKS.format])],
-  ['unit', (args) => step('unit', () => vitest(['--project', 'unit', ...args]))],
-  ['integration', (args) => step('integration', () => vitest(['--project', 'integration', ...args]))],
-  ['build', CHECKS.build],
+const PARTS = new Map<string, Step>([
+  ['types', () => inTurn([types, databaseTypes, querySql])],
+  ['lint', () => inTurn([lint, imports, format])],
+  ['unit', unit],
+  ['integration', integration],
+  ['build', build],
   ['e2e', buildAndBrowse],
 ]);
 
@@ -152,7 +143,7 @@ if (!run) {
   console.error(`Usage: npm test [-- ${[...PARTS.keys()].join(' | ')} [arguments of the tool]]`);
   process.exit(2);
 }
-const { passed, failed, skipped } = await run(args);
+const { passed, failed, skipped, failures } = await run(args);
 if (failures.length > 0) console.log(['', 'Failed:', ...failures].join('\n'));
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,18 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createGunzip } from 'node:zlib';
-
 import type { TRPCClient } from '@trpc/client';
 import { z } from 'zod';
 
 import { counted } from '~server/domain/kernel/plural';
 import type { AppRouter } from '~server/trpc/app-router';
 
-import { ToldError } from './command';
+import { exportUser } from './admin-export';
 import { textTable } from './text-table';
 
 type Client = TRPCClient<AppRouter>;
@@ -22,7 +14,7 @@ interface Outcome {
   data: object;
   text: string;
   /** False when the answer reports a problem (exit status 1). */
-  ok: boolean;
+  ok?: boolean;
 }
 
 export interface AdminCommand {
@@ -60,7 +52,7 @@ function peopleTable(people: readonly Person[]): string {
 
 function changedPerson(result: { changed: boolean; user: Person }): Outcome {
   const said = result.changed ? 'Done.' : 'Nothing to change.';
-  return { data: result, text: `${said}\n${peopleTable([result.user])}`, ok: true };
+  return { data: result, text: `${said}\n${peopleTable([result.user])}` };
 }
 
 /** A command with this many arguments, which `input` reads. */
@@ -103,7 +95,6 @@ async function recomputeStreaks(client: Client, user: string | undefined): Promi
   return {
     data: { checked, changed },
     text: `Checked the streaks of ${peopleCount(checked)}, corrected ${changed.length}.${tableBelow(['PERSON', 'WAS', 'IS'], rows)}`,
-    ok: true,
   };
 }
 
@@ -117,13 +108,12 @@ async function recomputeBadges(client: Client, user: string | undefined): Promis
   return {
     data: { checked, awarded },
     text: `Checked the badges of ${peopleCount(checked)}, awarded ${awarded.length}.${tableBelow(['PERSON', 'BADGE'], rows)}`,
-    ok: true,
   };
 }
 
 async function recomputeInsights(client: Client, user: string | undefined): Promise<Outcome> {
   const data = await client.admin.insights.recompute.mutate({ user });
-  return { data, text: `Recomputed days, months and insights of ${peopleCount(data.people)}.`, ok: true };
+  return { data, text: `Recomputed days, months and insights of ${peopleCount(data.people)}.` };
 }
 
 /** Reads subscriptions from Stripe: one person's, or all that were last read before the command began. */
@@ -173,69 +163,10 @@ const deleteUser: AdminCommand = {
           return {
             data,
             text: yes ? `${done}: ${what}.` : `This deletes for good: ${what}. Add --yes to do it.`,
-            ok: true,
           };
         }
       : null,
 };
-
-type ExportKey = Awaited<ReturnType<Client['admin']['users']['export']['mutate']>>;
-type ExportedFile = Awaited<ReturnType<Client['admin']['users']['exportedFiles']['mutate']>>['files'][number];
-
-/** How often to ask whether an archive is made, and for how long. */
-const ASK_EVERY_MS = 500;
-const ASK_FOR_MS = 5 * 60_000;
-
-/** The files of an archive, once the worker has made it. */
-async function whenMade(client: Client, key: ExportKey): Promise<ExportedFile[]> {
-  const until = Date.now() + ASK_FOR_MS;
-  for (;;) {
-    const { state, files } = await client.admin.users.exportedFiles.mutate(key);
-    if (state === 'ready') return files;
-    if (state === 'failed') throw new ToldError("The archive could not be made. The worker's log says why.");
-    if (Date.now() > until)
-      throw new ToldError('The archive is not made yet. Does the worker run? Then call this again later.');
-    await sleep(ASK_EVERY_MS);
-  }
-}
-
-async function* piecesOf(
-  client: Client,
-  key: ExportKey,
-  { name, pieces }: ExportedFile,
-): AsyncGenerator<Buffer> {
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const { base64 } = await client.admin.users.exportedPiece.mutate({ ...key, name, piece });
-    yield Buffer.from(base64, 'base64');
-  }
-}
-
-/** Writes the archive of a person to a folder, or everything as JSON to standard output. */
-async function exportUser(
-  client: Client,
-  [user, folder]: readonly [string] | readonly [string, string],
-): Promise<Outcome> {
-  const key = await client.admin.users.export.mutate({ user });
-  const files = await whenMade(client, key);
-  if (folder === undefined) {
-    const texts: { name: string; text: string }[] = [];
-    for (const file of files)
-      await pipeline(piecesOf(client, key, file), createGunzip(), async (text) => {
-        texts.push({ name: file.name, text: await textOf(text) });
-      });
-    return { data: { id: key.id, files: texts }, text: texts[0]?.text ?? '', ok: true };
-  }
-  await mkdir(folder, { recursive: true });
-  for (const file of files) {
-    const target = createWriteStream(path.join(folder, path.basename(file.name)), { mode: 0o600 });
-    await pipeline(piecesOf(client, key, file), createGunzip(), target);
-  }
-  return {
-    data: { id: key.id, folder },
-    text: `Wrote ${counted(files.length, 'file')} to ${folder}.`,
-    ok: true,
-  };
-}
 
 async function showStats(client: Client): Promise<Outcome> {
   const data = await client.admin.stats.mutate();
@@ -250,7 +181,7 @@ async function showStats(client: Client): Promise<Outcome> {
     ['Jobs waiting / failed', `${data.jobsWaiting} / ${data.jobsFailed}`],
     ['Claude (30 days)', `${data.claudeCalls} calls, $${(data.claudeCostMicroUsd / 1_000_000).toFixed(2)}`],
   ];
-  return { data, text: textTable(['FIGURE', 'VALUE'], rows), ok: true };
+  return { data, text: textTable(['FIGURE', 'VALUE'], rows) };
 }
 
 async function listInvites(client: Client): Promise<Outcome> {
@@ -267,7 +198,7 @@ async function listInvites(client: Client): Promise<Outcome> {
   ]);
   const more = data.more ? '\nThere are older ones.' : '';
   const heads = ['ADDRESS', 'STATUS', 'MAIL', 'BY', 'GROUP', 'SENT ON', 'UNTIL'];
-  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No invitations.', ok: true };
+  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No invitations.' };
 }
 
 async function listReports(client: Client): Promise<Outcome> {
@@ -283,7 +214,7 @@ async function listReports(client: Client): Promise<Outcome> {
   ]);
   const more = data.more ? '\nThere are newer ones.' : '';
   const heads = ['ID', 'REPORTED', 'PERSON', 'REASON', 'NOTE', 'BY', 'ON'];
-  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No open reports.', ok: true };
+  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No open reports.' };
 }
 
 async function auditXp(client: Client): Promise<Outcome> {
@@ -331,7 +262,6 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
         return {
           data,
           text: data.users.length > 0 ? peopleTable(data.users) + more : 'Nobody found.',
-          ok: true,
         };
       },
     ),
@@ -368,7 +298,7 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
       z.tuple([z.uuid(), text]),
       async (client, [id, resolution]) => {
         const data = await client.admin.reports.close.mutate({ id, resolution });
-        return { data, text: 'Closed.', ok: true };
+        return { data, text: 'Closed.' };
       },
     ),
     command('stats', z.tuple([]), showStats),
@@ -382,7 +312,7 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
       z.tuple([text, payload]),
       async (client, [job, input]) => {
         const data = await client.admin.jobs.run.mutate({ job, payload: input });
-        return { data, text: `Queued ${data.job} as job ${data.jobId}.`, ok: true };
+        return { data, text: `Queued ${data.job} as job ${data.jobId}.` };
       },
     ),
   ].map((one) => [one.usage.split(' ')[0] ?? '', one]),

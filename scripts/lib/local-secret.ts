@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Secrets of this machine, each in a file of the data folder that only its owner can read. */
@@ -25,14 +25,16 @@ export async function localSecret(dataDir: string, name: SecretName): Promise<st
   const known = await readLocalSecret(dataDir, name);
   if (known !== null) return known;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('hex');
+  // A link is made whole: nobody reads a file that is still being written.
+  const draft = `${fileIn(dataDir, name)}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${secret}\n`, { mode: 0o600 });
   try {
-    await writeFile(fileIn(dataDir, name), `${randomBytes(32).toString('hex')}\n`, {
-      mode: 0o600,
-      flag: 'wx',
-    });
+    await link(draft, fileIn(dataDir, name));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
+  await rm(draft);
   const made = await readLocalSecret(dataDir, name);
   if (made === null) throw new Error(`${fileIn(dataDir, name)} is empty; delete it`);
   return made;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { failedInVitest, fromPlaywright, fromVitest } from './outcome';
+import { fromJunit } from './outcome';
 
 let dir: string;
 beforeAll(() => {
@@ -14,52 +14,75 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-function report(content: unknown): string {
-  const file = path.join(dir, 'report.json');
-  writeFileSync(file, JSON.stringify(content));
+function report(tests: string): string {
+  const file = path.join(dir, 'report.xml');
+  writeFileSync(
+    file,
+    `<testsuites name="all">\n<testsuite name="one.test.ts">\n${tests}</testsuite>\n</testsuites>`,
+  );
   return file;
 }
 
-const vitest = (numPassedTests: number, numFailedTests = 0, testResults: unknown[] = []) =>
-  report({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 0, testResults });
-
-const playwright = (expected: number, unexpected = 0, flaky = 0, errors: unknown[] = []) =>
-  report({ stats: { expected, unexpected, flaky, skipped: 1 }, errors });
+// As Vitest and Playwright write them.
+const PASSED = `        <testcase classname="one.test.ts" name="holds &lt;b&gt;" time="0.1">
+        </testcase>
+<testcase name="group › holds" classname="one.spec.ts" time="0.002">
+</testcase>
+`;
+const SKIPPED = `        <testcase classname="one.test.ts" name="is skipped" time="0">
+            <skipped/>
+        </testcase>
+<testcase name="is skipped" classname="one.spec.ts">
+<skipped>
+</skipped>
+</testcase>
+`;
+const FAILED = `        <testcase classname="one.test.ts" name="breaks &quot;x&quot;" time="0.1">
+            <failure message="expected &apos;a&apos; to equal &apos;b&apos;
+and more" type="AssertionError">
+AssertionError: expected
+            </failure>
+        </testcase>
+<testcase name="group › breaks" classname="one.spec.ts" time="0.025">
+<system-out>
+<![CDATA[
+[[ATTACHMENT|error-context.md]]
+]]>
+</system-out>
+<failure message="expect(received).toBe(expected)" type="expect.toBe">
+<![CDATA[
+    > 2 | <testcase <skipped <failure ';
+]]>
+</failure>
+</testcase>
+`;
 
 describe('what counts as failed', () => {
-  it('the tests that failed', () => {
-    expect(fromVitest(vitest(3, 2), 1)).toEqual({ passed: 3, failed: 2, skipped: 1 });
-    expect(fromPlaywright(playwright(3, 2), 1)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  it('the tests that failed, which are named with the first line of why', () => {
+    expect(fromJunit(report(PASSED + FAILED + SKIPPED), 1)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 2,
+      failures: [
+        "one.test.ts: breaks \"x\"\n   expected 'a' to equal 'b'",
+        'one.spec.ts: group › breaks\n   expect(received).toBe(expected)',
+      ],
+    });
+    expect(fromJunit(report(PASSED + SKIPPED), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 2,
+      failures: [],
+    });
   });
 
-  it('a test file that does not load', () => {
-    const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
-    expect(fromVitest(vitest(3, 1, [broken]), 1).failed).toBe(2);
-    expect(failedInVitest(vitest(3, 1, [broken]))).toEqual(['broken.test.ts']);
-  });
-
-  it('are named', () => {
-    const assertionResults = [
-      { fullName: 'holds', status: 'passed' },
-      { fullName: 'breaks', status: 'failed' },
-    ];
-    const one = { name: 'one.test.ts', status: 'failed', assertionResults };
-    expect(failedInVitest(vitest(1, 1, [one]))).toEqual(['one.test.ts: breaks']);
-  });
-
-  it('an error outside every test', () => {
-    expect(fromVitest(vitest(3), 1).failed).toBe(1);
-    expect(fromPlaywright(playwright(3), 1).failed).toBe(1);
-    expect(fromPlaywright(playwright(0, 0, 0, ['the server did not start']), 1).failed).toBe(1);
-  });
-
-  it('not a browser test that passed at its second try', () => {
-    expect(fromPlaywright(playwright(3, 0, 1), 0)).toEqual({ passed: 4, failed: 0, skipped: 1 });
+  it('an error outside of every test', () => {
+    expect(fromJunit(report(PASSED), 1)).toMatchObject({ passed: 2, failed: 1 });
   });
 
   it('a run without a test, and a run without a report', () => {
-    expect(fromVitest(vitest(0), 0).failed).toBe(1);
-    expect(fromPlaywright(playwright(0), 0).failed).toBe(1);
-    expect(fromVitest(path.join(dir, 'none.json'), 0).failed).toBe(1);
+    expect(fromJunit(report(''), 0).failed).toBe(1);
+    expect(fromJunit(report(SKIPPED), 0).failed).toBe(1);
+    expect(fromJunit(path.join(dir, 'none.xml'), 0).failed).toBe(1);
   });
 });

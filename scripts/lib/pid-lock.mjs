@@ -1,91 +1,80 @@
-import { readFileSync, renameSync, rmSync, linkSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 
-/** When the process started, in ticks since boot. It tells a living holder from another process with the same id.
+/** When a living process started, in ticks since boot: tells it from a later one with the same number. Null for a dead
+ * one, and 'unknown' where the system does not tell.
  * @param {number} pid */
-function startTicks(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? null;
-  } catch {
-    return null; // no /proc on this system: the number alone has to do
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
+export function startOf(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null;
   }
   try {
-    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+    return /[ZX]/.test(fields[0] ?? '') ? null : fields[19];
   } catch {
-    return true;
+    return 'unknown';
   }
 }
 
-/** @param {string} file */
-async function readHolder(file) {
-  // Creation and content are two steps; an empty file is usually one that is being written.
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    let text;
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch {
-      return { text: null, holder: null };
-    }
-    try {
-      return { text, holder: JSON.parse(text) };
-    } catch {
-      await sleep(25);
-    }
+/** The content of a lock: the target of a symbolic link, which the system makes in one step and for one process only.
+ * Anything else at its place is left over.
+ * @param {string} file */
+function contentOf(file) {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
   }
-  return { text: '', holder: null };
+}
+
+/** Who holds the lock, and where they answer if they have said so. Null when nobody does who lives.
+ * @param {string} file @returns {{ pid: number, url: string | undefined } | null} */
+export function holderOf(file) {
+  const [pid, start, url] = contentOf(file).split(' ');
+  return pid && startOf(Number(pid)) === start ? { pid: Number(pid), url } : null;
 }
 
 /**
- * A lock this process holds; `update` tells others where the holder answers.
+ * A lock that this process holds; `update` tells others where it answers.
  * @typedef {{ update: (url: string) => void, release: () => void }} Lock
  */
 
 /**
- * Takes a lock file, or tells who holds it. A holder that died (kill -9, power cut) does not hold it.
+ * Takes a lock, or tells who holds it. A holder that died (kill -9, power cut) does not hold it.
  * @param {string} file its folder must exist
  * @returns {Promise<{ taken: true, lock: Lock } | { taken: false, holder: { pid: number, url: string | undefined } }>}
  */
 export async function takeLock(file) {
-  const own = { pid: process.pid, ticks: startTicks(process.pid) };
+  const own = `${process.pid} ${startOf(process.pid)}`;
+  const aside = `${file}.${process.pid}`;
   for (;;) {
+    const found = contentOf(file);
+    const holder = holderOf(file);
+    if (holder) return { taken: false, holder };
     try {
-      writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
-      return {
-        taken: true,
-        lock: {
-          update: (url) => writeFileSync(file, JSON.stringify({ ...own, url })),
-          release: () => rmSync(file, { force: true }),
-        },
-      };
+      symlinkSync(own, file);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      putAside(file, found, aside);
+      continue;
     }
-    const { text, holder } = await readHolder(file);
-    if (text === null) continue;
-    const living = holder && isAlive(holder.pid) && holder.ticks === startTicks(holder.pid);
-    if (living) return { taken: false, holder: { pid: holder.pid, url: holder.url } };
-    putAside(file, text);
+    const update = (/** @type {string} */ url) => {
+      symlinkSync(`${own} ${url}`, aside);
+      renameSync(aside, file);
+    };
+    return { taken: true, lock: { update, release: () => rmSync(file, { force: true }) } };
   }
 }
 
 /** Removes a stale lock, unless another process has just replaced it by its own.
- * @param {string} file @param {string} stale its content */
-function putAside(file, stale) {
-  const aside = `${file}.${process.pid}`;
+ * @param {string} file @param {string} stale its content @param {string} aside */
+function putAside(file, stale, aside) {
   try {
     renameSync(file, aside);
-    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, file);
+    if (contentOf(aside) !== stale) renameSync(aside, file);
   } catch {
-    // somebody else put it aside or took the lock meanwhile; the next round sees what there is
+    // another process was faster; the next round sees how it ended
   }
   rmSync(aside, { force: true });
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Db, createDb } from '~db/client';
 import { type EmbeddedPostgres, startEmbedded } from '../../scripts/postgres/embedded';
-import { findCluster, isAlive, readPostmaster } from '../../scripts/postgres/cluster';
+import { startOf } from '../../scripts/lib/pid-lock.mjs';
 import { migrateToLatest } from '~server/migrate';
 
 /** A throw-away PostgreSQL that keeps what it has committed (fsync is on) and can be killed. */
@@ -42,11 +42,10 @@ export async function startOwnCluster(): Promise<OwnCluster> {
       url,
       db,
       async stopHard(signal) {
-        const cluster = findCluster(dataDir);
-        const running = cluster && readPostmaster(cluster.data);
-        if (!running) throw new Error('PostgreSQL does not run');
-        process.kill(running.pid, signal);
-        while (isAlive(running.pid)) await sleep(5);
+        const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+        const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+        process.kill(pid, signal);
+        while (startOf(pid) !== null) await sleep(5);
       },
       async startAgain() {
         if ((await start()).url !== url) throw new Error('PostgreSQL came back at another address');

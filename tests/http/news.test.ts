@@ -151,10 +151,10 @@ test('what was refused and what nobody sees is not told', async () => {
   expect((await post(one, ann, 'profile.update', { timeZone: 'Nowhere' })).status).toBe(400);
   expect((await post(one, ann, 'savings.importRows', { id: randomUUID(), from: 0, rows: [] })).status).toBeLessThan(500); // prettier-ignore
   expect((await post(one, ann, 'coach.takeNudge', {})).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(changesIn(news)).toEqual([]);
-  await post(one, ann, 'profile.update', { theme: 'dark' });
-  await has({ kind: 'changed', tab: null });
+  await post(one, ann, 'profile.update', { theme: 'dark' }, 'tabthatchanges');
+  // Told together with anything before, it would name no tab.
+  await has({ kind: 'changed', tab: 'tabthatchanges' });
+  expect(changesIn(news)).toHaveLength(1);
 });
 
 test('an answer of the chat is told when it has ended', async () => {
@@ -195,9 +195,15 @@ test('who has no goal hears nothing of groups', async () => {
     .insertInto('group_challenge_members')
     .values({ group_challenge_id: group.id, user_id: guest.id, joined_at: NOW.toISOString() })
     .execute();
+  const anns = await listen(one, ann);
   await contribute(one, ann, group.id, 100);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(guests.news.map(({ data }) => data)).toEqual([{ kind: 'begins', catchUp: true }]);
+  await anns.has({ groupId: group.id, kind: 'contributed' });
+  await post(one, guest, 'profile.update', { theme: 'dark' });
+  await guests.has({ kind: 'changed', tab: null });
+  expect(guests.news.map(({ data }) => data)).toEqual([
+    { kind: 'begins', catchUp: true },
+    { kind: 'changed', tab: null },
+  ]);
 });
 
 test('a stream is neither compressed nor kept', async () => {
@@ -302,7 +308,7 @@ test('when the listening connection is killed the streams end, and who comes bac
 });
 
 test('signing out through one server ends the stream on another, and no other', async () => {
-  const { ann, ben } = await annAndBen();
+  const { ann, ben, group } = await annAndBen();
   const [anns, bens] = await Promise.all([listen(one, ann), listen(one, ben)]);
   const out = await other.send('/api/trpc/accounts.signOut', {
     method: 'POST',
@@ -312,8 +318,8 @@ test('signing out through one server ends the stream on another, and no other', 
   expect(out.status).toBe(200);
   await anns.ended;
   expect(await wholeAnswer((signal) => ask(one, ann, undefined, signal))).toMatchObject({ status: 401 });
-  const still = await Promise.race([bens.ended.then(() => false), new Promise((resolve) => setTimeout(resolve, 200, true))]); // prettier-ignore
-  expect(still).toBe(true);
+  await contribute(one, ben, group.id);
+  await bens.has({ groupId: group.id, kind: 'contributed' });
 });
 
 test('a person has at most ten streams, and one that is left makes room', async () => {

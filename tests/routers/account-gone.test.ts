@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '~server/context';
 import { createCaller } from '~server/index';
 
+import { untilBlocked } from '../support/blocked';
 import { refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 import { allProcedures, callByPath, examplesOf, shapeOf } from '../support/procedures';
@@ -28,7 +29,7 @@ test('a saving deleted at the moment in which its account is deleted asks to sig
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('profiles').select('id').where('id', '=', ann.id).forUpdate().execute();
     call = refusalReason(api.savings.delete({ id }));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilBlocked(db);
     await trx.deleteFrom('users').where('id', '=', ann.id).execute();
   });
   expect(await call).toBe('SIGN_IN_REQUIRED');

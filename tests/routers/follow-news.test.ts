@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { JOBS } from '~server/jobs/jobs';
 
@@ -45,7 +45,8 @@ test('new followers are told on Home until they are put away; who came meanwhile
   await ben.caller.social.follow({ userId: ann.id });
   const { followers } = (await ann.caller.dashboard.get()).follows;
   expect(followers.map(({ name }) => name)).toEqual(['Ben']);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  const lastSeen = Date.parse(followers[0]?.at ?? '');
+  await vi.waitUntil(() => Date.now() > lastSeen, { interval: 1 });
   for (const { caller } of [cem, dag]) await caller.social.follow({ userId: ann.id });
   await ann.caller.social.putFollowersAway({ upTo: followers[0]?.at ?? '' });
   expect(await home(ann)).toEqual({ requests: [], followers: ['Dag', 'Cem'] });

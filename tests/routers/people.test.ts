@@ -8,6 +8,7 @@ import { createLimits } from '~server/auth/limits';
 import { lockPair } from '~db/queries/social/relations';
 import { publicErrorOf } from '~server/index';
 
+import { untilBlocked } from '../support/blocked';
 import { NOW, publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 import { createFactories } from '../../scripts/seed/factories';
@@ -190,7 +191,7 @@ test('two people are one pair, in whichever letters their ids are written', asyn
     const call = ben.caller.social
       .follow({ userId: ann.person.id.toUpperCase() })
       .then(() => (followed = true));
-    await sleep(300);
+    await untilBlocked(database.db);
     expect(followed).toBe(false);
     return { call };
   });
@@ -223,7 +224,7 @@ test('who asks and is deleted meanwhile does not keep a person from becoming pub
     // As in the middle of the deletion: the account is locked, its request not yet.
     await trx.selectFrom('users').select('id').where('id', '=', asker.person.id).forUpdate().execute();
     const call = refusal(caller.profile.update({ isPrivate: false }));
-    await sleep(300);
+    await untilBlocked(database.db);
     await trx.deleteFrom('users').where('id', '=', asker.person.id).execute();
     return { opened: call };
   });

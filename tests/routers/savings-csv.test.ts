@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { readCsvFile } from '~/features/savings/csv-file';
 import { loader } from '~/routes/savings[.]csv/route';
@@ -149,11 +148,12 @@ describe('an export of 20,000 savings', () => {
 
   test('is read in pieces of a thousand, and not before the visitor has taken the piece before', async () => {
     const person = await many();
-    let mayGoOn = true;
+    let whenTaken = Promise.resolve();
+    let goOn = () => {};
     let asked = 0;
     const taken = async () => {
       asked += 1;
-      while (!mayGoOn) await sleep(5);
+      await whenTaken;
       return true;
     };
     const { body } = await person.download(taken);
@@ -163,14 +163,15 @@ describe('an export of 20,000 savings', () => {
     for (let piece = 0; piece < 5; piece += 1) expect((await reader.read()).done).toBe(false);
     // One piece is always read ahead.
     expect(statements - before).toBeLessThanOrEqual(6);
-    mayGoOn = false;
+    whenTaken = new Promise((resolve) => (goOn = resolve));
+    const askedBefore = asked;
     // The first may have been read already, the second has to wait.
     const next = [reader.read(), reader.read()];
-    await sleep(50);
+    await vi.waitFor(() => expect(asked).toBe(askedBefore + 1));
     const stopped = statements;
-    await sleep(50);
+    await sql`select 1`.execute(database.db);
     expect(statements).toBe(stopped);
-    mayGoOn = true;
+    goOn();
     for (const piece of next) expect((await piece).done).toBe(false);
     let pieces = 7;
     while (!(await reader.read()).done) pieces += 1;

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import project from '../../package.json' with { type: 'json' };
 import { ensureInstalled } from '../../scripts/lib/install.mjs';
 
 let root: string;
@@ -18,7 +19,7 @@ const installs = () => (existsSync(file('marks')) ? readFileSync(file('marks'), 
 const packageJson = {
   name: 'sample',
   version: '1.0.0',
-  scripts: { postinstall: 'printf x >> marks' },
+  scripts: { postinstall: 'printf x >> marks', prepare: project.scripts.prepare },
   devDependencies: { tool: 'file:./tool' },
 };
 
@@ -56,7 +57,6 @@ it('accepts what npm ci has installed before', async () => {
 
 it('installs again after an interrupted install', async () => {
   await ensureInstalled(root);
-  rmSync(file('node_modules/.hazel-installed'));
   rmSync(file('node_modules/.package-lock.json'));
   await ensureInstalled(root);
   expect(installs()).toBe(2);
@@ -68,7 +68,7 @@ it('tells git of the hooks of the project, and leaves those of the person alone'
   await ensureInstalled(root);
   expect(git('config', 'core.hooksPath')).toBe('.githooks');
   git('config', 'core.hooksPath', 'mine');
-  rmSync(file('node_modules/.hazel-installed'));
+  rmSync(file('node_modules/.package-lock.json'));
   await ensureInstalled(root);
   expect(git('config', 'core.hooksPath')).toBe('mine');
 });

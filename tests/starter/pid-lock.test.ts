@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -31,12 +31,14 @@ it('tells the second who holds it and where that one answers', async () => {
 
 it('recovers the lock of a dead process, of a reused number, and of an interrupted writer', async () => {
   const { pid } = spawnSync('true');
-  for (const stale of [
-    JSON.stringify({ pid, ticks: '1' }),
-    JSON.stringify({ pid: process.pid, ticks: '1' }),
-    '',
-  ]) {
-    writeFileSync(file, stale);
+  const leftovers = [
+    () => symlinkSync(`${pid} 1`, file),
+    () => symlinkSync(`${process.pid} 1`, file),
+    () => writeFileSync(file, ''),
+  ];
+  for (const leave of leftovers) {
+    rmSync(file, { force: true });
+    leave();
     const result = await takeLock(file);
     expect(result.taken).toBe(true);
     expect(readdirSync(dir)).toEqual(['lock.json']);
@@ -44,7 +46,7 @@ it('recovers the lock of a dead process, of a reused number, and of an interrupt
 });
 
 it('gives a stale lock to exactly one of many', async () => {
-  writeFileSync(file, JSON.stringify({ pid: 999_999_999, ticks: '1' }));
+  symlinkSync('999999999 1', file);
   const results = await Promise.all(Array.from({ length: 10 }, () => takeLock(file)));
   expect(results.filter((result) => result.taken)).toHaveLength(1);
 });
