@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
 
-import { type Page, queriesOf } from '~/trpc/page';
+import { type Page, queriesOf } from '~/trpc/client-page';
 import { appRouter, createCaller, publicErrorOf } from '~server/index';
 
 import { requireUser } from './gate.server';

@@ -6,8 +6,7 @@ import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 import { isBlocked } from '~server/domain/billing/access';
 import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 

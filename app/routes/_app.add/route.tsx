@@ -6,8 +6,7 @@ import { AddForm, type ReturnedForm } from '~/features/savings/add-form';
 import { logFromForm } from '~/features/savings/log-from-form.server';
 import { newId } from '~/lib/id';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = { queries: (api) => [api.savings.form.fetch()] };
 

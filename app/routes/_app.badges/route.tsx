@@ -1,7 +1,6 @@
 import { BadgesScreen } from '~/features/game/badges-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = { queries: (api) => [api.game.badges.fetch()] };
 

@@ -1,7 +1,6 @@
 import { ChatScreen } from '~/features/coach/chat-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = { queries: (api) => [api.coach.messages.fetch()] };
 

@@ -5,8 +5,7 @@ import { callerOf, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = { gate: 'goal', queries: (api) => [api.dashboard.get.fetch()] };
 

@@ -4,8 +4,7 @@ import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { serverPage } from '~/http/caller.server';
 import { paths } from '~/paths';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = {};
 

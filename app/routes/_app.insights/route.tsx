@@ -1,7 +1,6 @@
 import { InsightsScreen, monthAsked } from '~/features/insights/insights-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 /** Before the first saving there is nothing to ask for. */
 const page: Page = {

@@ -5,8 +5,7 @@ import { LeaderboardScreen } from '~/features/social/leaderboard-screen';
 import { callerOf, serverPage } from '~/http/caller.server';
 import { formOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = {
   queries: (api, _me, { search }) => [api.social.leaderboard.fetch(leaderboardAddress(search))],

@@ -3,8 +3,7 @@ import { useParams } from '@remix-run/react';
 import { ProfileScreen } from '~/features/social/profile-screen';
 import { serverPage } from '~/http/caller.server';
 import { paths } from '~/paths';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = {
   missing: paths.users({ missing: '1' }),

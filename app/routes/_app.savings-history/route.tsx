@@ -1,8 +1,7 @@
 import { historyAddress } from '~/features/savings/history-address';
 import { HistoryScreen } from '~/features/savings/history-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 /** The page or the trash that the address names. */
 const page: Page = {

@@ -1,7 +1,6 @@
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 /** Open to everyone who is signed in: without a goal, and behind the Trial Expired screen too. */
 const page: Page = { gate: 'signed-in', queries: (api) => [api.billing.get.fetch()] };

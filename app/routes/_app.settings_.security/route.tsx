@@ -1,8 +1,7 @@
 import { SecurityScreen } from '~/features/accounts/security/security-screen';
 import { OwnAccountCard } from '~/features/transfers/own-account-card';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 /** Open to everyone who is signed in, as all settings are. */
 const page: Page = {

@@ -1,7 +1,6 @@
 import { StreakScreen } from '~/features/game/streak-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = { queries: (api) => [api.game.streak.fetch()] };
 

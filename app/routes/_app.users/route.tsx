@@ -1,8 +1,7 @@
 import { searchIn } from '~/features/social/search-address';
 import { UsersScreen } from '~/features/social/users-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = {
   queries: (api, _me, { search }) => [

@@ -1,7 +1,6 @@
 import { YearScreen, yearAsked } from '~/features/year/year-screen';
 import { serverPage } from '~/http/caller.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = { queries: (api, _me, { search }) => [api.year.get.fetch({ year: yearAsked(search) })] };
 

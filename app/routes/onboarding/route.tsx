@@ -10,8 +10,7 @@ import { ErrorPage } from '~/frame/error-page';
 import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
-import { clientPage } from '~/trpc/client-page';
-import type { Page } from '~/trpc/page';
+import { type Page, clientPage } from '~/trpc/client-page';
 import { MeProvider } from '~/trpc/use-me';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
