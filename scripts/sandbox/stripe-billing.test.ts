@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { periodAfter, type PaymentResult } from './stripe-billing';
 import { stripeInProcess } from './stripe-in-process';
 import type { Card, CustomerRow } from './stripe-store';
+import { periodAfter, type PaymentResult } from './stripe-subscriptions';
 
 const NOW = Date.UTC(2026, 10, 22, 12) / 1000;
 const HOUR = 3600;

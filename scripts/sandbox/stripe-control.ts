@@ -1,8 +1,10 @@
 import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 
-import { StripeFailure, type Billing } from './stripe-billing';
 import type { StripeApi, WireAnswer, WireRequest } from './stripe-api';
+import type { Billing } from './stripe-billing';
+import { StripeFailure } from './stripe-failure';
+import { CARD_KINDS, DELIVERIES, PRICE_IDS } from './stripe-store';
 import type { Webhooks } from './stripe-webhooks';
 
 const fault = z.strictObject({
@@ -23,20 +25,20 @@ const clock = z.union([
   z.strictObject({ toNextRenewal: z.union([z.literal(true), z.string()]) }),
   z.strictObject({ comeBack: z.literal(true) }),
 ]);
-const delivery = z.strictObject({ mode: z.enum(['normal', 'duplicate', 'delay', 'reorder', 'drop']) });
+const delivery = z.strictObject({ mode: z.enum(DELIVERIES) });
 export const customerActs = z.union([
   z.strictObject({ nextPayment: z.enum(['card', 'works', 'fails']) }),
   z.strictObject({ refund: z.union([z.literal(true), z.number().int().positive()]) }),
   z.strictObject({ dispute: z.enum(['open', 'won', 'lost']) }),
-  z.strictObject({ card: z.enum(['good', 'declined', 'authentication', 'failsLater']) }),
+  z.strictObject({ card: z.enum(CARD_KINDS) }),
   z.strictObject({ cancel: z.enum(['now', 'atPeriodEnd', 'never']) }),
-  z.strictObject({ switchTo: z.enum(['price_demo_monthly', 'price_demo_annual']) }),
+  z.strictObject({ switchTo: z.enum(PRICE_IDS) }),
   z.strictObject({ pay: z.literal(true) }),
   z.strictObject({ delete: z.literal(true) }),
   z.strictObject({
     subscribe: z.strictObject({
-      price: z.enum(['price_demo_monthly', 'price_demo_annual']),
-      card: z.enum(['good', 'declined', 'authentication', 'failsLater']).default('good'),
+      price: z.enum(PRICE_IDS),
+      card: z.enum(CARD_KINDS).default('good'),
       trialDays: z.number().int().positive().optional(),
     }),
   }),
@@ -160,13 +162,13 @@ export function createControl(billing: Billing, api: StripeApi, webhooks: Webhoo
     const { id } = req.params;
     const customer = state.customers[id];
     if (!customer) return void res.status(404).json({ error: 'No such customer.' });
-    const own = <T extends { customer: string }>(table: Record<string, T>) =>
+    const own = <T extends { customer: string | null }>(table: Record<string, T>) =>
       Object.values(table).filter((row) => row.customer === id);
     res.json({
       customer: objects.customer(customer),
       subscriptions: own(state.subscriptions).map(objects.subscription),
       invoices: own(state.invoices).map(objects.invoice),
-      charges: own(state.charges).map(objects.charge),
+      charges: own(state.charges),
     });
   });
   router.post(

@@ -1,6 +1,6 @@
 import type { Db } from '~db/client';
 
-import type { SeedCustomer } from './stripe-billing';
+import type { SeedCustomer } from './stripe-time';
 import { PLANS } from './stripe-store';
 
 /** Who is paying according to the database, so that the sandbox knows them under the same ids. */

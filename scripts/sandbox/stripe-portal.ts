@@ -2,12 +2,11 @@ import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
 import { escapeHtml, htmlPage } from './html';
-import { DECLINED, isLive, type Billing } from './stripe-billing';
-import { planOf, totalOf } from './stripe-objects';
-import { portalConfigurations } from './stripe-portal-configurations';
+import type { Billing } from './stripe-billing';
+import { isLive } from './stripe-core';
+import { DECLINED, totalOf } from './stripe-objects';
 import {
   alert,
-  attempt,
   cardNumber,
   cardSelect,
   dateOf,
@@ -17,10 +16,14 @@ import {
   money,
   planText,
   STATUS_NAMES,
-} from './stripe-pages';
+} from './stripe-page-parts';
+import { attempt } from './stripe-pages';
+import { portalConfigurations } from './stripe-portal-configurations';
 import {
   CARDS,
   PLANS,
+  PRICE_IDS,
+  planOf,
   type PortalConfigurationRow,
   type PortalRow,
   type SubscriptionRow,
@@ -31,7 +34,7 @@ const form = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('switch'),
     subscription: z.string(),
-    price: z.enum(['price_demo_monthly', 'price_demo_annual']),
+    price: z.enum(PRICE_IDS),
   }),
   z.object({ action: z.literal('cancel'), subscription: z.string() }),
   z.object({ action: z.literal('renew'), subscription: z.string() }),
@@ -40,18 +43,16 @@ const form = z.discriminatedUnion('action', [
 const FLOW_ACTIONS = {
   payment_method_update: 'card',
   subscription_update_confirm: 'switch',
-  subscription_update: 'switch',
-  subscription_cancel: 'cancel',
 } as const;
 const viewQuery = z.object({
   view: z.enum(['home', 'card', 'switch', 'cancel']).optional(),
   subscription: z.string().optional(),
 });
-type View = {
+interface View {
   view: 'home' | 'card' | 'switch' | 'cancel';
   subscription?: string | undefined;
   price?: string | undefined;
-};
+}
 
 /** The customer portal, with its deep links into one act. */
 export function stripePortal(billing: Billing, changed: () => void): Router {
@@ -175,7 +176,7 @@ ${lines.length === 0 ? '<p>Nothing is due during the trial.</p>' : `${linesTable
     .filter((row) => row.customer === portal.customer && row.status !== 'draft')
     .reverse();
   const paymentMethod = subscriptions.find(isLive)?.paymentMethod ?? customer?.paymentMethod;
-  const card = state.paymentMethods[paymentMethod ?? '']?.card;
+  const card = state.paymentMethods[paymentMethod ?? ''];
   return `${back(portal)}<h1>Your subscription</h1><p class="muted">${escapeHtml(customer?.email ?? '')}</p>${alert(problem)}
 ${subscriptions.map((row) => subscriptionCard(row, path, may)).join('')}
 <h2>Card</h2><p>${card ? `Visa ending in ${CARDS[card].slice(-4)}` : 'None'}</p>${may.card ? `<p><a href="${path}?view=card">Update card</a></p>` : ''}

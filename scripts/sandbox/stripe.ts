@@ -4,12 +4,13 @@ import express from 'express';
 import { asyncHandler } from '~server/http/async-handler';
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
 import { SANDBOX_STRIPE_KEY, createStripeApi, type WireRequest } from './stripe-api';
-import { createBilling, type SeedCustomer } from './stripe-billing';
+import { createBilling } from './stripe-billing';
 import { answerWithFault, createControl } from './stripe-control';
 import { stripeDashboard } from './stripe-dashboard';
 import { stripePages } from './stripe-pages';
 import { stripePortal } from './stripe-portal';
-import { loadState, saveState } from './stripe-store';
+import { loadState, PRICE_IDS, saveState } from './stripe-store';
+import type { SeedCustomer } from './stripe-time';
 import { SANDBOX_WEBHOOK_SECRET, createWebhooks } from './stripe-webhooks';
 
 /**
@@ -99,8 +100,8 @@ export async function startStripe({
     env: {
       STRIPE_SECRET_KEY: SANDBOX_STRIPE_KEY,
       STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
-      STRIPE_PRICE_MONTHLY: 'price_demo_monthly',
-      STRIPE_PRICE_ANNUAL: 'price_demo_annual',
+      STRIPE_PRICE_MONTHLY: PRICE_IDS[0],
+      STRIPE_PRICE_ANNUAL: PRICE_IDS[1],
       STRIPE_API_BASE: url,
     },
     close: async () => {
