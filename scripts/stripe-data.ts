@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 
-import { DATA_FILE, stripeData } from './sandbox/stripe-data';
+import { DATA_FILE, stripeData } from './lib/stripe-data';
 
 writeFileSync(DATA_FILE, await stripeData());

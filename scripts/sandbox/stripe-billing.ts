@@ -1,6 +1,7 @@
 import { createCheckout } from './stripe-checkout';
 import { createCore, type BillingOptions } from './stripe-core';
 import { createInvoices } from './stripe-invoices';
+import { createPayments } from './stripe-payments';
 import { createRefunds } from './stripe-refunds';
 import { createSubscriptions } from './stripe-subscriptions';
 import { createTime } from './stripe-time';
@@ -12,15 +13,9 @@ import { createTime } from './stripe-time';
 export function createBilling(options: BillingOptions = {}) {
   const core = createCore(options);
   const invoices = createInvoices(core);
-  const subscriptions = createSubscriptions(core, invoices);
-  const checkout = createCheckout(core, subscriptions);
-  return {
-    ...core,
-    ...invoices,
-    ...subscriptions,
-    ...checkout,
-    ...createRefunds(core),
-    ...createTime(core, invoices, subscriptions, checkout),
-  };
+  const payments = createPayments(core);
+  const subscriptions = createSubscriptions(core, invoices, payments);
+  const parts = { ...invoices, ...payments, ...subscriptions, ...createCheckout(core, subscriptions) };
+  return { ...core, ...parts, ...createRefunds(core), ...createTime(core, parts) };
 }
 export type Billing = ReturnType<typeof createBilling>;

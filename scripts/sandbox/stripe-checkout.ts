@@ -1,6 +1,8 @@
-import type { Core } from './stripe-core';
+import { EMPTY, planOf, discountOn, type Card } from './stripe-catalogue';
+import { DAY, type Core } from './stripe-core';
 import { invalid, missing } from './stripe-failure';
-import { newId, type Card, type PortalRow, type SessionRow } from './stripe-store';
+import { objects } from './stripe-objects';
+import { newId, type PortalRow, type SessionRow } from './stripe-store';
 import type { PaymentResult, Subscriptions } from './stripe-subscriptions';
 
 interface Payer {
@@ -14,26 +16,40 @@ interface Payer {
 
 /** Sessions of checkout and portal. */
 export function createCheckout(core: Core, { subscribe }: Subscriptions) {
-  const { state, objects, now, emit } = core;
+  const { state, origin, now, emit, fresh } = core;
   const sessionOf = (id: string) => state.sessions[id] ?? missing('checkout.session', id);
 
-  function createSession(
-    fields: Omit<
-      SessionRow,
-      'id' | 'created' | 'expiresAt' | 'status' | 'promotion' | 'subscription' | 'invoice'
-    >,
-  ): SessionRow {
-    const row: SessionRow = {
-      ...fields,
-      id: newId('cs_test', 58),
-      created: now(),
-      expiresAt: now() + 86_400,
-      status: 'open',
-      promotion: false,
-      subscription: null,
-      invoice: null,
+  /** What the person pays on the checkout page: nothing yet when a trial comes first. */
+  function amountsOf({ price, trialEnd }: SessionRow['order'], promotion: boolean) {
+    const amount = trialEnd === null ? planOf(price).amount : 0;
+    const discount = promotion ? discountOn(amount) : 0;
+    return {
+      amount_subtotal: amount,
+      amount_total: amount - discount,
+      total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
     };
-    state.sessions[row.id] = row;
+  }
+
+  function createSession(order: SessionRow['order'], fields: Partial<SessionRow>): SessionRow {
+    const id = newId('cs_test', 58);
+    const row: SessionRow = {
+      ...EMPTY.session,
+      ...fresh('cs_test'),
+      id,
+      ...amountsOf(order, false),
+      customer: null,
+      expires_at: now() + DAY,
+      invoice: null,
+      mode: 'subscription',
+      order,
+      payment_intent: null,
+      payment_status: 'unpaid',
+      status: 'open',
+      subscription: null,
+      url: `${origin()}/c/pay/${id}`,
+      ...fields,
+    };
+    state.sessions[id] = row;
     return row;
   }
 
@@ -43,7 +59,7 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
       invalid(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${row.status}.`,
       );
-    row.status = 'expired';
+    Object.assign(row, { status: 'expired', url: null });
     emit('checkout.session.expired', objects.session(row));
     return row;
   }
@@ -52,7 +68,7 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
   function completeSession(id: string, payer: Payer): PaymentResult {
     const row = sessionOf(id);
     if (row.status !== 'open') return invalid(`This Checkout Session is ${row.status}.`);
-    const customer = core.customerOf(row.customer);
+    const customer = core.customerOf(row.customer ?? '');
     if (payer.card === 'declined' || customer.nextPayment === 'fails') return 'declined';
     if (payer.card === 'authentication' && !payer.authenticated) return 'authenticate';
     const taxIds = payer.taxId === null ? [] : [{ id: newId('txi'), value: payer.taxId }];
@@ -60,28 +76,26 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
       name: payer.name ?? customer.name,
       taxIds: [...customer.taxIds, ...taxIds],
     });
-    row.promotion = payer.promotion;
-    const subscription = subscribe(customer, {
-      price: row.price,
-      card: payer.card,
-      trialEnd: row.trialEnd,
-      promotion: payer.promotion,
-      metadata: row.subscriptionMetadata,
-      works: true,
-    });
-    Object.assign(row, {
+    const { card, promotion } = payer;
+    const subscription = subscribe(customer, { ...row.order, card, promotion });
+    const amounts = amountsOf(row.order, promotion);
+    Object.assign(row, amounts, {
       status: 'complete',
+      payment_status: amounts.amount_total === 0 ? 'no_payment_required' : 'paid',
       subscription: subscription.id,
       invoice: subscription.latestInvoice,
+      url: null,
     });
     emit('checkout.session.completed', objects.session(row));
     return 'paid';
   }
 
-  function createPortal(fields: Omit<PortalRow, 'id' | 'created'>): PortalRow {
-    const row = { id: newId('bps'), created: now(), ...fields };
-    state.portals[row.id] = row;
-    emit('billing_portal.session.created', objects.portal(row));
+  function createPortal(
+    fields: Pick<PortalRow, 'configuration' | 'customer' | 'flow' | 'return_url'>,
+  ): PortalRow {
+    const id = newId('bps');
+    const row = { ...EMPTY.portal, id, created: now(), url: `${origin()}/p/session/${id}`, ...fields };
+    state.portals[id] = row;
     return row;
   }
 

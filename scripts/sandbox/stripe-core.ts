@@ -1,24 +1,22 @@
 import Stripe from 'stripe';
 
+import { EMPTY, type Card } from './stripe-catalogue';
 import { missing } from './stripe-failure';
-import { stripeObjects } from './stripe-objects';
+import { objects } from './stripe-objects';
 import {
   emptyState,
   newId,
   type BalanceTransactionRow,
-  type Card,
   type CustomerRow,
   type InvoiceRow,
   type StripeState,
   type SubscriptionRow,
 } from './stripe-store';
-import { EMPTY } from './stripe-catalogue';
 
 export const HOUR = 3600;
 export const DAY = 86_400;
 
-const LIVE = new Set(['trialing', 'active', 'past_due', 'unpaid', 'incomplete']);
-export const isLive = (subscription: SubscriptionRow): boolean => LIVE.has(subscription.status);
+export const isLive = ({ status }: SubscriptionRow): boolean => status !== 'canceled';
 export const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 export interface BillingOptions {
@@ -35,13 +33,15 @@ export function createCore({
   realNow = () => Math.floor(Date.now() / 1000),
   origin = () => 'http://127.0.0.1',
 }: BillingOptions) {
-  const objects = stripeObjects(state, origin);
   /** The instant that is being worked through while time is made up for. */
   let instant: number | undefined;
   let muted = false;
   /** The request that coming events are owed to. */
   let cause: { id: string | null; idempotency_key: string | null } = { id: null, idempotency_key: null };
   const now = () => instant ?? realNow() + state.offset;
+
+  /** What every object of Stripe begins with. */
+  const fresh = (prefix: string) => ({ id: newId(prefix), created: now(), currency: 'eur' });
 
   /** Does something as if it were another time. */
   function doAt(at: number, work: () => void, { silently = false } = {}): void {
@@ -74,7 +74,7 @@ export function createCore({
     const delivery = state.delivery === 'drop' ? 'dropped' : 'pending';
     state.events[id] = { id, created, type, payload, delivery, attempts: 0, lastAnswer: '' };
   }
-  const invoiceEvent = (name: string, row: InvoiceRow) => emit(`invoice.${name}`, objects.invoice(row));
+  const invoiceEvent = (name: string, row: InvoiceRow) => emit(`invoice.${name}`, row);
 
   /** Changes a row, and emits an update with what the object was before where it differs. */
   function changing<T extends object>(
@@ -146,14 +146,12 @@ export function createCore({
   function changeBalance(
     customer: CustomerRow,
     amount: number,
-    told: Pick<BalanceTransactionRow, 'type'> & Partial<BalanceTransactionRow>,
+    told: Pick<BalanceTransactionRow, 'type'> &
+      Partial<Pick<BalanceTransactionRow, 'invoice' | 'description' | 'metadata'>>,
   ): BalanceTransactionRow {
     const row: BalanceTransactionRow = {
       ...EMPTY.balanceTransaction,
-      id: newId('cbtxn'),
-      object: 'customer_balance_transaction',
-      created: now(),
-      currency: 'eur',
+      ...fresh('cbtxn'),
       customer: customer.id,
       amount,
       ending_balance: customer.balance + amount,
@@ -166,9 +164,9 @@ export function createCore({
 
   return {
     state,
-    objects,
     origin,
     now,
+    fresh,
     doAt,
     emit,
     invoiceEvent,

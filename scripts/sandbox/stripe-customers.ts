@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
 
+import { PLANS } from './stripe-catalogue';
 import type { SeedCustomer } from './stripe-time';
-import { PLANS } from './stripe-store';
 
 /** Who is paying according to the database, so that the sandbox knows them under the same ids. */
 export async function payingCustomers(db: Db): Promise<SeedCustomer[]> {

@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 
 import type { Billing } from './stripe-billing';
-import { price } from './stripe-catalogue';
+import { EMPTY, PLANS, priceObject } from './stripe-catalogue';
 import { DAY } from './stripe-core';
-import { StripeFailure, invalid, missing, missingParameter, notModelled } from './stripe-failure';
-import { DECLINED } from './stripe-objects';
+import { DECLINED, StripeFailure, invalid, missing, missingParameter, notModelled } from './stripe-failure';
+import { objects } from './stripe-objects';
 import { portalConfigurations } from './stripe-portal-configurations';
 import { readParameters, type Form } from './stripe-requests';
-import { PLANS, type Flow, type InvoiceRow, type SessionRow } from './stripe-store';
+import type { InvoiceRow, PortalRow } from './stripe-store';
+import { subscriptionIdOf } from './stripe-invoices';
 import type { ParameterTypes } from './stripe-types';
 
 export interface Endpoint {
@@ -71,7 +72,8 @@ function checkFilter(kind: string, rows: Record<string, unknown>, id: string | u
 const metadataOf = (given: Stripe.Emptyable<Stripe.MetadataParam> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(given || {}).map(([key, value]) => [key, String(value)]));
 
-function customerEndpoints({ state, objects, ...billing }: Billing): Endpoint[] {
+function customerEndpoints(billing: Billing): Endpoint[] {
+  const { state } = billing;
   const change = ({ email, name }: Stripe.CustomerUpdateParams) => ({
     ...(email === undefined ? {} : { email }),
     ...(name === undefined ? {} : { name }),
@@ -113,7 +115,8 @@ function customerEndpoints({ state, objects, ...billing }: Billing): Endpoint[] 
   ];
 }
 
-function subscriptionEndpoints({ state, objects, ...billing }: Billing): Endpoint[] {
+function subscriptionEndpoints(billing: Billing): Endpoint[] {
+  const { state } = billing;
   return [
     list('/subscriptions', 'subscriptionList', ({ customer, status }) => {
       checkFilter('customer', state.customers, customer);
@@ -140,53 +143,54 @@ function subscriptionEndpoints({ state, objects, ...billing }: Billing): Endpoin
       return objects.subscription(row);
     }),
     endpoint('GET', '/prices/:id', 'retrieve', (_params, id) =>
-      price(PLANS.find((plan) => plan.id === id) ?? missing('price', id)),
+      priceObject(PLANS.find((plan) => plan.id === id) ?? missing('price', id)),
     ),
   ];
 }
 
-function invoiceEndpoints({ state, objects, ...billing }: Billing): Endpoint[] {
+function invoiceEndpoints(billing: Billing): Endpoint[] {
+  const { state } = billing;
   const open = (id: string): InvoiceRow => {
     const row = billing.invoiceOf(id);
     return row.status === 'open'
       ? row
-      : invalid(`Invoice is already ${row.status}`, undefined, 'invoice_not_open');
+      : invalid(`Invoice is already ${row.status ?? ''}`, undefined, 'invoice_not_open');
   };
   return [
     list('/invoices', 'invoiceList', ({ customer, subscription, status }) => {
       checkFilter('customer', state.customers, customer);
       checkFilter('subscription', state.subscriptions, subscription);
-      return Object.values(state.invoices)
-        .filter((row) => state.customers[row.customer]?.deleted === false)
-        .filter((row) =>
+      return Object.values(state.invoices).filter(
+        (row) =>
+          state.customers[row.customer ?? '']?.deleted === false &&
           matches([
             [customer, row.customer],
-            [subscription, row.subscription],
+            [subscription, subscriptionIdOf(row)],
             [status, row.status],
           ]),
-        )
-        .map(objects.invoice);
+      );
     }),
     endpoint('POST', '/invoices/:id/pay', 'invoicePay', (_params, id) => {
       const row = open(id);
       if (!billing.pay(row, undefined, false))
         throw new StripeFailure(402, { type: 'card_error', code: 'card_declined', message: DECLINED });
-      return objects.invoice(row);
+      return row;
     }),
     endpoint('POST', '/invoices/:id/void', 'retrieve', (_params, id) => {
       const row = open(id);
       billing.voidInvoice(row);
-      return objects.invoice(row);
+      return row;
     }),
     list('/invoice_payments', 'invoicePaymentList', ({ invoice }) =>
-      Object.values(state.paymentIntents)
-        .filter((row) => matches([[invoice, row.invoice]]))
-        .map(objects.invoicePayment),
+      Object.entries(state.payments)
+        .filter(([of]) => matches([[invoice, of]]))
+        .map(([of, intent]) => objects.invoicePayment(of, intent)),
     ),
   ];
 }
 
-function paymentEndpoints({ state, ...billing }: Billing): Endpoint[] {
+function paymentEndpoints(billing: Billing): Endpoint[] {
+  const { state } = billing;
   type Filters = { charge?: string; payment_intent?: string };
   const of = (given: Filters) => (row: { charge: string | null; payment_intent: string | null }) =>
     matches([
@@ -208,18 +212,17 @@ function paymentEndpoints({ state, ...billing }: Billing): Endpoint[] {
     list('/refunds', 'refundList', (params) => Object.values(state.refunds).filter(of(params))),
     endpoint('POST', '/refunds', 'refundCreate', (params) => {
       const { amount, payment_intent: intent, reason = null } = params;
-      checkFilter('payment_intent', state.paymentIntents, intent);
-      const charge = params.charge ?? state.paymentIntents[intent ?? '']?.charge;
+      const paid = Object.values(state.payments).find(({ id }) => id === intent);
+      if (intent !== undefined && !paid) missing('payment_intent', intent, 'payment_intent');
+      const charge = params.charge ?? paid?.latest_charge;
       if (!charge) return missingParameter('charge');
       return billing.refund(charge, { amount, reason, metadata: metadataOf(params.metadata) });
     }),
   ];
 }
 
-type SessionFields = Parameters<Billing['createSession']>[0];
-
-/** The order of a checkout session. @throws StripeFailure where Stripe would refuse it */
-function sessionFields(params: Stripe.Checkout.SessionCreateParams, billing: Billing): SessionFields {
+/** Creates what a checkout session orders. @throws StripeFailure where Stripe would refuse it */
+function createSession(params: Stripe.Checkout.SessionCreateParams, billing: Billing) {
   if (params.mode !== 'subscription')
     return notModelled('The sandbox models the mode `subscription` only.', 'mode');
   const [item, second] = params.line_items ?? [];
@@ -231,87 +234,86 @@ function sessionFields(params: Stripe.Checkout.SessionCreateParams, billing: Bil
   const trialEnd = params.subscription_data?.trial_end ?? null;
   if (trialEnd !== null && trialEnd < billing.now() + 2 * DAY)
     invalid('The `trial_end` date has to be at least 2 days in the future.', 'subscription_data[trial_end]');
-  if (trialEnd !== null && trialEnd > billing.now() + 730 * DAY)
-    invalid('A trial can last 730 days at most.', 'subscription_data[trial_end]');
   if (params.customer === undefined)
     return notModelled('The sandbox sells to known customers only.', 'customer');
-  const customer = billing.customerOf(params.customer);
-  if (params.tax_id_collection?.enabled && params.customer_update?.name !== 'auto')
+  const { id: customer } = billing.customerOf(params.customer);
+  const { custom_text: text, tax_id_collection: taxIds } = params;
+  if (taxIds?.enabled && params.customer_update?.name !== 'auto')
     invalid(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
       'customer_update[name]',
     );
-  return {
-    customer: customer.id,
-    price: plan.id,
-    successUrl: params.success_url ?? '',
-    cancelUrl: params.cancel_url ?? null,
-    promotionCodes: params.allow_promotion_codes ?? false,
-    taxIds: params.tax_id_collection?.enabled ?? false,
-    submitText: (params.custom_text?.submit || null)?.message ?? null,
-    reference: params.client_reference_id ?? null,
-    submitType: params.submit_type ?? null,
-    metadata: metadataOf(params.metadata),
-    trialEnd,
-    subscriptionMetadata: metadataOf(params.subscription_data?.metadata),
-  };
+  const metadata = metadataOf(params.subscription_data?.metadata);
+  return billing.createSession(
+    { price: plan.id, trialEnd, metadata },
+    {
+      allow_promotion_codes: params.allow_promotion_codes ?? null,
+      cancel_url: params.cancel_url ?? null,
+      client_reference_id: params.client_reference_id ?? null,
+      custom_text: { ...EMPTY.session.custom_text, submit: text?.submit || null },
+      customer,
+      submit_type: params.submit_type ?? null,
+      success_url: params.success_url ?? null,
+      tax_id_collection: { enabled: taxIds?.enabled ?? false, required: 'never' },
+    },
+  );
 }
 
 /** The one act that a portal session leads to. @throws StripeFailure where it cannot be done */
-function portalFlow(params: Stripe.BillingPortal.SessionCreateParams, billing: Billing): Flow | null {
+function portalFlow(params: Stripe.BillingPortal.SessionCreateParams, billing: Billing): PortalRow['flow'] {
   const data = params.flow_data;
   if (!data) return null;
-  const after = data.after_completion;
-  const flow = {
-    subscription: null,
-    item: null,
-    price: null,
-    redirect: after?.redirect?.return_url ?? null,
-    message:
-      after?.type === 'hosted_confirmation' ? (after.hosted_confirmation?.custom_message ?? 'Done.') : null,
+  const { type } = data;
+  const redirect = data.after_completion?.redirect ?? null;
+  const after = {
+    ...EMPTY.portalFlow.after_completion,
+    redirect,
+    type: redirect ? 'redirect' : 'portal_homepage',
   };
-  if (data.type === 'payment_method_update') return { type: 'payment_method_update', ...flow };
-  if (data.type !== 'subscription_update_confirm')
-    return notModelled(`The sandbox does not model the flow ${data.type}.`, 'flow_data[type]');
+  const flow = { ...EMPTY.portalFlow, after_completion: after, type };
+  if (type === 'payment_method_update') return flow;
+  if (type !== 'subscription_update_confirm')
+    return notModelled(`The sandbox does not model the flow ${type}.`, 'flow_data[type]');
   const param = 'flow_data[subscription_update_confirm]';
-  const wanted = data.subscription_update_confirm;
-  if (!wanted) return missingParameter(param);
-  const row = billing.subscriptionOf(wanted.subscription, `${param}[subscription]`);
+  const { subscription, items } = data.subscription_update_confirm ?? missingParameter(param);
+  const row = billing.subscriptionOf(subscription, `${param}[subscription]`);
   if (row.customer !== params.customer) missing('subscription', row.id, `${param}[subscription]`);
-  const [item] = wanted.items;
+  const [item] = items;
   if (item?.id !== row.item) return missing('subscription item', item?.id ?? '', `${param}[items][0][id]`);
-  if (!PLANS.some(({ id }) => id === item.price))
-    missing('price', item.price ?? '', `${param}[items][0][price]`);
-  if (row.price === item.price)
+  const price = item.price ?? '';
+  if (!PLANS.some(({ id }) => id === price)) missing('price', price, `${param}[items][0][price]`);
+  if (row.price === price)
     invalid('The subscription update must change the price, quantity or discounts.', `${param}[items]`);
   if (row.status === 'canceled')
     invalid('This subscription cannot be updated because it is canceled.', `${param}[subscription]`);
   return {
     ...flow,
-    type: 'subscription_update_confirm',
-    subscription: row.id,
-    item: item.id,
-    price: item.price ?? null,
+    subscription_update_confirm: {
+      discounts: null,
+      items: [{ id: row.item, price, quantity: 1 }],
+      subscription,
+    },
   };
 }
 
 function pageEndpoints(billing: Billing): Endpoint[] {
-  const { state, objects } = billing;
+  const { state } = billing;
   const configurations = portalConfigurations(billing);
-  const sessionAct = (path: string, method: string, act: (id: string) => SessionRow) =>
-    endpoint(method, path, 'retrieve', (_params, id) => objects.session(act(id)));
   return [
     endpoint('POST', '/checkout/sessions', 'sessionCreate', (params) =>
-      objects.session(billing.createSession(sessionFields(params, billing))),
+      objects.session(createSession(params, billing)),
     ),
-    sessionAct('/checkout/sessions/:id', 'GET', billing.sessionOf),
-    sessionAct('/checkout/sessions/:id/expire', 'POST', billing.expireSession),
+    endpoint('GET', '/checkout/sessions/:id', 'retrieve', (_params, id) =>
+      objects.session(billing.sessionOf(id)),
+    ),
+    endpoint('POST', '/checkout/sessions/:id/expire', 'retrieve', (_params, id) =>
+      objects.session(billing.expireSession(id)),
+    ),
     endpoint('POST', '/billing_portal/sessions', 'portalCreate', (params) => {
       const { id: customer } = billing.customerOf(params.customer ?? '');
       const flow = portalFlow(params, billing);
       const { id: configuration } = configurations.forSession(params.configuration, flow);
-      const returnUrl = params.return_url ?? null;
-      return objects.portal(billing.createPortal({ customer, configuration, returnUrl, flow }));
+      return billing.createPortal({ configuration, customer, flow, return_url: params.return_url ?? null });
     }),
     endpoint('POST', '/billing_portal/configurations', 'portalConfigurationCreate', (params) =>
       objects.portalConfiguration(configurations.create(params.features, metadataOf(params.metadata))),

@@ -1,6 +1,7 @@
 import type { Billing } from './stripe-billing';
 import { listOf } from './stripe-catalogue';
 import { invalid } from './stripe-failure';
+import { objects } from './stripe-objects';
 
 /** Fields that hold an object's id, or nothing at the moment. */
 const EXPANDABLE = new Set(
@@ -10,18 +11,16 @@ const EXPANDABLE = new Set(
 );
 
 /** Puts objects where `expand` asks for them, in place of their ids. */
-export function createExpansion({ state, objects, ...billing }: Billing) {
+export function createExpansion({ state, customerOf }: Billing) {
   /** The object behind an id, whatever its kind. */
   function byId(id: string): object | undefined {
-    const drawn = <T>(rows: Record<string, T>, draw: (row: T) => object) => {
-      const row = rows[id];
-      return row === undefined ? undefined : draw(row);
-    };
+    const { [id]: customer } = state.customers;
+    const { [id]: subscription } = state.subscriptions;
     return (
-      drawn(state.customers, objects.customer) ??
-      drawn(state.subscriptions, objects.subscription) ??
-      drawn(state.invoices, objects.invoice) ??
-      drawn(state.paymentIntents, objects.paymentIntent) ??
+      (customer && objects.customer(customer)) ??
+      (subscription && objects.subscription(subscription)) ??
+      state.invoices[id] ??
+      Object.values(state.payments).find((intent) => intent.id === id) ??
       state.charges[id]
     );
   }
@@ -30,16 +29,14 @@ export function createExpansion({ state, objects, ...billing }: Billing) {
   function included(object: object, field: string): unknown {
     const id = textOf(object, 'id');
     switch (`${textOf(object, 'object')}.${field}`) {
-      case 'checkout.session.line_items':
-        return listOf(`/v1/checkout/sessions/${id}/line_items`, [objects.sessionItem(billing.sessionOf(id))]);
       case 'customer.tax_ids': {
-        const row = billing.customerOf(id);
+        const row = customerOf(id);
         const drawn = row.taxIds.map((taxId) => objects.taxId(row, taxId));
         return listOf(`/v1/customers/${id}/tax_ids`, drawn);
       }
       case 'invoice.payments': {
-        const own = Object.values(state.paymentIntents).filter((row) => row.invoice === id);
-        return listOf('/v1/invoice_payments', own.map(objects.invoicePayment));
+        const intent = state.payments[id];
+        return listOf('/v1/invoice_payments', intent ? [objects.invoicePayment(id, intent)] : []);
       }
       case 'charge.refunds': {
         const own = Object.values(state.refunds).filter((row) => row.charge === id);

@@ -1,3 +1,5 @@
+export const DECLINED = 'Your card was declined.';
+
 /** A refusal in Stripe's shape. */
 export class StripeFailure extends Error {
   constructor(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { escapeHtml } from './html';
+import { CARDS, CARD_KINDS, planOf, type Card } from './stripe-catalogue';
 import { euros } from './stripe-core';
-import { CARDS, CARD_KINDS, planOf, type Card, type InvoiceLineRow } from './stripe-store';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
@@ -19,7 +19,6 @@ export const planText = (price: string): string => {
 };
 export const STATUS_NAMES = {
   incomplete: 'Incomplete',
-  incomplete_expired: 'Incomplete, expired',
   trialing: 'Trial',
   active: 'Active',
   past_due: 'Past due',
@@ -63,12 +62,3 @@ export const alert = (problem: string): string =>
   problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`;
 export const detailRows = (pairs: readonly (readonly [string, string])[]): string =>
   `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
-
-/** What an invoice lists, the amounts on the right. */
-export const linesTable = (lines: readonly Omit<InvoiceLineRow, 'id'>[]): string =>
-  `<ul class="list card">${lines
-    .map(
-      (line) => `<li class="line"><span>${escapeHtml(line.description)}<br>
-<span class="muted">${dateOf(line.start)} to ${dateOf(line.end)}</span></span><span>${money(line.amount)}</span></li>`,
-    )
-    .join('')}</ul>`;

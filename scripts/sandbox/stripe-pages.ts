@@ -3,23 +3,20 @@ import { z } from 'zod';
 
 import { escapeHtml, htmlPage } from './html';
 import type { Billing } from './stripe-billing';
-import { discountOn } from './stripe-catalogue';
-import { StripeFailure } from './stripe-failure';
-import { DECLINED, totalOf } from './stripe-objects';
+import { CARDS, PROMOTION, discountOn, planOf } from './stripe-catalogue';
+import { DECLINED, StripeFailure } from './stripe-failure';
 import {
   alert,
   cardNumber,
   cardSelect,
-  dateOf,
   detailRows,
   hidden,
-  linesTable,
   money,
   planText,
   spacedNumber,
   timeOf,
 } from './stripe-page-parts';
-import { CARDS, PROMOTION, planOf, type SessionRow } from './stripe-store';
+import type { SessionRow } from './stripe-store';
 import type { PaymentResult } from './stripe-subscriptions';
 
 /** German VAT, which is inside of every price. */
@@ -36,7 +33,7 @@ const checkoutForm = z.object({
 });
 type CheckoutForm = z.output<typeof checkoutForm>;
 
-/** The pages that people see in Stripe's place: checkout with the bank's check, and invoices. */
+/** The pages that people see in Stripe's place: checkout with the bank's check. */
 export function stripePages(billing: Billing, changed: () => void): Router {
   const router = express.Router();
   router.use(express.urlencoded({ extended: false }));
@@ -50,25 +47,25 @@ export function stripePages(billing: Billing, changed: () => void): Router {
     void res
       .status(problem === '' ? 200 : 402)
       .send(htmlPage('Checkout', checkoutPage(billing, session, form, problem)));
-  const notFound = (res: Response, what: string) =>
-    void res.status(404).send(htmlPage(`No such ${what}`, `<h1>No such ${what}</h1>`));
+  const notFound = (res: Response) =>
+    void res.status(404).send(htmlPage('No such checkout', '<h1>No such checkout</h1>'));
 
   router.get('/c/pay/:id', (req, res) => {
     const session = state.sessions[req.params.id];
     if (session) showCheckout(res, session);
-    else notFound(res, 'checkout');
+    else notFound(res);
   });
 
   router.post('/c/pay/:id', (req, res) => {
     const session = state.sessions[req.params.id];
-    if (!session) return notFound(res, 'checkout');
+    if (!session) return notFound(res);
     if (session.status !== 'open') return showCheckout(res, session);
     const form = checkoutForm.safeParse(req.body);
     if (!form.success)
       return showCheckout(res, session, {}, form.error.issues[0]?.message ?? 'Something is wrong.');
     const { action, card, code, name, taxId } = form.data;
     const refused = (problem: string) => showCheckout(res, session, form.data, problem);
-    const promotion = session.promotionCodes && code.toUpperCase() === PROMOTION.code;
+    const promotion = session.allow_promotion_codes === true && code.toUpperCase() === PROMOTION.code;
     if (code !== '' && !promotion)
       return showCheckout(res, session, { ...form.data, code: '' }, 'This code is invalid.');
     if (action === 'apply') return showCheckout(res, session, form.data);
@@ -85,18 +82,7 @@ export function stripePages(billing: Billing, changed: () => void): Router {
       return void res.send(htmlPage('Your bank asks', authenticationPage(form.data)));
     if (result !== 'paid') return refused(result === 'declined' ? DECLINED : result.message);
     changed();
-    res.redirect(303, returnTo(session.successUrl, session));
-  });
-
-  router.get('/invoice/:id', (req, res) => {
-    const invoice = state.invoices[req.params.id];
-    if (!invoice) return notFound(res, 'invoice');
-    const sums: (readonly [string, string])[] = [['Total, incl. VAT', money(totalOf(invoice))]];
-    if (invoice.discountAmount !== 0) sums.unshift(['Discount', money(-invoice.discountAmount)]);
-    const facts = [['Status', invoice.status] as const, ['Date', dateOf(invoice.created)] as const];
-    const body = `<h1>Invoice ${escapeHtml(invoice.number ?? '(draft)')}</h1>${detailRows(facts)}
-${linesTable(invoice.lines)}${detailRows(sums)}`;
-    res.send(htmlPage('Invoice', body));
+    res.redirect(303, returnTo(session.success_url ?? '', session));
   });
 
   return router;
@@ -121,23 +107,24 @@ function checkoutPage(
   problem: string,
 ): string {
   const complete = session.status === 'complete';
-  const target = complete ? session.successUrl : session.cancelUrl;
+  const target = complete ? session.success_url : session.cancel_url;
   const back =
     target === null ? '' : `<p><a href="${escapeHtml(returnTo(target, session))}">Back to Hazel</a></p>`;
   if (session.status !== 'open')
     return `${back}<h1>${complete ? 'This checkout is complete' : 'This checkout has expired'}</h1>
 <p>${complete ? 'The subscription was ordered. Nothing is left to do here.' : 'Start again in Hazel.'}</p>`;
-  const { amount, name } = planOf(session.price);
-  const { trialEnd } = session;
+  const { price, trialEnd } = session.order;
+  const { amount, name } = planOf(price);
+
   const codeApplies = form.code?.toUpperCase() === PROMOTION.code;
   const first = amount - (codeApplies ? discountOn(amount) : 0);
   const due = trialEnd === null ? first : 0;
-  const order: (readonly [string, string])[] = [['Plan', planText(session.price)]];
+  const order: (readonly [string, string])[] = [['Plan', planText(price)]];
   if (codeApplies)
     order.push(['Promotion', `${PROMOTION.code}: ${PROMOTION.percent}% off the first payment`]);
   if (trialEnd !== null) order.push(['Free trial', `until ${timeOf(trialEnd)}, then ${money(first)}`]);
   order.push(['Due today', `${money(due)} including VAT of ${money(vatWithin(due))}`]);
-  const customer = billing.state.customers[session.customer];
+  const customer = billing.state.customers[session.customer ?? ''];
   const field = (id: string, label: string, value: string, rest = ''): string =>
     `<label for="${id}">${label}</label><input id="${id}" name="${id}" value="${escapeHtml(value)}" autocomplete="off" ${rest}>`;
   return `${back}<h1>Subscribe to ${escapeHtml(name)}</h1>
@@ -146,9 +133,9 @@ function checkoutPage(
 ${field('email', 'Email', customer?.email ?? '', 'type="email" readonly')}
 ${cardSelect(form.card ?? 'good')}
 ${field('name', 'Cardholder name', form.name ?? customer?.name ?? '')}
-${session.taxIds ? field('taxId', 'VAT number (optional)', form.taxId ?? '', 'placeholder="DE123456789"') : ''}
-${session.promotionCodes ? `${field('code', 'Promotion code (optional)', form.code ?? '')}<p style="margin-top:8px"><button class="quiet" name="action" value="apply" formnovalidate>Apply</button></p>` : ''}
-${session.submitText === null ? '' : `<p style="margin-top:16px">${escapeHtml(session.submitText)}</p>`}
+${session.tax_id_collection?.enabled ? field('taxId', 'VAT number (optional)', form.taxId ?? '', 'placeholder="DE123456789"') : ''}
+${session.allow_promotion_codes ? `${field('code', 'Promotion code (optional)', form.code ?? '')}<p style="margin-top:8px"><button class="quiet" name="action" value="apply" formnovalidate>Apply</button></p>` : ''}
+<p style="margin-top:16px">${escapeHtml(session.custom_text.submit?.message ?? '')}</p>
 <p style="margin-top:16px"><button name="action" value="pay">Subscribe</button></p></form>`;
 }
 

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 
 import type { Billing } from './stripe-billing';
+import { PLANS } from './stripe-catalogue';
 import { invalid, missing } from './stripe-failure';
-import { PLANS, newId, type Flow, type PortalConfigurationRow } from './stripe-store';
+import { newId, type PortalConfigurationRow, type PortalRow } from './stripe-store';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
@@ -44,7 +45,6 @@ export function portalConfigurations({ state, now }: Pick<Billing, 'state' | 'no
       invoices: features.invoice_history?.enabled ?? false,
       cancel: features.subscription_cancel?.enabled ?? false,
       prices: pricesOf(features.subscription_update),
-      features,
       metadata,
     };
     state.portalConfigurations[id] = row;
@@ -59,11 +59,11 @@ export function portalConfigurations({ state, now }: Pick<Billing, 'state' | 'no
     find,
     create: (features: Features, metadata: Record<string, string>) => add(newId('bpc'), features, metadata),
     /** The configuration of a new session. @throws StripeFailure where it is off, or does not allow what the session is for */
-    forSession(id: string | undefined, flow: Flow | null): PortalConfigurationRow {
+    forSession(id: string | undefined, flow: PortalRow['flow']): PortalConfigurationRow {
       const row = find(id ?? DEFAULT_ID, 'configuration');
       if (!row.active) invalid('This configuration is not active.', 'configuration');
-      const allowed =
-        flow?.type === 'subscription_update_confirm' ? row.prices.includes(flow.price ?? '') : row.card;
+      const price = flow?.subscription_update_confirm?.items[0]?.price;
+      const allowed = price ? row.prices.includes(price) : row.card;
       if (flow !== null && !allowed)
         invalid('This flow is disabled in the portal configuration of this session.', 'flow_data[type]');
       return row;

@@ -1,10 +1,10 @@
 import { EMPTY } from './stripe-catalogue';
 import { DAY, euros, type Core } from './stripe-core';
 import { invalid, missing } from './stripe-failure';
-import { newId, type DisputeRow, type RefundRow } from './stripe-store';
+import type { DisputeRow, RefundRow } from './stripe-store';
 
 /** Money that goes back: by Hazel's wish, or by the bank's. */
-export function createRefunds({ state, now, emit, chargeOf }: Core) {
+export function createRefunds({ state, now, fresh, emit, chargeOf }: Core) {
   function refund(
     chargeId: string,
     fields: {
@@ -34,12 +34,9 @@ export function createRefunds({ state, now, emit, chargeOf }: Core) {
       );
     const row: RefundRow = {
       ...EMPTY.refund,
-      id: newId('re'),
-      object: 'refund',
+      ...fresh('re'),
       amount,
       charge: charge.id,
-      created: now(),
-      currency: 'eur',
       metadata: fields.metadata ?? {},
       payment_intent: charge.payment_intent,
       reason: fields.reason ?? null,
@@ -58,21 +55,10 @@ export function createRefunds({ state, now, emit, chargeOf }: Core) {
     if (!charge.paid || charge.disputed) invalid('This charge cannot be disputed.');
     const row: DisputeRow = {
       ...EMPTY.dispute,
-      id: newId('du'),
-      object: 'dispute',
+      ...fresh('du'),
       amount: charge.amount,
       charge: charge.id,
-      created: now(),
-      currency: 'eur',
-      evidence: { ...EMPTY.dispute.evidence, enhanced_evidence: {} },
-      evidence_details: {
-        due_by: now() + 9 * DAY,
-        enhanced_eligibility: {},
-        has_evidence: false,
-        past_due: false,
-        submission_count: 0,
-        submission_method: 'not_submitted',
-      },
+      evidence_details: { ...EMPTY.dispute.evidence_details, due_by: now() + 9 * DAY },
       payment_intent: charge.payment_intent,
       reason: 'fraudulent',
       status: 'needs_response',

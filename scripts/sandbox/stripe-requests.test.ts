@@ -160,14 +160,13 @@ it('takes an order with everything that Hazel asks for', async () => {
     submit_type: 'subscribe',
     subscription_data: { trial_end: NOW + 3 * DAY, metadata: { user_id: 'user-1' } },
     tax_id_collection: { enabled: true },
-    expand: ['line_items', 'customer'],
+    expand: ['customer'],
   });
   expect(session).toMatchObject({
     status: 'open',
     amount_total: 0,
     customer: { id: customer },
   });
-  expect(session.line_items?.data[0]?.price?.id).toBe('price_demo_annual');
 });
 
 describe('idempotency keys', () => {

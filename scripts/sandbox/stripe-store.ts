@@ -3,22 +3,20 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** Test cards by their number, as Stripe documents them. */
-export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  authentication: '4000002500003155',
-  failsLater: '4000000000000341',
-} as const;
-export const CARD_KINDS = ['good', 'declined', 'authentication', 'failsLater'] as const;
-export type Card = (typeof CARD_KINDS)[number];
+import type { Card } from './stripe-catalogue';
+import type { Stored } from './stripe-types';
 
-/** Stripe's object with ids where Stripe could also send the objects behind them. */
-type Stored<T> = { [K in keyof T]: string extends T[K] ? Exclude<T[K], { id: string }> : T[K] };
+export type InvoiceRow = Stored<Stripe.Invoice>;
+export type PaymentIntentRow = Stored<Stripe.PaymentIntent>;
 export type ChargeRow = Stored<Stripe.Charge>;
 export type RefundRow = Stored<Stripe.Refund>;
 export type DisputeRow = Stored<Stripe.Dispute>;
 export type BalanceTransactionRow = Stored<Stripe.CustomerBalanceTransaction>;
+export type PortalRow = Stored<Stripe.BillingPortal.Session>;
+/** With what only the engine knows. */
+export type SessionRow = Stored<Stripe.Checkout.Session> & {
+  order: { price: string; trialEnd: number | null; metadata: Record<string, string> };
+};
 
 /** Instants are in seconds, amounts in cents. */
 interface Row {
@@ -43,7 +41,7 @@ export interface SubscriptionRow extends Row {
   customer: string;
   price: string;
   item: string;
-  status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled';
+  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled';
   anchor: number;
   periodStart: number;
   periodEnd: number;
@@ -60,85 +58,6 @@ export interface SubscriptionRow extends Row {
   discount: string | null;
   metadata: Record<string, string>;
 }
-export interface InvoiceLineRow {
-  id: string;
-  amount: number;
-  description: string;
-  price: string;
-  start: number;
-  end: number;
-  proration: boolean;
-  /** What a proration gives back: the lines that were charged for that time. */
-  credits: { invoice: string; invoice_line_items: string[] } | null;
-}
-export interface InvoiceRow extends Row {
-  customer: string;
-  subscription: string;
-  item: string;
-  number: string | null;
-  status: 'draft' | 'open' | 'paid' | 'void';
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  lines: InvoiceLineRow[];
-  periodStart: number;
-  periodEnd: number;
-  discount: string | null;
-  discountAmount: number;
-  startingBalance: number;
-  endingBalance: number | null;
-  attempts: number;
-  /** When a draft becomes final, or a failed payment is tried again. */
-  due: number | null;
-  finalizedAt: number | null;
-  paidAt: number | null;
-  voidedAt: number | null;
-  paymentIntent: string | null;
-  metadata: Record<string, string>;
-}
-export interface PaymentIntentRow extends Row {
-  customer: string;
-  invoice: string;
-  amount: number;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled';
-  charge: string | null;
-  declined: boolean;
-  canceledAt: number | null;
-  paidAt: number | null;
-}
-export interface SessionRow extends Row {
-  expiresAt: number;
-  status: 'open' | 'complete' | 'expired';
-  customer: string;
-  price: string;
-  successUrl: string;
-  cancelUrl: string | null;
-  promotionCodes: boolean;
-  /** The promotion was used. */
-  promotion: boolean;
-  taxIds: boolean;
-  submitText: string | null;
-  reference: string | null;
-  submitType: string | null;
-  metadata: Record<string, string>;
-  trialEnd: number | null;
-  subscriptionMetadata: Record<string, string>;
-  subscription: string | null;
-  invoice: string | null;
-}
-export interface PortalRow extends Row {
-  customer: string;
-  configuration: string;
-  returnUrl: string | null;
-  flow: Flow | null;
-}
-/** The one act that a deep link into the portal leads to. */
-export interface Flow {
-  type: 'payment_method_update' | 'subscription_update_confirm';
-  subscription: string | null;
-  item: string | null;
-  price: string | null;
-  redirect: string | null;
-  message: string | null;
-}
 export interface PortalConfigurationRow extends Row {
   active: boolean;
   isDefault: boolean;
@@ -147,7 +66,6 @@ export interface PortalConfigurationRow extends Row {
   cancel: boolean;
   /** The prices between which a plan may be changed; none where it may not. */
   prices: string[];
-  features: Stripe.BillingPortal.ConfigurationCreateParams.Features;
   metadata: Record<string, string>;
 }
 export interface EventRow extends Row {
@@ -177,7 +95,8 @@ export interface StripeState {
   paymentMethods: Record<string, Card>;
   subscriptions: Record<string, SubscriptionRow>;
   invoices: Record<string, InvoiceRow>;
-  paymentIntents: Record<string, PaymentIntentRow>;
+  /** By the invoice that they pay. */
+  payments: Record<string, PaymentIntentRow>;
   charges: Record<string, ChargeRow>;
   refunds: Record<string, RefundRow>;
   disputes: Record<string, DisputeRow>;
@@ -189,27 +108,6 @@ export interface StripeState {
   idempotency: Record<string, KeptAnswer>;
 }
 
-export interface Plan {
-  id: string;
-  product: string;
-  name: string;
-  interval: 'month' | 'year';
-  amount: number;
-}
-export const PRICE_IDS = ['price_demo_monthly', 'price_demo_annual'] as const;
-const PRO = { product: 'prod_demo_pro', name: 'Hazel Pro' };
-/** What Hazel sells. The ids are those of the demo data. */
-export const PLANS: readonly Plan[] = [
-  { ...PRO, id: PRICE_IDS[0], interval: 'month', amount: 999 },
-  { ...PRO, id: PRICE_IDS[1], interval: 'year', amount: 5900 },
-];
-export const planOf = (id: string): Plan => {
-  const plan = PLANS.find((one) => one.id === id);
-  if (!plan) throw new Error(`no price ${id}`);
-  return plan;
-};
-export const PROMOTION = { code: 'SQUIRREL20', percent: 20 } as const;
-
 export const emptyState = (): StripeState => ({
   version: 2,
   offset: 0,
@@ -219,7 +117,7 @@ export const emptyState = (): StripeState => ({
   paymentMethods: {},
   subscriptions: {},
   invoices: {},
-  paymentIntents: {},
+  payments: {},
   charges: {},
   refunds: {},
   disputes: {},

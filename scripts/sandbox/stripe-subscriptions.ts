@@ -1,15 +1,10 @@
+import { planOf, type Card, type Plan } from './stripe-catalogue';
 import { euros, isLive, type Core } from './stripe-core';
 import { invalid, missing } from './stripe-failure';
-import type { Invoices } from './stripe-invoices';
-import {
-  newId,
-  planOf,
-  type Card,
-  type CustomerRow,
-  type InvoiceLineRow,
-  type Plan,
-  type SubscriptionRow,
-} from './stripe-store';
+import { periodLineOf, subscriptionIdOf, type Invoices, type Line } from './stripe-invoices';
+import { objects } from './stripe-objects';
+import type { Payments } from './stripe-payments';
+import { newId, type CustomerRow, type InvoiceRow, type SubscriptionRow } from './stripe-store';
 
 export type PaymentResult = 'paid' | 'declined' | 'authenticate';
 
@@ -31,14 +26,12 @@ export function addMonths(from: number, months: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-const planLine = (plan: Plan, start: number, end: number): Omit<InvoiceLineRow, 'id'> => ({
+const planLine = (plan: Plan, start: number, end: number): Line => ({
   amount: plan.amount,
   description: `1 × ${plan.name} (at €${euros(plan.amount)} / ${plan.interval})`,
   price: plan.id,
   start,
   end,
-  proration: false,
-  credits: null,
 });
 
 interface Order {
@@ -48,16 +41,14 @@ interface Order {
   trialEnd?: number | null;
   promotion?: boolean;
   metadata?: Record<string, string>;
-  /** False leaves a first payment that failed as an incomplete subscription. */
-  works?: boolean;
 }
 
 /** Subscriptions from the order to the end. */
-export function createSubscriptions(core: Core, invoices: Invoices) {
-  const { state, objects, now, emit, changeSubscription } = core;
-  const { newInvoice, finalize, pay, end } = invoices;
+export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoices, payments: Payments) {
+  const { state, now, emit, changeSubscription } = core;
+  const { pay, end } = payments;
 
-  function periodLine(row: SubscriptionRow): Omit<InvoiceLineRow, 'id'> {
+  function periodLine(row: SubscriptionRow): Line {
     const line = planLine(planOf(row.price), row.periodStart, row.periodEnd);
     if (row.status !== 'trialing') return line;
     return { ...line, amount: 0, description: `Free trial for ${planOf(row.price).name}` };
@@ -93,9 +84,7 @@ export function createSubscriptions(core: Core, invoices: Invoices) {
     row.latestInvoice = invoice.id;
     emit('customer.subscription.created', objects.subscription(row));
     finalize(invoice);
-    // That card pays once, so that a renewal can fail.
-    const paysOnce = order.card === 'failsLater' && customer.nextPayment === 'card';
-    pay(invoice, order.works ?? (paysOnce || undefined));
+    pay(invoice, true);
     return row;
   }
 
@@ -125,22 +114,21 @@ export function createSubscriptions(core: Core, invoices: Invoices) {
   }
 
   /** What the running period was charged with, its discount taken off: that, and no more, a flexible subscription gives back. */
-  function chargedFor(row: SubscriptionRow): Pick<InvoiceLineRow, 'amount' | 'credits'> {
+  function chargedFor(row: SubscriptionRow): Pick<Line, 'amount'> & Required<Pick<Line, 'credits'>> {
     const invoice = Object.values(state.invoices).findLast(
-      (one) =>
-        one.subscription === row.id &&
-        one.lines.some((line) => !line.proration && line.end === row.periodEnd),
+      (one) => subscriptionIdOf(one) === row.id && periodLineOf(one)?.period.end === row.periodEnd,
     );
-    const line = invoice?.lines.find(({ proration }) => !proration);
-    if (!invoice || !line) return { amount: planOf(row.price).amount, credits: null };
+    const line = invoice && periodLineOf(invoice);
+    if (!line) return { amount: planOf(row.price).amount, credits: { invoice: '', invoice_line_items: [] } };
+    const discounts = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
     return {
-      amount: line.amount - invoice.discountAmount,
+      amount: line.amount - discounts,
       credits: { invoice: invoice.id, invoice_line_items: [line.id] },
     };
   }
 
   /** What a switch of plan costs now: the unused time back, the new plan's first period in full. */
-  function switchLines(row: SubscriptionRow, price: string): Omit<InvoiceLineRow, 'id'>[] {
+  function switchLines(row: SubscriptionRow, price: string): Line[] {
     if (row.status === 'trialing') return [];
     const from = planOf(row.price);
     const to = planOf(price);
@@ -155,7 +143,6 @@ export function createSubscriptions(core: Core, invoices: Invoices) {
         price: from.id,
         start: at,
         end: row.periodEnd,
-        proration: true,
       },
       planLine(to, at, periodAfter(at, at, to.interval)),
     ];
@@ -165,10 +152,11 @@ export function createSubscriptions(core: Core, invoices: Invoices) {
   function beginPeriod(
     row: SubscriptionRow,
     change: Partial<SubscriptionRow>,
-    bill: (next: SubscriptionRow) => string,
-  ) {
-    const next = { ...row, ...change };
-    changeSubscription(row, { ...change, latestInvoice: bill(next) });
+    bill: (next: SubscriptionRow) => InvoiceRow,
+  ): InvoiceRow {
+    const invoice = bill({ ...row, ...change });
+    changeSubscription(row, { ...change, latestInvoice: invoice.id });
+    return invoice;
   }
 
   /** The portal's switch: the new period begins now and is paid now, or nothing changes. */
@@ -181,11 +169,12 @@ export function createSubscriptions(core: Core, invoices: Invoices) {
     }
     const customer = core.customerOf(row.customer);
     const due = lines.reduce((sum, line) => sum + line.amount, customer.balance);
-    if (due > 0 && !invoices.bankAccepts(customer, row.paymentMethod)) return 'declined';
+    if (due > 0 && !payments.bankAccepts(customer, row.paymentMethod)) return 'declined';
     const at = now();
     const period = { anchor: at, periodStart: at, periodEnd: periodAfter(at, at, planOf(price).interval) };
-    beginPeriod(row, { price, ...period }, (next) => newInvoice(next, 'subscription_update', lines).id);
-    const invoice = core.invoiceOf(row.latestInvoice ?? '');
+    const invoice = beginPeriod(row, { price, ...period }, (next) =>
+      newInvoice(next, 'subscription_update', lines),
+    );
     finalize(invoice);
     pay(invoice, true);
     return 'paid';
@@ -200,15 +189,9 @@ export function createSubscriptions(core: Core, invoices: Invoices) {
     beginPeriod(row, { periodStart: over.end, periodEnd, status }, (next) => {
       const invoice = newInvoice(next, 'subscription_cycle', [periodLine(next)], over);
       // Stripe still invoices somebody who does not pay, and collects nothing.
-      if (status === 'unpaid') invoice.due = null;
-      return invoice.id;
+      if (status === 'unpaid') invoice.next_payment_attempt = null;
+      return invoice;
     });
-  }
-
-  function giveUpIncomplete(row: SubscriptionRow): void {
-    const invoice = state.invoices[row.latestInvoice ?? ''];
-    if (invoice?.status === 'open') invoices.voidInvoice(invoice);
-    changeSubscription(row, { status: 'incomplete_expired', endedAt: now() });
   }
 
   return {
@@ -219,7 +202,6 @@ export function createSubscriptions(core: Core, invoices: Invoices) {
     switchLines,
     switchPlan,
     nextPeriod,
-    giveUpIncomplete,
   };
 }
 export type Subscriptions = ReturnType<typeof createSubscriptions>;

@@ -1,7 +1,9 @@
+import { PRICE_IDS, type Plan } from './stripe-catalogue';
 import type { Checkout } from './stripe-checkout';
 import { HOUR, isLive, type Core } from './stripe-core';
 import type { Invoices } from './stripe-invoices';
-import { PRICE_IDS, type Plan } from './stripe-store';
+import { objects } from './stripe-objects';
+import type { Payments } from './stripe-payments';
 import { addMonths, type Subscriptions } from './stripe-subscriptions';
 
 export interface SeedCustomer {
@@ -16,26 +18,24 @@ export interface SeedCustomer {
 }
 
 /** What time does to sessions, subscriptions and invoices, and how testers move it. */
-export function createTime(core: Core, invoices: Invoices, subscriptions: Subscriptions, checkout: Checkout) {
-  const { state, now, emit, objects } = core;
+export function createTime(
+  core: Core,
+  { finalize, pay, nextPeriod, subscribe, expireSession }: Invoices & Payments & Subscriptions & Checkout,
+) {
+  const { state, now, emit } = core;
 
   function* dues(): Generator<{ at: number; run: () => void }> {
     for (const row of Object.values(state.invoices)) {
-      const { due } = row;
-      if (due === null) continue;
       const run = () => {
-        if (row.status === 'draft') invoices.finalize(row);
-        invoices.pay(row);
+        if (row.status === 'draft') finalize(row);
+        pay(row);
       };
-      yield { at: due, run };
+      if (row.next_payment_attempt !== null) yield { at: row.next_payment_attempt, run };
     }
-    for (const row of Object.values(state.subscriptions)) {
-      if (row.status === 'incomplete')
-        yield { at: row.created + 23 * HOUR, run: () => subscriptions.giveUpIncomplete(row) };
-      else if (isLive(row)) yield { at: row.periodEnd, run: () => subscriptions.nextPeriod(row) };
-    }
+    for (const row of Object.values(state.subscriptions))
+      if (isLive(row)) yield { at: row.periodEnd, run: () => nextPeriod(row) };
     for (const row of Object.values(state.sessions))
-      if (row.status === 'open') yield { at: row.expiresAt, run: () => void checkout.expireSession(row.id) };
+      if (row.status === 'open') yield { at: row.expires_at, run: () => void expireSession(row.id) };
   }
 
   /** Does everything that time has made due, in the order of time. True when there was something. */
@@ -57,10 +57,7 @@ export function createTime(core: Core, invoices: Invoices, subscriptions: Subscr
   /** Moves to just after the next renewal or end of a trial and the collection of its invoice. */
   function advanceToRenewal(customer?: string): void {
     const ends = Object.values(state.subscriptions)
-      .filter(
-        (row) =>
-          isLive(row) && row.status !== 'incomplete' && (customer === undefined || row.customer === customer),
-      )
+      .filter((row) => isLive(row) && (customer === undefined || row.customer === customer))
       .map((row) => row.periodEnd);
     if (ends.length > 0) advance(Math.max(0, Math.min(...ends) + HOUR + 1 - now()));
   }
@@ -81,15 +78,15 @@ export function createTime(core: Core, invoices: Invoices, subscriptions: Subscr
   function seed(customers: readonly SeedCustomer[]): void {
     for (const { customerId, subscriptionId, userId, email, name, interval, currentPeriodEnd } of customers) {
       if (state.customers[customerId]) continue;
-      const subscribe = () => {
+      const order = () => {
         const customer = core.createCustomer({ id: customerId, email, name, metadata: { user_id: userId } });
         const price = PRICE_IDS[interval === 'month' ? 0 : 1];
-        const row = subscriptions.subscribe(customer, { id: subscriptionId, price, card: 'good' });
+        const row = subscribe(customer, { id: subscriptionId, price, card: 'good' });
         row.periodEnd = currentPeriodEnd;
         row.anchor = currentPeriodEnd;
         customer.paymentMethod = row.paymentMethod;
       };
-      core.doAt(addMonths(currentPeriodEnd, interval === 'month' ? -1 : -12), subscribe, { silently: true });
+      core.doAt(addMonths(currentPeriodEnd, interval === 'month' ? -1 : -12), order, { silently: true });
     }
   }
 

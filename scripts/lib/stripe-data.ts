@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import ts from 'typescript';
 
-import type { Parameter } from './stripe-requests';
-import { MODELLED } from './stripe-types';
+import modelledNames from '../sandbox/stripe-modelled.json' with { type: 'json' };
+import type { Parameter } from '../sandbox/stripe-requests';
 
-export const DATA_FILE = fileURLToPath(new URL('stripe-data.json', import.meta.url));
+export const DATA_FILE = fileURLToPath(new URL('../sandbox/stripe-data.json', import.meta.url));
 
 /**
- * What the sandbox sends and takes, read from the types of Stripe's SDK: of each object the fields that can be empty (null, an
- * empty list, no), and of each request its parameters. `node scripts/run.mjs stripe-data` writes it; a test compares.
+ * What the sandbox sends and takes, read from the types of Stripe's SDK: an empty object of each kind (null where that is
+ * allowed, or no, 0, nothing, the first of the values to choose from), and the parameters of each request. `node scripts/run.mjs stripe-data` writes it; a test compares.
  */
 export async function stripeData(): Promise<string> {
-  const file = fileURLToPath(new URL('stripe-types.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../sandbox/stripe-types.ts', import.meta.url));
   const program = ts.createProgram([file], {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -41,20 +41,17 @@ export async function stripeData(): Promise<string> {
       .map((symbol) => ({ name: symbol.name, type: typeOf(symbol) }));
   }
 
-  /** The value of a field that holds nothing; undefined where it has to hold something. */
   function empty(type: ts.Type): unknown {
-    if (membersOf(type).some(({ flags }) => flags & ts.TypeFlags.Null)) return null;
+    const members = membersOf(type);
+    const texts = members.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+    if (members.some(({ flags }) => flags & ts.TypeFlags.Null)) return null;
     if (type.flags & ts.TypeFlags.BooleanLike) return false;
+    if (members.some(({ flags }) => flags & ts.TypeFlags.NumberLike)) return 0;
+    if (texts.length > 0) return texts.sort()[0];
+    if (members.some(({ flags }) => flags & ts.TypeFlags.StringLike)) return '';
     if (checker.isArrayType(type)) return [];
-    if (!(type.flags & ts.TypeFlags.Object)) return undefined;
     const required = fieldsOf(type).filter((symbol) => !isOptional(symbol));
-    const values = emptyFields(type);
-    return Object.keys(values).length === required.length ? values : undefined;
-  }
-  function emptyFields(type: ts.Type): Record<string, unknown> {
-    const required = fieldsOf(type).filter((symbol) => !isOptional(symbol));
-    const values = required.map((symbol) => [symbol.name, empty(typeOf(symbol))] as const);
-    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+    return Object.fromEntries(required.map((symbol) => [symbol.name, empty(typeOf(symbol))]));
   }
 
   /** @param modelled what is acted on inside of this type; ['*'] for all of it */
@@ -100,10 +97,10 @@ export async function stripeData(): Promise<string> {
     );
   }
 
-  const models = new Map<string, readonly string[]>(Object.entries(MODELLED));
+  const models = new Map<string, readonly string[]>(Object.entries(modelledNames));
   const data = {
     generated: 'by `node scripts/run.mjs stripe-data` from the types of the SDK',
-    objects: Object.fromEntries(entries('ObjectTypes').map(({ name, type }) => [name, emptyFields(type)])),
+    objects: Object.fromEntries(entries('ObjectTypes').map(({ name, type }) => [name, empty(type)])),
     parameters: Object.fromEntries(
       entries('ParameterTypes').map(({ name, type }) => [name, parameters(type, models.get(name) ?? [])]),
     ),
