@@ -70,12 +70,7 @@ export function createStripeApi(billing: Billing) {
   }
 
   /** Answers a request, or replays what its key kept. */
-  function carryOut(
-    request: WireRequest,
-    entry: LoggedRequest,
-    requestId: string,
-    failure?: StripeFailure,
-  ): Result {
+  function carryOut(request: WireRequest, entry: LoggedRequest, requestId: string): Result {
     const { method, path, idempotencyKey: key } = entry;
     checkKey(request.header('authorization'));
     const hash = createHash('sha256').update(`${method} ${path} ${request.body}`).digest('hex');
@@ -93,7 +88,6 @@ export function createStripeApi(billing: Billing) {
       // A copy, because rows of the state would be expanded otherwise.
       const copy = plain.parse(JSON.parse(JSON.stringify(run())));
       result = { status: 200, body: JSON.stringify(expanded(copy, expand)) };
-      if (failure) result = failed(failure);
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       result = failed(error);
@@ -104,8 +98,7 @@ export function createStripeApi(billing: Billing) {
     return result;
   }
 
-  /** @param failure what is answered, and kept, in place of the result of carrying the request out */
-  function answer(request: WireRequest, failure?: StripeFailure): WireAnswer {
+  function answer(request: WireRequest): WireAnswer {
     const requestId = newId('req', 14);
     const [path = '', query = ''] = request.path.split('?');
     const entry: LoggedRequest = {
@@ -122,7 +115,7 @@ export function createStripeApi(billing: Billing) {
     billing.catchUp();
     let result: Result;
     try {
-      result = carryOut(request, entry, requestId, failure);
+      result = carryOut(request, entry, requestId);
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       result = failed(error);

@@ -8,7 +8,6 @@ import type { PaymentResult, Subscriptions } from './stripe-subscriptions';
 interface Payer {
   card: Card;
   name: string | null;
-  taxId: string | null;
   promotion: boolean;
   /** The person came back from their bank. */
   authenticated: boolean;
@@ -71,11 +70,7 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
     const customer = core.customerOf(row.customer ?? '');
     if (payer.card === 'declined' || customer.nextPayment === 'fails') return 'declined';
     if (payer.card === 'authentication' && !payer.authenticated) return 'authenticate';
-    const taxIds = payer.taxId === null ? [] : [{ id: newId('txi'), value: payer.taxId }];
-    core.changeCustomer(customer, {
-      name: payer.name ?? customer.name,
-      taxIds: [...customer.taxIds, ...taxIds],
-    });
+    core.changeCustomer(customer, { name: payer.name ?? customer.name });
     const { card, promotion } = payer;
     const subscription = subscribe(customer, { ...row.order, card, promotion });
     const amounts = amountsOf(row.order, promotion);

@@ -76,7 +76,7 @@ export function actOnCustomer(billing: Billing, id: string, act: CustomerAct): v
  *     GET  /_sandbox/clock                 {now}
  *     POST /_sandbox/clock                 {advanceSeconds: n} | {toNextRenewal: true | 'cus_…'} | {comeBack: true}
  *                                          (the clock is right again, and all data older by as much)
- *     POST /_sandbox/delivery              {mode: 'normal' | 'duplicate' | 'delay' | 'reorder' | 'drop'}
+ *     POST /_sandbox/delivery              {mode: 'normal' | 'duplicate' | 'reorder' | 'drop'}
  *     GET  /_sandbox/events                {events: [{id, type, created, payload, delivery, attempts, lastAnswer}]}
  *     POST /_sandbox/events/:id/send       sends an event (again)
  *     POST /_sandbox/customers/:id         one of {nextPayment: 'card' | 'works' | 'fails'} (until it is changed),
@@ -85,7 +85,7 @@ export function actOnCustomer(billing: Billing, id: string, act: CustomerAct): v
  *                                          {cancel: 'now' | 'atPeriodEnd' | 'never'}, {switchTo: price}, {pay: true}
  *                                          (the open invoice), {subscribe: {price, card, trialDays}}, {delete: true}
  *     POST /_sandbox/faults                {match, method, kind: 'delay' | 'status' | 'reset' | 'half', ms, status,
- *                                          times, executed: false | true | 'kept'}; the first that matches is used up
+ *                                          times, executed: false | true}; the first that matches is used up
  *     DELETE /_sandbox/faults              no more faults
  *     GET  /_sandbox/requests              {requests: the last 500 calls of the API}
  */

@@ -13,7 +13,6 @@ import type { Webhooks } from './stripe-webhooks';
 const MODES = {
   normal: 'normal',
   duplicate: 'each 3 times',
-  delay: 'delayed',
   reorder: 'held, then shuffled',
   drop: 'dropped',
 } as const;

@@ -47,17 +47,11 @@ function list<K extends keyof ParameterTypes & `${string}List`>(
 }
 
 function pageOf(url: string, rows: { id: string }[], params: Stripe.PaginationParams): object {
-  const { limit = 10, starting_after: after, ending_before: before } = params;
-  const placeOf = (id: string, param: string) => {
-    const found = rows.findIndex((row) => row.id === id);
-    return found < 0 ? missing('object', id, param) : found;
-  };
-  const backwards = before !== undefined && after === undefined;
-  const from = after === undefined ? 0 : placeOf(after, 'starting_after') + 1;
-  const to = backwards ? placeOf(before, 'ending_before') : rows.length;
-  const start = backwards ? Math.max(from, to - limit) : from;
-  const data = rows.slice(start, Math.min(to, start + limit));
-  return { object: 'list', data, has_more: backwards ? start > 0 : start + data.length < to, url };
+  const { limit = 10, starting_after: after } = params;
+  const last = rows.findIndex((row) => row.id === after);
+  if (after !== undefined && last < 0) missing('object', after, 'starting_after');
+  const rest = rows.slice(last + 1);
+  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url };
 }
 
 /** A row is listed where each filter that was given says its value. */

@@ -11,7 +11,7 @@ const EXPANDABLE = new Set(
 );
 
 /** Puts objects where `expand` asks for them, in place of their ids. */
-export function createExpansion({ state, customerOf }: Billing) {
+export function createExpansion({ state }: Billing) {
   /** The object behind an id, whatever its kind. */
   function byId(id: string): object | undefined {
     const { [id]: customer } = state.customers;
@@ -29,11 +29,6 @@ export function createExpansion({ state, customerOf }: Billing) {
   function included(object: object, field: string): unknown {
     const id = textOf(object, 'id');
     switch (`${textOf(object, 'object')}.${field}`) {
-      case 'customer.tax_ids': {
-        const row = customerOf(id);
-        const drawn = row.taxIds.map((taxId) => objects.taxId(row, taxId));
-        return listOf(`/v1/customers/${id}/tax_ids`, drawn);
-      }
       case 'invoice.payments': {
         const intent = state.payments[id];
         return listOf('/v1/invoice_payments', intent ? [objects.invoicePayment(id, intent)] : []);

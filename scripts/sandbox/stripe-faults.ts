@@ -13,13 +13,13 @@ export const fault = z.strictObject({
   ms: z.number().int().min(0).max(120_000).default(1000),
   status: z.number().int().min(400).max(599).default(500),
   times: z.number().int().min(1).default(1),
-  /** True: Stripe did carry the request out. 'kept': and the failure itself is what stands under its key. */
-  executed: z.union([z.boolean(), z.literal('kept')]).default(false),
+  /** True: Stripe did carry the request out. */
+  executed: z.boolean().default(false),
 });
 type Fault = z.output<typeof fault>;
 
 /** The faults that were ordered, and answers that have them. */
-export function createFaults(answer: (request: WireRequest, failure?: StripeFailure) => WireAnswer) {
+export function createFaults(answer: (request: WireRequest) => WireAnswer) {
   let faults: Fault[] = [];
 
   function take({ method, path }: WireRequest): Fault | undefined {
@@ -42,8 +42,7 @@ export function createFaults(answer: (request: WireRequest, failure?: StripeFail
         message: failed === 429 ? 'Too many requests.' : 'The sandbox was told to fail.',
         ...(failed === 429 ? { code: 'rate_limit' } : {}),
       });
-      const early =
-        executed === false ? undefined : answer(request, executed === 'kept' ? failure : undefined);
+      const early = executed ? answer(request) : undefined;
       if (kind === 'delay') await wait(ms);
       if (kind === 'reset') return void res.socket?.destroy();
       if (kind === 'status') return void res.status(failed).json({ error: failure.error });

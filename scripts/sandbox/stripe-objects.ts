@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 
 import { EMPTY, listOf, planOf, priceObject } from './stripe-catalogue';
 import type {
@@ -11,27 +11,17 @@ import type {
 
 /** How the rows look on the wire that are not Stripe's objects themselves. */
 export const objects = {
-  customer(row: CustomerRow): Stripe.Customer | Stripe.DeletedCustomer {
+  customer: (row: CustomerRow): Stripe.Customer | Stripe.DeletedCustomer => {
     if (row.deleted) return { id: row.id, object: 'customer', deleted: true };
-    const { id, created, email, name, balance, delinquent, metadata } = row;
+    const { id, created, email, name, balance, metadata } = row;
     const invoice_settings = {
       ...EMPTY.customer.invoice_settings,
       default_payment_method: row.paymentMethod,
     };
-    return { ...EMPTY.customer, id, created, email, name, balance, delinquent, metadata, invoice_settings };
+    return { ...EMPTY.customer, id, created, email, name, balance, metadata, invoice_settings };
   },
 
-  taxId: (row: CustomerRow, { id, value }: CustomerRow['taxIds'][number]): Stripe.TaxId => ({
-    ...EMPTY.taxId,
-    id,
-    country: value.slice(0, 2),
-    created: row.created,
-    customer: row.id,
-    type: 'eu_vat',
-    value,
-  }),
-
-  subscription(row: SubscriptionRow): Stripe.Subscription {
+  subscription: (row: SubscriptionRow): Stripe.Subscription => {
     const { id, amount, interval, product } = planOf(row.price);
     const item: Stripe.SubscriptionItem = {
       ...EMPTY.subscriptionItem,
@@ -94,7 +84,7 @@ export const objects = {
 
   session: ({ order: _order, ...wire }: SessionRow): Stripe.Checkout.Session => wire,
 
-  portalConfiguration(row: PortalConfigurationRow): Stripe.BillingPortal.Configuration {
+  portalConfiguration: (row: PortalConfigurationRow): Stripe.BillingPortal.Configuration => {
     const { features, ...empty } = EMPTY.portalConfiguration;
     const { id, active, created, metadata, prices } = row;
     const enabled = prices.length > 0;

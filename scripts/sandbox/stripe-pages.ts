@@ -76,7 +76,7 @@ export function stripePages(billing: Billing, changed: () => void): Router {
     if (taxId !== '' && !/^[A-Z]{2}[A-Z0-9]{2,12}$/.test(taxId))
       return refused('This VAT number is not valid, e.g. DE123456789.');
     const authenticated = action === 'authenticated';
-    const payer = { card, name: name || null, taxId: taxId || null, promotion, authenticated };
+    const payer = { card, name: name || null, promotion, authenticated };
     const result = attempt(() => billing.completeSession(session.id, payer));
     if (result === 'authenticate')
       return void res.send(htmlPage('Your bank asks', authenticationPage(form.data)));

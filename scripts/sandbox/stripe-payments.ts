@@ -10,7 +10,7 @@ const RETRY_AFTER = [3 * DAY, 5 * DAY, 6 * DAY];
 
 /** Payments of invoices, and what they do to a subscription. */
 export function createPayments(core: Core) {
-  const { state, now, emit, fresh, invoiceEvent, changeCustomer, changeSubscription } = core;
+  const { state, now, emit, fresh, invoiceEvent, changeSubscription } = core;
 
   /** What the bank says to a payment without the customer being present. */
   function bankAccepts(customer: CustomerRow, paymentMethod: string): boolean {
@@ -28,8 +28,6 @@ export function createPayments(core: Core) {
     const { status, latestInvoice } = subscription;
     const waiting = status === 'past_due' || status === 'unpaid' || status === 'incomplete';
     if (waiting && latestInvoice === row.id) changeSubscription(subscription, { status: 'active' });
-    const customer = state.customers[row.customer ?? ''];
-    if (customer?.delinquent && !customer.deleted) changeCustomer(customer, { delinquent: false });
   }
 
   function charge(intent: PaymentIntentRow, paymentMethod: string, paid: boolean): void {
@@ -69,18 +67,17 @@ export function createPayments(core: Core) {
     if (scheduled) row.attempt_count += 1;
     charge(intent, subscription.paymentMethod, paid);
     if (paid) settle(row, subscription);
-    else if (scheduled) failed(row, customer, subscription);
+    else if (scheduled) failed(row, subscription);
     return paid;
   }
 
   /** A scheduled attempt failed: another one comes, or the subscription ends. */
-  function failed(row: InvoiceRow, customer: CustomerRow, subscription: SubscriptionRow): void {
+  function failed(row: InvoiceRow, subscription: SubscriptionRow): void {
     // One that the subscription has left behind is not tried again.
     const governs = isLive(subscription) && subscription.latestInvoice === row.id;
     const retry = governs ? RETRY_AFTER[row.attempt_count - 1] : undefined;
     row.next_payment_attempt = retry === undefined ? null : now() + retry;
     invoiceEvent('payment_failed', row);
-    if (!customer.delinquent && !customer.deleted) changeCustomer(customer, { delinquent: true });
     if (!governs) return;
     if (retry !== undefined) {
       if (subscription.status === 'active') changeSubscription(subscription, { status: 'past_due' });

@@ -195,7 +195,7 @@ describe('idempotency keys', () => {
   });
 });
 
-it('pages through lists in both directions', async () => {
+it('pages through lists', async () => {
   for (let count = 0; count < 4; count += 1)
     sandbox.billing.createCustomer({ email: `p${count}@example.com` });
   const all = await sandbox.stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 100 });
@@ -204,11 +204,9 @@ it('pages through lists in both directions', async () => {
   );
   const first = await sandbox.stripe.customers.list({ limit: 2 });
   const second = await sandbox.stripe.customers.list({ limit: 2, starting_after: first.data[1]?.id ?? '' });
-  const back = await sandbox.stripe.customers.list({ limit: 2, ending_before: second.data[0]?.id ?? '' });
-  expect([first.has_more, second.data.map((one) => one.email), back.data]).toEqual([
+  expect([first.has_more, second.data.map((one) => one.email)]).toEqual([
     true,
     ['p1@example.com', 'p0@example.com'],
-    first.data,
   ]);
 });
 

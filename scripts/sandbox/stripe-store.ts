@@ -27,11 +27,9 @@ export interface CustomerRow extends Row {
   email: string | null;
   name: string | null;
   metadata: Record<string, string>;
-  taxIds: { id: string; value: string }[];
   paymentMethod: string | null;
   /** Credit (negative) that coming invoices use up. */
   balance: number;
-  delinquent: boolean;
   invoiceCount: number;
   deleted: boolean;
   /** What a tester ordered for coming payments; 'card' leaves it to the card. */
@@ -83,7 +81,7 @@ interface KeptAnswer {
   body: string;
 }
 
-export const DELIVERIES = ['normal', 'duplicate', 'delay', 'reorder', 'drop'] as const;
+export const DELIVERIES = ['normal', 'duplicate', 'reorder', 'drop'] as const;
 
 export interface StripeState {
   version: 2;

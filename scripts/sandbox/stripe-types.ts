@@ -5,7 +5,6 @@ export interface ObjectTypes {
   price: Stripe.Price;
   plan: Stripe.Plan;
   customer: Stripe.Customer;
-  taxId: Stripe.TaxId;
   subscription: Stripe.Subscription;
   subscriptionItem: Stripe.SubscriptionItem;
   invoice: Stripe.Invoice;
