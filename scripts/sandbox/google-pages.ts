@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { InteractionDetails, Provider } from 'oidc-provider';
 import { z } from 'zod';
 
-import { subjectOf, type GooglePerson, type People } from './google-store';
+import { subjectOf, verified, type GooglePerson, type People } from './google-store';
 import { escapeHtml, htmlPage } from './html';
 import { asyncHandler } from '~server/http/async-handler';
 
@@ -11,8 +11,11 @@ const choice = z.union([
   z.object({ person: z.string() }),
   z.object({
     name: z.string().trim().min(1, 'Enter a name'),
-    email: z.string().trim(),
-    verified: z.enum(['yes', 'no', 'as text']),
+    email: z
+      .string()
+      .trim()
+      .transform((email) => (email === '' ? undefined : email)),
+    verified,
   }),
 ]);
 
@@ -46,8 +49,7 @@ export function choosePages(provider: Provider, people: People, offlineGrants: S
         await provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false });
         return;
       }
-      const person =
-        'person' in chosen.data ? people.bySubject(chosen.data.person) : typedPerson(chosen.data);
+      const person = 'person' in chosen.data ? people.bySubject(chosen.data.person) : chosen.data;
       if (!person) {
         res.status(400).send(errorPage('invalid_request', 'No such person.'));
         return;
@@ -58,14 +60,6 @@ export function choosePages(provider: Provider, people: People, offlineGrants: S
   );
 
   return router;
-}
-
-function typedPerson(typed: {
-  name: string;
-  email: string;
-  verified: GooglePerson['verified'];
-}): GooglePerson {
-  return { name: typed.name, email: typed.email === '' ? undefined : typed.email, verified: typed.verified };
 }
 
 async function signInUnderWay(

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
+import { readJsonLines } from './service';
+
+/** 'as text' sends the string "true", which real issuers have been seen to do. */
+export const verified = z.enum(['yes', 'no', 'as text']);
 /** A Google account as its claims describe it. */
 export interface GooglePerson {
   name: string;
   /** Undefined when the account gives no e-mail claim at all. */
-  email: string | undefined;
-  /** 'as text' sends the string "true", which real issuers have been seen to do. */
-  verified: 'yes' | 'no' | 'as text';
+  email?: string | undefined;
+  verified: z.output<typeof verified>;
 }
 
 /** The people on the consent page. Free and Demo are sign-ins of the demo data. */
@@ -48,37 +51,23 @@ export function claimsOf(person: GooglePerson): { sub: string } & Record<string,
   };
 }
 
-const personLine = z.object({
-  name: z.string(),
-  email: z.string().optional(),
-  verified: z.enum(['yes', 'no', 'as text']),
-});
-
-export interface People {
-  /** Demo people first, then those typed on the consent page, newest first. */
-  all(): GooglePerson[];
-  bySubject(sub: string): GooglePerson | undefined;
-  /** Remembers a typed person; typing the same address again changes name and flag. */
-  remember(person: GooglePerson): void;
-}
+const personLine = z.object({ name: z.string(), email: z.string().optional(), verified });
 
 /** Typed people survive a restart, so that a second sign-in meets the same account. */
-export function openPeople(folder: string): People {
+export function openPeople(folder: string) {
   const file = join(folder, 'google-people.jsonl');
   const typed = new Map<string, GooglePerson>();
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  for (const line of lines) {
-    const person = parsePerson(line);
-    if (person) typed.set(subjectOf(person), person);
-  }
+  for (const person of readJsonLines(file, personLine)) typed.set(subjectOf(person), person);
   return {
+    /** Demo people first, then those typed on the consent page, newest first. */
     all: () => {
       const own = [...typed.values()].toReversed();
       const ownSubjects = new Set(own.map(subjectOf));
       return [...DEMO_PEOPLE.filter((person) => !ownSubjects.has(subjectOf(person))), ...own];
     },
-    bySubject: (sub) => typed.get(sub) ?? DEMO_PEOPLE.find((person) => subjectOf(person) === sub),
-    remember(person) {
+    bySubject: (sub: string) => typed.get(sub) ?? DEMO_PEOPLE.find((person) => subjectOf(person) === sub),
+    /** Remembers a typed person; typing the same address again changes name and flag. */
+    remember(person: GooglePerson) {
       appendFileSync(file, `${JSON.stringify(person)}\n`, { mode: 0o600 });
       typed.delete(subjectOf(person));
       typed.set(subjectOf(person), person);
@@ -86,14 +75,7 @@ export function openPeople(folder: string): People {
   };
 }
 
-function parsePerson(line: string): GooglePerson | undefined {
-  try {
-    const { data } = personLine.safeParse(JSON.parse(line));
-    return data && { name: data.name, email: data.email, verified: data.verified };
-  } catch {
-    return undefined;
-  }
-}
+export type People = ReturnType<typeof openPeople>;
 
 const storedKey = z.looseObject({ kty: z.literal('RSA'), n: z.string(), d: z.string(), kid: z.string() });
 
@@ -109,41 +91,4 @@ export async function signingKey(folder: string): Promise<z.output<typeof stored
     renameSync(`${file}.new`, file);
   }
   return storedKey.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
-
-interface Entry {
-  payload: Record<string, unknown>;
-  expires: number;
-}
-
-/** oidc-provider's storage contract in memory: codes, grants, tokens and sign-ins under way. */
-export function memoryAdapter(): (model: string) => object {
-  const entries = new Map<string, Entry>();
-  const live = (key: string): Record<string, unknown> | undefined => {
-    const entry = entries.get(key);
-    return entry && entry.expires > Date.now() ? entry.payload : undefined;
-  };
-  const findBy = (field: string, value: string): Record<string, unknown> | undefined =>
-    [...entries.keys()].map(live).find((payload) => payload?.[field] === value);
-
-  return (model) => ({
-    async upsert(id: string, payload: Record<string, unknown>, expiresIn?: number) {
-      for (const [key, entry] of entries) if (entry.expires <= Date.now()) entries.delete(key);
-      const expires = expiresIn === undefined ? Infinity : Date.now() + expiresIn * 1000;
-      entries.set(`${model}:${id}`, { payload, expires });
-    },
-    find: async (id: string) => live(`${model}:${id}`),
-    findByUid: async (uid: string) => findBy('uid', uid),
-    findByUserCode: async (userCode: string) => findBy('userCode', userCode),
-    async consume(id: string) {
-      const payload = live(`${model}:${id}`);
-      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
-    },
-    async destroy(id: string) {
-      entries.delete(`${model}:${id}`);
-    },
-    async revokeByGrantId(grantId: string) {
-      for (const [key, entry] of entries) if (entry.payload.grantId === grantId) entries.delete(key);
-    },
-  });
 }

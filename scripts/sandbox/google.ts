@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import express from 'express';
-import type { Provider } from 'oidc-provider';
 
 import { aboutPage, choosePages, errorPage } from './google-pages';
-import { claimsOf, memoryAdapter, openPeople, signingKey } from './google-store';
+import { claimsOf, openPeople, signingKey } from './google-store';
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
 
 const CLIENT_ID = 'hazel-sandbox.apps.googleusercontent.com';
@@ -33,11 +32,11 @@ export async function startGoogle({
   const folder = sandboxFolder(dataDir);
   const people = openPeople(folder);
   const key = await signingKey(folder);
-  const OidcProvider = await loadProvider();
 
-  const { url, close } = await serveOnLoopback(port, (issuer) => {
+  const serve = async (issuer: string) => {
+    const { Provider } = await import('oidc-provider');
     const offlineGrants = new Set<string>();
-    const provider = new OidcProvider(issuer, {
+    const provider = new Provider(issuer, {
       clients: [
         {
           client_id: CLIENT_ID,
@@ -49,7 +48,6 @@ export async function startGoogle({
         },
       ],
       jwks: { keys: [key] },
-      adapter: memoryAdapter(),
       scopes: ['openid', 'email', 'profile'],
       claims: {
         openid: ['sub'],
@@ -113,7 +111,8 @@ export async function startGoogle({
     });
     app.use(provider.callback());
     return app;
-  });
+  };
+  const { url, close } = await withoutWarnings(() => serveOnLoopback(port, serve));
 
   return {
     name: 'Google sign-in',
@@ -133,14 +132,14 @@ function withoutSession(cookies: string | undefined): string {
     .join('; ');
 }
 
-/** oidc-provider warns of Node 20 when it is loaded; everything used here works there. */
-async function loadProvider(): Promise<typeof Provider> {
-  const warn = console.warn;
+/** Does something without oidc-provider's warnings: of Node 20, on which everything used here works, and of its storage in memory. */
+async function withoutWarnings<T>(work: () => Promise<T>): Promise<T> {
+  const { warn } = console;
   console.warn = (...words: unknown[]) => {
-    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
+    if (!String(words[0]).includes('oidc-provider WARNING')) warn(...words);
   };
   try {
-    return (await import('oidc-provider')).Provider;
+    return await work();
   } finally {
     console.warn = warn;
   }

@@ -100,7 +100,7 @@ function mailPage(mail: StoredMail): string {
   const line = (name: string, value: string): string =>
     value === '' ? '' : `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`;
   return `<p><a href="/">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1>
-<dl>${line('From', mail.from)}${line('To', mail.to.join(', '))}${line('Cc', (mail.cc ?? []).join(', '))}${line('Reply to', (mail.reply_to ?? []).join(', '))}<dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>
+<dl>${line('From', mail.from)}${line('To', mail.to.join(', '))}${line('Reply to', (mail.reply_to ?? []).join(', '))}<dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>
 <div class="card"><iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" src="/mail/${encodeURIComponent(mail.id)}/html"></iframe></div>
 <h2>Text part</h2><div class="card"><pre>${mail.text === null ? 'This mail has no text part.' : withLinks(mail.text)}</pre></div>`;
 }

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import type { z } from 'zod';
 
 /** One running stand-in for a third party. */
 export interface SandboxService {
@@ -25,6 +26,20 @@ export function sandboxFolder(dataDir: string): string {
   const folder = join(dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
+}
+
+/** The rows of a file of JSON lines. A line cut off by a crash holds none. */
+export function readJsonLines<T extends z.ZodType>(file: string, row: T): z.output<T>[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [row.parse(JSON.parse(line))];
+      } catch {
+        return [];
+      }
+    });
 }
 
 /**

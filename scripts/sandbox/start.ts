@@ -2,7 +2,7 @@ import { startGoogle } from './google';
 import { startResend } from './resend';
 import type { SandboxService } from './service';
 import { startStripe } from './stripe';
-import type { SeedCustomer } from './stripe-billing';
+import type { SeedCustomer } from './stripe-time';
 
 /**
  * Starts a local stand-in for every third party that is needed.

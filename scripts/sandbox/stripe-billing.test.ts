@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { periodAfter, type PaymentResult } from './stripe-billing';
+import type { Card } from './stripe-catalogue';
 import { stripeInProcess } from './stripe-in-process';
-import type { Card, CustomerRow } from './stripe-store';
+import type { CustomerRow } from './stripe-store';
+import { periodAfter, type PaymentResult } from './stripe-subscriptions';
 
 const NOW = Date.UTC(2026, 10, 22, 12) / 1000;
 const HOUR = 3600;
@@ -224,14 +225,6 @@ describe('time', () => {
     sandbox.billing.advanceToRenewal();
     sandbox.billing.advance(14 * DAY);
     expect(await current()).toMatchObject({ status: 'unpaid' });
-  });
-
-  it('a subscription that nobody paid first expires within a day', async () => {
-    sandbox.billing.subscribe(customer, { price: 'price_demo_monthly', card: 'declined' });
-    expect(await current()).toMatchObject({ status: 'incomplete' });
-    sandbox.billing.advance(DAY);
-    expect(await current()).toMatchObject({ status: 'incomplete_expired' });
-    expect(await latestInvoice()).toMatchObject({ status: 'void' });
   });
 
   it('a leap over years does everything in its order', async () => {

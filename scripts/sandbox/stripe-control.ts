@@ -1,86 +1,73 @@
 import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 
-import { StripeFailure, type Billing } from './stripe-billing';
-import type { StripeApi, WireAnswer, WireRequest } from './stripe-api';
+import type { StripeApi } from './stripe-api';
+import type { Billing } from './stripe-billing';
+import { CARD_KINDS, PRICE_IDS } from './stripe-catalogue';
+import { DAY } from './stripe-core';
+import { StripeFailure } from './stripe-failure';
+import { fault, type Faults } from './stripe-faults';
+import { DELIVERIES } from './stripe-store';
 import type { Webhooks } from './stripe-webhooks';
-
-const fault = z.strictObject({
-  /** Beginning of the path, e.g. '/v1/customers'. */
-  match: z.string().default('/v1/'),
-  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  kind: z.enum(['delay', 'status', 'reset', 'half']),
-  ms: z.number().int().min(0).max(120_000).default(1000),
-  status: z.number().int().min(400).max(599).default(500),
-  times: z.number().int().min(1).default(1),
-  /** True: Stripe did carry the request out. 'kept': and the failure itself is what stands under its key. */
-  executed: z.union([z.boolean(), z.literal('kept')]).default(false),
-});
-type Fault = z.output<typeof fault>;
 
 const clock = z.union([
   z.strictObject({ advanceSeconds: z.number().int().min(0) }),
   z.strictObject({ toNextRenewal: z.union([z.literal(true), z.string()]) }),
   z.strictObject({ comeBack: z.literal(true) }),
 ]);
-const delivery = z.strictObject({ mode: z.enum(['normal', 'duplicate', 'delay', 'reorder', 'drop']) });
-export const customerActs = z.union([
-  z.strictObject({ nextPayment: z.enum(['card', 'works', 'fails']) }),
-  z.strictObject({ refund: z.union([z.literal(true), z.number().int().positive()]) }),
-  z.strictObject({ dispute: z.enum(['open', 'won', 'lost']) }),
-  z.strictObject({ card: z.enum(['good', 'declined', 'authentication', 'failsLater']) }),
-  z.strictObject({ cancel: z.enum(['now', 'atPeriodEnd', 'never']) }),
-  z.strictObject({ switchTo: z.enum(['price_demo_monthly', 'price_demo_annual']) }),
-  z.strictObject({ pay: z.literal(true) }),
-  z.strictObject({ delete: z.literal(true) }),
-  z.strictObject({
-    subscribe: z.strictObject({
-      price: z.enum(['price_demo_monthly', 'price_demo_annual']),
-      card: z.enum(['good', 'declined', 'authentication', 'failsLater']).default('good'),
+/** One of these is done to a customer. */
+export const customerActs = z.strictObject({
+  nextPayment: z.enum(['card', 'works', 'fails']).optional(),
+  refund: z.union([z.literal(true), z.number().int().positive()]).optional(),
+  dispute: z.enum(['open', 'won', 'lost']).optional(),
+  card: z.enum(CARD_KINDS).optional(),
+  cancel: z.enum(['now', 'atPeriodEnd', 'never']).optional(),
+  switchTo: z.enum(PRICE_IDS).optional(),
+  pay: z.literal(true).optional(),
+  delete: z.literal(true).optional(),
+  subscribe: z
+    .strictObject({
+      price: z.enum(PRICE_IDS),
+      card: z.enum(CARD_KINDS).default('good'),
       trialDays: z.number().int().positive().optional(),
-    }),
-  }),
-]);
+    })
+    .optional(),
+});
 export type CustomerAct = z.output<typeof customerActs>;
 
 /** Does to a customer what no request of the product does: what their bank, a tester or Stripe's support would do. */
-export function actOnCustomer(billing: Billing, id: string, order: CustomerAct): void {
+export function actOnCustomer(billing: Billing, id: string, act: CustomerAct): void {
   const { state } = billing;
   const customer = billing.customerOf(id, 'id');
-  const latest = billing.subscriptionsOf(id).at(-1);
-  const subscription = () => latest ?? billing.subscriptionOf('(none)');
+  const subscription = () => billing.subscriptionsOf(id).at(-1) ?? billing.subscriptionOf('(none)');
   const charge = () =>
     Object.values(state.charges).findLast((one) => one.customer === id && one.paid) ??
     billing.chargeOf('(none)');
-  if ('nextPayment' in order) customer.nextPayment = order.nextPayment;
-  else if ('refund' in order)
-    billing.refund(charge().id, order.refund === true ? {} : { amount: order.refund });
-  else if ('dispute' in order) {
-    if (order.dispute === 'open') billing.openDispute(charge().id);
-    else {
-      const open = Object.values(state.disputes).findLast(
-        (one) => one.status === 'needs_response' && state.charges[one.charge]?.customer === id,
-      );
-      billing.closeDispute(open?.id ?? '(none)', order.dispute);
-    }
-  } else if ('card' in order) billing.changeCard(id, order.card);
-  else if ('cancel' in order) {
-    if (order.cancel === 'now') billing.cancelNow(subscription());
-    else billing.setCancelAtPeriodEnd(subscription(), order.cancel === 'atPeriodEnd');
-  } else if ('switchTo' in order) billing.switchPlan(subscription(), order.switchTo);
-  else if ('pay' in order) {
+  if (act.nextPayment) customer.nextPayment = act.nextPayment;
+  if (act.refund) billing.refund(charge().id, act.refund === true ? {} : { amount: act.refund });
+  if (act.dispute === 'open') billing.openDispute(charge().id);
+  else if (act.dispute) {
+    const open = Object.values(state.disputes).findLast(
+      (one) => one.status === 'needs_response' && state.charges[one.charge]?.customer === id,
+    );
+    billing.closeDispute(open?.id ?? '(none)', act.dispute);
+  }
+  if (act.card) billing.changeCard(id, act.card);
+  if (act.cancel === 'now') billing.cancelNow(subscription());
+  else if (act.cancel) billing.setCancelAtPeriodEnd(subscription(), act.cancel === 'atPeriodEnd');
+  if (act.switchTo) billing.switchPlan(subscription(), act.switchTo);
+  if (act.pay) {
     const open = Object.values(state.invoices).findLast(
       (one) => one.customer === id && one.status === 'open',
     );
     if (open) billing.pay(open);
-  } else if ('subscribe' in order) {
-    const { price, card, trialDays } = order.subscribe;
-    billing.subscribe(customer, {
-      price,
-      card,
-      trialEnd: trialDays === undefined ? null : billing.now() + trialDays * 86_400,
-    });
-  } else billing.deleteCustomer(id);
+  }
+  if (act.subscribe) {
+    const { price, card, trialDays } = act.subscribe;
+    const trialEnd = trialDays === undefined ? null : billing.now() + trialDays * DAY;
+    billing.subscribe(customer, { price, card, trialEnd });
+  }
+  if (act.delete) billing.deleteCustomer(id);
 }
 
 /**
@@ -89,145 +76,68 @@ export function actOnCustomer(billing: Billing, id: string, order: CustomerAct):
  *     GET  /_sandbox/clock                 {now}
  *     POST /_sandbox/clock                 {advanceSeconds: n} | {toNextRenewal: true | 'cus_…'} | {comeBack: true}
  *                                          (the clock is right again, and all data older by as much)
- *     POST /_sandbox/delivery              {mode: 'normal' | 'duplicate' | 'delay' | 'reorder' | 'drop'}
+ *     POST /_sandbox/delivery              {mode: 'normal' | 'duplicate' | 'reorder' | 'drop'}
  *     GET  /_sandbox/events                {events: [{id, type, created, payload, delivery, attempts, lastAnswer}]}
  *     POST /_sandbox/events/:id/send       sends an event (again)
- *     GET  /_sandbox/customers/:id         {customer, subscriptions, invoices, charges}, as Stripe shows them
  *     POST /_sandbox/customers/:id         one of {nextPayment: 'card' | 'works' | 'fails'} (until it is changed),
  *                                          {refund: true | cents}, {dispute: 'open' | 'won' | 'lost'} (of the latest
  *                                          payment), {card: 'good' | 'declined' | 'authentication' | 'failsLater'},
  *                                          {cancel: 'now' | 'atPeriodEnd' | 'never'}, {switchTo: price}, {pay: true}
  *                                          (the open invoice), {subscribe: {price, card, trialDays}}, {delete: true}
- *     POST /_sandbox/dunning               {afterRetries: 'cancel' | 'unpaid'}
  *     POST /_sandbox/faults                {match, method, kind: 'delay' | 'status' | 'reset' | 'half', ms, status,
- *                                          times, executed: false | true | 'kept'}; the first that matches is used up
+ *                                          times, executed: false | true}; the first that matches is used up
  *     DELETE /_sandbox/faults              no more faults
  *     GET  /_sandbox/requests              {requests: the last 500 calls of the API}
  */
-export function createControl(billing: Billing, api: StripeApi, webhooks: Webhooks, changed: () => void) {
-  let faults: Fault[] = [];
+export function createControl(
+  billing: Billing,
+  api: StripeApi,
+  webhooks: Webhooks,
+  faults: Faults,
+  changed: () => void,
+) {
   const router = express.Router();
   router.use(express.json());
-  const { state, objects } = billing;
+  const { state } = billing;
 
   /** Reads the order, carries it out, and says what is wrong with it otherwise. */
-  const order =
-    <T extends z.ZodType>(schema: T, run: (given: z.output<T>, req: Request) => object | undefined) =>
-    (req: Request, res: Response): void => {
+  const order = <T extends z.ZodType>(
+    path: string,
+    schema: T,
+    run: (given: z.output<T>, id: string) => void,
+  ): void => {
+    router.post(path, (req: Request, res: Response) => {
       const given = schema.safeParse(req.body);
       if (!given.success) return void res.status(400).json({ error: z.prettifyError(given.error) });
       try {
         billing.catchUp();
-        const answer = run(given.data, req);
+        run(given.data, req.params['id'] ?? '');
         changed();
-        res.json(answer ?? { ok: true });
+        res.json({ ok: true });
       } catch (error) {
         if (!(error instanceof StripeFailure)) throw error;
         res.status(error.status).json({ error: error.message });
       }
-    };
-
-  router.get('/clock', (_req, res) => void res.json({ now: billing.now() }));
-  router.post(
-    '/clock',
-    order(clock, (given) => {
-      if ('advanceSeconds' in given) billing.advance(given.advanceSeconds);
-      else if ('comeBack' in given) billing.comeBack();
-      else billing.advanceToRenewal(given.toNextRenewal === true ? undefined : given.toNextRenewal);
-      return { now: billing.now() };
-    }),
-  );
-  router.post(
-    '/delivery',
-    order(delivery, ({ mode }) => {
-      state.delivery = mode;
-      return undefined;
-    }),
-  );
-  router.post(
-    '/dunning',
-    order(z.strictObject({ afterRetries: z.enum(['cancel', 'unpaid']) }), ({ afterRetries }) => {
-      state.afterRetries = afterRetries;
-      return undefined;
-    }),
-  );
-  router.get('/events', (_req, res) => void res.json({ events: Object.values(state.events) }));
-  router.post('/events/:id/send', (req, res) => {
-    const known = webhooks.sendAgain(req.params.id);
-    res.status(known ? 200 : 404).json(known ? { ok: true } : { error: 'No such event.' });
-  });
-  router.get('/customers/:id', (req, res) => {
-    const { id } = req.params;
-    const customer = state.customers[id];
-    if (!customer) return void res.status(404).json({ error: 'No such customer.' });
-    const own = <T extends { customer: string }>(table: Record<string, T>) =>
-      Object.values(table).filter((row) => row.customer === id);
-    res.json({
-      customer: objects.customer(customer),
-      subscriptions: own(state.subscriptions).map(objects.subscription),
-      invoices: own(state.invoices).map(objects.invoice),
-      charges: own(state.charges).map(objects.charge),
     });
+  };
+
+  order('/clock', clock, (given) => {
+    if ('advanceSeconds' in given) billing.advance(given.advanceSeconds);
+    else if ('comeBack' in given) billing.comeBack();
+    else billing.advanceToRenewal(given.toNextRenewal === true ? undefined : given.toNextRenewal);
   });
-  router.post(
-    '/customers/:id',
-    order(customerActs, (given, req) => {
-      actOnCustomer(billing, req.params.id ?? '', given);
-      return undefined;
-    }),
-  );
-  router.post(
-    '/faults',
-    order(fault, (given) => {
-      faults.push(given);
-      return undefined;
-    }),
-  );
+  order('/delivery', z.strictObject({ mode: z.enum(DELIVERIES) }), ({ mode }) => {
+    state.delivery = mode;
+  });
+  order('/events/:id/send', z.unknown(), (_given, id) => webhooks.sendAgain(id));
+  order('/customers/:id', customerActs, (given, id) => actOnCustomer(billing, id, given));
+  order('/faults', fault, faults.add);
   router.delete('/faults', (_req, res) => {
-    faults = [];
+    faults.clear();
     res.json({ ok: true });
   });
+  router.get('/clock', (_req, res) => void res.json({ now: billing.now() }));
+  router.get('/events', (_req, res) => void res.json({ events: Object.values(state.events) }));
   router.get('/requests', (_req, res) => void res.json({ requests: api.requests() }));
-
-  function takeFault(request: WireRequest): Fault | undefined {
-    const found = faults.find(
-      (one) => request.path.startsWith(one.match) && (one.method ?? request.method) === request.method,
-    );
-    if (found) {
-      found.times -= 1;
-      faults = faults.filter((one) => one.times > 0);
-    }
-    return found;
-  }
-
-  return { router, takeFault };
-}
-
-/** Answers a request of the API, with the fault that was ordered for it. */
-export async function answerWithFault(
-  answer: (request: WireRequest, failure?: StripeFailure) => WireAnswer,
-  request: WireRequest,
-  ordered: Fault | undefined,
-  res: Response,
-): Promise<void> {
-  const failure =
-    ordered &&
-    new StripeFailure(ordered.status, {
-      type: ordered.status >= 500 ? 'api_error' : 'invalid_request_error',
-      message: ordered.status === 429 ? 'Too many requests.' : 'The sandbox was told to fail.',
-      ...(ordered.status === 429 ? { code: 'rate_limit' } : {}),
-    });
-  const early =
-    ordered && ordered.executed !== false
-      ? answer(request, ordered.executed === 'kept' ? failure : undefined)
-      : undefined;
-  if (ordered?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, ordered.ms));
-  if (ordered?.kind === 'reset') return void res.socket?.destroy();
-  if (ordered?.kind === 'status' && failure)
-    return void res.status(failure.status).json({ error: failure.error });
-  const { status, headers, body } = early ?? answer(request);
-  res.status(status).set(headers);
-  if (ordered?.kind !== 'half') return void res.end(body);
-  res.set('content-length', String(Buffer.byteLength(body)));
-  res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());
+  return router;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
 
-import type { SeedCustomer } from './stripe-billing';
-import { PLANS } from './stripe-store';
+import { PLANS } from './stripe-catalogue';
+import type { SeedCustomer } from './stripe-time';
 
 /** Who is paying according to the database, so that the sandbox knows them under the same ids. */
 export async function payingCustomers(db: Db): Promise<SeedCustomer[]> {

@@ -2,23 +2,22 @@ import express, { type Router } from 'express';
 import { z } from 'zod';
 
 import { escapeHtml, htmlPage } from './html';
-import { StripeFailure, isLive, type Billing } from './stripe-billing';
+import type { Billing } from './stripe-billing';
 import { actOnCustomer, customerActs } from './stripe-control';
-import { refundedOf } from './stripe-objects';
-import { STATUS_NAMES, dateOf, money, planText, timeOf } from './stripe-pages';
-import type { CustomerRow, SubscriptionRow } from './stripe-store';
+import { DAY, isLive } from './stripe-core';
+import { StripeFailure } from './stripe-failure';
+import { STATUS_NAMES, alert, dateOf, money, options, planText, timeOf } from './stripe-page-parts';
+import { DELIVERIES, type ChargeRow, type CustomerRow, type SubscriptionRow } from './stripe-store';
 import type { Webhooks } from './stripe-webhooks';
 
-const DAY = 86_400;
 const MODES = {
   normal: 'normal',
   duplicate: 'each 3 times',
-  delay: 'delayed',
   reorder: 'held, then shuffled',
   drop: 'dropped',
 } as const;
 const clockForm = z.object({ by: z.enum(['renewal', '1', '7', '15', 'back']) });
-const modeForm = z.object({ mode: z.enum(['normal', 'duplicate', 'delay', 'reorder', 'drop']) });
+const modeForm = z.object({ mode: z.enum(DELIVERIES) });
 const actForm = z.object({ act: z.string() });
 
 /** What a developer of Hazel does in Stripe's dashboard, and what only a sandbox can do: move time, spoil payments. */
@@ -72,20 +71,13 @@ function dashboard(billing: Billing, problem: string): string {
   const events = Object.values(state.events).reverse().slice(0, 50);
   return `<h1>Stripe sandbox</h1>
 <p class="muted">Checkout, customer portal and webhooks of Hazel in development. No money moves; nothing leaves this machine.</p>
-${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+${alert(problem)}
 <h2>Clock</h2><p>${timeOf(billing.now())}${state.offset === 0 ? '' : `, ${Math.round(state.offset / DAY)} days ahead`}</p>
 <form method="post" action="/clock" class="row">${button('by', '1', 'Advance 1 day')}${button('by', '7', 'Advance 7 days')}${button('by', '15', 'Advance 15 days')}${button('by', 'renewal', 'To the next renewal')}${state.offset === 0 ? '' : button('by', 'back', 'Back to today, data older')}</form>
 <h2>Customers</h2>${customers.length === 0 ? '<p>None yet. They come with the first checkout.</p>' : ''}
 ${customers.map((row) => customerCard(billing, row)).join('')}
 <h2 id="events">Events</h2>
-<form method="post" action="/delivery" class="row"><label for="mode" style="margin:0">Delivery</label><select id="mode" name="mode" style="width:auto">${Object.entries(
-    MODES,
-  )
-    .map(
-      ([value, name]) =>
-        `<option value="${value}"${value === state.delivery ? ' selected' : ''}>${name}</option>`,
-    )
-    .join('')}</select><button class="quiet">Set</button></form>
+<form method="post" action="/delivery" class="row"><label for="mode" style="margin:0">Delivery</label><select id="mode" name="mode" style="width:auto">${options(Object.entries(MODES), state.delivery)}</select><button class="quiet">Set</button></form>
 <ul class="list card">${events
     .map(
       (event) =>
@@ -107,22 +99,22 @@ function customerCard(billing: Billing, row: CustomerRow): string {
     .filter((charge) => charge.customer === row.id)
     .reverse()
     .slice(0, 6);
-  const disputes = Object.values(state.disputes).filter(
-    (one) => state.charges[one.charge]?.customer === row.id,
-  );
+  const disputeOf = (charge: ChargeRow) =>
+    Object.values(state.disputes).find((one) => one.charge === charge.id);
+  const chargeItem = (charge: ChargeRow): string => {
+    const { amount, amount_refunded: refunded, created, paid } = charge;
+    const { status } = disputeOf(charge) ?? {};
+    const back = refunded > 0 ? `, ${money(refunded)} refunded` : '';
+    const dispute = status ? `, dispute ${status === 'needs_response' ? 'open' : status}` : '';
+    return `<li>${dateOf(created)}: ${money(amount)} ${paid ? 'paid' : 'declined'}${back}${dispute}</li>`;
+  };
   const live = subscriptions.some(isLive);
   const open = Object.values(state.invoices).some((one) => one.customer === row.id && one.status === 'open');
-  const pays = charges.some((charge) => charge.paid && !disputes.some((one) => one.charge === charge.id));
-  const contested = disputes.some((one) => one.status === 'needs_response');
+  const pays = charges.some(({ paid, disputed }) => paid && !disputed);
+  const contested = charges.some((charge) => disputeOf(charge)?.status === 'needs_response');
   const payments = { card: 'as the card says', works: 'always work', fails: 'always fail' }[row.nextPayment];
   return frame(`${subscriptions.map((one) => `<p>${subscriptionText(one)}</p>`).join('')}
-<ul>${charges
-    .map((charge) => {
-      const refunded = refundedOf(state, charge.id);
-      const dispute = disputes.find((one) => one.charge === charge.id);
-      return `<li>${dateOf(charge.created)}: ${money(charge.amount)} ${charge.paid ? 'paid' : 'declined'}${refunded > 0 ? `, ${money(refunded)} refunded` : ''}${dispute ? `, dispute ${dispute.status === 'needs_response' ? 'open' : dispute.status}` : ''}</li>`;
-    })
-    .join('')}</ul><p class="muted">Coming payments: ${payments}</p>
+<ul>${charges.map(chargeItem).join('')}</ul><p class="muted">Coming payments: ${payments}</p>
 <form method="post" action="/customers/${row.id}" class="row">${[
     row.nextPayment === 'fails'
       ? act({ nextPayment: 'card' }, 'Next payment works')

@@ -1,95 +1,72 @@
-import type { z } from 'zod';
+import type Stripe from 'stripe';
 
-import { type Billing, missing, StripeFailure } from './stripe-billing';
-import type { REQUESTS } from './stripe-requests';
-import { PLANS, newId, type FlowRow, type PortalConfigurationRow } from './stripe-store';
+import type { Billing } from './stripe-billing';
+import { PLANS } from './stripe-catalogue';
+import { invalid, missing } from './stripe-failure';
+import { newId, type PortalConfigurationRow, type PortalRow } from './stripe-store';
 
-const refuse = (message: string, param: string): never => {
-  throw new StripeFailure(400, { type: 'invalid_request_error', message, param });
+type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+/** The account's own configuration, for a portal session that names none: everything is allowed. */
+const DEFAULT_ID = 'bpc_demo';
+const EVERYTHING: Features = {
+  customer_update: { enabled: true, allowed_updates: ['address', 'email', 'name', 'tax_id'] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true },
+  subscription_update: {
+    enabled: true,
+    default_allowed_updates: ['price'],
+    products: [{ product: 'prod_demo_pro', prices: PLANS.map(({ id }) => id) }],
+  },
 };
 
-/** The account's own configuration, which a portal session gets that names none: everything is allowed. */
-const DEFAULT: PortalConfigurationRow = {
-  id: 'bpc_demo',
-  created: 0,
-  updated: 0,
-  active: true,
-  isDefault: true,
-  name: null,
-  returnUrl: null,
-  privacyUrl: null,
-  termsUrl: null,
-  headline: null,
-  card: true,
-  invoices: true,
-  cancel: true,
-  cancelAtOnce: false,
-  prices: PLANS.map(({ id }) => id),
-  details: ['address', 'email', 'name', 'tax_id'],
-  metadata: {},
-};
+/** The prices between which a plan may be changed. */
+function pricesOf(update: Features['subscription_update']): string[] {
+  if (!update?.enabled) return [];
+  const param = 'features[subscription_update]';
+  if (!(update.default_allowed_updates || []).includes('price'))
+    return invalid('You must allow updates of the price.', `${param}[default_allowed_updates]`);
+  const prices = (update.products || []).flatMap((one) => one.prices);
+  for (const price of prices)
+    if (!PLANS.some(({ id }) => id === price)) missing('price', price, `${param}[products][0][prices][0]`);
+  return prices.length > 0 ? prices : invalid('Missing required param: products.', `${param}[products]`);
+}
 
-type Params = z.output<typeof REQUESTS.portalConfigurationCreate>;
-
-/** Which part of the customer portal a session shows. */
+/** The parts of the customer portal that a session shows. */
 export function portalConfigurations({ state, now }: Pick<Billing, 'state' | 'now'>) {
-  state.portalConfigurations[DEFAULT.id] ??= { ...DEFAULT, created: now(), updated: now() };
+  function add(id: string, features: Features, metadata: Record<string, string>): PortalConfigurationRow {
+    const row: PortalConfigurationRow = {
+      id,
+      created: now(),
+      active: true,
+      isDefault: id === DEFAULT_ID,
+      card: features.payment_method_update?.enabled ?? false,
+      invoices: features.invoice_history?.enabled ?? false,
+      cancel: features.subscription_cancel?.enabled ?? false,
+      prices: pricesOf(features.subscription_update),
+      metadata,
+    };
+    state.portalConfigurations[id] = row;
+    return row;
+  }
+  if (!state.portalConfigurations[DEFAULT_ID]) add(DEFAULT_ID, EVERYTHING, {});
 
   const find = (id: string, param = 'id'): PortalConfigurationRow =>
     state.portalConfigurations[id] ?? missing('configuration', id, param);
 
-  /** The prices between which a plan may be changed. */
-  function pricesOf(update: Params['features']['subscription_update']): string[] {
-    if (!update?.enabled) return [];
-    const param = 'features[subscription_update]';
-    if (!update.default_allowed_updates?.includes('price'))
-      return refuse('You must allow updates of the price.', `${param}[default_allowed_updates]`);
-    const prices = (update.products ?? []).flatMap((one) => one.prices);
-    for (const price of prices)
-      if (!PLANS.some(({ id }) => id === price)) missing('price', price, `${param}[products][0][prices][0]`);
-    if (prices.length === 0) refuse('Missing required param: products.', `${param}[products]`);
-    return prices;
-  }
-
-  function create(params: Params): PortalConfigurationRow {
-    const { features, business_profile: business } = params;
-    const row: PortalConfigurationRow = {
-      ...DEFAULT,
-      id: newId('bpc'),
-      created: now(),
-      updated: now(),
-      isDefault: false,
-      name: params.name ?? null,
-      returnUrl: params.default_return_url ?? null,
-      privacyUrl: business?.privacy_policy_url ?? null,
-      termsUrl: business?.terms_of_service_url ?? null,
-      headline: business?.headline ?? null,
-      card: features.payment_method_update?.enabled ?? false,
-      invoices: features.invoice_history?.enabled ?? false,
-      cancel: features.subscription_cancel?.enabled ?? false,
-      cancelAtOnce: features.subscription_cancel?.mode === 'immediately',
-      prices: pricesOf(features.subscription_update),
-      details: features.customer_update?.enabled ? (features.customer_update.allowed_updates ?? []) : [],
-      metadata: params.metadata ?? {},
-    };
-    state.portalConfigurations[row.id] = row;
-    return row;
-  }
-
-  /** The configuration of a new session. @throws StripeFailure where it is off, or does not allow what the session is for */
-  function forSession(id: string | undefined, flow: FlowRow | null): PortalConfigurationRow {
-    const row = find(id ?? DEFAULT.id, 'configuration');
-    if (!row.active) refuse('This configuration is not active.', 'configuration');
-    const allowed: Record<FlowRow['type'], boolean> = {
-      payment_method_update: row.card,
-      subscription_cancel: row.cancel,
-      subscription_update: row.prices.length > 0,
-      subscription_update_confirm: row.prices.includes(flow?.price ?? ''),
-    };
-    if (flow !== null && !allowed[flow.type])
-      refuse('This flow is disabled in the portal configuration of this session.', 'flow_data[type]');
-    return row;
-  }
-
-  return { find, create, forSession };
+  return {
+    find,
+    create: (features: Features, metadata: Record<string, string>) => add(newId('bpc'), features, metadata),
+    /** The configuration of a new session. @throws StripeFailure where it is off, or does not allow what the session is for */
+    forSession(id: string | undefined, flow: PortalRow['flow']): PortalConfigurationRow {
+      const row = find(id ?? DEFAULT_ID, 'configuration');
+      if (!row.active) invalid('This configuration is not active.', 'configuration');
+      const price = flow?.subscription_update_confirm?.items[0]?.price;
+      const allowed = price ? row.prices.includes(price) : row.card;
+      if (flow !== null && !allowed)
+        invalid('This flow is disabled in the portal configuration of this session.', 'flow_data[type]');
+      return row;
+    },
+  };
 }

@@ -8,7 +8,7 @@ export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_0123456789abcdef0123456789a
 
 const MOST_ATTEMPTS = 12;
 const TIMEOUT_MS = 10_000;
-/** How long events wait in the modes that keep them back. */
+/** How long events wait until they are shuffled. */
 const HELD_MS = 3_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 5 * 60_000;
@@ -86,8 +86,7 @@ export function createWebhooks(billing: Billing, target: string) {
       for (const event of Object.values(state.events)) {
         if (event.delivery !== 'pending' || underWay.has(event.id)) continue;
         underWay.add(event.id);
-        if (state.delivery === 'delay') later(HELD_MS, () => enqueue(event));
-        else if (state.delivery === 'reorder') {
+        if (state.delivery === 'reorder') {
           if (held.length === 0) later(HELD_MS, releaseHeld);
           held.push(event);
         } else if (state.delivery === 'duplicate') for (let copy = 0; copy < 3; copy += 1) enqueue(event);

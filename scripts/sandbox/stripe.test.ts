@@ -114,20 +114,15 @@ describe('the checkout page', () => {
     expect(await linesOf(`/c/pay/${session.id}`)).toContain('This checkout is complete');
   });
 
-  it('takes email, tax id and promotion code where they are asked for', async () => {
+  it('takes name, tax id and promotion code where they are asked for', async () => {
+    const { id } = await stripe.customers.create({ email: 'new@example.com' });
     const session = await stripe.checkout.sessions.create({
-      mode: 'subscription',
-      line_items: [{ price: 'price_demo_annual', quantity: 1 }],
-      success_url: `${appUrl}/done`,
+      ...order(id, 'price_demo_annual'),
       allow_promotion_codes: true,
+      customer_update: { name: 'auto' },
       tax_id_collection: { enabled: true },
     });
-    const fields = {
-      card: '4242424242424242',
-      email: 'new@example.com',
-      taxId: 'DE123456789',
-      code: 'squirrel20',
-    };
+    const fields = { card: '4242424242424242', name: 'Nora', taxId: 'DE123456789', code: 'squirrel20' };
     expect(await (await submit(session.url, { ...fields, code: 'FREE' })).text()).toContain(
       'This code is invalid.',
     );
@@ -135,11 +130,11 @@ describe('the checkout page', () => {
     expect(await (await submit(session.url, { ...fields, action: 'apply' })).text()).toContain('€47.20');
     expect((await submit(session.url, fields)).status).toBe(303);
     const done = await stripe.checkout.sessions.retrieve(session.id, {
-      expand: ['customer.tax_ids', 'subscription'],
+      expand: ['customer', 'subscription'],
     });
     expect(done).toMatchObject({
       amount_total: 4720,
-      customer: { email: 'new@example.com', tax_ids: { data: [{ value: 'DE123456789' }] } },
+      customer: { name: 'Nora' },
       subscription: { status: 'active' },
     });
   });
@@ -286,12 +281,6 @@ describe('faults', () => {
     await expect(create('k')).rejects.toMatchObject({ type });
     await create('k');
     expect((await stripe.customers.list()).data).toHaveLength(1);
-  });
-
-  it('a failure may be what is kept under the key', async () => {
-    await control('faults', { kind: 'status', executed: 'kept' });
-    await expect(create('k')).rejects.toMatchObject({ statusCode: 500 });
-    await expect(create('k')).rejects.toMatchObject({ statusCode: 500 });
   });
 
   it('a slow request holds its key', async () => {

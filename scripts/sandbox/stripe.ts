@@ -4,12 +4,15 @@ import express from 'express';
 import { asyncHandler } from '~server/http/async-handler';
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
 import { SANDBOX_STRIPE_KEY, createStripeApi, type WireRequest } from './stripe-api';
-import { createBilling, type SeedCustomer } from './stripe-billing';
-import { answerWithFault, createControl } from './stripe-control';
+import { createBilling } from './stripe-billing';
+import { PRICE_IDS } from './stripe-catalogue';
+import { createControl } from './stripe-control';
 import { stripeDashboard } from './stripe-dashboard';
+import { createFaults } from './stripe-faults';
 import { stripePages } from './stripe-pages';
 import { stripePortal } from './stripe-portal';
 import { loadState, saveState } from './stripe-store';
+import type { SeedCustomer } from './stripe-time';
 import { SANDBOX_WEBHOOK_SECRET, createWebhooks } from './stripe-webhooks';
 
 /**
@@ -43,7 +46,7 @@ export async function startStripe({
     }, 100);
   };
   save();
-  const control = createControl(billing, api, webhooks, changed);
+  const faults = createFaults(api.answer);
   const keysInUse = new Set<string>();
 
   const app = express().disable('x-powered-by').disable('etag');
@@ -68,14 +71,14 @@ export async function startStripe({
       }
       if (key !== undefined) keysInUse.add(key);
       try {
-        await answerWithFault(api.answer, request, control.takeFault(request), res);
+        await faults.answer(request, res);
       } finally {
         if (key !== undefined) keysInUse.delete(key);
         if (req.method !== 'GET') changed();
       }
     }),
   );
-  app.use('/_sandbox', control.router);
+  app.use('/_sandbox', createControl(billing, api, webhooks, faults, changed));
   app.use((_req, _res, next) => {
     billing.catchUp();
     next();
@@ -99,8 +102,8 @@ export async function startStripe({
     env: {
       STRIPE_SECRET_KEY: SANDBOX_STRIPE_KEY,
       STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
-      STRIPE_PRICE_MONTHLY: 'price_demo_monthly',
-      STRIPE_PRICE_ANNUAL: 'price_demo_annual',
+      STRIPE_PRICE_MONTHLY: PRICE_IDS[0],
+      STRIPE_PRICE_ANNUAL: PRICE_IDS[1],
       STRIPE_API_BASE: url,
     },
     close: async () => {

@@ -1,0 +1,99 @@
+import { EMPTY, planOf, discountOn, type Card } from './stripe-catalogue';
+import { DAY, type Core } from './stripe-core';
+import { invalid, missing } from './stripe-failure';
+import { objects } from './stripe-objects';
+import { newId, type PortalRow, type SessionRow } from './stripe-store';
+import type { PaymentResult, Subscriptions } from './stripe-subscriptions';
+
+interface Payer {
+  card: Card;
+  name: string | null;
+  promotion: boolean;
+  /** The person came back from their bank. */
+  authenticated: boolean;
+}
+
+/** Sessions of checkout and portal. */
+export function createCheckout(core: Core, { subscribe }: Subscriptions) {
+  const { state, origin, now, emit, fresh } = core;
+  const sessionOf = (id: string) => state.sessions[id] ?? missing('checkout.session', id);
+
+  /** What the person pays on the checkout page: nothing yet when a trial comes first. */
+  function amountsOf({ price, trialEnd }: SessionRow['order'], promotion: boolean) {
+    const amount = trialEnd === null ? planOf(price).amount : 0;
+    const discount = promotion ? discountOn(amount) : 0;
+    return {
+      amount_subtotal: amount,
+      amount_total: amount - discount,
+      total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
+    };
+  }
+
+  function createSession(order: SessionRow['order'], fields: Partial<SessionRow>): SessionRow {
+    const id = newId('cs_test', 58);
+    const row: SessionRow = {
+      ...EMPTY.session,
+      ...fresh('cs_test'),
+      id,
+      ...amountsOf(order, false),
+      customer: null,
+      expires_at: now() + DAY,
+      invoice: null,
+      mode: 'subscription',
+      order,
+      payment_intent: null,
+      payment_status: 'unpaid',
+      status: 'open',
+      subscription: null,
+      url: `${origin()}/c/pay/${id}`,
+      ...fields,
+    };
+    state.sessions[id] = row;
+    return row;
+  }
+
+  function expireSession(id: string): SessionRow {
+    const row = sessionOf(id);
+    if (row.status !== 'open')
+      invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${row.status}.`,
+      );
+    Object.assign(row, { status: 'expired', url: null });
+    emit('checkout.session.expired', objects.session(row));
+    return row;
+  }
+
+  /** The person pressed the order button of the checkout page. */
+  function completeSession(id: string, payer: Payer): PaymentResult {
+    const row = sessionOf(id);
+    if (row.status !== 'open') return invalid(`This Checkout Session is ${row.status}.`);
+    const customer = core.customerOf(row.customer ?? '');
+    if (payer.card === 'declined' || customer.nextPayment === 'fails') return 'declined';
+    if (payer.card === 'authentication' && !payer.authenticated) return 'authenticate';
+    core.changeCustomer(customer, { name: payer.name ?? customer.name });
+    const { card, promotion } = payer;
+    const subscription = subscribe(customer, { ...row.order, card, promotion });
+    const amounts = amountsOf(row.order, promotion);
+    Object.assign(row, amounts, {
+      status: 'complete',
+      payment_status: amounts.amount_total === 0 ? 'no_payment_required' : 'paid',
+      subscription: subscription.id,
+      invoice: subscription.latestInvoice,
+      url: null,
+    });
+    emit('checkout.session.completed', objects.session(row));
+    return 'paid';
+  }
+
+  function createPortal(
+    fields: Pick<PortalRow, 'configuration' | 'customer' | 'flow' | 'return_url'>,
+  ): PortalRow {
+    const id = newId('bps');
+    const row = { ...EMPTY.portal, id, created: now(), url: `${origin()}/p/session/${id}`, ...fields };
+    state.portals[id] = row;
+    return row;
+  }
+
+  return { sessionOf, createSession, expireSession, completeSession, createPortal };
+}
+export type Checkout = ReturnType<typeof createCheckout>;
