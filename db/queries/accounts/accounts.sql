@@ -2,6 +2,7 @@
 
 -- findCredentialsByEmail
 -- [":email"]
+-- rows: { device_key: string; email_verified_at: string | null; google_subject: string | null; password_hash: string | null; two_factor_at: string | null; display_name: string; email: string; time_zone: string; user_id: string; has_goal: boolean }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -21,6 +22,7 @@ where
 
 -- findCredentialsByGoogle
 -- [":subject"]
+-- rows: { device_key: string; email_verified_at: string | null; google_subject: string | null; password_hash: string | null; two_factor_at: string | null; display_name: string; email: string; time_zone: string; user_id: string; has_goal: boolean }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -40,6 +42,7 @@ where
 
 -- findCredentials
 -- [":userId"]
+-- rows: { device_key: string; email_verified_at: string | null; google_subject: string | null; password_hash: string | null; two_factor_at: string | null; display_name: string; email: string; time_zone: string; user_id: string; has_goal: boolean }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -59,6 +62,7 @@ where
 
 -- takenDisplayNames
 -- [":names",":exceptUserId"]
+-- rows: { name: string }
 select
   lower("display_name") as "name"
 from
@@ -68,6 +72,7 @@ where
   and "id" <> $2;
 
 -- [":names"]
+-- rows: { name: string }
 select
   lower("display_name") as "name"
 from
@@ -77,6 +82,7 @@ where
 
 -- insertAccount
 -- [":passwordHash",":googleSubject","2026-01-05T00:00:00.000Z",":displayName",":email",":emailNormalised","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":timeZone",":numberLocale"]
+-- rows: { user_id: string }
 with
   "u" as (
     insert into
@@ -113,6 +119,7 @@ returning
 
 -- lockUser
 -- [":userId"]
+-- rows: { id: string }
 select
   "id"
 from

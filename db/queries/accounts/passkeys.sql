@@ -13,6 +13,7 @@ set
 
 -- takeChallenge
 -- [":holder","sign-in","2026-01-05T00:00:00.000Z"]
+-- rows: { challenge: string }
 delete from "passkey_challenges"
 where
   "holder" = $1
@@ -23,6 +24,7 @@ returning
 
 -- listPasskeys
 -- [":userId"]
+-- rows: { created_at: string; id: string; name: string; credential_id: string; last_used_at: string | null }
 select
   "id",
   "name",
@@ -39,6 +41,7 @@ order by
 
 -- findPasskey
 -- [":credentialId"]
+-- rows: { id: string; user_id: string; counter: number; public_key: string }
 select
   "user_id",
   "id",
@@ -85,6 +88,7 @@ where
 
 -- findWaysToSignIn
 -- [":userId"]
+-- rows: { password: boolean; google: boolean; passkeys: number }
 select
   "u"."password_hash" is not null as "password",
   "u"."google_subject" is not null as "google",

@@ -2,6 +2,7 @@
 
 -- findSession
 -- ["admin",":id"]
+-- rows: { email_verified_at: string | null; google_subject: string | null; created_at: string; ai_consent_at: string | null; banner_put_away_at: string | null; city: string | null; coach_tone: "fun" | "gentle" | "straight"; cost_multiplier: string; country: string | null; deletion_due_at: string | null; display_name: string; email: string; figures_hidden_at: string | null; free_plan_chosen_at: string | null; goal_celebrated: boolean; goal_counts_earlier: boolean; goal_date: LocalDay | null; goal_id: string | null; goal_reached_on: LocalDay | null; goal_set_on: LocalDay | null; goal_started_at: string | null; goal_type: string | null; held_day: LocalDay | null; held_until: string | null; household_size: number; is_private: boolean; leaderboard_choice: "joined" | "looking" | null; money_is_tight: boolean; number_locale: string; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; spend_areas: ("coffee" | "eating out" | "groceries" | "rideshare" | "shopping" | "subscriptions" | "utilities")[]; streak_alive_until: LocalDay | null; streak_weeks: number; theme: "dark" | "light" | "system"; time_zone: string; trial_ends_at: string; trial_used_before: boolean; welcomed_at: string | null; xp: number; user_id: string; expires_at: string; session_created_at: string; session_confirmed_at: string; session_factor_confirmed_at: string | null; session_last_seen_at: string; two_factor: boolean; has_password: boolean; is_admin: boolean; admin_has_factor: boolean; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_ends_at: string | null; subscription_pro_until: string | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; goal_amount_cents: Cents | null; saved_total_cents: Cents; goal_opening_cents: Cents | null; goal_earlier_cents: Cents; goal_saved_cents: Cents; goal_withdrawn_cents: Cents; income_cents: Cents | null; fixed_cents: Cents | null }
 select
   "s"."created_at" as "session_created_at",
   "s"."confirmed_at" as "session_confirmed_at",
@@ -120,6 +121,7 @@ where
 
 -- insertSession
 -- [":id","2026-01-05T00:00:00.000Z",":userAgent",true,":userId",":passwordHash"]
+-- rows: { device_key: string }
 insert into
   "sessions" ("id", "user_id", "expires_at", "user_agent", "factor_confirmed_at")
 select
@@ -147,6 +149,7 @@ returning
   ) as "device_key";
 
 -- [":id","2026-01-05T00:00:00.000Z",null,false,":userId"]
+-- rows: { device_key: string }
 insert into
   "sessions" ("id", "user_id", "expires_at", "user_agent", "factor_confirmed_at")
 select
@@ -208,6 +211,7 @@ where
 
 -- sessionExists
 -- [":id"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -217,6 +221,7 @@ where
 
 -- findSecurity
 -- [":userId","2026-01-05T00:00:00.000Z",":sessionId",":userId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":sessionId",50]
+-- rows: { wanted_email: string | null; sessions: { user_agent: string | null; id: string; first_seen: string; last_seen: string; here: boolean }[] }
 select
   (
     select

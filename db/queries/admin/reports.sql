@@ -2,6 +2,7 @@
 
 -- openReports
 -- [1]
+-- rows: { id: string; reported: string; reportedUserId: string; reportedBy: string; reason: "figures" | "harassment" | "name" | "other" | "spam"; note: string | null; createdAt: string }
 select
   r.id,
   p.display_name as reported,
@@ -24,6 +25,7 @@ limit
 
 -- closeReport
 -- ["2026-01-05T00:00:00.000Z",":resolution",":id"]
+-- rows: { reported_user_id: string }
 update "user_reports"
 set
   "closed_at" = $1,

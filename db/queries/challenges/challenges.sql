@@ -2,6 +2,7 @@
 
 -- dashboardRuns
 -- [":userId",":userId","active",":today",1,":userId",":userId","completed",1,":userId",":userId","active",":today",1]
+-- rows: { id: string; description: string; completed_at: string | null; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; checked_days: LocalDay[]; earned_on: LocalDay | null }
 select
   *
 from
@@ -178,6 +179,7 @@ from
 
 -- findRun
 -- [":userId",":userId",":id"]
+-- rows: { id: string; description: string; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; completed_at: string | null; checked_days: LocalDay[]; earned_on: LocalDay | null }
 select
   "u"."id",
   "u"."challenge_code",
@@ -227,6 +229,7 @@ where
 
 -- findRunWithNotes
 -- [":userId",":userId",":id"]
+-- rows: { id: string; description: string; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; completed_at: string | null; checked_days: LocalDay[]; earned_on: LocalDay | null; notes: { day: LocalDay; note: string }[] }
 select
   "u"."id",
   "u"."challenge_code",
@@ -293,6 +296,7 @@ where
 
 -- findBuiltIn
 -- [":code"]
+-- rows: { description: string; title: string; code: string; durationDays: number; estSaving: Cents }
 select
   "c"."code",
   "c"."title",
@@ -306,6 +310,7 @@ where
 
 -- readChallenges
 -- [":userId",":userId","active",":userId","completed",":userId","active",":userId",":userId",1,":userId","challenge_completed",":today"]
+-- rows: { active: { id: string; description: string; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; completed_at: string | null; checked_days: LocalDay[]; earned_on: LocalDay | null; notes: { day: LocalDay; note: string }[] }[]; builtIn: { description: string; title: string; code: string; durationDays: number; estSaving: Cents; completed: boolean }[]; custom: { description: string; title: string; estSaving: Cents; id: string; durationDays: number; running: boolean }[]; completed: { id: string; title: string; transferred: boolean; checkIns: number; completedAt: string }[]; earnedToday: number }
 select
   (
     select
@@ -483,6 +488,7 @@ select
 
 -- findCustom
 -- [":userId",":id"]
+-- rows: { description: string; title: string; estSaving: Cents; id: string; durationDays: number }
 select
   "c"."id",
   "c"."title",
@@ -497,6 +503,7 @@ where
 
 -- countCustom
 -- [":userId"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from
@@ -513,6 +520,7 @@ values
 
 -- updateCustom
 -- [":title",":description",1,"0.01",":id",":userId"]
+-- rows: { id: string }
 update "user_custom_challenges"
 set
   "title" = $1,
@@ -527,6 +535,7 @@ returning
 
 -- deleteCustom
 -- [":id",":userId"]
+-- rows: { id: string }
 delete from "user_custom_challenges"
 where
   "id" = $1
@@ -536,6 +545,7 @@ returning
 
 -- insertRun
 -- [":userId",":code","tip",":title",":description",1,"0.01","2026-01-05T00:00:00.000Z",":startedOn","active"]
+-- rows: { id: string }
 insert into
   "user_challenges" (
     "user_id",
@@ -584,6 +594,7 @@ returning
 
 -- checkInEarned
 -- ["check_in",":day",":userId",":code",1]
+-- rows: { id: string }
 select
   "u"."id"
 from
@@ -620,6 +631,7 @@ where
 
 -- listDueRuns
 -- ["active",":latest",":afterId",1]
+-- rows: { id: string; held_day: LocalDay | null; held_until: string | null; time_zone: string; user_id: string }
 select
   "u"."id",
   "u"."user_id",

@@ -2,6 +2,7 @@
 
 -- readCoachContextRow
 -- [":weeksFrom",":day",":since",":day",1,":day",100,":since",":day",":since",":day",200,":day",":day",":userId"]
+-- rows: { weekly_eating_out: number; weekly_coffees_out: number; weekly_transport: number; monthly_subscriptions: number; income: Cents | null; fixed_type: "car" | "mortgage" | "other" | "rent" | null; fixed_costs: Cents | null; spending_notes: string | null; money_is_tight: boolean; ai_consent_at: string | null; pro_nudged_on: LocalDay | null; first_saved_on: LocalDay | null; weeks: { week: LocalDay; total: Cents }[]; logged: { day: LocalDay; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[]; tips: { id: string; title: string; description: string; saving: Cents; status: "done" | "todo"; template: string | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; accepted_on: LocalDay; facts: unknown; baseline: Cents | null; baseline_entries: number | null; after: Cents; after_entries: number; generation_id: string | null; generation_at: number | null }[]; shown: { template: string; on: LocalDay }[]; doing: { text: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number | null; monthly: Cents }[]; said: string[] }
 select
   p.weekly_eating_out,
   p.weekly_coffees_out,
@@ -239,6 +240,7 @@ where
 
 -- readCoachScreen
 -- [":monday",":monday",":monday",":monday",":monday",":userId"]
+-- rows: { generation: { id: string; answer: unknown; source: "built_in" | "claude"; generated_at: string; started: boolean } | null; earlier: { id: string; answer: unknown; source: "built_in" | "claude"; generated_at: string; started: boolean } | null; free_used: boolean; plans: { source: "built_in" | "claude"; facts: unknown; daily_plans: unknown; motivation_message: string; total_completed: number; week_start: LocalDay; weekly_goal: Cents }[]; saved_week: Cents; interactions: number; messages: number }
 select
   (
     select
@@ -422,6 +424,7 @@ where
 
 -- findAiConsent
 -- [":userId"]
+-- rows: { ai_consent_at: string | null }
 select
   "ai_consent_at"
 from

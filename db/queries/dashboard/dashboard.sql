@@ -2,6 +2,7 @@
 
 -- readDashboard
 -- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- rows: { week: { total: Cents; count: number }; recent: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string }[]; dueHabits: { id: string; amount: Cents; title: string; steps: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; cadence: "daily" | "monthly" | "weekly"; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; endedOn: LocalDay | null; createdAt: string; decided: LocalDay[] }[]; dueNearly: { amount: Cents; createdAt: string; id: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; title: string; askAt: string }[]; runs: { id: string; description: string; completed_at: string | null; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; checked_days: LocalDay[]; earned_on: LocalDay | null }[]; transfers: { id: string; title: string | null; note: string | null; amount: Cents; day: LocalDay; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; kind: "challenge" | "contribution" | "saving" }[]; transferXp: number; invites: { id: string; description: string; title: string; inviterName: string; challengeId: string; durationDays: number; startedAt: string; goal: Cents; members: number }[]; endings: { title: string; kind: "cancelled" | "removed"; groupId: string }[]; encouragement: { name: string; week: LocalDay } | null; requests: { id: string; name: string }[]; followers: { id: string; name: string; at: string }[]; month: { entries: number; total: Cents; average: Cents; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; changePercent: number | null; days: { day: LocalDay; total: Cents; entries: number }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; firstMonth: LocalDay | null } }
 select
   (
     select
@@ -357,7 +358,7 @@ select
               w.kind,
               w.id,
               (w.amount_eur * 100)::integer as amount,
-              w.day::text as day,
+              w.day,
               w.category,
               w.note,
               w.title

@@ -2,6 +2,7 @@
 
 -- listBadges
 -- [":userId"]
+-- rows: { seen_at: string | null; awarded_at: string | null; name: string; description: string; code: string; criteria: string }
 select
   "b"."code",
   "b"."name",
@@ -31,6 +32,7 @@ set
 
 -- readBadgeFacts
 -- [1,1,1,[":userIds"]]
+-- rows: { user_id: string; time_zone: string; savedTotal: Cents; savedCount: number; transferredTotal: Cents; categoriesInMonth: number; notedEntries: number; challengesCompleted: number; groupsCompleted: number; contributedTotal: Cents; laddersFinished: number; savedWeeks: LocalDay[]; pausedWeeks: LocalDay[]; held: string[] }
 select
   p.id as user_id,
   p.time_zone,
@@ -170,6 +172,7 @@ order by
 
 -- listPeople
 -- [":afterId",1]
+-- rows: { id: string }
 select
   "id"
 from
@@ -183,6 +186,7 @@ limit
 
 -- insertBadges
 -- [":user_id",":badge_code","2026-01-05T00:00:00.000Z"]
+-- rows: { user_id: string; badge_code: string }
 insert into
   "user_badges" ("user_id", "badge_code", "awarded_at")
 values

@@ -17,6 +17,7 @@ where
 
 -- readStreakState
 -- ["saving",":today",0,":from",1,":userId"]
+-- rows: { streak_alive_until: LocalDay | null; streak_weeks: number; xp: number; earned_today: number; saved_weeks: LocalDay[]; paused_weeks: LocalDay[]; late_weeks: LocalDay[] }
 select
   "p"."xp",
   "p"."streak_weeks",
@@ -81,6 +82,7 @@ where
 
 -- listStreaks
 -- [":afterId",1]
+-- rows: { id: string; timeZone: string; weeks: number; aliveUntil: LocalDay | null; lastLoggedOn: LocalDay | null; savedWeeks: LocalDay[]; pausedWeeks: LocalDay[] }
 select
   p.id,
   p.time_zone as "timeZone",
@@ -136,6 +138,7 @@ limit
 
 -- findStreak
 -- [":userId"]
+-- rows: { id: string; timeZone: string; weeks: number; aliveUntil: LocalDay | null; lastLoggedOn: LocalDay | null; savedWeeks: LocalDay[]; pausedWeeks: LocalDay[] }
 select
   p.id,
   p.time_zone as "timeZone",

@@ -36,6 +36,7 @@ where
 
 -- readGoalTook
 -- [":userId",":setOn",":reachedOn",":setOn",":startedAt"]
+-- rows: { savings: number; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null }
 select
   coalesce(sum(c.savings), 0)::integer as "savings",
   (
@@ -182,6 +183,7 @@ select
 
 -- readGoals
 -- [":userId",":userId",0,":userId",":setOn",":reachedOn",":setOn",":startedAt"]
+-- rows: { reached: { amount: Cents; id: string; name: string; savings: number; weeks: number; setOn: LocalDay; reachedOn: LocalDay; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; left: Cents }[]; lastSavedOn: LocalDay | null; took: { savings: number; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null } | null }
 select
   (
     select
@@ -265,6 +267,7 @@ select
   ) as "took";
 
 -- [":userId",":userId",0]
+-- rows: { reached: { amount: Cents; id: string; name: string; savings: number; weeks: number; setOn: LocalDay; reachedOn: LocalDay; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; left: Cents }[]; lastSavedOn: LocalDay | null; took: { savings: number; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null } | null }
 select
   (
     select
@@ -313,10 +316,11 @@ select
       "user_id" = $2
       and "entries" > $3
   ) as "lastSavedOn",
-  null as "took";
+  null::json as "took";
 
 -- readLeftIn
 -- [":userId",":goalId",":userId",":goalId"]
+-- rows: { left: Cents }
 select
   (
     greatest(
@@ -364,6 +368,7 @@ where
 
 -- readEarlier
 -- [":userId",":goalId"]
+-- rows: { earlier: Cents; putAside: Cents | null; amount: Cents | null }
 select
   ("goal_earlier_eur" * 100)::int8 as "earlier",
   ("goal_opening_eur" * 100)::int8 as "putAside",
@@ -384,6 +389,7 @@ where
 
 -- readRunningGoal
 -- [":next",":next",":userId"]
+-- rows: { setOn: LocalDay | null; startedAt: string | null; reachedOn: LocalDay | null; known: boolean }
 select
   "p"."goal_set_on" as "setOn",
   "p"."goal_started_at" as "startedAt",

@@ -158,7 +158,7 @@ export async function readGoals(db: Db, userId: string, running: Parameters<type
       jsonArrayFrom(reachedGoals(db, userId)).as('reached'),
       lastSavedOn(db, userId).as('lastSavedOn'),
       running === null
-        ? sql<null>`null`.as('took')
+        ? sql<null>`null::json`.as('took')
         : jsonObjectFrom(goalTook(db, userId, running)).as('took'),
     ])
     .executeTakeFirstOrThrow();

@@ -53,6 +53,7 @@ from
 
 -- unseenEndings
 -- [":userId",":userId",1]
+-- rows: { title: string; kind: "cancelled" | "removed"; groupId: string }
 select
   "groupId",
   "title",

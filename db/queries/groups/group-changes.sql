@@ -2,6 +2,7 @@
 
 -- lockGroup
 -- [":groupId","cancelled"]
+-- rows: { id: string; description: string; status: "active" | "cancelled" | "completed"; title: string; createdBy: string | null; total: Cents; goal: Cents; durationDays: number; startedAt: string; completedAt: string | null; members: number }
 select
   "id",
   "title",
@@ -23,6 +24,7 @@ for update;
 
 -- isMember
 -- [":groupId",":userId"]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -33,6 +35,7 @@ where
 
 -- insertGroup
 -- [":id",":createdBy","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":title",":description","0.01",1]
+-- rows: { id: string }
 insert into
   "group_challenges" (
     "id",
@@ -52,6 +55,7 @@ returning
 
 -- hasCreated
 -- [":groupId",":userId"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -119,6 +123,7 @@ where
 
 -- insertMember
 -- [":groupId",":userId","2026-01-05T00:00:00.000Z",":linkOf"]
+-- rows: { user_id: string }
 insert into
   "group_challenge_members" ("group_challenge_id", "user_id", "joined_at", "let_in_by")
 values
@@ -143,6 +148,7 @@ where
 
 -- longestMember
 -- [":groupId",":except",1]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -166,6 +172,7 @@ where
 
 -- membersToPay
 -- [":groupId","0"]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -177,6 +184,7 @@ where
 
 -- contributingMembers
 -- [":groupId","0"]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -189,6 +197,7 @@ order by
 
 -- memberIds
 -- [":groupId"]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -200,6 +209,7 @@ order by
 
 -- provenContributors
 -- [":groupId","0"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from
@@ -261,6 +271,7 @@ where
 
 -- insertContribution
 -- [":groupId",":id",":userId","0.01",":note","2026-01-05T00:00:00.000Z",":entryId"]
+-- rows: { id: string }
 insert into
   "group_challenge_contributions" ("group_challenge_id", "id", "user_id", "amount_eur", "note", "contributed_at", "savings_entry_id")
 values
@@ -271,6 +282,7 @@ returning
 
 -- findContribution
 -- [":groupId",":id",":userId"]
+-- rows: { transferred: boolean; amount: Cents; at: string; entryId: string | null }
 select
   ("amount_eur" * 100)::int8 as "amount",
   "contributed_at" as "at",
@@ -304,6 +316,7 @@ where
 
 -- hasLogged
 -- [":userId",":exceptId","0",":userId",":exceptId","0",":userId",":exceptId","0.01",":userId",":exceptId","0.01"]
+-- rows: { loggedBefore: boolean; asMuch: boolean }
 select
   (
     exists (

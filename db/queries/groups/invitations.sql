@@ -50,6 +50,7 @@ returning
 
 -- statusOfInvitation
 -- [":groupId",":invitedBy",":normalised"]
+-- rows: { status: "accepted" | "declined" | "pending" }
 select
   "status"
 from
@@ -61,6 +62,7 @@ where
 
 -- findInvitedAddress
 -- [":groupId",":id",":invitedBy"]
+-- rows: { invited_email: string }
 select
   "invited_email"
 from
@@ -116,6 +118,7 @@ where
 
 -- findOpened
 -- [":tokenHash",":tokenHash",":userId",":userId",":userId",":userId",":userId"]
+-- rows: { groupId: string; title: string; description: string; goal: Cents; members: number; durationDays: number; startedAt: string; groupStatus: "active" | "completed"; inviterName: string | null; linkOf: string | null; member: boolean; invitationId: string | null; mailedTo: string | null; status: "accepted" | "declined" | "pending"; expiresAt: string }
 with
   opened as (
     select
@@ -193,6 +196,7 @@ limit
   1;
 
 -- [":userId",":challengeId",":challengeId",":userId",":userId",":userId",":userId",":userId",":userId"]
+-- rows: { groupId: string; title: string; description: string; goal: Cents; members: number; durationDays: number; startedAt: string; groupStatus: "active" | "completed"; inviterName: string | null; linkOf: string | null; member: boolean; invitationId: string | null; mailedTo: string | null; status: "accepted" | "declined" | "pending"; expiresAt: string }
 with
   opened as (
     select
@@ -275,6 +279,7 @@ limit
 
 -- findByToken
 -- [":tokenHash",":tokenHash","2026-01-05T00:00:00.000Z"]
+-- rows: { title: string; goal: Cents; members: number; durationDays: number; startedAt: string; inviterName: string; mailedTo: string | null }
 with
   opened as (
     select
@@ -421,6 +426,7 @@ where
 
 -- pendingInvites
 -- [":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",1]
+-- rows: { id: string; description: string; title: string; inviterName: string; challengeId: string; durationDays: number; startedAt: string; goal: Cents; members: number }
 select
   "i"."id",
   "inviter"."display_name" as "inviterName",

@@ -2,6 +2,7 @@
 
 -- listNews
 -- [[":groupIds"],[1]]
+-- rows: { id: number; at: number; groupId: string; title: string; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; userId: string | null; name: string | null; inviters: string[]; removed: boolean }
 select
   e.id,
   (
@@ -52,6 +53,7 @@ order by
 
 -- listNewsSince
 -- ["2026-01-05T00:00:00.000Z",":userId",":userId",1]
+-- rows: { id: number; at: number; groupId: string; title: string; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; userId: string | null; name: string | null; inviters: string[]; removed: boolean }
 select
   e.id,
   (
@@ -118,6 +120,7 @@ limit
 
 -- findListener
 -- [":userId",":sessionId",":userId"]
+-- rows: { now: number; groups: string[] }
 select
   (
     extract(

@@ -2,6 +2,7 @@
 
 -- findHabit
 -- [":userId",":id"]
+-- rows: { id: string; amount: Cents; title: string; steps: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; cadence: "daily" | "monthly" | "weekly"; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; endedOn: LocalDay | null }
 select
   "s"."id",
   "s"."kind",
@@ -21,6 +22,7 @@ where
 
 -- countHabits
 -- [":userId"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from
@@ -30,16 +32,16 @@ where
   and "ended_on" is null;
 
 -- insertHabit
--- [":id","utilities","weekly","ladder",true,1,":title",":userId",":startsOn","0.01"]
+-- [":id",":title",1,"utilities","weekly","ladder",true,":userId",":startsOn","0.01"]
 insert into
   "habits" (
     "id",
+    "title",
+    "steps",
     "category",
     "cadence",
     "kind",
     "reversed",
-    "steps",
-    "title",
     "user_id",
     "starts_on",
     "amount_eur"
@@ -49,6 +51,7 @@ values
 
 -- endHabitRow
 -- [":day",":userId",":id"]
+-- rows: { id: string }
 update "habits"
 set
   "ended_on" = coalesce(ended_on, $1::date)
@@ -60,6 +63,7 @@ returning
 
 -- findOccurrence
 -- [":userId",":habitId",":dueOn"]
+-- rows: { outcome: "logged" | "skipped"; entry_id: string | null }
 select
   "outcome",
   "entry_id"
@@ -79,6 +83,7 @@ values
 
 -- readHabits
 -- [":since",":userId",":userId"]
+-- rows: { habits: { id: string; title: string; amount: Cents; steps: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; cadence: "daily" | "monthly" | "weekly"; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; endedOn: LocalDay | null; decided: LocalDay[]; logged: number; skipped: number }[]; nearly: { amount: Cents; createdAt: string; id: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; title: string; askAt: string }[] }
 select
   (
     select
@@ -158,6 +163,7 @@ select
 
 -- findNearly
 -- [":userId",":id"]
+-- rows: { amount: Cents; createdAt: string; id: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; title: string; askAt: string; outcome: "bought" | "saved" | null }
 select
   "n"."id",
   "n"."what" as "title",
@@ -174,6 +180,7 @@ where
 
 -- countOpenNearly
 -- [":userId"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from
@@ -201,6 +208,7 @@ where
 
 -- dueHabits
 -- [":since",":userId",":since"]
+-- rows: { id: string; amount: Cents; title: string; steps: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; cadence: "daily" | "monthly" | "weekly"; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; endedOn: LocalDay | null; createdAt: string; decided: LocalDay[] }
 select
   "s"."id",
   "s"."kind",
@@ -237,6 +245,7 @@ order by
 
 -- dueNearly
 -- [":userId",":now"]
+-- rows: { amount: Cents; createdAt: string; id: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; title: string; askAt: string }
 select
   "n"."id",
   "n"."what" as "title",

@@ -2,6 +2,7 @@
 
 -- monthInsights
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- rows: { entries: number; total: Cents; average: Cents; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; changePercent: number | null; days: { day: LocalDay; total: Cents; entries: number }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; firstMonth: LocalDay | null }
 select
   *
 from
@@ -78,6 +79,7 @@ from
 
 -- readInsights
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",0,":userId",":proFrom",":today"]
+-- rows: { month: { entries: number; total: Cents; average: Cents; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; changePercent: number | null; days: { day: LocalDay; total: Cents; entries: number }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; firstMonth: LocalDay | null }; year: { entries: number; day: LocalDay; total: Cents }[]; weekdays: { total: Cents; weekday: number; entries: number }[]; pro: { lastSavedOn: LocalDay | null; withdrawn: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; month: LocalDay; transferred: Cents }[]; weeks: { total: Cents; entries: number; week: LocalDay }[]; firstSavedOn: LocalDay | null } | null }
 select
   (
     select
@@ -288,6 +290,7 @@ select
   ) as "pro";
 
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0]
+-- rows: { month: { entries: number; total: Cents; average: Cents; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; changePercent: number | null; days: { day: LocalDay; total: Cents; entries: number }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; firstMonth: LocalDay | null }; year: { entries: number; day: LocalDay; total: Cents }[]; weekdays: { total: Cents; weekday: number; entries: number }[]; pro: { lastSavedOn: LocalDay | null; withdrawn: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; month: LocalDay; transferred: Cents }[]; weeks: { total: Cents; entries: number; week: LocalDay }[]; firstSavedOn: LocalDay | null } | null }
 select
   (
     select
@@ -415,10 +418,11 @@ select
           "weekday"
       ) as agg
   ) as "weekdays",
-  null as "pro";
+  null::json as "pro";
 
 -- rebuildInsights
 -- [":id"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -435,6 +439,7 @@ from
   unnest($1::uuid[]) u (id);
 
 -- [":after",1]
+-- rows: { id: string }
 select
   "id"
 from
@@ -449,6 +454,7 @@ for update;
 
 -- sumsByDay
 -- [":userId",":from",":to",0]
+-- rows: { entries: number; day: LocalDay; total: Cents }
 select
   "day",
   ("total_eur" * 100)::int8 as "total",

@@ -2,6 +2,7 @@
 
 -- sumUpSavers
 -- [":after",1,":today",":today",":today",":today",":today"]
+-- rows: { savers: number; monthCents: number; yearCents: number; streakWeeks: number; withGoal: number; reachedGoal: number; last: string | null }
 with
   people as (
     select
@@ -106,6 +107,7 @@ set
   measured_at = excluded.measured_at;
 
 -- readSiteStats
+-- rows: { streak_weeks: string; active_savers: number; goals_reached_pct: string; monthly: Cents; annual: Cents }
 select
   "active_savers",
   "streak_weeks",

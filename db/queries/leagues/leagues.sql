@@ -16,6 +16,7 @@ where
 
 -- readLeague
 -- [":userId",":running",":userId",":running",":last",":userId",":userId"]
+-- rows: { startsOn: LocalDay | null; seated: boolean; seats: { week: LocalDay; userId: string; name: string; remaining: Cents; daysLeft: number; saved: Cents; days: number[] }[] }
 select
   (
     select
@@ -107,6 +108,7 @@ on conflict do nothing;
 
 -- takeWeek
 -- [":week"]
+-- rows: { seatedTo: string | null; nextCohort: number }
 select
   "w"."seated_to" as "seatedTo",
   (
@@ -136,6 +138,7 @@ where
 
 -- countWaiting
 -- [":week",":week",":week",":week"]
+-- rows: { count: number }
 select
   count(*) as count
 from
@@ -173,6 +176,7 @@ where
 
 -- listCandidates
 -- [":week",":week",":after",":week",":week",":week",1]
+-- rows: { userId: string; timeZone: string; createdAt: string; streakWeeks: number; streakAliveUntil: LocalDay | null; amount: Cents; date: LocalDay; setOn: LocalDay; opening: Cents; saved: Cents; withdrawn: Cents; savedSince: Cents; withdrawnSince: Cents; reachedOn: LocalDay | null }
 select
   m.user_id as "userId",
   p.time_zone as "timeZone",

@@ -2,6 +2,7 @@
 
 -- readWeek
 -- [":userId",":week",":userId",":quietSince",0,":userId",":week",":nextWeek",":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
+-- rows: { taken: Cents; takenLater: Cents; saved: Cents; savedLater: Cents; goalAmount: Cents | null; goalDate: LocalDay | null; goalSetOn: LocalDay | null; goalOpening: Cents | null; goalSaved: Cents; goalWithdrawn: Cents; goalReachedOn: LocalDay | null; income: Cents | null; fixedCosts: Cents | null; saysTight: boolean; paused: boolean; lately: boolean; reachedAnother: boolean }
 select
   ("p"."goal_amount_eur" * 100)::int8 as "goalAmount",
   "p"."goal_date" as "goalDate",
@@ -163,6 +164,7 @@ where
 
 -- unseenEncouragement
 -- [":userId",1]
+-- rows: { name: string; week: LocalDay }
 select
   "s"."name",
   "l"."week_start" as "week"

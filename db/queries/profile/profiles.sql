@@ -74,6 +74,7 @@ where
 
 -- readZone
 -- [":userId"]
+-- rows: { held_day: LocalDay | null; held_until: string | null; time_zone: string }
 select
   "time_zone",
   "held_day",
@@ -85,6 +86,7 @@ where
 
 -- findNotifications
 -- [":userId"]
+-- rows: { weeklySummary: boolean; streakReminder: boolean; groupNews: boolean; encouragement: boolean; followers: boolean }
 select
   "mail_weekly_summary" as "weeklySummary",
   "mail_streak_reminder" as "streakReminder",
@@ -112,6 +114,7 @@ where
   "id" = $2;
 
 -- listGoalTemplates
+-- rows: { name: string; description: string; code: string; category: string; emoji: string; suggestedMonths: number; suggestedAmount: Cents }
 select
   "code",
   "name",

@@ -2,6 +2,7 @@
 
 -- addForm
 -- [":userId","saving",":day",":userId",1]
+-- rows: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; xp_today: number | null }
 select
   "e"."category",
   (
@@ -37,6 +38,7 @@ order by
 
 -- findEntry
 -- [":userId",":userId",":id"]
+-- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; xp: number }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -75,6 +77,7 @@ where
 
 -- findEntryToChange
 -- [":userId",":id",":since",":userId",":id",false,":userId",":id"]
+-- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; loggedOn: LocalDay; held: boolean; follows: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -163,6 +166,7 @@ from
 
 -- findDeletedEntry
 -- [":userId",":id"]
+-- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; deletedAt: string; createdAt: string; loggedOn: LocalDay }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -181,6 +185,7 @@ where
 
 -- listDeletedEntries
 -- [":userId",1]
+-- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; deletedAt: string; createdAt: string }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -257,6 +262,7 @@ returning
 
 -- recentEntries
 -- [":userId",1]
+-- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -278,6 +284,7 @@ limit
 
 -- sumOfDays
 -- [":userId",":from",":to"]
+-- rows: { total: Cents; count: number }
 select
   (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
   coalesce(sum("entries"), 0) as "count"

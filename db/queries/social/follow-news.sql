@@ -12,6 +12,7 @@ where
 
 -- listFollowNews
 -- [":after",":after",1]
+-- rows: { id: string; email: string; name: string; timeZone: string; mailedAt: string | null; requests: number; followers: number }
 select
   *
 from
@@ -83,6 +84,7 @@ limit
 
 -- findFollowNews
 -- [":userId"]
+-- rows: { id: string; email: string; name: string; timeZone: string; mailedAt: string | null; requests: number; followers: number }
 select
   *
 from
@@ -155,6 +157,7 @@ where
 
 -- waitingRequests
 -- [":userId",":userId",":userId",1]
+-- rows: { id: string; name: string }
 select
   "p"."id",
   "p"."display_name" as "name"
@@ -181,6 +184,7 @@ limit
 
 -- newFollowers
 -- [":userId",false,":userId",":userId",1]
+-- rows: { id: string; name: string; at: string }
 select
   "p"."id",
   "p"."display_name" as "name",

@@ -2,6 +2,7 @@
 
 -- leaderboardPage
 -- [0,":month",":month",":month",":month",50,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
+-- rows: { cents: Cents; entries: number; rank: number; id: string; displayName: string; xp: number; streakWeeks: number; streakAliveUntil: LocalDay | null; timeZone: string; followed: boolean }
 with
   start as materialized (
     select
@@ -220,6 +221,7 @@ order by
 
 -- peopleOnLeaderboard
 -- [":month",":month",":month"]
+-- rows: { people: number }
 select
   (
     select
@@ -279,6 +281,7 @@ select
 
 -- ownRank
 -- [":month",":month",":month",":userId",":month"]
+-- rows: { rank: number }
 select
   1 + (
     select
@@ -350,6 +353,7 @@ from
 
 -- neighbours
 -- [":month",":month",":month",3,":viewerId",":month",":month",":month",":month",":month",7,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
+-- rows: { cents: Cents; entries: number; rank: number; id: string; displayName: string; xp: number; streakWeeks: number; streakAliveUntil: LocalDay | null; timeZone: string; followed: boolean }
 with
   start as materialized (
     select
@@ -637,6 +641,7 @@ order by
 
 -- followingOfMonth
 -- [":viewerId",":viewerId",":viewerId",":month",":viewerId",":viewerId",":viewerId"]
+-- rows: { cents: Cents | null; entries: number | null; rank: number | null; id: string; displayName: string; xp: number; streakWeeks: number; streakAliveUntil: LocalDay | null; timeZone: string; followed: boolean }
 with
   people as materialized (
     select
@@ -768,6 +773,7 @@ where
 -- foldLeaderboard
 lock table leaderboard_milestones in share row exclusive mode;
 
+-- rows: { month: LocalDay; changes: number }
 with
   taken as (
     delete from leaderboard_changes

@@ -2,6 +2,7 @@
 
 -- findProfile
 -- [":viewerId",":viewerId",":userId",":viewerId",":viewerId"]
+-- rows: { id: string; display_name: string; xp: number; streak_weeks: number; streak_alive_until: LocalDay | null; time_zone: string; is_private: boolean; joined: boolean; saved_cents: Cents; saved_count: number; followed: boolean; requested: boolean; followers: number; following: number; requests: number; badges: { code: string; name: string }[] }
 select
   p.id,
   p.display_name,

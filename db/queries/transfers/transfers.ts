@@ -38,7 +38,7 @@ export function pendingTransfers(
       where user_id = ${userId}::uuid and status = 'completed' and not transferred and check_in_count > 0
       order by completed_at desc limit ${limit}::integer
     )
-    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.note, w.title
+    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day, w.category, w.note, w.title
     from (
       select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.created_at as at, e.category, e.note, g.title
       from entries e
@@ -68,7 +68,7 @@ export async function findTransfers(
   }: { userId: string; ids: Record<PendingTransferRow['kind'], readonly string[]>; timeZone: string },
 ): Promise<(Omit<PendingTransferRow, 'note'> & { transferred: boolean })[]> {
   const { rows } = await sql<Omit<PendingTransferRow, 'note'> & { transferred: boolean }>`
-    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.title, w.transferred
+    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day, w.category, w.title, w.transferred
     from (
       select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.category, g.title, e.transferred
       from savings_entries e

@@ -2,6 +2,7 @@
 
 -- readYear
 -- [":userId",":from",":to",0,":userId",":userId",":userId",":from",":to",0,":userId",":from",":timeZone",":to",":timeZone",":userId","completed",":from",":timeZone",":to",":timeZone",":userId","completed",":from",":timeZone",":to",":timeZone",":userId","done",":from",":timeZone",":to",":timeZone",":userId",":from",":to",":userId",0]
+-- rows: { months: LocalDay[]; days: { entries: number; day: LocalDay; total: Cents }[]; savedWeeks: LocalDay[]; pausedWeeks: LocalDay[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; badges: { at: string; code: string }[]; challenges: { title: string; times: number }[]; groups: { id: string; title: string }[]; tips: { times: number; title: string }[]; goals: { amount: Cents; id: string; name: string; on: LocalDay }[] }
 select
   coalesce(
     array_agg(
