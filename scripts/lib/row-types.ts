@@ -26,6 +26,8 @@ export function createRowTypes(program: ts.Program) {
   const checker = program.getTypeChecker();
   const nameOf = (type: ts.Type) => type.aliasSymbol?.name ?? type.getSymbol()?.name ?? '';
 
+  const isReference = (type: ts.Type): type is ts.TypeReference => 'target' in type;
+  const heldBy = (type: ts.Type) => (isReference(type) ? checker.getTypeArguments(type) : []);
   const isObject = (type: ts.Type): boolean =>
     type.isIntersection() ? type.types.every(isObject) : (type.flags & ObjectType) !== 0;
 
@@ -41,7 +43,7 @@ export function createRowTypes(program: ts.Program) {
     }
     if (within.includes(type)) return 'unknown';
     if (checker.isArrayType(type)) {
-      const [item] = checker.getTypeArguments(type);
+      const [item] = heldBy(type);
       const text = item ? inner(item) : 'unknown';
       return item?.isUnion() ? `(${text})[]` : `${text}[]`;
     }
@@ -64,7 +66,6 @@ export function createRowTypes(program: ts.Program) {
   };
 
   const resultOf = (type: ts.Type | undefined) => type?.getCallSignatures()[0]?.getReturnType();
-  const isReference = (type: ts.Type): type is ts.TypeReference => 'target' in type;
 
   /** The type of one row of what a call answers: a promise, a stream, a list, or a query that is still to be sent. */
   function rowOf(type: ts.Type): ts.Type | undefined {
@@ -74,8 +75,8 @@ export function createRowTypes(program: ts.Program) {
     if (!one || present.length > 1 || NO_ROWS.includes(nameOf(one))) return undefined;
     if (one.flags & TypeParameter) return one;
     if (!isObject(one)) return undefined;
-    if (isReference(one) && HOLDERS.includes(one.getSymbol()?.name ?? '')) {
-      const [held] = checker.getTypeArguments(one);
+    if (HOLDERS.includes(one.getSymbol()?.name ?? '')) {
+      const [held] = heldBy(one);
       return held && rowOf(held);
     }
     const answered =

@@ -58,14 +58,14 @@ export function columnsOf(row: ts.TypeNode): Map<string, ts.TypeNode[]> {
   return columns;
 }
 
-/** The plain kinds of value that a type allows, such as `string` and `null`; `json` for what only JSON can hold. */
+/** The plain kinds of value that a type allows, such as `string` and `null`; `json` for objects and lists of them. */
 export function kindsOf(type: ts.TypeNode): string[] {
   if (ts.isParenthesizedTypeNode(type)) return kindsOf(type.type);
   if (ts.isUnionTypeNode(type)) return [...new Set(type.types.flatMap(kindsOf))];
   if (ts.isArrayTypeNode(type))
     return kindsOf(type.elementType).map((kind) => (kind === 'json' ? kind : `${kind}[]`));
   if (ts.isLiteralTypeNode(type)) return [ts.isStringLiteral(type.literal) ? 'string' : 'null'];
-  if (ts.isTypeLiteralNode(type) || type.kind === ts.SyntaxKind.UnknownKeyword) return ['json'];
+  if (ts.isTypeLiteralNode(type)) return ['json'];
   return [type.getText()];
 }
 

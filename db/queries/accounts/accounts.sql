@@ -61,24 +61,24 @@ where
   "u"."id" = $1;
 
 -- takenDisplayNames
--- [":names",":exceptUserId"]
+-- [[":names"],":exceptUserId"]
 -- rows: { name: string }
 select
   lower("display_name") as "name"
 from
   "profiles"
 where
-  lower("display_name") in ($1)
+  lower(display_name) = any ($1::text[])
   and "id" <> $2;
 
--- [":names"]
+-- [[":names"]]
 -- rows: { name: string }
 select
   lower("display_name") as "name"
 from
   "profiles"
 where
-  lower("display_name") in ($1);
+  lower(display_name) = any ($1::text[]);
 
 -- insertAccount
 -- [":passwordHash",":googleSubject","2026-01-05T00:00:00.000Z",":displayName",":email",":emailNormalised","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":timeZone",":numberLocale"]
