@@ -22,17 +22,6 @@ where
   and "status" <> $2
 for update;
 
--- isMember
--- [":groupId",":userId"]
--- rows: { user_id: string }
-select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
-  and "user_id" = $2;
-
 -- insertGroup
 -- [":id",":createdBy","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":title",":description","0.01",1]
 -- rows: { id: string }
@@ -121,55 +110,6 @@ set
 where
   id = $4::uuid;
 
--- insertMember
--- [":groupId",":userId","2026-01-05T00:00:00.000Z",":linkOf"]
--- rows: { user_id: string }
-insert into
-  "group_challenge_members" ("group_challenge_id", "user_id", "joined_at", "let_in_by")
-values
-  ($1, $2, $3, $4)
-on conflict do nothing
-returning
-  "user_id";
-
--- deleteMember
--- [":groupId",":userId",":groupId",":userId"]
-with
-  link as (
-    delete from group_challenge_links
-    where
-      group_challenge_id = $1::uuid
-      and created_by = $2::uuid
-  )
-delete from group_challenge_members
-where
-  group_challenge_id = $3::uuid
-  and user_id = $4::uuid;
-
--- longestMember
--- [":groupId",":except",1]
--- rows: { user_id: string }
-select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
-  and "user_id" <> $2
-order by
-  "joined_at",
-  "user_id"
-limit
-  $3;
-
--- setCreator
--- [":userId",":groupId"]
-update "group_challenges"
-set
-  "created_by" = $1
-where
-  "id" = $2;
-
 -- membersToPay
 -- [":groupId","0"]
 -- rows: { user_id: string }
@@ -192,18 +132,6 @@ from
 where
   "group_challenge_id" = $1
   and "contributed_eur" > $2
-order by
-  "user_id";
-
--- memberIds
--- [":groupId"]
--- rows: { user_id: string }
-select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
 order by
   "user_id";
 
@@ -249,25 +177,6 @@ where
       o.user_id = person.id
       and o.counted_on >= date_trunc('week', person.day)::date
   ) < $4::integer;
-
--- markCompletionSeen
--- ["2026-01-05T00:00:00.000Z",":groupId",":userId"]
-update "group_challenge_members"
-set
-  "completion_seen_at" = $1
-where
-  "group_challenge_id" = $2
-  and "user_id" = $3
-  and "completion_seen_at" is null;
-
--- markPutAway
--- ["2026-01-05T00:00:00.000Z",":groupId",":userId"]
-update "group_challenge_members"
-set
-  "put_away_at" = $1
-where
-  "group_challenge_id" = $2
-  and "user_id" = $3;
 
 -- insertContribution
 -- [":groupId",":id",":userId","0.01",":note","2026-01-05T00:00:00.000Z",":entryId"]

@@ -4,11 +4,11 @@ import {
   contributingMembers,
   countGroup,
   endGroup,
-  memberIds,
   membersToPay,
   provenContributors,
   reopenGroup,
 } from '~db/queries/groups/group-changes';
+import { memberIds } from '~db/queries/groups/members';
 import { insertAwards, lockProfiles } from '~db/queries/game/xp-ledger';
 
 import { DAILY_CAP, XP } from '../../domain/game/xp';
