@@ -18,7 +18,8 @@ export interface Place {
   column: number;
 }
 
-/** Sorts the parts of a union, whose order in TypeScript changes with the code around it; null comes last. */
+/** Sorts the parts of a union and the properties of an object, whose order in TypeScript changes with the code around them;
+ * null comes last. */
 const byText = (a: string, b: string) => Number(a === 'null') - Number(b === 'null') || (a < b ? -1 : 1);
 
 /** Which rows the code takes a statement to give, by TypeScript's own checker. */
@@ -53,11 +54,10 @@ export function createRowTypes(program: ts.Program) {
       return BRANDED.find((name) => text.toLowerCase().includes(`[${name.toLowerCase()}brand]`)) ?? text;
     }
     if (checker.getIndexInfosOfType(type).length > 0) return 'unknown';
-    const properties = checker.getPropertiesOfType(type).map((property) => {
-      const mark = property.flags & ts.SymbolFlags.Optional ? '?' : '';
-      return `${property.name}${mark}: ${inner(checker.getTypeOfSymbol(property))}`;
-    });
-    return `{ ${properties.join('; ')} }`;
+    const properties = checker
+      .getPropertiesOfType(type)
+      .map((property) => `${property.name}: ${inner(checker.getTypeOfSymbol(property))}`);
+    return `{ ${properties.sort(byText).join('; ')} }`;
   }
 
   const propertyOf = (type: ts.Type, name: string) => {

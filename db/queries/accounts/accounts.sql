@@ -2,7 +2,7 @@
 
 -- findCredentialsByEmail
 -- [":email"]
--- rows: { device_key: string; email_verified_at: string | null; google_subject: string | null; password_hash: string | null; two_factor_at: string | null; display_name: string; email: string; time_zone: string; user_id: string; has_goal: boolean }
+-- rows: { device_key: string; display_name: string; email: string; email_verified_at: string | null; google_subject: string | null; has_goal: boolean; password_hash: string | null; time_zone: string; two_factor_at: string | null; user_id: string }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -22,7 +22,7 @@ where
 
 -- findCredentialsByGoogle
 -- [":subject"]
--- rows: { device_key: string; email_verified_at: string | null; google_subject: string | null; password_hash: string | null; two_factor_at: string | null; display_name: string; email: string; time_zone: string; user_id: string; has_goal: boolean }
+-- rows: { device_key: string; display_name: string; email: string; email_verified_at: string | null; google_subject: string | null; has_goal: boolean; password_hash: string | null; time_zone: string; two_factor_at: string | null; user_id: string }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -42,7 +42,7 @@ where
 
 -- findCredentials
 -- [":userId"]
--- rows: { device_key: string; email_verified_at: string | null; google_subject: string | null; password_hash: string | null; two_factor_at: string | null; display_name: string; email: string; time_zone: string; user_id: string; has_goal: boolean }
+-- rows: { device_key: string; display_name: string; email: string; email_verified_at: string | null; google_subject: string | null; has_goal: boolean; password_hash: string | null; time_zone: string; two_factor_at: string | null; user_id: string }
 select
   "u"."id" as "user_id",
   "u"."password_hash",

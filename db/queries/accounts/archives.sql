@@ -72,7 +72,7 @@ limit
 
 -- latestArchive
 -- [":userId",false,1]
--- rows: { requested_at: string; expires_at: string | null; ready_at: string | null; being_made: boolean }
+-- rows: { being_made: boolean; expires_at: string | null; ready_at: string | null; requested_at: string }
 select
   "requested_at",
   "ready_at",
@@ -100,7 +100,7 @@ limit
 
 -- findOperatorsArchive
 -- [":userId",":id",true]
--- rows: { ready_at: string | null; being_made: boolean }
+-- rows: { being_made: boolean; ready_at: string | null }
 select
   "ready_at",
   exists (
@@ -123,7 +123,7 @@ where
 
 -- findWaitingArchive
 -- [":userId",":id"]
--- rows: { display_name: string; email: string; email_normalised: string; time_zone: string; for_operator: boolean }
+-- rows: { display_name: string; email: string; email_normalised: string; for_operator: boolean; time_zone: string }
 select
   "a"."for_operator",
   "p"."email",
@@ -192,7 +192,7 @@ values
 
 -- findOpenArchive
 -- [":userId",":tokenHash",":tokenHash","2026-01-05T00:00:00.000Z"]
--- rows: { id: string; expires_at: string | null; ready_at: string | null }
+-- rows: { expires_at: string | null; id: string; ready_at: string | null }
 select
   "id",
   "ready_at",
@@ -209,7 +209,7 @@ where
 
 -- listArchiveFiles
 -- [":userId",":id"]
--- rows: { name: string; bytes: number; packed: number; pieces: number }
+-- rows: { bytes: number; name: string; packed: number; pieces: number }
 select
   name,
   sum(bytes)::bigint as bytes,

@@ -57,7 +57,7 @@ limit
 
 -- takeUnwarned
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
--- rows: { id: string; deletion_due_at: string | null; display_name: string; email: string; time_zone: string }
+-- rows: { deletion_due_at: string | null; display_name: string; email: string; id: string; time_zone: string }
 update "profiles"
 set
   "deletion_warned_at" = $1
@@ -93,7 +93,7 @@ order by
 
 -- lockGroupToLeave
 -- [":groupId"]
--- rows: { id: string; status: "active" | "cancelled" | "completed"; createdBy: string | null }
+-- rows: { createdBy: string | null; id: string; status: "active" | "cancelled" | "completed" }
 select
   "id",
   "status",

@@ -24,7 +24,7 @@ returning
 
 -- listPasskeys
 -- [":userId"]
--- rows: { created_at: string; id: string; name: string; credential_id: string; last_used_at: string | null }
+-- rows: { created_at: string; credential_id: string; id: string; last_used_at: string | null; name: string }
 select
   "id",
   "name",
@@ -41,7 +41,7 @@ order by
 
 -- findPasskey
 -- [":credentialId"]
--- rows: { id: string; user_id: string; counter: number; public_key: string }
+-- rows: { counter: number; id: string; public_key: string; user_id: string }
 select
   "user_id",
   "id",
@@ -88,7 +88,7 @@ where
 
 -- findWaysToSignIn
 -- [":userId"]
--- rows: { password: boolean; google: boolean; passkeys: number }
+-- rows: { google: boolean; passkeys: number; password: boolean }
 select
   "u"."password_hash" is not null as "password",
   "u"."google_subject" is not null as "google",

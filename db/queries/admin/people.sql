@@ -2,7 +2,7 @@
 
 -- findPeople
 -- ["admin","%:fragment%","%:fragment%","%:fragment%",1]
--- rows: { id: string; email_verified_at: string | null; created_at: string; display_name: string; email: string; figures_hidden_at: string | null; free_plan_chosen_at: string | null; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; trial_ends_at: string; trial_used_before: boolean; xp: number; is_admin: boolean; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_ends_at: string | null; subscription_pro_until: string | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; saved_total_cents: Cents }
+-- rows: { created_at: string; display_name: string; email: string; email_verified_at: string | null; figures_hidden_at: string | null; free_plan_chosen_at: string | null; id: string; is_admin: boolean; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; trial_ends_at: string; trial_used_before: boolean; xp: number }
 select
   "p"."id",
   "p"."display_name",
@@ -53,7 +53,7 @@ limit
 
 -- findPerson
 -- ["admin",":id"]
--- rows: { id: string; email_verified_at: string | null; created_at: string; display_name: string; email: string; figures_hidden_at: string | null; free_plan_chosen_at: string | null; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; trial_ends_at: string; trial_used_before: boolean; xp: number; is_admin: boolean; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_ends_at: string | null; subscription_pro_until: string | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; saved_total_cents: Cents }
+-- rows: { created_at: string; display_name: string; email: string; email_verified_at: string | null; figures_hidden_at: string | null; free_plan_chosen_at: string | null; id: string; is_admin: boolean; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; trial_ends_at: string; trial_used_before: boolean; xp: number }
 select
   "p"."id",
   "p"."display_name",
@@ -94,7 +94,7 @@ where
   "p"."id" = $2;
 
 -- ["admin",":email"]
--- rows: { id: string; email_verified_at: string | null; created_at: string; display_name: string; email: string; figures_hidden_at: string | null; free_plan_chosen_at: string | null; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; trial_ends_at: string; trial_used_before: boolean; xp: number; is_admin: boolean; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_ends_at: string | null; subscription_pro_until: string | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; saved_total_cents: Cents }
+-- rows: { created_at: string; display_name: string; email: string; email_verified_at: string | null; figures_hidden_at: string | null; free_plan_chosen_at: string | null; id: string; is_admin: boolean; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; trial_ends_at: string; trial_used_before: boolean; xp: number }
 select
   "p"."id",
   "p"."display_name",
@@ -190,7 +190,7 @@ where
 
 -- findAdmins
 -- [":andUserId","admin"]
--- rows: { id: string; display_name: string; email: string; time_zone: string }
+-- rows: { display_name: string; email: string; id: string; time_zone: string }
 select
   "p"."id",
   "p"."email",
@@ -216,7 +216,7 @@ order by
 
 -- readStats
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
--- rows: { people: number; activeSavers: number; entries: number; savedTotalCents: Cents; trials: number; pro: number; mailsWaiting: number; mailsFailed: number; jobsWaiting: number; jobsFailed: number; claudeCalls: number; claudeCostMicroUsd: number }
+-- rows: { activeSavers: number; claudeCalls: number; claudeCostMicroUsd: number; entries: number; jobsFailed: number; jobsWaiting: number; mailsFailed: number; mailsWaiting: number; people: number; pro: number; savedTotalCents: Cents; trials: number }
 select
   p.*,
   (

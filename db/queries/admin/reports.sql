@@ -2,7 +2,7 @@
 
 -- openReports
 -- [1]
--- rows: { id: string; reported: string; reportedUserId: string; reportedBy: string; reason: "figures" | "harassment" | "name" | "other" | "spam"; note: string | null; createdAt: string }
+-- rows: { createdAt: string; id: string; note: string | null; reason: "figures" | "harassment" | "name" | "other" | "spam"; reported: string; reportedBy: string; reportedUserId: string }
 select
   r.id,
   p.display_name as reported,

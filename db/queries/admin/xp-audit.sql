@@ -2,7 +2,7 @@
 
 -- listXpDrift
 -- [1]
--- rows: { user_id: string; xp: number; ledger: number }
+-- rows: { ledger: number; user_id: string; xp: number }
 select
   *
 from
@@ -32,7 +32,7 @@ limit
 
 -- listDoubledAwards
 -- [1]
--- rows: { user_id: string; rule: "challenge_completed" | "check_in" | "group_completed" | "saving" | "transfer" | "weekly_plan_task"; source: string; standing: number }
+-- rows: { rule: "challenge_completed" | "check_in" | "group_completed" | "saving" | "transfer" | "weekly_plan_task"; source: string; standing: number; user_id: string }
 select
   *
 from
@@ -68,7 +68,7 @@ limit
 
 -- listOverCaps
 -- ["[{\"rule\":\":rule\",\"cap\":1}]",1]
--- rows: { user_id: string; rule: "challenge_completed" | "check_in" | "group_completed" | "saving" | "transfer" | "weekly_plan_task"; day: LocalDay; earned: number }
+-- rows: { day: LocalDay; earned: number; rule: "challenge_completed" | "check_in" | "group_completed" | "saving" | "transfer" | "weekly_plan_task"; user_id: string }
 select
   *
 from

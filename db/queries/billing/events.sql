@@ -51,7 +51,7 @@ from
 
 -- findEvent
 -- [":id"]
--- rows: { stripe_customer_id: string | null; handled_at: string | null; stripe_charge_id: string | null }
+-- rows: { handled_at: string | null; stripe_charge_id: string | null; stripe_customer_id: string | null }
 select
   "stripe_customer_id",
   "stripe_charge_id",

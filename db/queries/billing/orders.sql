@@ -56,7 +56,7 @@ from
 
 -- findEnding
 -- [":userId",":subscriptionId"]
--- rows: { ordered_at: string; because: "lost" | "refunded" | "withdrawn"; declared_at: string; settled_at: string | null }
+-- rows: { because: "lost" | "refunded" | "withdrawn"; declared_at: string; ordered_at: string; settled_at: string | null }
 select
   "because",
   "ordered_at",

@@ -2,7 +2,7 @@
 
 -- findPlan
 -- [1,":userId"]
--- rows: { status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; current_period_end: string | null; current_period_start: string | null; ends_at: string | null; interval: "month" | "year" | null; payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; stripe_subscription_id: string | null; amount_cents: Cents | null; orders: { ordered_at: string }[]; withdrawal: { stripe_subscription_id: string; because: "lost" | "refunded" | "withdrawn"; declared_at: string; settled: boolean; refunded_cents: Cents | null; credit_cents: Cents | null } | null }
+-- rows: { amount_cents: Cents | null; current_period_end: string | null; current_period_start: string | null; ends_at: string | null; interval: "month" | "year" | null; orders: { ordered_at: string }[]; payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; stripe_subscription_id: string | null; withdrawal: { because: "lost" | "refunded" | "withdrawn"; credit_cents: Cents | null; declared_at: string; refunded_cents: Cents | null; settled: boolean; stripe_subscription_id: string } | null }
 select
   "s"."stripe_subscription_id",
   "s"."status",

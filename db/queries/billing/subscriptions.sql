@@ -2,9 +2,8 @@
 
 -- findSubscription
 -- [":userId"]
--- rows: { status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; current_period_end: string | null; current_period_start: string | null; ends_at: string | null; interval: "month" | "year" | null; payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid"; pro_until: string | null; stripe_customer_id: string | null; stripe_subscription_id: string | null; amount_cents: Cents | null }
+-- rows: { amount_cents: Cents | null; current_period_end: string | null; current_period_start: string | null; ends_at: string | null; interval: "month" | "year" | null; payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid"; pro_until: string | null; status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; stripe_customer_id: string | null; stripe_subscription_id: string | null }
 select
-  "s"."stripe_customer_id",
   "s"."stripe_subscription_id",
   "s"."status",
   "s"."interval",
@@ -13,6 +12,7 @@ select
   "s"."current_period_end",
   "s"."ends_at",
   "s"."payment",
+  "s"."stripe_customer_id",
   "s"."pro_until"
 from
   "subscriptions" as "s"
@@ -85,7 +85,7 @@ where
 for update;
 
 -- [":foundId",1,null]
--- rows: { display_name: string; email: string; number_locale: string; time_zone: string; user_id: string; status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; begin_asked_at: string | null; ends_at: string | null; stripe_subscription_id: string | null; ordered_at: string | null; ordered_interval: "month" | "year" | null }
+-- rows: { begin_asked_at: string | null; display_name: string; email: string; ends_at: string | null; number_locale: string; ordered_at: string | null; ordered_interval: "month" | "year" | null; status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; stripe_subscription_id: string | null; time_zone: string; user_id: string }
 select
   "s"."user_id",
   "s"."stripe_subscription_id",

@@ -2,7 +2,7 @@
 
 -- dashboardRuns
 -- [":userId",":userId","active",":today",1,":userId",":userId","completed",1,":userId",":userId","active",":today",1]
--- rows: { id: string; description: string; completed_at: string | null; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; checked_days: LocalDay[]; earned_on: LocalDay | null }
+-- rows: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }
 select
   *
 from
@@ -179,7 +179,7 @@ from
 
 -- findRun
 -- [":userId",":userId",":id"]
--- rows: { id: string; description: string; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; completed_at: string | null; checked_days: LocalDay[]; earned_on: LocalDay | null }
+-- rows: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }
 select
   "u"."id",
   "u"."challenge_code",
@@ -229,7 +229,7 @@ where
 
 -- findRunWithNotes
 -- [":userId",":userId",":id"]
--- rows: { id: string; description: string; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; completed_at: string | null; checked_days: LocalDay[]; earned_on: LocalDay | null; notes: { day: LocalDay; note: string }[] }
+-- rows: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; notes: { day: LocalDay; note: string }[]; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }
 select
   "u"."id",
   "u"."challenge_code",
@@ -296,7 +296,7 @@ where
 
 -- findBuiltIn
 -- [":code"]
--- rows: { description: string; title: string; code: string; durationDays: number; estSaving: Cents }
+-- rows: { code: string; description: string; durationDays: number; estSaving: Cents; title: string }
 select
   "c"."code",
   "c"."title",
@@ -310,7 +310,7 @@ where
 
 -- readChallenges
 -- [":userId",":userId","active",":userId","completed",":userId","active",":userId",":userId",1,":userId","challenge_completed",":today"]
--- rows: { active: { id: string; description: string; duration_days: number; status: "abandoned" | "active" | "completed"; title: string; challenge_code: string; check_in_count: number; started_on: LocalDay; est_saving: Cents; completed_at: string | null; checked_days: LocalDay[]; earned_on: LocalDay | null; notes: { day: LocalDay; note: string }[] }[]; builtIn: { description: string; title: string; code: string; durationDays: number; estSaving: Cents; completed: boolean }[]; custom: { description: string; title: string; estSaving: Cents; id: string; durationDays: number; running: boolean }[]; completed: { id: string; title: string; transferred: boolean; checkIns: number; completedAt: string }[]; earnedToday: number }
+-- rows: { active: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; notes: { day: LocalDay; note: string }[]; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; builtIn: { code: string; completed: boolean; description: string; durationDays: number; estSaving: Cents; title: string }[]; completed: { checkIns: number; completedAt: string; id: string; title: string; transferred: boolean }[]; custom: { description: string; durationDays: number; estSaving: Cents; id: string; running: boolean; title: string }[]; earnedToday: number }
 select
   (
     select
@@ -488,7 +488,7 @@ select
 
 -- findCustom
 -- [":userId",":id"]
--- rows: { description: string; title: string; estSaving: Cents; id: string; durationDays: number }
+-- rows: { description: string; durationDays: number; estSaving: Cents; id: string; title: string }
 select
   "c"."id",
   "c"."title",

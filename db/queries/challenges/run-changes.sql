@@ -88,7 +88,7 @@ where
 
 -- listDueRuns
 -- ["active",":latest",":afterId",1]
--- rows: { id: string; held_day: LocalDay | null; held_until: string | null; time_zone: string; user_id: string }
+-- rows: { held_day: LocalDay | null; held_until: string | null; id: string; time_zone: string; user_id: string }
 select
   "u"."id",
   "u"."user_id",

@@ -10,7 +10,7 @@ where
 
 -- readMessages
 -- [":userId",1]
--- rows: { created_at: string; id: number; content: string; role: "assistant" | "user"; source: "built_in" | "claude" | null; facts: unknown; steps: unknown; turn_id: string | null }
+-- rows: { content: string; created_at: string; facts: unknown; id: number; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
 select
   "id",
   "turn_id",
@@ -64,7 +64,7 @@ on conflict (user_id, turn_id, role) do nothing;
 
 -- sumLogged
 -- [":userId",":from",":to","utilities","utilities"]
--- rows: { total: Cents; entries: number }
+-- rows: { entries: number; total: Cents }
 select
   coalesce((sum(amount_eur) * 100)::int8, 0) as total,
   count(*) as entries
@@ -94,7 +94,7 @@ where
 
 -- findMotivation
 -- [":userId",":day"]
--- rows: { motivation: string | null; facts: unknown }
+-- rows: { facts: unknown; motivation: string | null }
 select
   "motivation",
   "motivation_facts" as "facts"

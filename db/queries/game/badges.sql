@@ -2,7 +2,7 @@
 
 -- listBadges
 -- [":userId"]
--- rows: { seen_at: string | null; awarded_at: string | null; name: string; description: string; code: string; criteria: string }
+-- rows: { awarded_at: string | null; code: string; criteria: string; description: string; name: string; seen_at: string | null }
 select
   "b"."code",
   "b"."name",
@@ -32,7 +32,7 @@ set
 
 -- readBadgeFacts
 -- [1,1,1,[":userIds"]]
--- rows: { user_id: string; time_zone: string; savedTotal: Cents; savedCount: number; transferredTotal: Cents; categoriesInMonth: number; notedEntries: number; challengesCompleted: number; groupsCompleted: number; contributedTotal: Cents; laddersFinished: number; savedWeeks: LocalDay[]; pausedWeeks: LocalDay[]; held: string[] }
+-- rows: { categoriesInMonth: number; challengesCompleted: number; contributedTotal: Cents; groupsCompleted: number; held: string[]; laddersFinished: number; notedEntries: number; pausedWeeks: LocalDay[]; savedCount: number; savedTotal: Cents; savedWeeks: LocalDay[]; time_zone: string; transferredTotal: Cents; user_id: string }
 select
   p.id as user_id,
   p.time_zone,
@@ -186,7 +186,7 @@ limit
 
 -- insertBadges
 -- [":user_id",":badge_code","2026-01-05T00:00:00.000Z"]
--- rows: { user_id: string; badge_code: string }
+-- rows: { badge_code: string; user_id: string }
 insert into
   "user_badges" ("user_id", "badge_code", "awarded_at")
 values

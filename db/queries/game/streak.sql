@@ -17,7 +17,7 @@ where
 
 -- readStreakState
 -- ["saving",":today",0,":from",1,":userId"]
--- rows: { streak_alive_until: LocalDay | null; streak_weeks: number; xp: number; earned_today: number; saved_weeks: LocalDay[]; paused_weeks: LocalDay[]; late_weeks: LocalDay[] }
+-- rows: { earned_today: number; late_weeks: LocalDay[]; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select
   "p"."xp",
   "p"."streak_weeks",
@@ -82,7 +82,7 @@ where
 
 -- listStreaks
 -- [":afterId",1]
--- rows: { id: string; timeZone: string; weeks: number; aliveUntil: LocalDay | null; lastLoggedOn: LocalDay | null; savedWeeks: LocalDay[]; pausedWeeks: LocalDay[] }
+-- rows: { aliveUntil: LocalDay | null; id: string; lastLoggedOn: LocalDay | null; pausedWeeks: LocalDay[]; savedWeeks: LocalDay[]; timeZone: string; weeks: number }
 select
   p.id,
   p.time_zone as "timeZone",
@@ -138,7 +138,7 @@ limit
 
 -- findStreak
 -- [":userId"]
--- rows: { id: string; timeZone: string; weeks: number; aliveUntil: LocalDay | null; lastLoggedOn: LocalDay | null; savedWeeks: LocalDay[]; pausedWeeks: LocalDay[] }
+-- rows: { aliveUntil: LocalDay | null; id: string; lastLoggedOn: LocalDay | null; pausedWeeks: LocalDay[]; savedWeeks: LocalDay[]; timeZone: string; weeks: number }
 select
   p.id,
   p.time_zone as "timeZone",

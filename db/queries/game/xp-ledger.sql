@@ -35,7 +35,7 @@ where
 
 -- awardsOf
 -- [":userId","weekly_plan_task",":source"]
--- rows: { id: number; amount: number; attempt: number; day: LocalDay; reversed: boolean }
+-- rows: { amount: number; attempt: number; day: LocalDay; id: number; reversed: boolean }
 select
   "a"."id",
   "a"."attempt",
@@ -250,7 +250,7 @@ where
 
 -- gameState
 -- ["weekly_plan_task",":day",0,":userId"]
--- rows: { streak_alive_until: LocalDay | null; streak_weeks: number; xp: number; earned_today: number; saved_weeks: LocalDay[]; paused_weeks: LocalDay[] }
+-- rows: { earned_today: number; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select
   "p"."xp",
   "p"."streak_weeks",
@@ -296,7 +296,7 @@ where
 
 -- readGameState
 -- ["weekly_plan_task",":args",0,":args"]
--- rows: { streak_alive_until: LocalDay | null; streak_weeks: number; xp: number; earned_today: number; saved_weeks: LocalDay[]; paused_weeks: LocalDay[] }
+-- rows: { earned_today: number; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select
   "p"."xp",
   "p"."streak_weeks",

@@ -36,7 +36,7 @@ where
 
 -- readGoalTook
 -- [":userId",":setOn",":reachedOn",":setOn",":startedAt"]
--- rows: { savings: number; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null }
+-- rows: { bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; savings: number }
 select
   coalesce(sum(c.savings), 0)::integer as "savings",
   (
@@ -183,7 +183,7 @@ select
 
 -- readGoals
 -- [":userId",":userId",0,":userId",":setOn",":reachedOn",":setOn",":startedAt"]
--- rows: { reached: { amount: Cents; id: string; name: string; savings: number; weeks: number; setOn: LocalDay; reachedOn: LocalDay; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; left: Cents }[]; lastSavedOn: LocalDay | null; took: { savings: number; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null } | null }
+-- rows: { lastSavedOn: LocalDay | null; reached: { amount: Cents; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; id: string; left: Cents; name: string; reachedOn: LocalDay; savings: number; setOn: LocalDay; weeks: number }[]; took: { bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; savings: number } | null }
 select
   (
     select
@@ -267,7 +267,7 @@ select
   ) as "took";
 
 -- [":userId",":userId",0]
--- rows: { reached: { amount: Cents; id: string; name: string; savings: number; weeks: number; setOn: LocalDay; reachedOn: LocalDay; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; left: Cents }[]; lastSavedOn: LocalDay | null; took: { savings: number; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null } | null }
+-- rows: { lastSavedOn: LocalDay | null; reached: { amount: Cents; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; id: string; left: Cents; name: string; reachedOn: LocalDay; savings: number; setOn: LocalDay; weeks: number }[]; took: { bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; savings: number } | null }
 select
   (
     select
@@ -368,7 +368,7 @@ where
 
 -- readEarlier
 -- [":userId",":goalId"]
--- rows: { earlier: Cents; putAside: Cents | null; amount: Cents | null }
+-- rows: { amount: Cents | null; earlier: Cents; putAside: Cents | null }
 select
   ("goal_earlier_eur" * 100)::int8 as "earlier",
   ("goal_opening_eur" * 100)::int8 as "putAside",
@@ -389,7 +389,7 @@ where
 
 -- readRunningGoal
 -- [":next",":next",":userId"]
--- rows: { setOn: LocalDay | null; startedAt: string | null; reachedOn: LocalDay | null; known: boolean }
+-- rows: { known: boolean; reachedOn: LocalDay | null; setOn: LocalDay | null; startedAt: string | null }
 select
   "p"."goal_set_on" as "setOn",
   "p"."goal_started_at" as "startedAt",

@@ -2,7 +2,7 @@
 
 -- findWithdrawal
 -- [":userId",":id"]
--- rows: { id: string; date: LocalDay; note: string | null; amount: Cents; createdAt: string; goalId: string; deletedAt: string | null }
+-- rows: { amount: Cents; createdAt: string; date: LocalDay; deletedAt: string | null; goalId: string; id: string; note: string | null }
 select
   "id",
   "goal_id" as "goalId",
@@ -19,7 +19,7 @@ where
 
 -- listDeletedWithdrawals
 -- [":userId",1]
--- rows: { id: string; date: LocalDay; note: string | null; amount: Cents; createdAt: string; goalId: string; deletedAt: string | null }
+-- rows: { amount: Cents; createdAt: string; date: LocalDay; deletedAt: string | null; goalId: string; id: string; note: string | null }
 select
   "id",
   "goal_id" as "goalId",

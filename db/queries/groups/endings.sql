@@ -53,7 +53,7 @@ from
 
 -- unseenEndings
 -- [":userId",":userId",1]
--- rows: { title: string; kind: "cancelled" | "removed"; groupId: string }
+-- rows: { groupId: string; kind: "cancelled" | "removed"; title: string }
 select
   "groupId",
   "title",

@@ -2,7 +2,7 @@
 
 -- lockGroup
 -- [":groupId","cancelled"]
--- rows: { id: string; description: string; status: "active" | "cancelled" | "completed"; title: string; createdBy: string | null; total: Cents; goal: Cents; durationDays: number; startedAt: string; completedAt: string | null; members: number }
+-- rows: { completedAt: string | null; createdBy: string | null; description: string; durationDays: number; goal: Cents; id: string; members: number; startedAt: string; status: "active" | "cancelled" | "completed"; title: string; total: Cents }
 select
   "id",
   "title",
@@ -191,7 +191,7 @@ returning
 
 -- findContribution
 -- [":groupId",":id",":userId"]
--- rows: { transferred: boolean; amount: Cents; at: string; entryId: string | null }
+-- rows: { amount: Cents; at: string; entryId: string | null; transferred: boolean }
 select
   ("amount_eur" * 100)::int8 as "amount",
   "contributed_at" as "at",
@@ -225,7 +225,7 @@ where
 
 -- hasLogged
 -- [":userId",":exceptId","0",":userId",":exceptId","0",":userId",":exceptId","0.01",":userId",":exceptId","0.01"]
--- rows: { loggedBefore: boolean; asMuch: boolean }
+-- rows: { asMuch: boolean; loggedBefore: boolean }
 select
   (
     exists (

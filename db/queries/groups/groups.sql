@@ -2,7 +2,7 @@
 
 -- contributionsAfter
 -- [":userId",":userId",":groupId",":at",":id",50]
--- rows: { id: string; amount: Cents; note: string | null; at: string; transferred: boolean; name: string | null; own: boolean; linked: boolean }
+-- rows: { amount: Cents; at: string; id: string; linked: boolean; name: string | null; note: string | null; own: boolean; transferred: boolean }
 select
   c.id,
   (c.amount_eur * 100)::bigint as amount,
@@ -32,7 +32,7 @@ limit
 
 -- membersAfter
 -- [":userId",":userId",":userId",":userId",":groupId",":at",":id",50]
--- rows: { id: string; name: string; profile: boolean; at: string; contributed: Cents; creator: boolean; own: boolean }
+-- rows: { at: string; contributed: Cents; creator: boolean; id: string; name: string; own: boolean; profile: boolean }
 select
   m.user_id as id,
   p.display_name as name,
@@ -66,7 +66,7 @@ limit
 
 -- listGroupsOf
 -- [":userId",6,":userId",":userId",":userId",8,8,":now",":userId",20]
--- rows: { id: string; title: string; description: string; status: "active" | "completed"; goal: Cents; total: Cents; durationDays: number; startedAt: string; completedAt: string | null; members: number; creator: boolean; own: Cents; former: Cents; proven: number; seen: boolean; countedOn: string | null; putAwayAt: string | null; xp: number; badges: string[]; latest: { id: string; amount: Cents; note: string | null; at: string; transferred: boolean; name: string | null; own: boolean; linked: boolean }[]; participants: { id: string; name: string; profile: boolean; at: string; contributed: Cents; creator: boolean; own: boolean }[]; sent: { id: string; email: string; status: "declined" | "pending"; expiresAt: string; mailFailed: boolean; unsent: boolean; askable: boolean }[]; othersInvited: number }
+-- rows: { badges: string[]; completedAt: string | null; countedOn: string | null; creator: boolean; description: string; durationDays: number; former: Cents; goal: Cents; id: string; latest: { amount: Cents; at: string; id: string; linked: boolean; name: string | null; note: string | null; own: boolean; transferred: boolean }[]; members: number; othersInvited: number; own: Cents; participants: { at: string; contributed: Cents; creator: boolean; id: string; name: string; own: boolean; profile: boolean }[]; proven: number; putAwayAt: string | null; seen: boolean; sent: { askable: boolean; email: string; expiresAt: string; id: string; mailFailed: boolean; status: "declined" | "pending"; unsent: boolean }[]; startedAt: string; status: "active" | "completed"; title: string; total: Cents; xp: number }
 select
   *
 from

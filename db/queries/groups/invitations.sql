@@ -118,7 +118,7 @@ where
 
 -- findOpened
 -- [":tokenHash",":tokenHash",":userId",":userId",":userId",":userId",":userId"]
--- rows: { groupId: string; title: string; description: string; goal: Cents; members: number; durationDays: number; startedAt: string; groupStatus: "active" | "completed"; inviterName: string | null; linkOf: string | null; member: boolean; invitationId: string | null; mailedTo: string | null; status: "accepted" | "declined" | "pending"; expiresAt: string }
+-- rows: { description: string; durationDays: number; expiresAt: string; goal: Cents; groupId: string; groupStatus: "active" | "completed"; invitationId: string | null; inviterName: string | null; linkOf: string | null; mailedTo: string | null; member: boolean; members: number; startedAt: string; status: "accepted" | "declined" | "pending"; title: string }
 with
   opened as (
     select
@@ -196,7 +196,7 @@ limit
   1;
 
 -- [":userId",":challengeId",":challengeId",":userId",":userId",":userId",":userId",":userId",":userId"]
--- rows: { groupId: string; title: string; description: string; goal: Cents; members: number; durationDays: number; startedAt: string; groupStatus: "active" | "completed"; inviterName: string | null; linkOf: string | null; member: boolean; invitationId: string | null; mailedTo: string | null; status: "accepted" | "declined" | "pending"; expiresAt: string }
+-- rows: { description: string; durationDays: number; expiresAt: string; goal: Cents; groupId: string; groupStatus: "active" | "completed"; invitationId: string | null; inviterName: string | null; linkOf: string | null; mailedTo: string | null; member: boolean; members: number; startedAt: string; status: "accepted" | "declined" | "pending"; title: string }
 with
   opened as (
     select
@@ -279,7 +279,7 @@ limit
 
 -- findByToken
 -- [":tokenHash",":tokenHash","2026-01-05T00:00:00.000Z"]
--- rows: { title: string; goal: Cents; members: number; durationDays: number; startedAt: string; inviterName: string; mailedTo: string | null }
+-- rows: { durationDays: number; goal: Cents; inviterName: string; mailedTo: string | null; members: number; startedAt: string; title: string }
 with
   opened as (
     select
@@ -426,7 +426,7 @@ where
 
 -- pendingInvites
 -- [":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",1]
--- rows: { id: string; description: string; title: string; inviterName: string; challengeId: string; durationDays: number; startedAt: string; goal: Cents; members: number }
+-- rows: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }
 select
   "i"."id",
   "inviter"."display_name" as "inviterName",

@@ -2,7 +2,7 @@
 
 -- listNews
 -- [[":groupIds"],[1]]
--- rows: { id: number; at: number; groupId: string; title: string; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; userId: string | null; name: string | null; inviters: string[]; removed: boolean }
+-- rows: { at: number; groupId: string; id: number; inviters: string[]; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; name: string | null; removed: boolean; title: string; userId: string | null }
 select
   e.id,
   (
@@ -53,7 +53,7 @@ order by
 
 -- listNewsSince
 -- ["2026-01-05T00:00:00.000Z",":userId",":userId",1]
--- rows: { id: number; at: number; groupId: string; title: string; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; userId: string | null; name: string | null; inviters: string[]; removed: boolean }
+-- rows: { at: number; groupId: string; id: number; inviters: string[]; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; name: string | null; removed: boolean; title: string; userId: string | null }
 select
   e.id,
   (
@@ -120,7 +120,7 @@ limit
 
 -- findListener
 -- [":userId",":sessionId",":userId"]
--- rows: { now: number; groups: string[] }
+-- rows: { groups: string[]; now: number }
 select
   (
     extract(

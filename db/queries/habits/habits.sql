@@ -2,7 +2,7 @@
 
 -- findHabit
 -- [":userId",":id"]
--- rows: { id: string; amount: Cents; title: string; steps: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; cadence: "daily" | "monthly" | "weekly"; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; endedOn: LocalDay | null }
+-- rows: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }
 select
   "s"."id",
   "s"."kind",
@@ -63,7 +63,7 @@ returning
 
 -- findOccurrence
 -- [":userId",":habitId",":dueOn"]
--- rows: { outcome: "logged" | "skipped"; entry_id: string | null }
+-- rows: { entry_id: string | null; outcome: "logged" | "skipped" }
 select
   "outcome",
   "entry_id"
@@ -83,7 +83,7 @@ values
 
 -- readHabits
 -- [":since",":userId",":userId"]
--- rows: { habits: { id: string; title: string; amount: Cents; steps: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; cadence: "daily" | "monthly" | "weekly"; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; endedOn: LocalDay | null; decided: LocalDay[]; logged: number; skipped: number }[]; nearly: { amount: Cents; createdAt: string; id: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; title: string; askAt: string }[] }
+-- rows: { habits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; logged: number; reversed: boolean; skipped: number; startsOn: LocalDay; steps: number | null; title: string }[]; nearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[] }
 select
   (
     select
@@ -163,7 +163,7 @@ select
 
 -- findNearly
 -- [":userId",":id"]
--- rows: { amount: Cents; createdAt: string; id: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; title: string; askAt: string; outcome: "bought" | "saved" | null }
+-- rows: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; outcome: "bought" | "saved" | null; title: string }
 select
   "n"."id",
   "n"."what" as "title",
@@ -208,7 +208,7 @@ where
 
 -- dueHabits
 -- [":since",":userId",":since"]
--- rows: { id: string; amount: Cents; title: string; steps: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; cadence: "daily" | "monthly" | "weekly"; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; endedOn: LocalDay | null; createdAt: string; decided: LocalDay[] }
+-- rows: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }
 select
   "s"."id",
   "s"."kind",
@@ -245,7 +245,7 @@ order by
 
 -- dueNearly
 -- [":userId",":now"]
--- rows: { amount: Cents; createdAt: string; id: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; title: string; askAt: string }
+-- rows: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }
 select
   "n"."id",
   "n"."what" as "title",

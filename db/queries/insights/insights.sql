@@ -2,7 +2,7 @@
 
 -- monthInsights
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
--- rows: { entries: number; total: Cents; average: Cents; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; changePercent: number | null; days: { day: LocalDay; total: Cents; entries: number }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; firstMonth: LocalDay | null }
+-- rows: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }
 select
   *
 from
@@ -79,7 +79,7 @@ from
 
 -- readInsights
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",0,":userId",":proFrom",":today"]
--- rows: { month: { entries: number; total: Cents; average: Cents; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; changePercent: number | null; days: { day: LocalDay; total: Cents; entries: number }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; firstMonth: LocalDay | null }; year: { entries: number; day: LocalDay; total: Cents }[]; weekdays: { total: Cents; weekday: number; entries: number }[]; pro: { lastSavedOn: LocalDay | null; withdrawn: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; month: LocalDay; transferred: Cents }[]; weeks: { total: Cents; entries: number; week: LocalDay }[]; firstSavedOn: LocalDay | null } | null }
+-- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
@@ -290,7 +290,7 @@ select
   ) as "pro";
 
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0]
--- rows: { month: { entries: number; total: Cents; average: Cents; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; changePercent: number | null; days: { day: LocalDay; total: Cents; entries: number }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; entries: number }[]; firstMonth: LocalDay | null }; year: { entries: number; day: LocalDay; total: Cents }[]; weekdays: { total: Cents; weekday: number; entries: number }[]; pro: { lastSavedOn: LocalDay | null; withdrawn: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; total: Cents; month: LocalDay; transferred: Cents }[]; weeks: { total: Cents; entries: number; week: LocalDay }[]; firstSavedOn: LocalDay | null } | null }
+-- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
@@ -454,7 +454,7 @@ for update;
 
 -- sumsByDay
 -- [":userId",":from",":to",0]
--- rows: { entries: number; day: LocalDay; total: Cents }
+-- rows: { day: LocalDay; entries: number; total: Cents }
 select
   "day",
   ("total_eur" * 100)::int8 as "total",

@@ -2,7 +2,7 @@
 
 -- sumUpSavers
 -- [":after",1,":today",":today",":today",":today",":today"]
--- rows: { savers: number; monthCents: number; yearCents: number; streakWeeks: number; withGoal: number; reachedGoal: number; last: string | null }
+-- rows: { last: string | null; monthCents: number; reachedGoal: number; savers: number; streakWeeks: number; withGoal: number; yearCents: number }
 with
   people as (
     select
@@ -107,7 +107,7 @@ set
   measured_at = excluded.measured_at;
 
 -- readSiteStats
--- rows: { streak_weeks: string; active_savers: number; goals_reached_pct: string; monthly: Cents; annual: Cents }
+-- rows: { active_savers: number; annual: Cents; goals_reached_pct: string; monthly: Cents; streak_weeks: string }
 select
   "active_savers",
   "streak_weeks",

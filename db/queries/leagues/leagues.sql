@@ -16,7 +16,7 @@ where
 
 -- readLeague
 -- [":userId",":running",":userId",":running",":last",":userId",":userId"]
--- rows: { startsOn: LocalDay | null; seated: boolean; seats: { week: LocalDay; userId: string; name: string; remaining: Cents; daysLeft: number; saved: Cents; days: number[] }[] }
+-- rows: { seated: boolean; seats: { days: number[]; daysLeft: number; name: string; remaining: Cents; saved: Cents; userId: string; week: LocalDay }[]; startsOn: LocalDay | null }
 select
   (
     select
@@ -108,7 +108,7 @@ on conflict do nothing;
 
 -- takeWeek
 -- [":week"]
--- rows: { seatedTo: string | null; nextCohort: number }
+-- rows: { nextCohort: number; seatedTo: string | null }
 select
   "w"."seated_to" as "seatedTo",
   (
@@ -176,7 +176,7 @@ where
 
 -- listCandidates
 -- [":week",":week",":after",":week",":week",":week",1]
--- rows: { userId: string; timeZone: string; createdAt: string; streakWeeks: number; streakAliveUntil: LocalDay | null; amount: Cents; date: LocalDay; setOn: LocalDay; opening: Cents; saved: Cents; withdrawn: Cents; savedSince: Cents; withdrawnSince: Cents; reachedOn: LocalDay | null }
+-- rows: { amount: Cents; createdAt: string; date: LocalDay; opening: Cents; reachedOn: LocalDay | null; saved: Cents; savedSince: Cents; setOn: LocalDay; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; userId: string; withdrawn: Cents; withdrawnSince: Cents }
 select
   m.user_id as "userId",
   p.time_zone as "timeZone",

@@ -24,7 +24,7 @@ from
 
 -- findMail
 -- [":id"]
--- rows: { id: string; payload: unknown; kind: string; failed_at: string | null; recipient: string; sent_at: string | null }
+-- rows: { failed_at: string | null; id: string; kind: string; payload: unknown; recipient: string; sent_at: string | null }
 select
   "id",
   "kind",

@@ -2,7 +2,7 @@
 
 -- readWeek
 -- [":userId",":week",":userId",":quietSince",0,":userId",":week",":nextWeek",":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
--- rows: { taken: Cents; takenLater: Cents; saved: Cents; savedLater: Cents; goalAmount: Cents | null; goalDate: LocalDay | null; goalSetOn: LocalDay | null; goalOpening: Cents | null; goalSaved: Cents; goalWithdrawn: Cents; goalReachedOn: LocalDay | null; income: Cents | null; fixedCosts: Cents | null; saysTight: boolean; paused: boolean; lately: boolean; reachedAnother: boolean }
+-- rows: { fixedCosts: Cents | null; goalAmount: Cents | null; goalDate: LocalDay | null; goalOpening: Cents | null; goalReachedOn: LocalDay | null; goalSaved: Cents; goalSetOn: LocalDay | null; goalWithdrawn: Cents; income: Cents | null; lately: boolean; paused: boolean; reachedAnother: boolean; saved: Cents; savedLater: Cents; saysTight: boolean; taken: Cents; takenLater: Cents }
 select
   ("p"."goal_amount_eur" * 100)::int8 as "goalAmount",
   "p"."goal_date" as "goalDate",

@@ -2,7 +2,7 @@
 
 -- findPartner
 -- [1,":userId"]
--- rows: { name: string; line: "not_yet" | "on_plan" | null; week: LocalDay | null; expiresAt: string; confirmedAt: string | null; stoppedAt: string | null }
+-- rows: { confirmedAt: string | null; expiresAt: string; line: "not_yet" | "on_plan" | null; name: string; stoppedAt: string | null; week: LocalDay | null }
 select
   "s"."name",
   "s"."expires_at" as "expiresAt",
@@ -72,7 +72,7 @@ where
 
 -- findOpenedPartner
 -- [":tokenHash",":tokenHash"]
--- rows: { saver: string; active: boolean; confirmed: boolean; expiresAt: string; week: LocalDay | null; line: "not_yet" | "on_plan" | null; encouraged: boolean }
+-- rows: { active: boolean; confirmed: boolean; encouraged: boolean; expiresAt: string; line: "not_yet" | "on_plan" | null; saver: string; week: LocalDay | null }
 with
   opened as (
     select
@@ -128,7 +128,7 @@ where
 
 -- lockOpenedPartner
 -- [":tokenHash",":tokenHash"]
--- rows: { userId: string; email: string | null }
+-- rows: { email: string | null; userId: string }
 select
   s.user_id as "userId",
   s.email
@@ -249,7 +249,7 @@ where
 
 -- listDuePartners
 -- ["2026-01-05T00:00:00.000Z",":at",":userId",1]
--- rows: { at: string; userId: string; timeZone: string }
+-- rows: { at: string; timeZone: string; userId: string }
 select
   "s"."user_id" as "userId",
   "p"."time_zone" as "timeZone",
@@ -268,7 +268,7 @@ limit
   $4;
 
 -- ["2026-01-05T00:00:00.000Z",1]
--- rows: { at: string; userId: string; timeZone: string }
+-- rows: { at: string; timeZone: string; userId: string }
 select
   "s"."user_id" as "userId",
   "p"."time_zone" as "timeZone",
@@ -287,7 +287,7 @@ limit
 
 -- takeDuePartner
 -- ["2026-01-05T00:00:00.000Z",1,1,":userId","2026-01-05T00:00:00.000Z"]
--- rows: { email: string; confirmedAt: string; timeZone: string; saver: string }
+-- rows: { confirmedAt: string; email: string; saver: string; timeZone: string }
 update savings_partners s
 set
   next_line_at = (

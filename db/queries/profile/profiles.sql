@@ -86,7 +86,7 @@ where
 
 -- findNotifications
 -- [":userId"]
--- rows: { weeklySummary: boolean; streakReminder: boolean; groupNews: boolean; encouragement: boolean; followers: boolean }
+-- rows: { encouragement: boolean; followers: boolean; groupNews: boolean; streakReminder: boolean; weeklySummary: boolean }
 select
   "mail_weekly_summary" as "weeklySummary",
   "mail_streak_reminder" as "streakReminder",
@@ -114,7 +114,7 @@ where
   "id" = $2;
 
 -- listGoalTemplates
--- rows: { name: string; description: string; code: string; category: string; emoji: string; suggestedMonths: number; suggestedAmount: Cents }
+-- rows: { category: string; code: string; description: string; emoji: string; name: string; suggestedAmount: Cents; suggestedMonths: number }
 select
   "code",
   "name",

@@ -2,7 +2,7 @@
 
 -- pageOfHistory
 -- [":userId",":date",":since",":until","0.01","0.01",":search","utilities",":userId",":date",":since",":until","0.01","0.01",":search",1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; kind: "withdrawal"; goal: string; all_items: number; all_withdrawals: number } | { kind: "saving"; xp: number; linked: boolean; id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; goal: null; all_items: number; all_withdrawals: number }
+-- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; note: string | null; transferred: boolean }
 with
   page as (
     select
@@ -143,7 +143,7 @@ order by
   i.id desc;
 
 -- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; kind: "withdrawal"; goal: string; all_items: number; all_withdrawals: number } | { kind: "saving"; xp: number; linked: boolean; id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; goal: null; all_items: number; all_withdrawals: number }
+-- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; note: string | null; transferred: boolean }
 with
   day as (
     select
@@ -367,7 +367,7 @@ order by
   i.id desc;
 
 -- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":since",":userId",":userId"]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; kind: "withdrawal"; goal: string; all_items: number; all_withdrawals: number } | { kind: "saving"; xp: number; linked: boolean; id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; goal: null; all_items: number; all_withdrawals: number }
+-- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; note: string | null; transferred: boolean }
 with
   page as (
     select
@@ -523,7 +523,7 @@ order by
 
 -- chunkForExport
 -- [":userId",":date",":createdAt",":id",1]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }
 select
   id,
   (amount_eur * 100)::int8 as amount,
@@ -545,7 +545,7 @@ limit
   $5::integer;
 
 -- [":userId",1]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }
 select
   id,
   (amount_eur * 100)::int8 as amount,

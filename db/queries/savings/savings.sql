@@ -38,7 +38,7 @@ order by
 
 -- findEntry
 -- [":userId",":userId",":id"]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; xp: number }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean; xp: number }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -77,7 +77,7 @@ where
 
 -- findEntryToChange
 -- [":userId",":id",":since",":userId",":id",false,":userId",":id"]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string; loggedOn: LocalDay; held: boolean; follows: boolean }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; follows: boolean; held: boolean; id: string; loggedOn: LocalDay; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -166,7 +166,7 @@ from
 
 -- findDeletedEntry
 -- [":userId",":id"]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; deletedAt: string; createdAt: string; loggedOn: LocalDay }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; deletedAt: string; id: string; loggedOn: LocalDay; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -174,7 +174,7 @@ select
   "date",
   "note",
   "transferred",
-  "created_at" as "createdAt",
+  to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
   "deleted_at" as "deletedAt",
   "logged_on" as "loggedOn"
 from
@@ -185,7 +185,7 @@ where
 
 -- listDeletedEntries
 -- [":userId",1]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; deletedAt: string; createdAt: string }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; deletedAt: string; id: string; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -193,7 +193,7 @@ select
   "date",
   "note",
   "transferred",
-  "created_at" as "createdAt",
+  to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
   "deleted_at" as "deletedAt"
 from
   "deleted_savings"
@@ -262,7 +262,7 @@ returning
 
 -- recentEntries
 -- [":userId",1]
--- rows: { id: string; date: LocalDay; note: string | null; transferred: boolean; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; amount: Cents; createdAt: string }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -284,7 +284,7 @@ limit
 
 -- sumOfDays
 -- [":userId",":from",":to"]
--- rows: { total: Cents; count: number }
+-- rows: { count: number; total: Cents }
 select
   (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
   coalesce(sum("entries"), 0) as "count"

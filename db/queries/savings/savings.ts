@@ -8,18 +8,18 @@ import type { Value } from '../../prepared';
 import { earnedXp } from '../game/xp-ledger';
 import { underTheGoal } from '../goals/goals';
 
-const entryColumns = (db: Db) =>
-  db
-    .selectFrom('savings_entries')
-    .select((eb) => [
-      'id',
-      asCents(eb.ref('amount_eur')).as('amount'),
-      'category',
-      'date',
-      'note',
-      'transferred',
-      asInstant(eb.ref('created_at')).as('createdAt'),
-    ]);
+/** What a saving is, where it counts and in the trash. */
+const columns = [
+  'id',
+  asCents(sql.ref('amount_eur')).as('amount'),
+  'category',
+  'date',
+  'note',
+  'transferred',
+  asInstant(sql.ref<string>('created_at')).as('createdAt'),
+] as const;
+
+const entryColumns = (db: Db) => db.selectFrom('savings_entries').select(columns);
 
 /** A saving as stored and as screens see it. */
 export type SavingsEntry = InferResult<ReturnType<typeof entryColumns>>[number];
@@ -163,18 +163,7 @@ export async function trashEntry(db: Db, userId: string, id: string, at: Date): 
 }
 
 const deletedColumns = (db: Db) =>
-  db
-    .selectFrom('deleted_savings')
-    .select((eb) => [
-      'id',
-      asCents(eb.ref('amount_eur')).as('amount'),
-      'category',
-      'date',
-      'note',
-      'transferred',
-      'created_at as createdAt',
-      'deleted_at as deletedAt',
-    ]);
+  db.selectFrom('deleted_savings').select(columns).select('deleted_at as deletedAt');
 
 export async function findDeletedEntry(db: Db, userId: string, id: string) {
   return deletedColumns(db)

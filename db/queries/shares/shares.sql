@@ -42,7 +42,7 @@ where
 
 -- listShares
 -- [":userId",1]
--- rows: { id: string; token: string; shown: unknown; at: string }
+-- rows: { at: string; id: string; shown: unknown; token: string }
 select
   "id",
   "shown",
@@ -70,7 +70,7 @@ where
 
 -- readSavedDays
 -- [":userId",":from",":to",0]
--- rows: { total: Cents; days: number }
+-- rows: { days: number; total: Cents }
 select
   count(*) as "days",
   (coalesce(sum("total_eur"), 0) * 100)::int8 as "total"
@@ -95,7 +95,7 @@ where
 
 -- findReachedGoal
 -- [":userId",":id"]
--- rows: { name: string; amount: Cents }
+-- rows: { amount: Cents; name: string }
 select
   "name",
   ("amount_eur" * 100)::int8 as "amount"
@@ -107,7 +107,7 @@ where
 
 -- findCompletedGroup
 -- [":id",":userId","completed"]
--- rows: { total: Cents; title: string; members: number }
+-- rows: { members: number; title: string; total: Cents }
 select
   "g"."title",
   "g"."member_count" as "members",

@@ -12,7 +12,7 @@ where
 
 -- listFollowNews
 -- [":after",":after",1]
--- rows: { id: string; email: string; name: string; timeZone: string; mailedAt: string | null; requests: number; followers: number }
+-- rows: { email: string; followers: number; id: string; mailedAt: string | null; name: string; requests: number; timeZone: string }
 select
   *
 from
@@ -84,7 +84,7 @@ limit
 
 -- findFollowNews
 -- [":userId"]
--- rows: { id: string; email: string; name: string; timeZone: string; mailedAt: string | null; requests: number; followers: number }
+-- rows: { email: string; followers: number; id: string; mailedAt: string | null; name: string; requests: number; timeZone: string }
 select
   *
 from
@@ -184,7 +184,7 @@ limit
 
 -- newFollowers
 -- [":userId",false,":userId",":userId",1]
--- rows: { id: string; name: string; at: string }
+-- rows: { at: string; id: string; name: string }
 select
   "p"."id",
   "p"."display_name" as "name",

@@ -2,7 +2,7 @@
 
 -- leaderboardPage
 -- [0,":month",":month",":month",":month",50,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
--- rows: { cents: Cents; entries: number; rank: number; id: string; displayName: string; xp: number; streakWeeks: number; streakAliveUntil: LocalDay | null; timeZone: string; followed: boolean }
+-- rows: { cents: Cents; displayName: string; entries: number; followed: boolean; id: string; rank: number; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
 with
   start as materialized (
     select
@@ -353,7 +353,7 @@ from
 
 -- neighbours
 -- [":month",":month",":month",3,":viewerId",":month",":month",":month",":month",":month",7,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
--- rows: { cents: Cents; entries: number; rank: number; id: string; displayName: string; xp: number; streakWeeks: number; streakAliveUntil: LocalDay | null; timeZone: string; followed: boolean }
+-- rows: { cents: Cents; displayName: string; entries: number; followed: boolean; id: string; rank: number; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
 with
   start as materialized (
     select
@@ -641,7 +641,7 @@ order by
 
 -- followingOfMonth
 -- [":viewerId",":viewerId",":viewerId",":month",":viewerId",":viewerId",":viewerId"]
--- rows: { cents: Cents | null; entries: number | null; rank: number | null; id: string; displayName: string; xp: number; streakWeeks: number; streakAliveUntil: LocalDay | null; timeZone: string; followed: boolean }
+-- rows: { cents: Cents | null; displayName: string; entries: number | null; followed: boolean; id: string; rank: number | null; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
 with
   people as materialized (
     select
@@ -773,7 +773,7 @@ where
 -- foldLeaderboard
 lock table leaderboard_milestones in share row exclusive mode;
 
--- rows: { month: LocalDay; changes: number }
+-- rows: { changes: number; month: LocalDay }
 with
   taken as (
     delete from leaderboard_changes

@@ -111,7 +111,7 @@ returning
 
 -- listRelations
 -- [":userId",":userId",":userId",1,":userId",1]
--- rows: { requests: { id: string; name: string }[]; blocked: { id: string; name: string }[] }
+-- rows: { blocked: { id: string; name: string }[]; requests: { id: string; name: string }[] }
 select
   (
     select
@@ -182,7 +182,7 @@ select
 
 -- listFollowers
 -- [":userId",":userId",":userId",1]
--- rows: { id: string; name: string; at: string }
+-- rows: { at: string; id: string; name: string }
 select
   "p"."id",
   "p"."display_name" as "name",

@@ -2,7 +2,7 @@
 
 -- pendingTransfers
 -- [":userId",1,":userId",1,":userId",1,":userId",":timeZone",":timeZone",1]
--- rows: { id: string; title: string | null; note: string | null; amount: Cents; day: LocalDay; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; kind: "challenge" | "contribution" | "saving" }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }
 select
   *
 from
@@ -123,7 +123,7 @@ from
 
 -- findTransfers
 -- [":userId",":userId",[":saving"],":timeZone",":userId",[":contribution"],":timeZone",":userId",[":challenge"]]
--- rows: { id: string; title: string | null; amount: Cents; day: LocalDay; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; kind: "challenge" | "contribution" | "saving"; transferred: boolean }
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; title: string | null; transferred: boolean }
 select
   w.kind,
   w.id,
@@ -189,7 +189,7 @@ order by
 
 -- markEntries
 -- [[":ids"],":userId",true,":userId",true,true,":userId",true,true]
--- rows: { id: string; source: string; amount: Cents; done: boolean }
+-- rows: { amount: Cents; done: boolean; id: string; source: string }
 with
   entry as (
     select
@@ -234,7 +234,7 @@ from
 
 -- markContributions
 -- [[":ids"],":userId",true,true,true,":userId",true,true]
--- rows: { id: string; source: string; amount: Cents; done: boolean }
+-- rows: { amount: Cents; done: boolean; id: string; source: string }
 with
   contribution as (
     select
@@ -280,7 +280,7 @@ from
 
 -- markRuns
 -- [[":ids"],":userId",true,":userId",true,true]
--- rows: { id: string; source: string; amount: Cents; done: boolean }
+-- rows: { amount: Cents; done: boolean; id: string; source: string }
 with
   run as (
     select
