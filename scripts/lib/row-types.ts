@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 const { BooleanLiteral, Null, Object: ObjectType, TypeParameter, Undefined } = ts.TypeFlags;
 
-/** Types that the text names instead of writing them out. */
+/** Types that stay a name in the text. */
 const BRANDED = ['Cents', 'LocalDay'];
 const NAMED = [...BRANDED, 'Buffer'];
 /** What Kysely answers when a statement gives no rows. */

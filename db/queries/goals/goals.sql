@@ -394,17 +394,14 @@ select
   "p"."goal_set_on" as "setOn",
   "p"."goal_started_at" as "startedAt",
   "p"."goal_reached_on" as "reachedOn",
-  (
-    "p"."goal_id" = $1
-    or exists (
-      select
-        "g"."id"
-      from
-        "reached_goals" as "g"
-      where
-        "g"."user_id" = "p"."id"
-        and "g"."id" = $2
-    )
+  coalesce(p.goal_id = $1::uuid, false)
+  or exists (
+    select
+    from
+      reached_goals g
+    where
+      g.user_id = p.id
+      and g.id = $2::uuid
   ) as "known"
 from
   "profiles" as "p"

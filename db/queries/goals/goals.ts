@@ -200,23 +200,12 @@ export async function setCountsEarlier(db: Db, userId: string, counts: boolean):
 export async function readRunningGoal(db: Db, userId: string, next: string) {
   return db
     .selectFrom('profiles as p')
-    .select((eb) => [
+    .select([
       'p.goal_set_on as setOn',
       'p.goal_started_at as startedAt',
       'p.goal_reached_on as reachedOn',
-      eb
-        .or([
-          eb('p.goal_id', '=', next),
-          eb.exists(
-            eb
-              .selectFrom('reached_goals as g')
-              .select('g.id')
-              .whereRef('g.user_id', '=', 'p.id')
-              .where('g.id', '=', next),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('known'),
+      sql<boolean>`coalesce(p.goal_id = ${next}::uuid, false)
+        or exists (select from reached_goals g where g.user_id = p.id and g.id = ${next}::uuid)`.as('known'),
     ])
     .where('p.id', '=', userId)
     .executeTakeFirstOrThrow();

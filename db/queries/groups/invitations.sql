@@ -425,7 +425,7 @@ where
   );
 
 -- pendingInvites
--- [":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",1]
+-- [":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",1]
 -- rows: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }
 select
   "i"."id",
@@ -467,34 +467,32 @@ where
   )
   and not exists (
     select
-      "m"."user_id"
     from
-      "group_challenge_members" as "m"
+      group_challenge_members m
     where
-      "m"."group_challenge_id" = "g"."id"
-      and "m"."user_id" = "p"."id"
+      m.group_challenge_id = g.id
+      and m.user_id = p.id
   )
   and not exists (
     select
-      "later"."id"
     from
-      "group_challenge_invitations" as "later"
+      group_challenge_invitations later
     where
-      "later"."group_challenge_id" = "i"."group_challenge_id"
-      and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-      and "later"."status" = $9
+      later.group_challenge_id = i.group_challenge_id
+      and later.invited_email_normalised = i.invited_email_normalised
+      and later.status = 'pending'
       and not exists (
         select
         from
           user_blocks b
         where
-          (b.user_id, b.blocked_user_id) = ($10::uuid, "later"."invited_by")
-          or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $11::uuid)
+          (b.user_id, b.blocked_user_id) = ($9::uuid, "later"."invited_by")
+          or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $10::uuid)
       )
-      and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
+      and (later.expires_at, later.id) > (i.expires_at, i.id)
   )
 order by
   "i"."created_at" desc,
   "i"."id"
 limit
-  $12;
+  $11;

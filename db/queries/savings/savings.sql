@@ -76,7 +76,7 @@ where
   and "id" = $3;
 
 -- findEntryToChange
--- [":userId",":id",":since",":userId",":id",false,":userId",":id"]
+-- [":userId",":id",":since",":userId",":id",":userId",":id"]
 -- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; follows: boolean; held: boolean; id: string; loggedOn: LocalDay; note: string | null; transferred: boolean }
 select
   "id",
@@ -102,19 +102,18 @@ select
   ) as "held",
   exists (
     select
-      "c"."id"
     from
-      "group_challenge_contributions" as "c"
+      group_challenge_contributions c
     where
-      "c"."user_id" = $4
-      and "c"."savings_entry_id" = $5
-      and "c"."entry_apart" = $6
+      c.user_id = $4::uuid
+      and c.savings_entry_id = $5::uuid
+      and not c.entry_apart
   ) as "follows"
 from
   "savings_entries"
 where
-  "user_id" = $7
-  and "id" = $8;
+  "user_id" = $6
+  and "id" = $7;
 
 -- setEntryApart
 -- [true,":userId",":id"]

@@ -105,20 +105,13 @@ export const heldByGroup = (userId: string, entryId: RawBuilder<unknown>, since:
  * {@link heldByGroup}; `follows` says that it changes along with a contribution. */
 export async function findEntryToChange(db: Db, userId: string, id: string, since: string) {
   return entryColumns(db)
-    .select((eb) => [
+    .select([
       'logged_on as loggedOn',
       heldByGroup(userId, sql`${id}::uuid`, since).as('held'),
-      eb
-        .exists(
-          eb
-            .selectFrom('group_challenge_contributions as c')
-            .select('c.id')
-            .where('c.user_id', '=', userId)
-            .where('c.savings_entry_id', '=', id)
-            .where('c.entry_apart', '=', false),
-        )
-        .$castTo<boolean>()
-        .as('follows'),
+      sql<boolean>`exists (select from group_challenge_contributions c
+        where c.user_id = ${userId}::uuid and c.savings_entry_id = ${id}::uuid and not c.entry_apart)`.as(
+        'follows',
+      ),
     ])
     .where('user_id', '=', userId)
     .where('id', '=', id)
