@@ -2,7 +2,7 @@
 
 -- pageOfHistory
 -- [":userId",":date",":since",":until","0.01","0.01",":search","utilities",":userId",":date",":since",":until","0.01","0.01",":search",1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; note: string | null; transferred: boolean }
+-- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   page as (
     select
@@ -143,7 +143,7 @@ order by
   i.id desc;
 
 -- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; note: string | null; transferred: boolean }
+-- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   day as (
     select
@@ -367,7 +367,7 @@ order by
   i.id desc;
 
 -- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":since",":userId",":userId"]
--- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; note: string | null; transferred: boolean }
+-- rows: { all_items: number; all_withdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { all_items: number; all_withdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   page as (
     select
