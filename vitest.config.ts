@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', '{app,server,db}/**/*.db.test.ts'],
           exclude: ['tests/e2e/**'],
           globalSetup: ['tests/support/template-database.ts'],
-          setupFiles: ['tests/support/guards.ts'],
+          setupFiles: ['tests/support/guards.ts', 'tests/support/answers-setup.ts'],
         },
       },
     ],

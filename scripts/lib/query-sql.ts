@@ -9,6 +9,8 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryId,
+  type QueryResult,
   sql,
 } from 'kysely';
 import { format } from 'sql-formatter';
@@ -17,6 +19,7 @@ import ts from 'typescript';
 import type { DB } from '~db/types';
 
 import { ToldError } from './command';
+import { createRowTypes, type Place } from './row-types';
 
 /** The files of this kind among the queries, in order. */
 export function queryFiles(ending: '.ts' | '.sql'): string[] {
@@ -34,21 +37,48 @@ const { StringLike, NumberLike, BooleanLike, Null, Undefined } = ts.TypeFlags;
  * sends only under such a condition show up in one of the two. */
 type Way = 'full' | 'bare';
 
+interface Sent extends CompiledQuery {
+  /** Where the queries were that sent it, the innermost first; empty for one that was returned instead. */
+  from: Place[];
+}
+
+/** Where the functions of db/queries are that run. */
+function placesNow(): Place[] {
+  const lines = new Error().stack?.matchAll(/\/(db\/queries\/[^:]+):(\d+):(\d+)/g) ?? [];
+  return [...lines].map(([, file = '', line, column]) => ({
+    file,
+    line: Number(line),
+    column: Number(column),
+  }));
+}
+
 /** Kysely without a database. */
 function createRecorder() {
-  let sent: CompiledQuery[] = [];
+  let sent: Sent[] = [];
   let way: Way = 'full';
-  const db = new Kysely<DB>({
+  const places = new Map<QueryId, Place[]>();
+
+  /** Notes where a statement comes from that was compiled earlier. */
+  class Recorder extends Kysely<DB> {
+    override executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+      places.set(query.queryId, placesNow());
+      return super.executeQuery(query);
+    }
+  }
+  const db = new Recorder({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (other) => new PostgresIntrospector(other),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => void sent.push(query),
+    log: ({ query }) => void sent.push({ ...query, from: places.get(query.queryId) ?? [] }),
     plugins: [
       {
-        transformQuery: ({ node }) => node,
+        transformQuery: ({ node, queryId }) => {
+          places.set(queryId, placesNow());
+          return node;
+        },
         // Only the first answer has a row, so that a query that reads until nothing is left comes to an end.
         transformResult: async () => ({ rows: way === 'full' && sent.length === 1 ? [{}] : [] }),
       },
@@ -57,15 +87,19 @@ function createRecorder() {
 
   /** The statements that a function sends. Without a real row it may fail after its first statement, but not before.
    * @throws the error that kept it from sending any */
-  async function record(query: unknown, args: unknown[], as: Way): Promise<CompiledQuery[]> {
+  async function record(query: unknown, args: unknown[], as: Way): Promise<Sent[]> {
     sent = [];
+    places.clear();
     way = as;
     if (typeof query !== 'function') throw new TypeError('is no function');
     try {
       const result: unknown = await Reflect.apply(query, undefined, args);
       if (isStream(result)) for await (const _ of result);
       else if (isCompilable(result))
-        sent.push('isRawBuilder' in result ? sql`${result}`.compile(db) : result.compile());
+        sent.push({
+          ...('isRawBuilder' in result ? sql`${result}`.compile(db) : result.compile()),
+          from: [],
+        });
     } catch (error) {
       if (sent.length === 0) throw error;
     }
@@ -154,16 +188,24 @@ export async function readQuerySql(): Promise<Map<string, string>> {
   const checker = program.getTypeChecker();
   const { db, record } = createRecorder();
   const { sample, parametersOf } = createSampler(checker, db);
+  const believed = createRowTypes(program);
+  Error.stackTraceLimit = 60;
 
-  /** The distinct statements of a query, each with its values. */
-  async function statementsOf(query: unknown, parameters: Parameter[]): Promise<string[]> {
+  /** The distinct statements of a query, each with its values and its rows as the code has them. */
+  async function statementsOf(
+    query: unknown,
+    exported: ts.Symbol,
+    parameters: Parameter[],
+  ): Promise<string[]> {
     const texts = new Map<string, string>();
     for (const way of ['full', 'bare'] as const) {
       const args = parameters.map((parameter) => sample(parameter, way));
       for (const sent of await record(query, args, way)) {
         const text = format(sent.sql, { language: 'postgresql', expressionWidth: 100 });
         const values = sent.parameters.length > 0 ? `-- ${JSON.stringify(sent.parameters)}\n` : '';
-        if (!texts.has(text)) texts.set(text, `${values}${text};\n`);
+        const row = believed(sent.from, exported);
+        const rows = row === undefined ? '' : `-- rows: ${row}\n`;
+        if (!texts.has(text)) texts.set(text, `${values}${rows}${text};\n`);
       }
     }
     if (texts.size === 0) throw new Error('it sends nothing');
@@ -182,9 +224,11 @@ export async function readQuerySql(): Promise<Map<string, string>> {
     for (const exported of module ? checker.getExportsOfModule(module) : []) {
       const parameters = values.has(exported.name) ? parametersOf(exported) : undefined;
       if (!parameters) continue;
-      const statements = await statementsOf(values.get(exported.name), parameters).catch((error: unknown) => {
-        throw new ToldError(`No SQL of ${exported.name} in ${file}: ${String(error)}`);
-      });
+      const statements = await statementsOf(values.get(exported.name), exported, parameters).catch(
+        (error: unknown) => {
+          throw new ToldError(`No SQL of ${exported.name} in ${file}: ${String(error)}`);
+        },
+      );
       parts.push(`-- ${exported.name}\n${statements.join('\n')}`);
     }
     const head = `-- What ${path.basename(file)} sends, with sample values. Written by npm run db:sql: do not edit it.\n`;

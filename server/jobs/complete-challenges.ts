@@ -1,4 +1,4 @@
-import { listDueRuns } from '~db/queries/challenges/challenges';
+import { listDueRuns } from '~db/queries/challenges/run-changes';
 
 import { heldOf } from '../auth/current-user';
 import { gameDayAt } from '../domain/game/game-day';

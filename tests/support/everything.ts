@@ -120,7 +120,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
     sql`insert into withdrawals (user_id, id, goal_id, amount_eur, date, note, created_at)
       select id, gen_random_uuid(), goal_id, 12.5, ${today}, '=1+1', ${at} from profiles where id = ${ann.id}`,
     sql`insert into league_members (user_id, starts_on) values (${ann.id}, '2026-03-02')`,
-    sql`insert into league_weeks (week_start, seated_at) values ('2026-03-02', ${at})`,
+    sql`insert into league_weeks (week_start, seated_at) values ('2026-03-02', ${at}) on conflict do nothing`,
     sql`insert into league_seats (user_id, week_start, cohort, remaining_eur, days_left)
       values (${ann.id}, '2026-03-02', 0, 12.5, 7)`,
     sql`insert into streak_pauses (user_id, week_start) values (${ann.id}, '2026-02-02')`,

@@ -2,6 +2,7 @@
 
 -- findCredentialsByEmail
 -- [":email"]
+-- rows: { device_key: string; display_name: string; email: string; email_verified_at: string | null; google_subject: string | null; has_goal: boolean; password_hash: string | null; time_zone: string; two_factor_at: string | null; user_id: string }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -21,6 +22,7 @@ where
 
 -- findCredentialsByGoogle
 -- [":subject"]
+-- rows: { device_key: string; display_name: string; email: string; email_verified_at: string | null; google_subject: string | null; has_goal: boolean; password_hash: string | null; time_zone: string; two_factor_at: string | null; user_id: string }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -40,6 +42,7 @@ where
 
 -- findCredentials
 -- [":userId"]
+-- rows: { device_key: string; display_name: string; email: string; email_verified_at: string | null; google_subject: string | null; has_goal: boolean; password_hash: string | null; time_zone: string; two_factor_at: string | null; user_id: string }
 select
   "u"."id" as "user_id",
   "u"."password_hash",
@@ -58,25 +61,28 @@ where
   "u"."id" = $1;
 
 -- takenDisplayNames
--- [":names",":exceptUserId"]
+-- [[":names"],":exceptUserId"]
+-- rows: { name: string }
 select
   lower("display_name") as "name"
 from
   "profiles"
 where
-  lower("display_name") in ($1)
+  lower(display_name) = any ($1::text[])
   and "id" <> $2;
 
--- [":names"]
+-- [[":names"]]
+-- rows: { name: string }
 select
   lower("display_name") as "name"
 from
   "profiles"
 where
-  lower("display_name") in ($1);
+  lower(display_name) = any ($1::text[]);
 
 -- insertAccount
 -- [":passwordHash",":googleSubject","2026-01-05T00:00:00.000Z",":displayName",":email",":emailNormalised","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":timeZone",":numberLocale"]
+-- rows: { user_id: string }
 with
   "u" as (
     insert into
@@ -113,6 +119,7 @@ returning
 
 -- lockUser
 -- [":userId"]
+-- rows: { id: string }
 select
   "id"
 from

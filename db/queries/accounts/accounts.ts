@@ -43,13 +43,7 @@ export async function takenDisplayNames(
   const rows = await db
     .selectFrom('profiles')
     .select((eb) => eb.fn<string>('lower', ['display_name']).as('name'))
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['display_name']),
-        'in',
-        names.map((name) => name.toLowerCase()),
-      ),
-    )
+    .where(sql<boolean>`lower(display_name) = any (${names.map((name) => name.toLowerCase())}::text[])`)
     .$if(exceptUserId !== undefined, (query) => query.where('id', '<>', exceptUserId ?? ''))
     .execute();
   return rows.map((row) => row.name);

@@ -2,6 +2,7 @@
 
 -- insertArchive
 -- [":userId","2026-01-05T00:00:00.000Z",true,":userId",true]
+-- rows: { id: string; jobs: number }
 with
   asked as (
     insert into
@@ -71,6 +72,7 @@ limit
 
 -- latestArchive
 -- [":userId",false,1]
+-- rows: { being_made: boolean; expires_at: string | null; ready_at: string | null; requested_at: string }
 select
   "requested_at",
   "ready_at",
@@ -98,6 +100,7 @@ limit
 
 -- findOperatorsArchive
 -- [":userId",":id",true]
+-- rows: { being_made: boolean; ready_at: string | null }
 select
   "ready_at",
   exists (
@@ -120,6 +123,7 @@ where
 
 -- findWaitingArchive
 -- [":userId",":id"]
+-- rows: { display_name: string; email: string; email_normalised: string; for_operator: boolean; time_zone: string }
 select
   "a"."for_operator",
   "p"."email",
@@ -180,7 +184,7 @@ where
   );
 
 -- insertArchivePiece
--- [":userId",":id",":name",1,1,{"slice":{},"subarray":{},"write":{},"toString":{},"toJSON":{},"equals":{},"compare":{},"copy":{},"writeBigInt64BE":{},"writeBigInt64LE":{},"writeBigUInt64BE":{},"writeBigUint64BE":{},"writeBigUInt64LE":{},"writeBigUint64LE":{},"writeUIntLE":{},"writeUintLE":{},"writeUIntBE":{},"writeUintBE":{},"writeIntLE":{},"writeIntBE":{},"readBigUInt64BE":{},"readBigUint64BE":{},"readBigUInt64LE":{},"readBigUint64LE":{},"readBigInt64BE":{},"readBigInt64LE":{},"readUIntLE":{},"readUintLE":{},"readUIntBE":{},"readUintBE":{},"readIntLE":{},"readIntBE":{},"readUInt8":{},"readUint8":{},"readUInt16LE":{},"readUint16LE":{},"readUInt16BE":{},"readUint16BE":{},"readUInt32LE":{},"readUint32LE":{},"readUInt32BE":{},"readUint32BE":{},"readInt8":{},"readInt16LE":{},"readInt16BE":{},"readInt32LE":{},"readInt32BE":{},"readFloatLE":{},"readFloatBE":{},"readDoubleLE":{},"readDoubleBE":{},"reverse":{},"swap16":{},"swap32":{},"swap64":{},"writeUInt8":{},"writeUint8":{},"writeUInt16LE":{},"writeUint16LE":{},"writeUInt16BE":{},"writeUint16BE":{},"writeUInt32LE":{},"writeUint32LE":{},"writeUInt32BE":{},"writeUint32BE":{},"writeInt8":{},"writeInt16LE":{},"writeInt16BE":{},"writeInt32LE":{},"writeInt32BE":{},"writeFloatLE":{},"writeFloatBE":{},"writeDoubleLE":{},"writeDoubleBE":{},"fill":{},"indexOf":{},"lastIndexOf":{},"includes":{},"BYTES_PER_ELEMENT":1,"buffer":{"byteLength":1,"slice":{},"__@toStringTag@309":"SharedArrayBuffer"},"byteLength":1,"byteOffset":1,"copyWithin":{},"every":{},"filter":{},"find":{},"findIndex":{},"forEach":{},"join":{},"length":1,"map":{},"reduce":{},"reduceRight":{},"set":{},"some":{},"sort":{},"toLocaleString":{},"valueOf":{},"entries":{},"keys":{},"values":{},"at":{},"findLast":{},"findLastIndex":{},"toReversed":{},"toSorted":{},"with":{},"__@iterator@307":{},"__@toStringTag@309":"Uint8Array"}]
+-- [":userId",":id",":name",1,1,{"slice":{},"subarray":{},"write":{},"toString":{},"toJSON":{},"equals":{},"compare":{},"copy":{},"writeBigInt64BE":{},"writeBigInt64LE":{},"writeBigUInt64BE":{},"writeBigUint64BE":{},"writeBigUInt64LE":{},"writeBigUint64LE":{},"writeUIntLE":{},"writeUintLE":{},"writeUIntBE":{},"writeUintBE":{},"writeIntLE":{},"writeIntBE":{},"readBigUInt64BE":{},"readBigUint64BE":{},"readBigUInt64LE":{},"readBigUint64LE":{},"readBigInt64BE":{},"readBigInt64LE":{},"readUIntLE":{},"readUintLE":{},"readUIntBE":{},"readUintBE":{},"readIntLE":{},"readIntBE":{},"readUInt8":{},"readUint8":{},"readUInt16LE":{},"readUint16LE":{},"readUInt16BE":{},"readUint16BE":{},"readUInt32LE":{},"readUint32LE":{},"readUInt32BE":{},"readUint32BE":{},"readInt8":{},"readInt16LE":{},"readInt16BE":{},"readInt32LE":{},"readInt32BE":{},"readFloatLE":{},"readFloatBE":{},"readDoubleLE":{},"readDoubleBE":{},"reverse":{},"swap16":{},"swap32":{},"swap64":{},"writeUInt8":{},"writeUint8":{},"writeUInt16LE":{},"writeUint16LE":{},"writeUInt16BE":{},"writeUint16BE":{},"writeUInt32LE":{},"writeUint32LE":{},"writeUInt32BE":{},"writeUint32BE":{},"writeInt8":{},"writeInt16LE":{},"writeInt16BE":{},"writeInt32LE":{},"writeInt32BE":{},"writeFloatLE":{},"writeFloatBE":{},"writeDoubleLE":{},"writeDoubleBE":{},"fill":{},"indexOf":{},"lastIndexOf":{},"includes":{},"BYTES_PER_ELEMENT":1,"buffer":{"byteLength":1,"slice":{},"__@toStringTag@510":"SharedArrayBuffer"},"byteLength":1,"byteOffset":1,"copyWithin":{},"every":{},"filter":{},"find":{},"findIndex":{},"forEach":{},"join":{},"length":1,"map":{},"reduce":{},"reduceRight":{},"set":{},"some":{},"sort":{},"toLocaleString":{},"valueOf":{},"entries":{},"keys":{},"values":{},"at":{},"findLast":{},"findLastIndex":{},"toReversed":{},"toSorted":{},"with":{},"__@iterator@269":{},"__@toStringTag@510":"Uint8Array"}]
 insert into
   "archive_files" ("user_id", "archive_id", "name", "piece", "bytes", "content")
 values
@@ -188,6 +192,7 @@ values
 
 -- findOpenArchive
 -- [":userId",":tokenHash",":tokenHash","2026-01-05T00:00:00.000Z"]
+-- rows: { expires_at: string | null; id: string; ready_at: string | null }
 select
   "id",
   "ready_at",
@@ -204,6 +209,7 @@ where
 
 -- listArchiveFiles
 -- [":userId",":id"]
+-- rows: { bytes: number; name: string; packed: number; pieces: number }
 select
   name,
   sum(bytes)::bigint as bytes,
@@ -222,6 +228,7 @@ order by
 
 -- findArchivePiece
 -- [":userId",":id",":name",1]
+-- rows: { content: Buffer }
 select
   "content"
 from

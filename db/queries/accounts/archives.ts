@@ -30,7 +30,7 @@ export async function insertArchive(
   userId: string,
   { at, forOperator }: { at: Date; forOperator: boolean },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; jobs: number }>`
     with asked as (
       insert into archives as a (user_id, requested_at, for_operator)
       values (${userId}::uuid, ${at.toISOString()}::timestamptz, ${forOperator}::boolean)

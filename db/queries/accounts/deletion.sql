@@ -32,6 +32,7 @@ where
 
 -- findDeletionDue
 -- [":userId"]
+-- rows: { deletion_due_at: string | null }
 select
   "deletion_due_at"
 from
@@ -41,6 +42,7 @@ where
 
 -- listDue
 -- ["2026-01-05T00:00:00.000Z",1]
+-- rows: { id: string }
 select
   "id"
 from
@@ -55,6 +57,7 @@ limit
 
 -- takeUnwarned
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- rows: { deletion_due_at: string | null; display_name: string; email: string; id: string; time_zone: string }
 update "profiles"
 set
   "deletion_warned_at" = $1
@@ -71,6 +74,7 @@ returning
 
 -- groupsOf
 -- [":userId",":userId"]
+-- rows: { id: string }
 select
   group_challenge_id as id
 from
@@ -89,6 +93,7 @@ order by
 
 -- lockGroupToLeave
 -- [":groupId"]
+-- rows: { createdBy: string | null; id: string; status: "active" | "cancelled" | "completed" }
 select
   "id",
   "status",
@@ -126,6 +131,7 @@ where
 
 -- lockAccount
 -- [":userId"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -143,6 +149,7 @@ where
 for update;
 
 -- [":userId"]
+-- rows: { deletion_due_at: string | null; display_name: string; email: string; email_normalised: string; stripe_customer_id: string | null }
 select
   "p"."email",
   "p"."email_normalised",

@@ -14,6 +14,7 @@ set
 
 -- findEmailChange
 -- [":userId",":hash","2026-01-05T00:00:00.000Z"]
+-- rows: { email: string }
 select
   "email"
 from
@@ -25,6 +26,7 @@ where
 
 -- takeEmailChange
 -- [":userId",":hash","2026-01-05T00:00:00.000Z"]
+-- rows: { email: string }
 delete from "email_changes"
 where
   "user_id" = $1
@@ -76,6 +78,7 @@ where
 
 -- findCustomerEmail
 -- [":userId"]
+-- rows: { email: string; stripe_customer_id: string }
 select
   "s"."stripe_customer_id",
   "p"."email"

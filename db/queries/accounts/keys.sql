@@ -48,6 +48,7 @@ where
 
 -- deleteOtherKeys
 -- [null,":userId"]
+-- rows: { device_key: string }
 update "users"
 set
   "google_subject" = $1,

@@ -15,6 +15,7 @@ values
 
 -- takeMailedToken
 -- [":hash",":userId","2026-01-05T00:00:00.000Z"]
+-- rows: { email: string }
 delete from "password_resets"
 where
   "token_hash" = $1
@@ -24,6 +25,7 @@ returning
   "email";
 
 -- [":hash",":userId","2026-01-05T00:00:00.000Z"]
+-- rows: { email: string }
 delete from "email_verifications"
 where
   "token_hash" = $1
@@ -34,6 +36,7 @@ returning
 
 -- ownerOfMailedToken
 -- [":hash","2026-01-05T00:00:00.000Z"]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -43,6 +46,7 @@ where
   and "expires_at" > $2;
 
 -- [":hash","2026-01-05T00:00:00.000Z"]
+-- rows: { user_id: string }
 select
   "user_id"
 from

@@ -2,6 +2,7 @@
 
 -- ownTables
 -- [["users","profiles","user_roles","sessions","email_verifications","password_resets","email_changes","authenticators","recovery_codes","pending_sign_ins","passkeys","own_accounts","trial_addresses","archives","archive_files","savings_entries","deleted_savings","savings_days","savings_weeks","monthly_categories","monthly_insights","savings_imports","savings_import_rows","reached_goals","withdrawals","habits","habit_occurrences","nearly_bought","xp_events","user_badges","streak_pauses","user_challenges","user_custom_challenges","challenge_check_ins","group_challenges","group_challenge_members","group_challenge_removals","group_challenge_contributions","group_challenge_invitations","group_challenge_links","group_events","user_follows","follow_requests","user_blocks","findable_people","user_reports","profile_links","shares","league_members","league_seats","savings_partners","partner_lines","accepted_tips","ai_tip_generations","coach_conversations","coach_events","coach_plan_week","coach_profile","coach_usage","community_price_reports","subscriptions","checkouts","pro_orders","pro_withdrawals","stripe_events","mail_outbox","audit_events"]]
+-- rows: { columns: string[]; table: string }
 select
   t.relname as table,
   json_agg(
@@ -22,6 +23,7 @@ group by
 
 -- sheetRows
 -- [":id"]
+-- rows: unknown
 declare batches no scroll cursor for
 select
   w.date,
@@ -40,13 +42,16 @@ order by
   w.created_at desc,
   w.id desc;
 
+-- rows: unknown
 fetch 100
 from
   batches;
 
+-- rows: unknown
 close batches;
 
 -- [":id"]
+-- rows: unknown
 declare batches no scroll cursor for
 select
   started_on,

@@ -13,6 +13,7 @@ set
 
 -- takeChallenge
 -- [":holder","sign-in","2026-01-05T00:00:00.000Z"]
+-- rows: { challenge: string }
 delete from "passkey_challenges"
 where
   "holder" = $1
@@ -23,6 +24,7 @@ returning
 
 -- listPasskeys
 -- [":userId"]
+-- rows: { created_at: string; credential_id: string; id: string; last_used_at: string | null; name: string }
 select
   "id",
   "name",
@@ -39,6 +41,7 @@ order by
 
 -- findPasskey
 -- [":credentialId"]
+-- rows: { counter: number; id: string; public_key: string; user_id: string }
 select
   "user_id",
   "id",
@@ -85,6 +88,7 @@ where
 
 -- findWaysToSignIn
 -- [":userId"]
+-- rows: { google: boolean; passkeys: number; password: boolean }
 select
   "u"."password_hash" is not null as "password",
   "u"."google_subject" is not null as "google",

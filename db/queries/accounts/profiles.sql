@@ -74,6 +74,7 @@ where
 
 -- readZone
 -- [":userId"]
+-- rows: { held_day: LocalDay | null; held_until: string | null; time_zone: string }
 select
   "time_zone",
   "held_day",
@@ -85,6 +86,7 @@ where
 
 -- findNotifications
 -- [":userId"]
+-- rows: { encouragement: boolean; followers: boolean; groupNews: boolean; streakReminder: boolean; weeklySummary: boolean }
 select
   "mail_weekly_summary" as "weeklySummary",
   "mail_streak_reminder" as "streakReminder",
@@ -112,6 +114,7 @@ where
   "id" = $2;
 
 -- listGoalTemplates
+-- rows: { category: string; code: string; description: string; emoji: string; name: string; suggestedAmount: Cents; suggestedMonths: number }
 select
   "code",
   "name",

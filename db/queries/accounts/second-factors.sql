@@ -34,6 +34,7 @@ for share;
 
 -- findPendingSignIn
 -- [":hash","2026-01-05T00:00:00.000Z",5]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -45,6 +46,7 @@ where
 
 -- countTry
 -- [1,":hash","2026-01-05T00:00:00.000Z",5]
+-- rows: { user_id: string }
 update "pending_sign_ins"
 set
   "tries" = "tries" + $1
@@ -85,6 +87,7 @@ where
 
 -- findAuthenticator
 -- [":userId"]
+-- rows: { expires_at: string | null; secret: string }
 select
   "secret",
   "expires_at"
@@ -147,6 +150,7 @@ where
 
 -- countRecoveryCodes
 -- [":userId"]
+-- rows: { left: number }
 select
   count(*) as "left"
 from

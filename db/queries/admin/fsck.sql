@@ -1,6 +1,7 @@
 -- What fsck.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- runChecks
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -29,6 +30,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -59,6 +61,7 @@ from
       ) not in (0, 7)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -106,6 +109,7 @@ from
       or p.goal_withdrawn_eur <> coalesce(w.withdrawn, 0)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -144,6 +148,7 @@ from
       and p.goal_reached_on is null
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -181,6 +186,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -219,6 +225,7 @@ from
       ) v
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -264,6 +271,7 @@ from
   ) v;
 
 -- ["[{\"rule\":\":rule\",\"cap\":1}]"]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -300,6 +308,7 @@ from
       ) v
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -324,6 +333,7 @@ from
       or (r.rule, r.source, r.amount) is distinct from (a.rule, a.source, - a.amount)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -352,6 +362,7 @@ from
   ) v;
 
 -- [1,1,1]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -393,6 +404,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -427,6 +439,7 @@ from
   ) v;
 
 -- [1]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -473,6 +486,7 @@ from
       w.entries is distinct from e.entries
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -519,6 +533,7 @@ from
       (d.total_eur, d.entries) is distinct from (e.total_eur, e.entries)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -576,6 +591,7 @@ from
       (m.total_eur, m.transferred_eur, m.entries) is distinct from (e.total_eur, e.transferred_eur, e.entries)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -646,6 +662,7 @@ from
       (i.total_saved_eur, i.total_entries, i.avg_per_entry, i.top_category, i.vs_previous_month_pct) is distinct from (e.total, e.entries, e.average, e.top, e.change)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -669,6 +686,7 @@ from
       i.on_leaderboard <> p.on_leaderboard
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -733,6 +751,7 @@ from
       place <> people
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -767,6 +786,7 @@ from
       (f.name, f.xp) is distinct from (p.name, p.xp)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -796,6 +816,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -835,6 +856,7 @@ from
       or scale(p.saved_total_eur) > 2
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -861,6 +883,7 @@ from
   ) v;
 
 -- [[":badgeCodes"],[":badgeCodes"]]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -892,6 +915,7 @@ from
       b.badge_code <> all ($2::text[])
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -950,6 +974,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -985,6 +1010,7 @@ from
       or r.last_check_in is distinct from c.max
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1011,6 +1037,7 @@ from
       count(*) > 1
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1038,6 +1065,7 @@ from
       count(*) > 1
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1067,6 +1095,7 @@ from
       (g.status = 'completed') <> (g.completed_at is not null)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1099,6 +1128,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1126,6 +1156,7 @@ from
       count(*) > 1
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1164,6 +1195,7 @@ from
       (g.total_saved_eur, g.member_count) is distinct from (coalesce(c.total, 0), m.members)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1194,6 +1226,7 @@ from
       m.contributed_eur <> coalesce(c.total, 0)
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1223,6 +1256,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1246,6 +1280,7 @@ from
       and g.total_saved_eur >= g.goal_amount_eur
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1275,6 +1310,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1297,6 +1333,7 @@ from
       f.follower_id = f.following_id
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1331,6 +1368,7 @@ from
   ) v;
 
 -- [1]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1356,6 +1394,7 @@ from
       count(*) > $1::integer
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1388,6 +1427,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1411,6 +1451,7 @@ from
       or n.decided_at < n.ask_at
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1440,6 +1481,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1467,6 +1509,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1508,6 +1551,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1536,6 +1580,7 @@ from
       count(*) > 1
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1558,6 +1603,7 @@ from
       least(u.held_micro_usd, u.cost_micro_usd, u.input_tokens, u.output_tokens, u.calls) < 0
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1591,6 +1637,7 @@ from
       )
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1623,6 +1670,7 @@ from
   ) v;
 
 -- [1,1]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1649,6 +1697,7 @@ from
       end
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1676,6 +1725,7 @@ from
   ) v;
 
 -- ["2026-01-05T00:00:00.000Z"]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1703,6 +1753,7 @@ from
   ) v;
 
 -- ["2026-01-05T00:00:00.000Z"]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1726,6 +1777,7 @@ from
       and e.received_at < $1::timestamptz - interval '1 day'
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1754,6 +1806,7 @@ from
   ) v;
 
 -- ["2026-01-05T00:00:00.000Z"]
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1777,6 +1830,7 @@ from
       or a.waits_until < $1::timestamptz - interval '3 days'
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1800,6 +1854,7 @@ from
       and m.payload is not null
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(
@@ -1823,6 +1878,7 @@ from
       and m.failed_at is not null
   ) v;
 
+-- rows: { count: number; ids: string[] }
 select
   count(*) as count,
   coalesce(

@@ -2,6 +2,7 @@
 
 -- latestInvitations
 -- ["2026-01-05T00:00:00.000Z",1]
+-- rows: { createdAt: string; email: string; expiresAt: string; group: string; groupId: string; id: string; invitedBy: string; mail: "failed" | "held" | "sent" | "waiting" | null; status: "accepted" | "declined" | "expired" | "pending" }
 select
   i.id,
   i.group_challenge_id as "groupId",

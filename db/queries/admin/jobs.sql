@@ -2,6 +2,7 @@
 
 -- insertJob
 -- [":task","{}"]
+-- rows: { id: number }
 select
   id
 from

@@ -2,6 +2,7 @@
 
 -- findPeople
 -- ["admin","%:fragment%","%:fragment%","%:fragment%",1]
+-- rows: { created_at: string; display_name: string; email: string; email_verified_at: string | null; figures_hidden_at: string | null; free_plan_chosen_at: string | null; id: string; is_admin: boolean; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; trial_ends_at: string; trial_used_before: boolean; xp: number }
 select
   "p"."id",
   "p"."display_name",
@@ -52,6 +53,7 @@ limit
 
 -- findPerson
 -- ["admin",":id"]
+-- rows: { created_at: string; display_name: string; email: string; email_verified_at: string | null; figures_hidden_at: string | null; free_plan_chosen_at: string | null; id: string; is_admin: boolean; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; trial_ends_at: string; trial_used_before: boolean; xp: number }
 select
   "p"."id",
   "p"."display_name",
@@ -92,6 +94,7 @@ where
   "p"."id" = $2;
 
 -- ["admin",":email"]
+-- rows: { created_at: string; display_name: string; email: string; email_verified_at: string | null; figures_hidden_at: string | null; free_plan_chosen_at: string | null; id: string; is_admin: boolean; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; trial_ends_at: string; trial_used_before: boolean; xp: number }
 select
   "p"."id",
   "p"."display_name",
@@ -187,6 +190,7 @@ where
 
 -- findAdmins
 -- [":andUserId","admin"]
+-- rows: { display_name: string; email: string; id: string; time_zone: string }
 select
   "p"."id",
   "p"."email",
@@ -212,6 +216,7 @@ order by
 
 -- readStats
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- rows: { activeSavers: number; claudeCalls: number; claudeCostMicroUsd: number; entries: number; jobsFailed: number; jobsWaiting: number; mailsFailed: number; mailsWaiting: number; people: number; pro: number; savedTotalCents: Cents; trials: number }
 select
   p.*,
   (

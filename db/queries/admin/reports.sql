@@ -2,6 +2,7 @@
 
 -- openReports
 -- [1]
+-- rows: { createdAt: string; id: string; note: string | null; reason: "figures" | "harassment" | "name" | "other" | "spam"; reported: string; reportedBy: string; reportedUserId: string }
 select
   r.id,
   p.display_name as reported,
@@ -24,6 +25,7 @@ limit
 
 -- closeReport
 -- ["2026-01-05T00:00:00.000Z",":resolution",":id"]
+-- rows: { reported_user_id: string }
 update "user_reports"
 set
   "closed_at" = $1,

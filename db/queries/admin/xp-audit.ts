@@ -33,7 +33,12 @@ export function overCaps(caps: readonly DailyCap[]) {
     having sum(x.amount) > c.cap`;
 }
 
-/** The first `limit` findings of a check. */
-export async function findings<T>(db: Db, check: RawBuilder<T>, limit: number): Promise<T[]> {
+/** The first `limit` rows that a check finds. */
+async function firstOf<T>(db: Db, check: RawBuilder<T>, limit: number): Promise<T[]> {
   return (await sql<T>`select * from (${check}) v order by user_id limit ${limit}`.execute(db)).rows;
 }
+
+export const listXpDrift = (db: Db, limit: number) => firstOf(db, xpDrift, limit);
+export const listDoubledAwards = (db: Db, limit: number) => firstOf(db, doubledAwards, limit);
+export const listOverCaps = (db: Db, caps: readonly DailyCap[], limit: number) =>
+  firstOf(db, overCaps(caps), limit);

@@ -2,6 +2,7 @@
 
 -- findOpenCheckout
 -- [":userId"]
+-- rows: { created_at: string; id: string; interval: "month" | "year"; stripe_session_id: string | null }
 select
   "id",
   "interval",

@@ -2,6 +2,7 @@
 
 -- insertEvent
 -- [":id",":type",":customerId",":chargeId","2026-01-05T00:00:00.000Z",true,"2026-01-05T00:00:00.000Z"]
+-- rows: { id: string; jobs: number }
 with
   event as (
     insert into
@@ -50,6 +51,7 @@ from
 
 -- findEvent
 -- [":id"]
+-- rows: { handled_at: string | null; stripe_charge_id: string | null; stripe_customer_id: string | null }
 select
   "stripe_customer_id",
   "stripe_charge_id",

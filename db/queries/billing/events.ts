@@ -11,7 +11,7 @@ export async function insertEvent(
   relevant: boolean,
 ): Promise<boolean> {
   const at = sql`${event.at.toISOString()}::timestamptz`;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; jobs: number }>`
     with event as (
       insert into stripe_events (id, type, stripe_customer_id, stripe_charge_id, received_at, handled_at)
       values (${event.id}, ${event.type}, ${event.customerId}, ${event.chargeId}, ${at},

@@ -10,6 +10,7 @@ on conflict ("user_id", "stripe_subscription_id", "ordered_at") do nothing;
 
 -- ordersOf
 -- [":userId",":subscriptionId"]
+-- rows: { begin_asked_at: string | null; ordered_at: string }
 select
   "ordered_at",
   "begin_asked_at"
@@ -55,6 +56,7 @@ from
 
 -- findEnding
 -- [":userId",":subscriptionId"]
+-- rows: { because: "lost" | "refunded" | "withdrawn"; declared_at: string; ordered_at: string; settled_at: string | null }
 select
   "because",
   "ordered_at",
@@ -68,6 +70,7 @@ where
 
 -- unsettledEndings
 -- [":userId"]
+-- rows: { stripe_subscription_id: string }
 select
   "stripe_subscription_id"
 from

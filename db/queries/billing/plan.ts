@@ -2,21 +2,15 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../client';
 import { asCentsOrNull, asInstant } from '../../euros';
+import { planColumns } from './subscriptions';
 
 /** A person's subscription, its orders, oldest first, and their latest withdrawal. */
 export async function findPlan(db: Db, userId: string) {
   return db
     .selectFrom('users as u')
     .leftJoin('subscriptions as s', 's.user_id', 'u.id')
+    .select(planColumns)
     .select((eb) => [
-      's.stripe_subscription_id',
-      's.status',
-      's.interval',
-      asCentsOrNull(eb.ref('s.amount_eur')).as('amount_cents'),
-      's.current_period_start',
-      's.current_period_end',
-      's.ends_at',
-      's.payment',
       jsonArrayFrom(
         eb
           .selectFrom('pro_orders as o')

@@ -2,8 +2,8 @@
 
 -- findSubscription
 -- [":userId"]
+-- rows: { amount_cents: Cents | null; current_period_end: string | null; current_period_start: string | null; ends_at: string | null; interval: "month" | "year" | null; payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid"; pro_until: string | null; status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; stripe_customer_id: string | null; stripe_subscription_id: string | null }
 select
-  "s"."stripe_customer_id",
   "s"."stripe_subscription_id",
   "s"."status",
   "s"."interval",
@@ -12,6 +12,7 @@ select
   "s"."current_period_end",
   "s"."ends_at",
   "s"."payment",
+  "s"."stripe_customer_id",
   "s"."pro_until"
 from
   "subscriptions" as "s"
@@ -42,6 +43,7 @@ set
 
 -- isPerson
 -- [":id"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -51,6 +53,7 @@ where
 
 -- isCustomer
 -- [":customerId"]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -60,6 +63,7 @@ where
 
 -- takeTicket
 -- [1,":customerId"]
+-- rows: { sync_ticket: number }
 update "subscriptions"
 set
   "sync_ticket" = "sync_ticket" + $1
@@ -70,6 +74,7 @@ returning
 
 -- lockForSync
 -- [":customerId",1]
+-- rows: { user_id: string }
 select
   "user_id"
 from
@@ -80,6 +85,7 @@ where
 for update;
 
 -- [":foundId",1,null]
+-- rows: { begin_asked_at: string | null; display_name: string; email: string; ends_at: string | null; number_locale: string; ordered_at: string | null; ordered_interval: "month" | "year" | null; status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; stripe_subscription_id: string | null; time_zone: string; user_id: string }
 select
   "s"."user_id",
   "s"."stripe_subscription_id",
@@ -152,6 +158,7 @@ where
 
 -- customersToSync
 -- ["2026-01-05T00:00:00.000Z",1]
+-- rows: { stripe_customer_id: string }
 select
   "stripe_customer_id"
 from

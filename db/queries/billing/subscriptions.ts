@@ -4,22 +4,24 @@ import type { Db } from '../../client';
 import type { BillingInterval, PaymentState, SubscriptionStatus } from '../../columns';
 import { asCentsOrNull, eurOf } from '../../euros';
 
-/** The stored subscription of a person. */
+/** What `subscriptions s` holds of a plan. */
+export const planColumns = [
+  's.stripe_subscription_id',
+  's.status',
+  's.interval',
+  asCentsOrNull(sql.ref<string | null>('s.amount_eur')).as('amount_cents'),
+  's.current_period_start',
+  's.current_period_end',
+  's.ends_at',
+  's.payment',
+] as const;
+
+/** What is stored of a person's subscription. */
 export async function findSubscription(db: Db, userId: string) {
   return db
     .selectFrom('subscriptions as s')
-    .select((eb) => [
-      's.stripe_customer_id',
-      's.stripe_subscription_id',
-      's.status',
-      's.interval',
-      asCentsOrNull(eb.ref('s.amount_eur')).as('amount_cents'),
-      's.current_period_start',
-      's.current_period_end',
-      's.ends_at',
-      's.payment',
-      's.pro_until',
-    ])
+    .select(planColumns)
+    .select(['s.stripe_customer_id', 's.pro_until'])
     .where('s.user_id', '=', userId)
     .executeTakeFirst();
 }

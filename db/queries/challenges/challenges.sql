@@ -2,6 +2,7 @@
 
 -- dashboardRuns
 -- [":userId",":userId","active",":today",1,":userId",":userId","completed",1,":userId",":userId","active",":today",1]
+-- rows: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }
 select
   *
 from
@@ -178,6 +179,7 @@ from
 
 -- findRun
 -- [":userId",":userId",":id"]
+-- rows: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }
 select
   "u"."id",
   "u"."challenge_code",
@@ -227,6 +229,7 @@ where
 
 -- findRunWithNotes
 -- [":userId",":userId",":id"]
+-- rows: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; notes: { day: LocalDay; note: string }[]; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }
 select
   "u"."id",
   "u"."challenge_code",
@@ -293,6 +296,7 @@ where
 
 -- findBuiltIn
 -- [":code"]
+-- rows: { code: string; description: string; durationDays: number; estSaving: Cents; title: string }
 select
   "c"."code",
   "c"."title",
@@ -306,6 +310,7 @@ where
 
 -- readChallenges
 -- [":userId",":userId","active",":userId","completed",":userId","active",":userId",":userId",1,":userId","challenge_completed",":today"]
+-- rows: { active: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; notes: { day: LocalDay; note: string }[]; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; builtIn: { code: string; completed: boolean; description: string; durationDays: number; estSaving: Cents; title: string }[]; completed: { checkIns: number; completedAt: string; id: string; title: string; transferred: boolean }[]; custom: { description: string; durationDays: number; estSaving: Cents; id: string; running: boolean; title: string }[]; earnedToday: number }
 select
   (
     select
@@ -483,6 +488,7 @@ select
 
 -- findCustom
 -- [":userId",":id"]
+-- rows: { description: string; durationDays: number; estSaving: Cents; id: string; title: string }
 select
   "c"."id",
   "c"."title",
@@ -497,6 +503,7 @@ where
 
 -- countCustom
 -- [":userId"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from
@@ -513,6 +520,7 @@ values
 
 -- updateCustom
 -- [":title",":description",1,"0.01",":id",":userId"]
+-- rows: { id: string }
 update "user_custom_challenges"
 set
   "title" = $1,
@@ -527,113 +535,10 @@ returning
 
 -- deleteCustom
 -- [":id",":userId"]
+-- rows: { id: string }
 delete from "user_custom_challenges"
 where
   "id" = $1
   and "user_id" = $2
 returning
   "id";
-
--- insertRun
--- [":userId",":code","tip",":title",":description",1,"0.01","2026-01-05T00:00:00.000Z",":startedOn","active"]
-insert into
-  "user_challenges" (
-    "user_id",
-    "challenge_code",
-    "source",
-    "title",
-    "description",
-    "duration_days",
-    "est_saving_eur",
-    "started_at",
-    "started_on"
-  )
-values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-on conflict ("user_id", "challenge_code")
-where
-  "status" = $10 do nothing
-returning
-  "id";
-
--- insertCheckIn
--- [":userId",":runId",":day",":note","2026-01-05T00:00:00.000Z"]
-with
-  written as (
-    insert into
-      challenge_check_ins (user_id, user_challenge_id, check_in_date, note, created_at)
-    values
-      ($1, $2, $3, $4, $5)
-    on conflict (user_id, user_challenge_id, check_in_date) do nothing
-    returning
-      user_id,
-      user_challenge_id,
-      check_in_date
-  )
-update user_challenges u
-set
-  check_in_count = u.check_in_count + 1,
-  last_check_in = greatest(u.last_check_in, w.check_in_date)
-from
-  written w
-where
-  u.user_id = w.user_id
-  and u.id = w.user_challenge_id
-returning
-  u.id;
-
--- checkInEarned
--- ["check_in",":day",":userId",":code",1]
-select
-  "u"."id"
-from
-  "user_challenges" as "u"
-  inner join "xp_events" as "x" on "x"."user_id" = "u"."user_id"
-  and "x"."rule" = $1
-  and "x"."source" = u.id || ':' || $2::text
-where
-  "u"."user_id" = $3
-  and "u"."challenge_code" = $4
-limit
-  $5;
-
--- endRun
--- ["completed","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":id",":userId"]
-update "user_challenges"
-set
-  "status" = $1,
-  "completed_at" = $2,
-  "end_seen_at" = $3
-where
-  "id" = $4
-  and "user_id" = $5;
-
--- markEndSeen
--- ["2026-01-05T00:00:00.000Z",":id",":userId"]
-update "user_challenges"
-set
-  "end_seen_at" = $1
-where
-  "id" = $2
-  and "user_id" = $3
-  and "end_seen_at" is null;
-
--- listDueRuns
--- ["active",":latest",":afterId",1]
-select
-  "u"."id",
-  "u"."user_id",
-  "p"."time_zone",
-  "p"."held_day",
-  "p"."held_until"
-from
-  "user_challenges" as "u"
-  inner join "profiles" as "p" on "p"."id" = "u"."user_id"
-where
-  "u"."status" = $1
-  and u.started_on + u.duration_days <= $2::date
-  and "u"."id" > $3
-order by
-  "u"."id"
-limit
-  $4;

@@ -10,6 +10,7 @@ where
 
 -- readMessages
 -- [":userId",1]
+-- rows: { content: string; created_at: string; facts: unknown; id: number; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
 select
   "id",
   "turn_id",
@@ -63,6 +64,7 @@ on conflict (user_id, turn_id, role) do nothing;
 
 -- sumLogged
 -- [":userId",":from",":to","utilities","utilities"]
+-- rows: { entries: number; total: Cents }
 select
   coalesce((sum(amount_eur) * 100)::int8, 0) as total,
   count(*) as entries
@@ -92,6 +94,7 @@ where
 
 -- findMotivation
 -- [":userId",":day"]
+-- rows: { facts: unknown; motivation: string | null }
 select
   "motivation",
   "motivation_facts" as "facts"

@@ -2,6 +2,7 @@
 
 -- readCoachContextRow
 -- [":weeksFrom",":day",":since",":day",1,":day",100,":since",":day",":since",":day",200,":day",":day",":userId"]
+-- rows: { ai_consent_at: string | null; challenges: { check_ins: number; days: number; started_on: LocalDay; title: string }[]; doing: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number | null; monthly: Cents; text: string }[]; first_saved_on: LocalDay | null; fixed_costs: Cents | null; fixed_type: "car" | "mortgage" | "other" | "rent" | null; income: Cents | null; logged: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; entries: number; total: Cents }[]; money_is_tight: boolean; monthly_subscriptions: number; pro_nudged_on: LocalDay | null; said: string[]; shown: { on: LocalDay; template: string }[]; spending_notes: string | null; tips: { accepted_on: LocalDay; after: Cents; after_entries: number; baseline: Cents | null; baseline_entries: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; description: string; facts: unknown; generation_at: number | null; generation_id: string | null; id: string; saving: Cents; status: "done" | "todo"; template: string | null; title: string }[]; weekly_coffees_out: number; weekly_eating_out: number; weekly_transport: number; weeks: { total: Cents; week: LocalDay }[] }
 select
   p.weekly_eating_out,
   p.weekly_coffees_out,
@@ -239,6 +240,7 @@ where
 
 -- readCoachScreen
 -- [":monday",":monday",":monday",":monday",":monday",":userId"]
+-- rows: { earlier: { answer: unknown; generated_at: string; id: string; source: "built_in" | "claude"; started: boolean } | null; free_used: boolean; generation: { answer: unknown; generated_at: string; id: string; source: "built_in" | "claude"; started: boolean } | null; interactions: number; messages: number; plans: { daily_plans: unknown; facts: unknown; motivation_message: string; source: "built_in" | "claude"; total_completed: number; week_start: LocalDay; weekly_goal: Cents }[]; saved_week: Cents }
 select
   (
     select
@@ -422,6 +424,7 @@ where
 
 -- findAiConsent
 -- [":userId"]
+-- rows: { ai_consent_at: string | null }
 select
   "ai_consent_at"
 from

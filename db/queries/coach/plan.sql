@@ -19,6 +19,7 @@ on conflict ("user_id", "week_start") do nothing;
 
 -- findPlan
 -- [":userId",":weekStart"]
+-- rows: { daily_plans: unknown; facts: unknown; motivation_message: string; source: "built_in" | "claude"; total_completed: number; week_start: LocalDay; weekly_goal: Cents }
 select
   "week_start",
   "daily_plans",

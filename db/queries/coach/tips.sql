@@ -2,6 +2,7 @@
 
 -- reserveGeneration
 -- [":userId","2026-01-05T00:00:00.000Z",":monday",true,120]
+-- rows: { id: string }
 insert into
   ai_tip_generations as g (user_id, tips_count, generated_at, state, week_start, free)
 values
@@ -43,6 +44,7 @@ where
 
 -- findGeneration
 -- [":userId",":id"]
+-- rows: { answer: unknown }
 select
   "answer"
 from
@@ -54,6 +56,7 @@ where
 
 -- insertAcceptedTip
 -- [":userId",":generationId",1,":title",":description","0.01",":template","utilities",":facts",":acceptedOn","2026-01-05T00:00:00.000Z",":userId","utilities",":baselineFrom",":acceptedOn"]
+-- rows: { id: string }
 insert into
   accepted_tips as t (
     user_id,
@@ -101,6 +104,7 @@ returning
 
 -- findAcceptedTip
 -- [":userId",":generationId",1]
+-- rows: { id: string }
 select
   "id"
 from
@@ -112,6 +116,7 @@ where
 
 -- countAcceptedTips
 -- [":userId"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from

@@ -1,7 +1,8 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- rows: { dueHabits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }[]; dueNearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[]; encouragement: { name: string; week: LocalDay } | null; endings: { groupId: string; kind: "cancelled" | "removed"; title: string }[]; followers: { at: string; id: string; name: string }[]; invites: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }[]; month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; recent: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }[]; requests: { id: string; name: string }[]; runs: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; transferXp: number; transfers: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }[]; week: { count: number; total: Cents } }
 select
   (
     select
@@ -357,7 +358,7 @@ select
               w.kind,
               w.id,
               (w.amount_eur * 100)::integer as amount,
-              w.day::text as day,
+              w.day,
               w.category,
               w.note,
               w.title
@@ -466,37 +467,35 @@ select
           )
           and not exists (
             select
-              "m"."user_id"
             from
-              "group_challenge_members" as "m"
+              group_challenge_members m
             where
-              "m"."group_challenge_id" = "g"."id"
-              and "m"."user_id" = "p"."id"
+              m.group_challenge_id = g.id
+              and m.user_id = p.id
           )
           and not exists (
             select
-              "later"."id"
             from
-              "group_challenge_invitations" as "later"
+              group_challenge_invitations later
             where
-              "later"."group_challenge_id" = "i"."group_challenge_id"
-              and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-              and "later"."status" = $46
+              later.group_challenge_id = i.group_challenge_id
+              and later.invited_email_normalised = i.invited_email_normalised
+              and later.status = 'pending'
               and not exists (
                 select
                 from
                   user_blocks b
                 where
-                  (b.user_id, b.blocked_user_id) = ($47::uuid, "later"."invited_by")
-                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $48::uuid)
+                  (b.user_id, b.blocked_user_id) = ($46::uuid, "later"."invited_by")
+                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $47::uuid)
               )
-              and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
+              and (later.expires_at, later.id) > (i.expires_at, i.id)
           )
         order by
           "i"."created_at" desc,
           "i"."id"
         limit
-          $49
+          $48
       ) as agg
   ) as "invites",
   (
@@ -519,7 +518,7 @@ select
               group_challenge_removals r
               join group_challenges g on g.id = r.group_challenge_id
             where
-              r.user_id = $50::uuid
+              r.user_id = $49::uuid
             union all
             select
               g.id,
@@ -530,7 +529,7 @@ select
               group_challenge_members m
               join group_challenges g on g.id = m.group_challenge_id
             where
-              m.user_id = $51::uuid
+              m.user_id = $50::uuid
               and g.status = 'cancelled'
               and g.created_by <> m.user_id
               and m.completion_seen_at is null
@@ -538,7 +537,7 @@ select
               at desc,
               "groupId"
             limit
-              $52::integer
+              $51::integer
           ) as "endings"
       ) as agg
   ) as "endings",
@@ -554,13 +553,13 @@ select
           "partner_lines" as "l"
           inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
         where
-          "l"."user_id" = $53
+          "l"."user_id" = $52
           and "l"."encouraged_at" is not null
           and "l"."seen_at" is null
         order by
           "l"."week_start" desc
         limit
-          $54
+          $53
       ) as obj
   ) as "encouragement",
   (
@@ -575,7 +574,7 @@ select
           "follow_requests" as "q"
           inner join "profiles" as "p" on "p"."id" = "q"."follower_id"
         where
-          "q"."following_id" = $55
+          "q"."following_id" = $54
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -583,14 +582,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($56::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $57::uuid)
+              (b.user_id, b.blocked_user_id) = ($55::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $56::uuid)
           )
         order by
           "q"."created_at",
           "p"."id"
         limit
-          $58
+          $57
       ) as agg
   ) as "requests",
   (
@@ -606,8 +605,8 @@ select
           "user_follows" as "f"
           inner join "profiles" as "p" on "p"."id" = "f"."follower_id"
         where
-          "f"."following_id" = $59
-          and "f"."seen" = $60
+          "f"."following_id" = $58
+          and "f"."seen" = $59
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -615,14 +614,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($61::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $62::uuid)
+              (b.user_id, b.blocked_user_id) = ($60::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $61::uuid)
           )
         order by
           "f"."created_at" desc,
           "p"."id"
         limit
-          $63
+          $62
       ) as agg
   ) as "followers",
   (
@@ -640,14 +639,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $64::date = date_trunc('month', $65::date)::date then (
+                when $63::date = date_trunc('month', $64::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $66::uuid
-                    and b.day between ($67::date - interval '1 month')::date and ($68::date - interval '1 month')::date
+                    b.user_id = $65::uuid
+                    and b.day between ($66::date - interval '1 month')::date and ($67::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -664,10 +663,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $69::uuid
+                  d.user_id = $68::uuid
                   and d.entries > 0
-                  and d.day >= $70::date
-                  and d.day < ($71::date + interval '1 month')::date
+                  and d.day >= $69::date
+                  and d.day < ($70::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -683,8 +682,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $72::uuid
-                  and c.month_start = $73::date
+                  c.user_id = $71::uuid
+                  and c.month_start = $72::date
                   and c.entries > 0
               ) as categories,
               (
@@ -693,15 +692,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $74::uuid
+                  f.user_id = $73::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $75::uuid
-              and i.month_start = $76::date
+              left join monthly_insights i on i.user_id = $74::uuid
+              and i.month_start = $75::date
           ) as "month"
       ) as obj
   ) as "month";

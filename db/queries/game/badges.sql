@@ -2,6 +2,7 @@
 
 -- listBadges
 -- [":userId"]
+-- rows: { awarded_at: string | null; code: string; criteria: string; description: string; name: string; seen_at: string | null }
 select
   "b"."code",
   "b"."name",
@@ -31,6 +32,7 @@ set
 
 -- readBadgeFacts
 -- [1,1,1,[":userIds"]]
+-- rows: { categoriesInMonth: number; challengesCompleted: number; contributedTotal: Cents; groupsCompleted: number; held: string[]; laddersFinished: number; notedEntries: number; pausedWeeks: LocalDay[]; savedCount: number; savedTotal: Cents; savedWeeks: LocalDay[]; timeZone: string; transferredTotal: Cents; userId: string }
 select
   p.id as "userId",
   p.time_zone as "timeZone",
@@ -170,6 +172,7 @@ order by
 
 -- listPeople
 -- [":afterId",1]
+-- rows: { id: string }
 select
   "id"
 from
@@ -183,6 +186,7 @@ limit
 
 -- insertBadges
 -- [":user_id",":badge_code","2026-01-05T00:00:00.000Z"]
+-- rows: { badge_code: string; user_id: string }
 insert into
   "user_badges" ("user_id", "badge_code", "awarded_at")
 values

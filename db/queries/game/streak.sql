@@ -17,6 +17,7 @@ where
 
 -- readStreakState
 -- ["saving",":today",0,":from",1,":userId"]
+-- rows: { earned_today: number; late_weeks: LocalDay[]; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select
   "p"."xp",
   "p"."streak_weeks",
@@ -81,6 +82,7 @@ where
 
 -- listStreaks
 -- [":afterId",1]
+-- rows: { aliveUntil: LocalDay | null; id: string; lastLoggedOn: LocalDay | null; pausedWeeks: LocalDay[]; savedWeeks: LocalDay[]; timeZone: string; weeks: number }
 select
   p.id,
   p.time_zone as "timeZone",
@@ -136,6 +138,7 @@ limit
 
 -- findStreak
 -- [":userId"]
+-- rows: { aliveUntil: LocalDay | null; id: string; lastLoggedOn: LocalDay | null; pausedWeeks: LocalDay[]; savedWeeks: LocalDay[]; timeZone: string; weeks: number }
 select
   p.id,
   p.time_zone as "timeZone",

@@ -2,6 +2,7 @@
 
 -- lockProfile
 -- [":userId"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -12,6 +13,7 @@ for update;
 
 -- earnedOn
 -- [":args","weekly_plan_task",":args"]
+-- rows: { sum: number }
 select
   coalesce(sum("amount"), 0) as "sum"
 from
@@ -23,6 +25,7 @@ where
 
 -- readXp
 -- [":userId"]
+-- rows: { xp: number }
 select
   "xp"
 from
@@ -32,6 +35,7 @@ where
 
 -- awardsOf
 -- [":userId","weekly_plan_task",":source"]
+-- rows: { amount: number; attempt: number; day: LocalDay; id: number; reversed: boolean }
 select
   "a"."id",
   "a"."attempt",
@@ -52,6 +56,7 @@ order by
 
 -- insertAward
 -- [":userId","weekly_plan_task",":source",1,":day",1,1,":userId"]
+-- rows: { xp: number }
 with
   award as (
     insert into
@@ -245,6 +250,7 @@ where
 
 -- gameState
 -- ["weekly_plan_task",":day",0,":userId"]
+-- rows: { earned_today: number; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select
   "p"."xp",
   "p"."streak_weeks",
@@ -290,6 +296,7 @@ where
 
 -- readGameState
 -- ["weekly_plan_task",":args",0,":args"]
+-- rows: { earned_today: number; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select
   "p"."xp",
   "p"."streak_weeks",
@@ -335,6 +342,7 @@ where
 
 -- earnedXp
 -- [":userId","weekly_plan_task",":day"]
+-- rows: { sum: number }
 select
   coalesce(sum("amount"), 0) as "sum"
 from

@@ -36,6 +36,7 @@ where
 
 -- readGoalTook
 -- [":userId",":setOn",":reachedOn",":setOn",":startedAt"]
+-- rows: { bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; savings: number }
 select
   coalesce(sum(c.savings), 0)::integer as "savings",
   (
@@ -182,6 +183,7 @@ select
 
 -- readGoals
 -- [":userId",":userId",0,":userId",":setOn",":reachedOn",":setOn",":startedAt"]
+-- rows: { lastSavedOn: LocalDay | null; reached: { amount: Cents; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; id: string; left: Cents; name: string; reachedOn: LocalDay; savings: number; setOn: LocalDay; weeks: number }[]; took: { bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; savings: number } | null }
 select
   (
     select
@@ -265,6 +267,7 @@ select
   ) as "took";
 
 -- [":userId",":userId",0]
+-- rows: { lastSavedOn: LocalDay | null; reached: { amount: Cents; bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; id: string; left: Cents; name: string; reachedOn: LocalDay; savings: number; setOn: LocalDay; weeks: number }[]; took: { bestCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; savings: number } | null }
 select
   (
     select
@@ -313,10 +316,11 @@ select
       "user_id" = $2
       and "entries" > $3
   ) as "lastSavedOn",
-  null as "took";
+  null::json as "took";
 
 -- readLeftIn
 -- [":userId",":goalId",":userId",":goalId"]
+-- rows: { left: Cents }
 select
   (
     greatest(
@@ -364,6 +368,7 @@ where
 
 -- readEarlier
 -- [":userId",":goalId"]
+-- rows: { amount: Cents | null; earlier: Cents; putAside: Cents | null }
 select
   ("goal_earlier_eur" * 100)::int8 as "earlier",
   ("goal_opening_eur" * 100)::int8 as "putAside",
@@ -384,21 +389,19 @@ where
 
 -- readRunningGoal
 -- [":next",":next",":userId"]
+-- rows: { known: boolean; reachedOn: LocalDay | null; setOn: LocalDay | null; startedAt: string | null }
 select
   "p"."goal_set_on" as "setOn",
   "p"."goal_started_at" as "startedAt",
   "p"."goal_reached_on" as "reachedOn",
-  (
-    "p"."goal_id" = $1
-    or exists (
-      select
-        "g"."id"
-      from
-        "reached_goals" as "g"
-      where
-        "g"."user_id" = "p"."id"
-        and "g"."id" = $2
-    )
+  coalesce(p.goal_id = $1::uuid, false)
+  or exists (
+    select
+    from
+      reached_goals g
+    where
+      g.user_id = p.id
+      and g.id = $2::uuid
   ) as "known"
 from
   "profiles" as "p"

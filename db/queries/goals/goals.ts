@@ -159,7 +159,7 @@ export async function readGoals(db: Db, userId: string, running: Parameters<type
       jsonArrayFrom(reachedGoals(db, userId)).as('reached'),
       lastSavedOn(db, userId).as('lastSavedOn'),
       running === null
-        ? sql<null>`null`.as('took')
+        ? sql<null>`null::json`.as('took')
         : jsonObjectFrom(goalTook(db, userId, running)).as('took'),
     ])
     .executeTakeFirstOrThrow();
@@ -201,23 +201,12 @@ export async function setCountsEarlier(db: Db, userId: string, counts: boolean):
 export async function readRunningGoal(db: Db, userId: string, next: string) {
   return db
     .selectFrom('profiles as p')
-    .select((eb) => [
+    .select([
       'p.goal_set_on as setOn',
       'p.goal_started_at as startedAt',
       'p.goal_reached_on as reachedOn',
-      eb
-        .or([
-          eb('p.goal_id', '=', next),
-          eb.exists(
-            eb
-              .selectFrom('reached_goals as g')
-              .select('g.id')
-              .whereRef('g.user_id', '=', 'p.id')
-              .where('g.id', '=', next),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('known'),
+      sql<boolean>`coalesce(p.goal_id = ${next}::uuid, false)
+        or exists (select from reached_goals g where g.user_id = p.id and g.id = ${next}::uuid)`.as('known'),
     ])
     .where('p.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@
 
 -- lastSavedOn
 -- [":userId",0]
+-- rows: { day: LocalDay }
 select
   max("day") as "day"
 from

@@ -2,6 +2,7 @@
 
 -- findWithdrawal
 -- [":userId",":id"]
+-- rows: { amount: Cents; createdAt: string; date: LocalDay; deletedAt: string | null; goalId: string; id: string; note: string | null }
 select
   "id",
   "goal_id" as "goalId",
@@ -18,6 +19,7 @@ where
 
 -- listDeletedWithdrawals
 -- [":userId",1]
+-- rows: { amount: Cents; createdAt: string; date: LocalDay; deletedAt: string | null; goalId: string; id: string; note: string | null }
 select
   "id",
   "goal_id" as "goalId",
@@ -55,6 +57,7 @@ where
 
 -- withdrawnBetween
 -- [":userId",":from",":to"]
+-- rows: { withdrawn: Cents }
 select
   (coalesce(sum("amount_eur"), 0) * 100)::int8 as "withdrawn"
 from

@@ -53,6 +53,7 @@ from
 
 -- unseenEndings
 -- [":userId",":userId",1]
+-- rows: { groupId: string; kind: "cancelled" | "removed"; title: string }
 select
   "groupId",
   "title",

@@ -2,6 +2,7 @@
 
 -- lockGroup
 -- [":groupId","cancelled"]
+-- rows: { completedAt: string | null; createdBy: string | null; description: string; durationDays: number; goal: Cents; id: string; members: number; startedAt: string; status: "active" | "cancelled" | "completed"; title: string; total: Cents }
 select
   "id",
   "title",
@@ -21,18 +22,9 @@ where
   and "status" <> $2
 for update;
 
--- isMember
--- [":groupId",":userId"]
-select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
-  and "user_id" = $2;
-
 -- insertGroup
 -- [":id",":createdBy","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":title",":description","0.01",1]
+-- rows: { id: string }
 insert into
   "group_challenges" (
     "id",
@@ -52,6 +44,7 @@ returning
 
 -- hasCreated
 -- [":groupId",":userId"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -117,69 +110,9 @@ set
 where
   id = $4::uuid;
 
--- insertMember
--- [":groupId",":userId","2026-01-05T00:00:00.000Z",":linkOf"]
-insert into
-  "group_challenge_members" ("group_challenge_id", "user_id", "joined_at", "let_in_by")
-values
-  ($1, $2, $3, $4)
-on conflict do nothing
-returning
-  "user_id";
-
--- deleteMember
--- [":groupId",":userId",":groupId",":userId"]
-with
-  link as (
-    delete from group_challenge_links
-    where
-      group_challenge_id = $1::uuid
-      and created_by = $2::uuid
-  )
-delete from group_challenge_members
-where
-  group_challenge_id = $3::uuid
-  and user_id = $4::uuid;
-
--- longestMember
--- [":groupId",":except",1]
-select
-  "user_id"
-from
-  "group_challenge_members"
-where
-  "group_challenge_id" = $1
-  and "user_id" <> $2
-order by
-  "joined_at",
-  "user_id"
-limit
-  $3;
-
--- setCreator
--- [":userId",":groupId"]
-update "group_challenges"
-set
-  "created_by" = $1
-where
-  "id" = $2;
-
--- listMembers
--- [":groupId"]
-select
-  "m"."user_id",
-  m.contributed_eur > 0 as "contributed",
-  u.email_verified_at is not null as "proven"
-from
-  "group_challenge_members" as "m"
-  inner join "users" as "u" on "u"."id" = "m"."user_id"
-where
-  "m"."group_challenge_id" = $1
-order by
-  "m"."user_id";
-
 -- countGroup
 -- ["2026-01-05T00:00:00.000Z",":groupId",":groupId",1,":groupId"]
+-- rows: { user_id: string }
 with
   counted as (
     update group_challenge_members m
@@ -229,27 +162,9 @@ where
   and contributed_eur > 0
   and counted_on is not null;
 
--- markCompletionSeen
--- ["2026-01-05T00:00:00.000Z",":groupId",":userId"]
-update "group_challenge_members"
-set
-  "completion_seen_at" = $1
-where
-  "group_challenge_id" = $2
-  and "user_id" = $3
-  and "completion_seen_at" is null;
-
--- markPutAway
--- ["2026-01-05T00:00:00.000Z",":groupId",":userId"]
-update "group_challenge_members"
-set
-  "put_away_at" = $1
-where
-  "group_challenge_id" = $2
-  and "user_id" = $3;
-
 -- insertContribution
 -- [":groupId",":id",":userId","0.01",":note","2026-01-05T00:00:00.000Z",":entryId"]
+-- rows: { id: string }
 insert into
   "group_challenge_contributions" ("group_challenge_id", "id", "user_id", "amount_eur", "note", "contributed_at", "savings_entry_id")
 values
@@ -260,6 +175,7 @@ returning
 
 -- findContribution
 -- [":groupId",":id",":userId"]
+-- rows: { amount: Cents; at: string; entryId: string | null; transferred: boolean }
 select
   ("amount_eur" * 100)::int8 as "amount",
   "contributed_at" as "at",
@@ -293,6 +209,7 @@ where
 
 -- hasLogged
 -- [":userId",":exceptId","0",":userId",":exceptId","0",":userId",":exceptId","0.01",":userId",":exceptId","0.01"]
+-- rows: { asMuch: boolean; loggedBefore: boolean }
 select
   (
     exists (

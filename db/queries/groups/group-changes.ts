@@ -30,17 +30,6 @@ export async function lockGroup(db: Db, groupId: string) {
 }
 export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
 
-/** Whether a person is a member. In a transaction call it after {@link lockGroup}. */
-export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('group_challenge_members')
-    .select('user_id')
-    .where('group_challenge_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 interface GroupValues {
   title: string;
   description: string;
@@ -135,76 +124,6 @@ export async function reopenGroup(
     where id = ${groupId}::uuid`.execute(db);
 }
 
-/** Adds a member. False when they are one already.
- * @param linkOf the member by whose share link they came in */
-export async function insertMember(
-  db: Db,
-  groupId: string,
-  userId: string,
-  at: Date,
-  linkOf: string | null = null,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('group_challenge_members')
-    .values({
-      group_challenge_id: groupId,
-      user_id: userId,
-      joined_at: at.toISOString(),
-      let_in_by: linkOf,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Removes a member, with their share link. */
-export async function deleteMember(db: Db, groupId: string, userId: string): Promise<void> {
-  await sql`
-    with link as (
-      delete from group_challenge_links where group_challenge_id = ${groupId}::uuid and created_by = ${userId}::uuid
-    )
-    delete from group_challenge_members where group_challenge_id = ${groupId}::uuid and user_id = ${userId}::uuid`.execute(
-    db,
-  );
-}
-
-/** The member who has been in the group longest, apart from one. */
-export async function longestMember(db: Db, groupId: string, except: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('group_challenge_members')
-    .select('user_id')
-    .where('group_challenge_id', '=', groupId)
-    .where('user_id', '<>', except)
-    .orderBy('joined_at')
-    .orderBy('user_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
-/** Makes a member the creator, who owns the group. */
-export async function setCreator(db: Db, groupId: string, userId: string): Promise<void> {
-  await db.updateTable('group_challenges').set({ created_by: userId }).where('id', '=', groupId).execute();
-}
-
-/** All members, in the order in which profiles are locked: whether they have contributed, and whether their address is
- * proven. */
-export async function listMembers(db: Db, groupId: string) {
-  return db
-    .selectFrom('group_challenge_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select([
-      'm.user_id',
-      sql<boolean>`m.contributed_eur > 0`.as('contributed'),
-      sql<boolean>`u.email_verified_at is not null`.as('proven'),
-    ])
-    .where('m.group_challenge_id', '=', groupId)
-    .orderBy('m.user_id')
-    .execute();
-}
-export type GroupMember = Awaited<ReturnType<typeof listMembers>>[number];
-
 /** Makes a group count for each of its members for whom not as many have counted in their local week.
  * @returns the members who have contributed and for whom the group counts now */
 export async function countGroup(
@@ -232,27 +151,6 @@ export async function countGroup(
     db,
   );
   return rows.map(({ user_id }) => user_id);
-}
-
-/** Stores that a member has seen how the group ended. */
-export async function markCompletionSeen(db: Db, groupId: string, userId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('group_challenge_members')
-    .set({ completion_seen_at: at.toISOString() })
-    .where('group_challenge_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .where('completion_seen_at', 'is', null)
-    .execute();
-}
-
-/** Stores when a member has put a group away; null brings it back. */
-export async function markPutAway(db: Db, groupId: string, userId: string, at: Date | null): Promise<void> {
-  await db
-    .updateTable('group_challenge_members')
-    .set({ put_away_at: at?.toISOString() ?? null })
-    .where('group_challenge_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .execute();
 }
 
 /** Adds a contribution. False when its id is taken. */

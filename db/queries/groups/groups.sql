@@ -2,6 +2,7 @@
 
 -- contributionsAfter
 -- [":userId",":userId",":groupId",":at",":id",50]
+-- rows: { amount: Cents; at: string; id: string; linked: boolean; name: string | null; note: string | null; own: boolean; transferred: boolean }
 select
   c.id,
   (c.amount_eur * 100)::bigint as amount,
@@ -31,6 +32,7 @@ limit
 
 -- membersAfter
 -- [":userId",":userId",":userId",":userId",":groupId",":at",":id",50]
+-- rows: { at: string; contributed: Cents; creator: boolean; id: string; name: string; own: boolean; profile: boolean }
 select
   m.user_id as id,
   p.display_name as name,
@@ -64,6 +66,7 @@ limit
 
 -- listGroupsOf
 -- [":userId",6,":userId",":userId",":userId",8,8,":now",":userId",20]
+-- rows: { badges: string[]; completedAt: string | null; countedOn: string | null; creator: boolean; description: string; durationDays: number; former: Cents; goal: Cents; id: string; latest: { amount: Cents; at: string; id: string; linked: boolean; name: string | null; note: string | null; own: boolean; transferred: boolean }[]; members: number; othersInvited: number; own: Cents; participants: { at: string; contributed: Cents; creator: boolean; id: string; name: string; own: boolean; profile: boolean }[]; proven: number; putAwayAt: string | null; seen: boolean; sent: { askable: boolean; email: string; expiresAt: string; id: string; mailFailed: boolean; status: "declined" | "pending"; unsent: boolean }[]; startedAt: string; status: "active" | "completed"; title: string; total: Cents; xp: number }
 select
   *
 from

@@ -50,6 +50,7 @@ returning
 
 -- statusOfInvitation
 -- [":groupId",":invitedBy",":normalised"]
+-- rows: { status: "accepted" | "declined" | "pending" }
 select
   "status"
 from
@@ -61,6 +62,7 @@ where
 
 -- findInvitedAddress
 -- [":groupId",":id",":invitedBy"]
+-- rows: { invited_email: string }
 select
   "invited_email"
 from
@@ -116,6 +118,7 @@ where
 
 -- findOpened
 -- [":tokenHash",":tokenHash",":userId",":userId",":userId",":userId",":userId"]
+-- rows: { description: string; durationDays: number; expiresAt: string; goal: Cents; groupId: string; groupStatus: "active" | "completed"; invitationId: string | null; inviterName: string | null; linkOf: string | null; mailedTo: string | null; member: boolean; members: number; startedAt: string; status: "accepted" | "declined" | "pending"; title: string }
 with
   opened as (
     select
@@ -193,6 +196,7 @@ limit
   1;
 
 -- [":userId",":challengeId",":challengeId",":userId",":userId",":userId",":userId",":userId",":userId"]
+-- rows: { description: string; durationDays: number; expiresAt: string; goal: Cents; groupId: string; groupStatus: "active" | "completed"; invitationId: string | null; inviterName: string | null; linkOf: string | null; mailedTo: string | null; member: boolean; members: number; startedAt: string; status: "accepted" | "declined" | "pending"; title: string }
 with
   opened as (
     select
@@ -275,6 +279,7 @@ limit
 
 -- findByToken
 -- [":tokenHash",":tokenHash","2026-01-05T00:00:00.000Z"]
+-- rows: { durationDays: number; goal: Cents; inviterName: string; mailedTo: string | null; members: number; startedAt: string; title: string }
 with
   opened as (
     select
@@ -420,7 +425,8 @@ where
   );
 
 -- pendingInvites
--- [":userId","pending","active",":now",":userId",":userId",":userId",":userId","pending",":userId",":userId",1]
+-- [":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",1]
+-- rows: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }
 select
   "i"."id",
   "inviter"."display_name" as "inviterName",
@@ -461,34 +467,32 @@ where
   )
   and not exists (
     select
-      "m"."user_id"
     from
-      "group_challenge_members" as "m"
+      group_challenge_members m
     where
-      "m"."group_challenge_id" = "g"."id"
-      and "m"."user_id" = "p"."id"
+      m.group_challenge_id = g.id
+      and m.user_id = p.id
   )
   and not exists (
     select
-      "later"."id"
     from
-      "group_challenge_invitations" as "later"
+      group_challenge_invitations later
     where
-      "later"."group_challenge_id" = "i"."group_challenge_id"
-      and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-      and "later"."status" = $9
+      later.group_challenge_id = i.group_challenge_id
+      and later.invited_email_normalised = i.invited_email_normalised
+      and later.status = 'pending'
       and not exists (
         select
         from
           user_blocks b
         where
-          (b.user_id, b.blocked_user_id) = ($10::uuid, "later"."invited_by")
-          or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $11::uuid)
+          (b.user_id, b.blocked_user_id) = ($9::uuid, "later"."invited_by")
+          or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $10::uuid)
       )
-      and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
+      and (later.expires_at, later.id) > (i.expires_at, i.id)
   )
 order by
   "i"."created_at" desc,
   "i"."id"
 limit
-  $12;
+  $11;

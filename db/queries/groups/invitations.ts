@@ -292,37 +292,16 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
     .where('i.expires_at', '>', now)
     .where(notBlocked(userId, 'i.invited_by'))
     .where(notBlocked(userId, 'g.created_by'))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('group_challenge_members as m')
-            .select('m.user_id')
-            .whereRef('m.group_challenge_id', '=', 'g.id')
-            .whereRef('m.user_id', '=', 'p.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from group_challenge_members m
+        where m.group_challenge_id = g.id and m.user_id = p.id)`,
     )
-    // Of several people's invitations to one group the oldest is shown.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('group_challenge_invitations as later')
-            .select('later.id')
-            .whereRef('later.group_challenge_id', '=', 'i.group_challenge_id')
-            .whereRef('later.invited_email_normalised', '=', 'i.invited_email_normalised')
-            .where('later.status', '=', 'pending')
-            .where(notBlocked(userId, 'later.invited_by'))
-            .where((other) =>
-              other(
-                other.refTuple('later.expires_at', 'later.id'),
-                '>',
-                other.refTuple('i.expires_at', 'i.id'),
-              ),
-            ),
-        ),
-      ),
+    // Of several people's invitations to one group the one that stands longest is shown.
+    .where(
+      sql<boolean>`not exists (select from group_challenge_invitations later
+        where later.group_challenge_id = i.group_challenge_id
+          and later.invited_email_normalised = i.invited_email_normalised and later.status = 'pending'
+          and ${notBlocked(userId, 'later.invited_by')} and (later.expires_at, later.id) > (i.expires_at, i.id))`,
     )
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')

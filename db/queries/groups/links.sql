@@ -2,6 +2,7 @@
 
 -- findLink
 -- [":groupId",":createdBy","2026-01-05T00:00:00.000Z",5]
+-- rows: { expiresAt: string; joined: number; names: string[]; tokenEncrypted: string | null }
 with
   link as (
     select

@@ -2,6 +2,7 @@
 
 -- listNews
 -- [[":groupIds"],[1]]
+-- rows: { at: number; groupId: string; id: number; inviters: string[]; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; name: string | null; removed: boolean; title: string; userId: string | null }
 select
   e.id,
   (
@@ -52,6 +53,7 @@ order by
 
 -- listNewsSince
 -- ["2026-01-05T00:00:00.000Z",":userId",":userId",1]
+-- rows: { at: number; groupId: string; id: number; inviters: string[]; kind: "cancelled" | "changed" | "completed" | "contributed" | "corrected" | "joined" | "left"; name: string | null; removed: boolean; title: string; userId: string | null }
 select
   e.id,
   (
@@ -118,6 +120,7 @@ limit
 
 -- findListener
 -- [":userId",":sessionId",":userId"]
+-- rows: { groups: string[]; now: number }
 select
   (
     extract(

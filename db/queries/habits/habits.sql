@@ -2,6 +2,7 @@
 
 -- findHabit
 -- [":userId",":id"]
+-- rows: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }
 select
   "s"."id",
   "s"."kind",
@@ -21,6 +22,7 @@ where
 
 -- countHabits
 -- [":userId"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from
@@ -30,16 +32,16 @@ where
   and "ended_on" is null;
 
 -- insertHabit
--- [":id","utilities","weekly","ladder",true,1,":title",":userId",":startsOn","0.01"]
+-- [":id",":title","utilities",1,"weekly","ladder",true,":userId",":startsOn","0.01"]
 insert into
   "habits" (
     "id",
+    "title",
     "category",
+    "steps",
     "cadence",
     "kind",
     "reversed",
-    "steps",
-    "title",
     "user_id",
     "starts_on",
     "amount_eur"
@@ -49,6 +51,7 @@ values
 
 -- endHabitRow
 -- [":day",":userId",":id"]
+-- rows: { id: string }
 update "habits"
 set
   "ended_on" = coalesce(ended_on, $1::date)
@@ -60,6 +63,7 @@ returning
 
 -- findOccurrence
 -- [":userId",":habitId",":dueOn"]
+-- rows: { entry_id: string | null; outcome: "logged" | "skipped" }
 select
   "outcome",
   "entry_id"
@@ -79,6 +83,7 @@ values
 
 -- readHabits
 -- [":since",":userId",":userId"]
+-- rows: { habits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; logged: number; reversed: boolean; skipped: number; startsOn: LocalDay; steps: number | null; title: string }[]; nearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[] }
 select
   (
     select
@@ -158,6 +163,7 @@ select
 
 -- findNearly
 -- [":userId",":id"]
+-- rows: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; outcome: "bought" | "saved" | null; title: string }
 select
   "n"."id",
   "n"."what" as "title",
@@ -174,6 +180,7 @@ where
 
 -- countOpenNearly
 -- [":userId"]
+-- rows: { count: number }
 select
   count(*) as "count"
 from
@@ -201,6 +208,7 @@ where
 
 -- dueHabits
 -- [":since",":userId",":since"]
+-- rows: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }
 select
   "s"."id",
   "s"."kind",
@@ -237,6 +245,7 @@ order by
 
 -- dueNearly
 -- [":userId",":now"]
+-- rows: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }
 select
   "n"."id",
   "n"."what" as "title",

@@ -2,6 +2,7 @@
 
 -- monthInsights
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- rows: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }
 select
   *
 from
@@ -78,6 +79,7 @@ from
 
 -- readInsights
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",0,":userId",":proFrom",":today"]
+-- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
@@ -288,6 +290,7 @@ select
   ) as "pro";
 
 -- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0]
+-- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
@@ -415,10 +418,11 @@ select
           "weekday"
       ) as agg
   ) as "weekdays",
-  null as "pro";
+  null::json as "pro";
 
 -- rebuildInsights
 -- [":id"]
+-- rows: { id: string }
 select
   "id"
 from
@@ -435,6 +439,7 @@ from
   unnest($1::uuid[]) u (id);
 
 -- [":after",1]
+-- rows: { id: string }
 select
   "id"
 from
@@ -449,6 +454,7 @@ for update;
 
 -- sumsByDay
 -- [":userId",":from",":to",0]
+-- rows: { day: LocalDay; entries: number; total: Cents }
 select
   "day",
   ("total_eur" * 100)::int8 as "total",

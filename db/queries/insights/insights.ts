@@ -141,7 +141,7 @@ export async function readInsights(
       jsonArrayFrom(sumsByDay(db, { userId, from: asked.year, to: asked.yearEnd })).as('year'),
       jsonArrayFrom(sumsByWeekday(db, { userId, from: asked.patternFrom, to: today })).as('weekdays'),
       pro === null
-        ? sql<null>`null`.as('pro')
+        ? sql<null>`null::json`.as('pro')
         : jsonObjectFrom(
             db.selectNoFrom([
               jsonArrayFrom(sumsByCategory(db, pro)).as('categories'),

@@ -2,6 +2,7 @@
 
 -- sumUpSavers
 -- [":after",1,":today",":today",":today",":today",":today"]
+-- rows: { last: string | null; monthCents: number; reachedGoal: number; savers: number; streakWeeks: number; withGoal: number; yearCents: number }
 with
   people as (
     select
@@ -106,6 +107,7 @@ set
   measured_at = excluded.measured_at;
 
 -- readSiteStats
+-- rows: { active_savers: number; annual: Cents; goals_reached_pct: string; monthly: Cents; streak_weeks: string }
 select
   "active_savers",
   "streak_weeks",

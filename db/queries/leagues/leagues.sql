@@ -16,6 +16,7 @@ where
 
 -- readLeague
 -- [":userId",":running",":userId",":running",":last",":userId",":userId"]
+-- rows: { seated: boolean; seats: { days: number[]; daysLeft: number; name: string; remaining: Cents; saved: Cents; userId: string; week: LocalDay }[]; startsOn: LocalDay | null }
 select
   (
     select
@@ -107,6 +108,7 @@ on conflict do nothing;
 
 -- takeWeek
 -- [":week"]
+-- rows: { nextCohort: number; seatedTo: string | null }
 select
   "w"."seated_to" as "seatedTo",
   (
@@ -136,6 +138,7 @@ where
 
 -- countWaiting
 -- [":week",":week",":week",":week"]
+-- rows: { count: number }
 select
   count(*) as count
 from
@@ -173,6 +176,7 @@ where
 
 -- listCandidates
 -- [":week",":week",":after",":week",":week",":week",1]
+-- rows: { amount: Cents; createdAt: string; date: LocalDay; opening: Cents; reachedOn: LocalDay | null; saved: Cents; savedSince: Cents; setOn: LocalDay; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; userId: string; withdrawn: Cents; withdrawnSince: Cents }
 select
   m.user_id as "userId",
   p.time_zone as "timeZone",

@@ -24,6 +24,7 @@ from
 
 -- findMail
 -- [":id"]
+-- rows: { failed_at: string | null; id: string; kind: string; payload: unknown; recipient: string; sent_at: string | null }
 select
   "id",
   "kind",
@@ -79,6 +80,7 @@ where
 
 -- requeueMails
 -- ["2026-01-05T00:00:00.000Z",":created",":id",1,10]
+-- rows: { created: string; id: string; queued: number }
 with
   waiting as (
     select
@@ -139,6 +141,7 @@ where
 
 -- findInvited
 -- [":mailId","group-invitation"]
+-- rows: { recipient: string }
 select
   "recipient"
 from

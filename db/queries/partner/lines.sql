@@ -1,7 +1,8 @@
 -- What lines.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readWeek
--- [":userId",":week",":userId",":quietSince",0,":userId",":week",":nextWeek",":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
+-- [":week",":quietSince",":week",":nextWeek",":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
+-- rows: { fixedCosts: Cents | null; goalAmount: Cents | null; goalDate: LocalDay | null; goalOpening: Cents | null; goalReachedOn: LocalDay | null; goalSaved: Cents; goalSetOn: LocalDay | null; goalWithdrawn: Cents; income: Cents | null; lately: boolean; paused: boolean; reachedAnother: boolean; saved: Cents; savedLater: Cents; saysTight: boolean; taken: Cents; takenLater: Cents }
 select
   ("p"."goal_amount_eur" * 100)::int8 as "goalAmount",
   "p"."goal_date" as "goalDate",
@@ -41,32 +42,29 @@ select
   "w"."takenLater",
   exists (
     select
-      "s"."user_id"
     from
-      "streak_pauses" as "s"
+      streak_pauses s
     where
-      "s"."user_id" = $1
-      and "s"."week_start" = $2
+      s.user_id = p.id
+      and s.week_start = $1::date
   ) as "paused",
   exists (
     select
-      "d"."user_id"
     from
-      "savings_days" as "d"
+      savings_days d
     where
-      "d"."user_id" = $3
-      and "d"."day" >= $4
-      and "d"."entries" > $5
+      d.user_id = p.id
+      and d.day >= $2::date
+      and d.entries > 0
   ) as "lately",
   exists (
     select
-      "r"."id"
     from
-      "reached_goals" as "r"
+      reached_goals r
     where
-      "r"."user_id" = $6
-      and "r"."reached_on" >= $7
-      and "r"."reached_on" < $8
+      r.user_id = p.id
+      and r.reached_on >= $3::date
+      and r.reached_on < $4::date
   ) as "reachedAnother"
 from
   "profiles" as "p"
@@ -76,7 +74,7 @@ from
         coalesce(
           sum(e.amount_eur) filter (
             where
-              e.date < $9::date
+              e.date < $5::date
           ),
           0
         ) * 100
@@ -85,7 +83,7 @@ from
         coalesce(
           sum(e.amount_eur) filter (
             where
-              e.date >= $10::date
+              e.date >= $6::date
           ),
           0
         ) * 100
@@ -94,7 +92,7 @@ from
       savings_entries e
     where
       e.user_id = p.id
-      and e.date >= $11::date
+      and e.date >= $7::date
       and counts_for_goal (e.date, e.created_at, p.goal_set_on, p.goal_started_at)
   ) as "e" on true
   inner join lateral (
@@ -103,7 +101,7 @@ from
         coalesce(
           sum(w.amount_eur) filter (
             where
-              w.date < $12::date
+              w.date < $8::date
           ),
           0
         ) * 100
@@ -112,7 +110,7 @@ from
         coalesce(
           sum(w.amount_eur) filter (
             where
-              w.date >= $13::date
+              w.date >= $9::date
           ),
           0
         ) * 100
@@ -123,10 +121,10 @@ from
       w.user_id = p.id
       and w.goal_id = p.goal_id
       and w.deleted_at is null
-      and w.date >= $14::date
+      and w.date >= $10::date
   ) as "w" on true
 where
-  "p"."id" = $15;
+  "p"."id" = $11;
 
 -- insertLine
 -- [":userId",":week","on_plan",":tokenHash",":mailId","2026-01-05T00:00:00.000Z"]
@@ -163,6 +161,7 @@ where
 
 -- unseenEncouragement
 -- [":userId",1]
+-- rows: { name: string; week: LocalDay }
 select
   "s"."name",
   "l"."week_start" as "week"

@@ -48,38 +48,15 @@ export async function readWeek(
       'e.savedLater',
       'w.taken',
       'w.takenLater',
-      eb
-        .exists(
-          eb
-            .selectFrom('streak_pauses as s')
-            .select('s.user_id')
-            .where('s.user_id', '=', userId)
-            .where('s.week_start', '=', week),
-        )
-        .$castTo<boolean>()
-        .as('paused'),
-      eb
-        .exists(
-          eb
-            .selectFrom('savings_days as d')
-            .select('d.user_id')
-            .where('d.user_id', '=', userId)
-            .where('d.day', '>=', quietSince)
-            .where('d.entries', '>', 0),
-        )
-        .$castTo<boolean>()
-        .as('lately'),
-      eb
-        .exists(
-          eb
-            .selectFrom('reached_goals as r')
-            .select('r.id')
-            .where('r.user_id', '=', userId)
-            .where('r.reached_on', '>=', week)
-            .where('r.reached_on', '<', nextWeek),
-        )
-        .$castTo<boolean>()
-        .as('reachedAnother'),
+      sql<boolean>`exists (select from streak_pauses s where s.user_id = p.id and s.week_start = ${week}::date)`.as(
+        'paused',
+      ),
+      sql<boolean>`exists (select from savings_days d
+        where d.user_id = p.id and d.day >= ${quietSince}::date and d.entries > 0)`.as('lately'),
+      sql<boolean>`exists (select from reached_goals r
+        where r.user_id = p.id and r.reached_on >= ${week}::date and r.reached_on < ${nextWeek}::date)`.as(
+        'reachedAnother',
+      ),
     ])
     .where('p.id', '=', userId)
     .executeTakeFirstOrThrow();

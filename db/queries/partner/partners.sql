@@ -2,6 +2,7 @@
 
 -- findPartner
 -- [1,":userId"]
+-- rows: { confirmedAt: string | null; expiresAt: string; line: "not_yet" | "on_plan" | null; name: string; stoppedAt: string | null; week: LocalDay | null }
 select
   "s"."name",
   "s"."expires_at" as "expiresAt",
@@ -71,6 +72,7 @@ where
 
 -- findOpenedPartner
 -- [":tokenHash",":tokenHash"]
+-- rows: { active: boolean; confirmed: boolean; encouraged: boolean; expiresAt: string; line: "not_yet" | "on_plan" | null; saver: string; week: LocalDay | null }
 with
   opened as (
     select
@@ -126,6 +128,7 @@ where
 
 -- lockOpenedPartner
 -- [":tokenHash",":tokenHash"]
+-- rows: { email: string | null; userId: string }
 select
   s.user_id as "userId",
   s.email
@@ -222,6 +225,7 @@ where
 
 -- wantedLine
 -- [":mailId",":address"]
+-- rows: { timeZone: string }
 select
   p.time_zone as "timeZone"
 from
@@ -245,6 +249,7 @@ where
 
 -- listDuePartners
 -- ["2026-01-05T00:00:00.000Z",":at",":userId",1]
+-- rows: { at: string; timeZone: string; userId: string }
 select
   "s"."user_id" as "userId",
   "p"."time_zone" as "timeZone",
@@ -263,6 +268,7 @@ limit
   $4;
 
 -- ["2026-01-05T00:00:00.000Z",1]
+-- rows: { at: string; timeZone: string; userId: string }
 select
   "s"."user_id" as "userId",
   "p"."time_zone" as "timeZone",
@@ -281,6 +287,7 @@ limit
 
 -- takeDuePartner
 -- ["2026-01-05T00:00:00.000Z",1,1,":userId","2026-01-05T00:00:00.000Z"]
+-- rows: { confirmedAt: string; email: string; saver: string; timeZone: string }
 update savings_partners s
 set
   next_line_at = (

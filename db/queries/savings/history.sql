@@ -2,6 +2,7 @@
 
 -- pageOfHistory
 -- [":userId",":date",":since",":until","0.01","0.01",":search","utilities",":userId",":date",":since",":until","0.01","0.01",":search",1,1,":userId",":userId",":since",":userId",":userId"]
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   page as (
     select
@@ -142,6 +143,7 @@ order by
   i.id desc;
 
 -- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":since",":userId",":userId"]
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   day as (
     select
@@ -365,6 +367,7 @@ order by
   i.id desc;
 
 -- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":since",":userId",":userId"]
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   page as (
     select
@@ -520,6 +523,7 @@ order by
 
 -- chunkForExport
 -- [":userId",":date",":createdAt",":id",1]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }
 select
   id,
   (amount_eur * 100)::int8 as amount,
@@ -541,6 +545,7 @@ limit
   $5::integer;
 
 -- [":userId",1]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }
 select
   id,
   (amount_eur * 100)::int8 as amount,

@@ -94,7 +94,10 @@ export async function pageOfHistory(
   // Each kind is read along its index only as far as the page needs; a filter has to count all that match.
   const end = filtering ? sql`` : sql`${order} limit ${page.limit}::integer + ${skipped}`;
   const { rows } = await sql<
-    ((HistoryEntry & { goal: null }) | (SavingsEntry & HistoryWithdrawal)) & {
+    (
+      | (HistoryEntry & { goal: null })
+      | (Omit<HistoryEntry, 'kind' | 'category'> & HistoryWithdrawal & { category: null })
+    ) & {
       allItems: number;
       allWithdrawals: number;
     }

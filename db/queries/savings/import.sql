@@ -2,6 +2,7 @@
 
 -- findImport
 -- [":id",":userId"]
+-- rows: { committed: boolean; duplicates: number | null; imported: number | null; new_badges: string[] | null; xp_earned: number | null }
 select
   "committed_at" is not null as "committed",
   "imported",
@@ -47,6 +48,7 @@ on conflict do nothing;
 
 -- countImportRows
 -- [":today",":userId",":importId"]
+-- rows: { early: number | null; rows: number }
 select
   count(*) as rows,
   min(place) filter (
@@ -61,6 +63,7 @@ where
 
 -- countStored
 -- [":userId"]
+-- rows: { stored: number }
 select
   p.saved_count + (
     select
@@ -77,6 +80,7 @@ where
 
 -- readFreshRows
 -- [":userId",":importId",":userId",":lateBefore",1,":userId"]
+-- rows: { aboveGoal: number; earlier: number; earlierTotal: Cents; first: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; date: LocalDay }[]; fresh: number; late: number; total: Cents }
 with
   fresh as materialized (
     select
@@ -179,6 +183,7 @@ where
 
 -- insertFreshRows
 -- [":userId",":importId",":userId",":userId",":on","2026-01-05T00:00:00.000Z",":userId",":since","0.01",1]
+-- rows: { earning: { amount: Cents; date: LocalDay; id: string }[]; imported: number }
 with
   fresh as (
     select

@@ -2,6 +2,7 @@
 
 -- addForm
 -- [":userId","saving",":day",":userId",1]
+-- rows: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; xp_today: number | null }
 select
   "e"."category",
   (
@@ -37,6 +38,7 @@ order by
 
 -- findEntry
 -- [":userId",":userId",":id"]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean; xp: number }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -74,7 +76,8 @@ where
   and "id" = $3;
 
 -- findEntryToChange
--- [":userId",":id",":since",":userId",":id",false,":userId",":id"]
+-- [":userId",":id",":since",":userId",":id",":userId",":id"]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; follows: boolean; held: boolean; id: string; loggedOn: LocalDay; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -99,19 +102,18 @@ select
   ) as "held",
   exists (
     select
-      "c"."id"
     from
-      "group_challenge_contributions" as "c"
+      group_challenge_contributions c
     where
-      "c"."user_id" = $4
-      and "c"."savings_entry_id" = $5
-      and "c"."entry_apart" = $6
+      c.user_id = $4::uuid
+      and c.savings_entry_id = $5::uuid
+      and not c.entry_apart
   ) as "follows"
 from
   "savings_entries"
 where
-  "user_id" = $7
-  and "id" = $8;
+  "user_id" = $6
+  and "id" = $7;
 
 -- setEntryApart
 -- [true,":userId",":id"]
@@ -163,6 +165,7 @@ from
 
 -- findDeletedEntry
 -- [":userId",":id"]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; deletedAt: string; id: string; loggedOn: LocalDay; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -170,7 +173,7 @@ select
   "date",
   "note",
   "transferred",
-  "created_at" as "createdAt",
+  to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
   "deleted_at" as "deletedAt",
   "logged_on" as "loggedOn"
 from
@@ -181,6 +184,7 @@ where
 
 -- listDeletedEntries
 -- [":userId",1]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; deletedAt: string; id: string; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -188,7 +192,7 @@ select
   "date",
   "note",
   "transferred",
-  "created_at" as "createdAt",
+  to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
   "deleted_at" as "deletedAt"
 from
   "deleted_savings"
@@ -257,6 +261,7 @@ returning
 
 -- recentEntries
 -- [":userId",1]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }
 select
   "id",
   ("amount_eur" * 100)::int8 as "amount",
@@ -278,6 +283,7 @@ limit
 
 -- sumOfDays
 -- [":userId",":from",":to"]
+-- rows: { count: number; total: Cents }
 select
   (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
   coalesce(sum("entries"), 0) as "count"

@@ -8,18 +8,18 @@ import type { Value } from '../../prepared';
 import { earnedXp } from '../game/xp-ledger';
 import { underTheGoal } from '../goals/goals';
 
-const entryColumns = (db: Db) =>
-  db
-    .selectFrom('savings_entries')
-    .select((eb) => [
-      'id',
-      asCents(eb.ref('amount_eur')).as('amount'),
-      'category',
-      'date',
-      'note',
-      'transferred',
-      asInstant(eb.ref('created_at')).as('createdAt'),
-    ]);
+/** What a saving is, where it counts and in the trash. */
+const columns = [
+  'id',
+  asCents(sql.ref('amount_eur')).as('amount'),
+  'category',
+  'date',
+  'note',
+  'transferred',
+  asInstant(sql.ref<string>('created_at')).as('createdAt'),
+] as const;
+
+const entryColumns = (db: Db) => db.selectFrom('savings_entries').select(columns);
 
 /** A saving as stored and as screens see it. */
 export type SavingsEntry = InferResult<ReturnType<typeof entryColumns>>[number];
@@ -105,20 +105,13 @@ export const heldByGroup = (userId: string, entryId: RawBuilder<unknown>, since:
  * `held` is {@link heldByGroup}; `follows` says that it changes along with a contribution. */
 export async function findEntryToChange(db: Db, userId: string, id: string, since: string) {
   return entryColumns(db)
-    .select((eb) => [
+    .select([
       'logged_on as loggedOn',
       heldByGroup(userId, sql`${id}::uuid`, since).as('held'),
-      eb
-        .exists(
-          eb
-            .selectFrom('group_challenge_contributions as c')
-            .select('c.id')
-            .where('c.user_id', '=', userId)
-            .where('c.savings_entry_id', '=', id)
-            .where('c.entry_apart', '=', false),
-        )
-        .$castTo<boolean>()
-        .as('follows'),
+      sql<boolean>`exists (select from group_challenge_contributions c
+        where c.user_id = ${userId}::uuid and c.savings_entry_id = ${id}::uuid and not c.entry_apart)`.as(
+        'follows',
+      ),
     ])
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -163,18 +156,7 @@ export async function trashEntry(db: Db, userId: string, id: string, at: Date): 
 }
 
 const deletedColumns = (db: Db) =>
-  db
-    .selectFrom('deleted_savings')
-    .select((eb) => [
-      'id',
-      asCents(eb.ref('amount_eur')).as('amount'),
-      'category',
-      'date',
-      'note',
-      'transferred',
-      'created_at as createdAt',
-      'deleted_at as deletedAt',
-    ]);
+  db.selectFrom('deleted_savings').select(columns).select('deleted_at as deletedAt');
 
 export async function findDeletedEntry(db: Db, userId: string, id: string) {
   return deletedColumns(db)

@@ -2,6 +2,7 @@
 
 -- findShareOfContent
 -- [":userId",":contentHash"]
+-- rows: { token: string }
 select
   "token"
 from
@@ -13,6 +14,7 @@ where
 
 -- insertShare
 -- [":userId","year","{}",":contentHash",":token","2026-01-05T00:00:00.000Z",":contentHash"]
+-- rows: { token: string }
 insert into
   "shares" ("user_id", "kind", "shown", "content_hash", "token", "created_at")
 values
@@ -27,6 +29,7 @@ returning
 
 -- findSharedContent
 -- [":token"]
+-- rows: { shown: unknown }
 select
   "s"."shown"
 from
@@ -39,6 +42,7 @@ where
 
 -- listShares
 -- [":userId",1]
+-- rows: { at: string; id: string; shown: unknown; token: string }
 select
   "id",
   "shown",
@@ -66,6 +70,7 @@ where
 
 -- readSavedDays
 -- [":userId",":from",":to",0]
+-- rows: { days: number; total: Cents }
 select
   count(*) as "days",
   (coalesce(sum("total_eur"), 0) * 100)::int8 as "total"
@@ -79,6 +84,7 @@ where
 
 -- hasBadge
 -- [":userId",":code"]
+-- rows: { badge_code: string }
 select
   "badge_code"
 from
@@ -89,6 +95,7 @@ where
 
 -- findReachedGoal
 -- [":userId",":id"]
+-- rows: { amount: Cents; name: string }
 select
   "name",
   ("amount_eur" * 100)::int8 as "amount"
@@ -100,6 +107,7 @@ where
 
 -- findCompletedGroup
 -- [":id",":userId","completed"]
+-- rows: { members: number; title: string; total: Cents }
 select
   "g"."title",
   "g"."member_count" as "members",

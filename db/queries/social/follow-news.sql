@@ -12,6 +12,7 @@ where
 
 -- listFollowNews
 -- [":after",":after",1]
+-- rows: { email: string; followers: number; id: string; mailedAt: string | null; name: string; requests: number; timeZone: string }
 select
   *
 from
@@ -83,6 +84,7 @@ limit
 
 -- findFollowNews
 -- [":userId"]
+-- rows: { email: string; followers: number; id: string; mailedAt: string | null; name: string; requests: number; timeZone: string }
 select
   *
 from
@@ -155,6 +157,7 @@ where
 
 -- waitingRequests
 -- [":userId",":userId",":userId",1]
+-- rows: { id: string; name: string }
 select
   "p"."id",
   "p"."display_name" as "name"
@@ -181,6 +184,7 @@ limit
 
 -- newFollowers
 -- [":userId",false,":userId",":userId",1]
+-- rows: { at: string; id: string; name: string }
 select
   "p"."id",
   "p"."display_name" as "name",

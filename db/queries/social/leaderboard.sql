@@ -2,6 +2,7 @@
 
 -- leaderboardPage
 -- [0,":month",":month",":month",":month",50,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
+-- rows: { cents: Cents; displayName: string; entries: number; followed: boolean; id: string; rank: number; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
 with
   start as materialized (
     select
@@ -220,6 +221,7 @@ order by
 
 -- peopleOnLeaderboard
 -- [":month",":month",":month"]
+-- rows: { people: number }
 select
   (
     select
@@ -279,6 +281,7 @@ select
 
 -- ownRank
 -- [":month",":month",":month",":userId",":month"]
+-- rows: { rank: number }
 select
   1 + (
     select
@@ -350,6 +353,7 @@ from
 
 -- neighbours
 -- [":month",":month",":month",3,":viewerId",":month",":month",":month",":month",":month",7,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
+-- rows: { cents: Cents; displayName: string; entries: number; followed: boolean; id: string; rank: number; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
 with
   start as materialized (
     select
@@ -637,6 +641,7 @@ order by
 
 -- followingOfMonth
 -- [":viewerId",":viewerId",":viewerId",":month",":viewerId",":viewerId",":viewerId"]
+-- rows: { cents: Cents | null; displayName: string; entries: number | null; followed: boolean; id: string; rank: number | null; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
 with
   people as materialized (
     select
@@ -768,6 +773,7 @@ where
 -- foldLeaderboard
 lock table leaderboard_milestones in share row exclusive mode;
 
+-- rows: { changes: number; month: LocalDay }
 with
   taken as (
     delete from leaderboard_changes

@@ -2,6 +2,7 @@
 
 -- keepProfileLink
 -- [":userId",":token","2026-01-05T00:00:00.000Z"]
+-- rows: { token: string }
 insert into
   "profile_links" ("user_id", "token", "created_at")
 values
@@ -14,6 +15,7 @@ returning
   "token";
 
 -- [":userId",":token","2026-01-05T00:00:00.000Z"]
+-- rows: { token: string }
 insert into
   "profile_links" ("user_id", "token", "created_at")
 values
@@ -26,6 +28,7 @@ returning
 
 -- findLinkedProfile
 -- [":token",":viewerId",":viewerId"]
+-- rows: { id: string }
 select
   "p"."id"
 from

@@ -2,6 +2,7 @@
 
 -- findProfile
 -- [":viewerId",":viewerId",":userId",":viewerId",":viewerId"]
+-- rows: { badges: { code: string; name: string }[]; display_name: string; followed: boolean; followers: number; following: number; id: string; is_private: boolean; joined: boolean; requested: boolean; requests: number; saved_cents: Cents; saved_count: number; streak_alive_until: LocalDay | null; streak_weeks: number; time_zone: string; xp: number }
 select
   p.id,
   p.display_name,

@@ -7,6 +7,7 @@ select
 
 -- findPerson
 -- [":otherId",":userId",":userId",":userId"]
+-- rows: { is_private: boolean }
 select
   "p"."is_private"
 from
@@ -38,6 +39,7 @@ on conflict do nothing;
 
 -- follows
 -- [":followerId",":followingId"]
+-- rows: { follower_id: string }
 select
   "follower_id"
 from
@@ -48,6 +50,7 @@ where
 
 -- staysPrivate
 -- [":userId"]
+-- rows: { is_private: boolean }
 select
   "is_private"
 from
@@ -95,6 +98,7 @@ where
 
 -- insertReport
 -- [":userId",":id",":otherId","spam",":note"]
+-- rows: { id: string }
 insert into
   "user_reports" ("user_id", "id", "reported_user_id", "reason", "note")
 values
@@ -107,6 +111,7 @@ returning
 
 -- listRelations
 -- [":userId",":userId",":userId",1,":userId",1]
+-- rows: { blocked: { id: string; name: string }[]; requests: { id: string; name: string }[] }
 select
   (
     select
@@ -177,6 +182,7 @@ select
 
 -- listFollowers
 -- [":userId",":userId",":userId",1]
+-- rows: { at: string; id: string; name: string }
 select
   "p"."id",
   "p"."display_name" as "name",

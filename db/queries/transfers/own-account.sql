@@ -2,6 +2,7 @@
 
 -- findOwnAccounts
 -- [":userId"]
+-- rows: { encrypted: string | null; stop_token_hash: string | null; waiting_encrypted: string | null; waits_until: string | null }
 select
   "encrypted",
   "waiting_encrypted",

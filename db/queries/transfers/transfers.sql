@@ -2,6 +2,7 @@
 
 -- pendingTransfers
 -- [":userId",1,":userId",1,":userId",1,":userId",":timeZone",":timeZone",1]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }
 select
   *
 from
@@ -67,7 +68,7 @@ from
       w.kind,
       w.id,
       (w.amount_eur * 100)::integer as amount,
-      w.day::text as day,
+      w.day,
       w.category,
       w.note,
       w.title
@@ -122,11 +123,12 @@ from
 
 -- findTransfers
 -- [":userId",":userId",[":saving"],":timeZone",":userId",[":contribution"],":timeZone",":userId",[":challenge"]]
+-- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; title: string | null; transferred: boolean }
 select
   w.kind,
   w.id,
   (w.amount_eur * 100)::integer as amount,
-  w.day::text as day,
+  w.day,
   w.category,
   w.title,
   w.transferred
@@ -187,6 +189,7 @@ order by
 
 -- markEntries
 -- [[":ids"],":userId",true,":userId",true,true,":userId",true,true]
+-- rows: { amount: Cents; done: boolean; id: string; source: string }
 with
   entry as (
     select
@@ -231,6 +234,7 @@ from
 
 -- markContributions
 -- [[":ids"],":userId",true,true,true,":userId",true,true]
+-- rows: { amount: Cents; done: boolean; id: string; source: string }
 with
   contribution as (
     select
@@ -276,6 +280,7 @@ from
 
 -- markRuns
 -- [[":ids"],":userId",true,":userId",true,true]
+-- rows: { amount: Cents; done: boolean; id: string; source: string }
 with
   run as (
     select

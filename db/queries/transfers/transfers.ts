@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
@@ -38,7 +38,7 @@ export function pendingTransfers(
       where user_id = ${userId}::uuid and status = 'completed' and not transferred and check_in_count > 0
       order by completed_at desc limit ${limit}::integer
     )
-    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.note, w.title
+    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day, w.category, w.note, w.title
     from (
       select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.created_at as at, e.category, e.note, g.title
       from entries e
@@ -68,7 +68,7 @@ export async function findTransfers(
   }: { userId: string; ids: Record<PendingTransferRow['kind'], readonly string[]>; timeZone: string },
 ): Promise<(Omit<PendingTransferRow, 'note'> & { transferred: boolean })[]> {
   const { rows } = await sql<Omit<PendingTransferRow, 'note'> & { transferred: boolean }>`
-    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.title, w.transferred
+    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day, w.category, w.title, w.transferred
     from (
       select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.category, g.title, e.transferred
       from savings_entries e
@@ -99,15 +99,15 @@ export interface MarkedRow {
   done: boolean;
 }
 
-/** Marks entries as `transferred` or not, and the contributions that they belong to. Entries that the person
- * does not have are missing in the result. */
-export async function markEntries(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-  transferred: boolean,
-): Promise<MarkedRow[]> {
-  const { rows } = await sql<MarkedRow>`
+const marking =
+  (statement: (userId: string, ids: readonly string[], transferred: boolean) => RawBuilder<MarkedRow>) =>
+  async (db: Db, userId: string, ids: readonly string[], transferred: boolean) =>
+    (await statement(userId, ids, transferred).execute(db)).rows;
+
+/** Marks entries as `transferred` or not, and the contributions that they belong to. What the person does not have is
+ * missing in the answer. */
+export const markEntries = marking(
+  (userId, ids, transferred) => sql`
     with entry as (
       select id, amount_eur, transferred from savings_entries
       where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid
@@ -119,19 +119,12 @@ export async function markEntries(
       from entry where c.user_id = ${userId}::uuid and c.savings_entry_id = entry.id and c.transferred <> ${transferred}::boolean
     )
     select id, id::text as source, (amount_eur * 100)::integer as amount, transferred <> ${transferred}::boolean as done
-    from entry`.execute(db);
-  return rows;
-}
+    from entry`,
+);
 
-/** The same for contributions, and their linked entries. Contributions that are not the person's are missing
- * in the result. */
-export async function markContributions(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-  transferred: boolean,
-): Promise<MarkedRow[]> {
-  const { rows } = await sql<MarkedRow>`
+/** The same for contributions, and their linked entries. What the person has not made is missing in the answer. */
+export const markContributions = marking(
+  (userId, ids, transferred) => sql`
     with contribution as (
       select group_challenge_id, id, amount_eur, savings_entry_id, transferred from group_challenge_contributions
       where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid
@@ -148,19 +141,12 @@ export async function markContributions(
     )
     select id, coalesce(savings_entry_id, id)::text as source, (amount_eur * 100)::integer as amount,
            transferred <> ${transferred}::boolean as done
-    from contribution`.execute(db);
-  return rows;
-}
+    from contribution`,
+);
 
-/** The same for completed challenges. Runs that the person has not completed, or never checked in to, are
- * missing in the result. */
-export async function markRuns(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-  transferred: boolean,
-): Promise<MarkedRow[]> {
-  const { rows } = await sql<MarkedRow>`
+/** The same for completed challenges. What the person has not completed, or never checked in to, is missing in the answer. */
+export const markRuns = marking(
+  (userId, ids, transferred) => sql`
     with run as (
       select id, est_saving_eur, transferred from user_challenges
       where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid and status = 'completed' and check_in_count > 0
@@ -170,6 +156,5 @@ export async function markRuns(
     )
     select id, id::text as source, (est_saving_eur * 100)::integer as amount,
            transferred <> ${transferred}::boolean as done
-    from run`.execute(db);
-  return rows;
-}
+    from run`,
+);

@@ -2,6 +2,7 @@
 
 -- readYear
 -- [":userId",":from",":to",0,":userId",":userId",":userId",":from",":to",0,":userId",":from",":timeZone",":to",":timeZone",":userId","completed",":from",":timeZone",":to",":timeZone",":userId","completed",":from",":timeZone",":to",":timeZone",":userId","done",":from",":timeZone",":to",":timeZone",":userId",":from",":to",":userId",0]
+-- rows: { badges: { at: string; code: string }[]; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; challenges: { times: number; title: string }[]; days: { day: LocalDay; entries: number; total: Cents }[]; goals: { amount: Cents; id: string; name: string; on: LocalDay }[]; groups: { id: string; title: string }[]; months: LocalDay[]; pausedWeeks: LocalDay[]; savedWeeks: LocalDay[]; tips: { times: number; title: string }[] }
 select
   coalesce(
     array_agg(

@@ -1,5 +1,5 @@
 import { readStats } from '~db/queries/admin/people';
-import { doubledAwards, findings, overCaps, xpDrift } from '~db/queries/admin/xp-audit';
+import { listDoubledAwards, listOverCaps, listXpDrift } from '~db/queries/admin/xp-audit';
 
 import { DAILY_CAP } from '../../domain/game/xp';
 import type { AuditedContext } from '../../context';
@@ -25,9 +25,9 @@ const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) =>
 /** Compares everybody's XP with the ledger and its rules (docs/product/game.md, 'XP and levels'). Changes nothing. */
 export async function auditXp(ctx: AuditedContext) {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
-  const drift = await findings(ctx.db, xpDrift, MOST);
-  const doubled = await findings(ctx.db, doubledAwards, MOST);
-  const overCap = await findings(ctx.db, overCaps(caps), MOST);
+  const drift = await listXpDrift(ctx.db, MOST);
+  const doubled = await listDoubledAwards(ctx.db, MOST);
+  const overCap = await listOverCaps(ctx.db, caps, MOST);
   await auditOk(ctx, ctx.db, {
     detail: { drift: drift.length, doubled: doubled.length, overCap: overCap.length },
   });

@@ -1,4 +1,5 @@
-import { checkInEarned, findRun, insertCheckIn } from '~db/queries/challenges/challenges';
+import { findRun } from '~db/queries/challenges/challenges';
+import { checkInEarned, insertCheckIn } from '~db/queries/challenges/run-changes';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 
 import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenges/challenge';

@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 import { tellChanged } from '~db/queries/accounts/changes';
-import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges/challenges';
+import { type RunRow, findRun } from '~db/queries/challenges/challenges';
+import { endRun, markEndSeen } from '~db/queries/challenges/run-changes';
 import { awardsOf, earnedOn, lockProfile } from '~db/queries/game/xp-ledger';
 
 import { completionXp, isOver } from '../../domain/challenges/challenge';

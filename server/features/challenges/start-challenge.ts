@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { findBuiltIn, findCustom, insertRun } from '~db/queries/challenges/challenges';
+import { findBuiltIn, findCustom } from '~db/queries/challenges/challenges';
+import { insertRun } from '~db/queries/challenges/run-changes';
 
 import { baseSaving, customCode, customIdOf } from '../../domain/challenges/challenge';
 import type { StartInput } from '../../domain/challenges/challenge-schema';

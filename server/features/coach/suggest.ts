@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { findGeneration } from '~db/queries/coach/tips';
-import { insertRun } from '~db/queries/challenges/challenges';
+import { insertRun } from '~db/queries/challenges/run-changes';
 
 import { MAX_DESCRIPTION, baseSaving } from '../../domain/challenges/challenge';
 import { factBook, plainText } from '../../domain/coach/facts';

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  endGroup,
-  hasCreated,
-  insertGroup,
-  insertMember,
-  isMember,
-  markCompletionSeen,
-  setCreator,
-  setSpan,
-  updateGroup,
-} from '~db/queries/groups/group-changes';
+import { endGroup, hasCreated, insertGroup, setSpan, updateGroup } from '~db/queries/groups/group-changes';
+import { insertMember, isMember, markCompletionSeen, setCreator } from '~db/queries/groups/members';
 
 import { GROUP_TEXT, MAX_GROUP_DAYS, extendedEnd, groupEnd, spanUntil } from '../../domain/groups/group';
 import type { CreateGroupInput, EditGroupInput } from '../../domain/groups/group-schema';

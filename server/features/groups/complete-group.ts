@@ -1,13 +1,7 @@
 import type { Db } from '~db/client';
 import type { Award } from '~db/queries/game/badges';
-import {
-  type GroupMember,
-  type LockedGroup,
-  countGroup,
-  endGroup,
-  listMembers,
-  reopenGroup,
-} from '~db/queries/groups/group-changes';
+import { type LockedGroup, countGroup, endGroup, reopenGroup } from '~db/queries/groups/group-changes';
+import { type GroupMember, listMembers } from '~db/queries/groups/members';
 import { insertAwards, lockProfiles } from '~db/queries/game/xp-ledger';
 
 import { DAILY_CAP, XP } from '../../domain/game/xp';

@@ -1,6 +1,6 @@
 import type { Db } from '~db/client';
+import type { GroupMember } from '~db/queries/groups/members';
 import {
-  type GroupMember,
   type LockedGroup,
   deleteContribution,
   findContribution,

@@ -1,5 +1,5 @@
 import { markEndingSeen } from '~db/queries/groups/endings';
-import { markPutAway } from '~db/queries/groups/group-changes';
+import { markPutAway } from '~db/queries/groups/members';
 
 import type { OnboardedContext } from '../../context';
 import { GROUP_TEXT, groupState } from '../../domain/groups/group';

@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 import { deleteRemoval } from '~db/queries/groups/endings';
-import { insertMember, lockGroup } from '~db/queries/groups/group-changes';
+import { lockGroup } from '~db/queries/groups/group-changes';
+import { insertMember } from '~db/queries/groups/members';
 import {
   type OpenedRow,
   type Opening,

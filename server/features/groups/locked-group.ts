@@ -1,5 +1,6 @@
 import type { Db } from '~db/client';
-import { type LockedGroup, isMember, lockGroup } from '~db/queries/groups/group-changes';
+import { type LockedGroup, lockGroup } from '~db/queries/groups/group-changes';
+import { isMember } from '~db/queries/groups/members';
 
 import { GROUP_TEXT, groupEnd } from '../../domain/groups/group';
 import { DomainError, notFound } from '../../errors';

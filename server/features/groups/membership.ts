@@ -1,12 +1,6 @@
 import type { Db } from '~db/client';
-import {
-  type LockedGroup,
-  deleteMember,
-  endGroup,
-  isMember,
-  longestMember,
-  setCreator,
-} from '~db/queries/groups/group-changes';
+import { type LockedGroup, endGroup } from '~db/queries/groups/group-changes';
+import { deleteMember, isMember, longestMember, setCreator } from '~db/queries/groups/members';
 import { insertRemoval } from '~db/queries/groups/endings';
 import { deleteInvitations } from '~db/queries/groups/invitations';
 import { deleteLinks } from '~db/queries/groups/links';

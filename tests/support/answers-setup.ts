@@ -1,0 +1,3 @@
+import { checkAnswers } from './answers';
+
+checkAnswers();
