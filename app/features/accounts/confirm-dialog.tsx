@@ -83,8 +83,7 @@ function SignInAgain({ onAnswer }: ConfirmDialogProps) {
   const { pathname, search } = useLocation();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title={SECURITY_TEXT.confirm.title}
       description={SECURITY_TEXT.confirm.again}
       actions={

@@ -51,7 +51,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       ? 'Savings, goals'
       : `${number(savedCount)} ${savedCount === 1 ? 'saving' : 'savings'}, goals`;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Delete your account?">
+    <Dialog onClose={onClose} title="Delete your account?">
       <form
         noValidate
         className="stack"

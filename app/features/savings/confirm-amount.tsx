@@ -32,8 +32,7 @@ export function useConfirmAmount(): {
     question: asked && (
       <Suspense fallback={null}>
         <AlertDialog
-          open
-          onOpenChange={(open) => open || setAsked(null)}
+          onClose={() => setAsked(null)}
           title="Is this amount right?"
           description={asked.text}
           confirmLabel="Yes, it is"

@@ -5,7 +5,6 @@ import { FieldError } from '~/components/field';
 import { DateField, TextField } from '~/components/form-fields';
 import { useMe } from '~/trpc/use-me';
 import { CATEGORIES, type Category, categoryLabel } from '~server/domain/kernel/categories';
-import type { SavingErrors } from '~server/domain/savings/saving-rules';
 
 import { CategoryIcon } from './category-icon';
 
@@ -84,35 +83,25 @@ export function CategoryField({
   );
 }
 
-interface DayAndNoteProps {
-  date: string;
-  note: string;
-  onChange: (changes: { date: string } | { note: string }) => void;
-  errors: SavingErrors;
+interface TypedField {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
 }
 
 /** The day, today at the latest, and the note of a saving. */
-export function DayAndNote({ date, note, onChange, errors }: DayAndNoteProps) {
+export function DayAndNote({ date, note }: { date: TypedField; note: TypedField }) {
   const { today } = useMe();
   return (
     <div className="grid grid-cols-2 gap-3">
-      <DateField
-        label="Date"
-        error={errors.date}
-        name="date"
-        max={today}
-        value={date}
-        onChange={(day) => onChange({ date: day })}
-      />
+      <DateField label="Date" name="date" max={today} {...date} />
       <TextField
         label="Note"
-        error={errors.note}
         name="note"
         placeholder="Optional"
         autoComplete="off"
         enterKeyHint="done"
-        value={note}
-        onChange={(text) => onChange({ note: text })}
+        {...note}
       />
     </div>
   );

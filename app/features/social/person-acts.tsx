@@ -39,8 +39,7 @@ export default function PersonActs({ id, name, act, onClose }: PersonActsProps) 
   if (step === 'thanks')
     return (
       <Dialog
-        open
-        onOpenChange={(open) => open || onClose()}
+        onClose={onClose}
         title="Thank you"
         description={`We look at every report. ${name} is not told.`}
         actions={
@@ -55,8 +54,7 @@ export default function PersonActs({ id, name, act, onClose }: PersonActsProps) 
     );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Block ${name}?`}
       description="Neither of you finds or follows the other any more. They are not told. You can unblock them at the foot of Discover Users."
       confirmLabel="Block"

@@ -14,9 +14,9 @@ describe('readSaving', () => {
   it('reads what the form holds', () => {
     expect(readSaving({ ...typed, note: ' Flat white ' }, TODAY)).toEqual({
       ok: true,
-      saving: { amount: 1250, category: 'coffee', date: '2026-11-21', note: ' Flat white ' },
+      value: { amount: 1250, category: 'coffee', date: '2026-11-21', note: ' Flat white ' },
     });
-    expect(readSaving({ ...typed, note: '  ' }, TODAY)).toMatchObject({ saving: { note: null } });
+    expect(readSaving({ ...typed, note: '  ' }, TODAY)).toMatchObject({ value: { note: null } });
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('readSaving', () => {
             (parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
           );
           expect(form.ok ? {} : form.errors).toEqual(issues);
-          if (form.ok) expect({ id: ID, ...form.saving }).toEqual(parsed.data);
+          if (form.ok) expect({ id: ID, ...form.value }).toEqual(parsed.data);
         },
       ),
     );

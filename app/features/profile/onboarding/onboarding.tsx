@@ -211,8 +211,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       {asking && (
         <Suspense fallback={null}>
           <AlertDialog
-            open
-            onOpenChange={setAsking}
+            onClose={() => setAsking(false)}
             title="You already have a goal"
             description={existing(me.goal, eur)}
             confirmLabel="Use this one instead"
