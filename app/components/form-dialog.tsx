@@ -10,7 +10,10 @@ export interface FormDialogProps {
   /** The label of the submit button. */
   submit: ReactNode;
   /** What `useForm` gives. */
-  form: { pending: boolean; props: { noValidate: boolean; onSubmit: (event: FormEvent) => void } };
+  form: {
+    pending: boolean;
+    props: { noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  };
   disabled?: boolean | undefined;
   look?: ButtonLook | undefined;
   /** Adds a Cancel button of this look. Without it there is none, and the submit button is as wide as the dialog. */

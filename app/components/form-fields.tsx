@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithoutRef, Ref } from 'react';
 
 import { DateInput } from './date-field';
 import { Field, type FieldProps } from './field';
@@ -52,13 +52,19 @@ export function TextAreaField({
 export function PasswordField({
   label,
   error,
+  inputRef,
   onChange,
   ...input
-}: FieldOf<ComponentPropsWithoutRef<typeof PasswordInput>>) {
+}: FieldOf<ComponentPropsWithoutRef<typeof PasswordInput>> & { inputRef?: Ref<HTMLInputElement> }) {
   return (
     <Field {...{ label, error }}>
       {(control) => (
-        <PasswordInput {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+        <PasswordInput
+          {...input}
+          {...control}
+          ref={inputRef}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
       )}
     </Field>
   );

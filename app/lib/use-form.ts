@@ -10,18 +10,30 @@ interface FormOptions<Typed, Value> {
   /** The mistakes to begin with. */
   errors?: FieldErrors | undefined;
   /** Reads what is typed by the schema of the procedure (`readForm`), which may be fetched first. */
-  read: (typed: Typed) => FormResult<Value> | Promise<FormResult<Value>>;
+  read: (typed: Typed, form: HTMLFormElement) => FormResult<Value> | Promise<FormResult<Value>>;
   /** Sends it, and says that it worked. Throws what the procedure throws.
    * @param confirmed true after a yes to what `asks` asked */
-  send: (value: Value, confirmed?: true) => Promise<unknown> | undefined;
+  send: (value: Value, confirmed?: true) => Promise<unknown>;
   /** Takes over an error that is a question; `onYes` sends the same again, confirmed. True when it did. */
   asks?: ((error: unknown, onYes: () => void) => boolean) | undefined;
-  /** The message when the server does not answer; a function gives the message for every refusal, null for none. */
-  failed: string | ((error: unknown) => string | null);
+  /** The message when the server does not answer. A function gives the message of every refusal, or the mistakes to
+   * show in place of one. */
+  failed: string | ((error: unknown) => string | FieldErrors);
 }
 
-/** A form: what is typed, its mistakes, which the next change clears, and how it is sent. This is the one way of forms
- * (docs/decisions/0077-forms-have-one-hook.md). */
+/** For `failed`: a refusal that names fields is shown there, any other one is said. */
+export const atFields =
+  (text: (error: unknown) => string) =>
+  (error: unknown): string | FieldErrors => {
+    const fields = publicErrorFrom(error)?.fields ?? {};
+    return Object.keys(fields).length > 0 ? fields : text(error);
+  };
+
+const WRONG_CONTROL =
+  ':is(input, select, textarea)[aria-invalid="true"], fieldset[aria-invalid="true"] input';
+
+/** A form: what is typed, its mistakes, and how it is sent. A mistake goes away when its field is changed. This is the
+ * one way of forms (docs/decisions/0077-forms-have-one-hook.md). */
 export function useForm<Typed extends object, Value>(options: FormOptions<Typed, Value>) {
   const [typed, setTyped] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors>(options.errors ?? {});
@@ -32,10 +44,10 @@ export function useForm<Typed extends object, Value>(options: FormOptions<Typed,
   useEffect(() => {
     if (!focusWanted.current) return;
     focusWanted.current = false;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    ref.current?.querySelector<HTMLElement>(WRONG_CONTROL)?.focus();
   }, [errors]);
 
-  /** Shows mistakes beside their fields. The first field with one gets the focus where the form has the `ref`. */
+  /** Shows mistakes beside their fields. The first one gets the focus where the form has the `ref`. */
   const mark = (mistakes: FieldErrors) => {
     focusWanted.current = true;
     setErrors({ ...mistakes });
@@ -46,41 +58,43 @@ export function useForm<Typed extends object, Value>(options: FormOptions<Typed,
     const [first] = Object.values(mistakes);
     if (first !== undefined) notifyError(first);
   };
-  const refuse = (error: unknown) => {
-    const publicError = publicErrorFrom(error);
-    mark({ ...publicError?.fields });
-    const { failed } = options;
-    const text = typeof failed === 'string' ? (publicError?.message ?? failed) : failed(error);
-    if (text !== null) notifyError(text);
-  };
   const whilePending = async (run: () => Promise<unknown>) => {
     setPending(true);
     try {
       await run();
     } catch (error) {
-      refuse(error);
+      const { failed } = options;
+      const publicError = publicErrorFrom(error);
+      const told = typeof failed === 'string' ? (publicError?.message ?? failed) : failed(error);
+      mark(typeof told === 'string' ? { ...publicError?.fields } : told);
+      if (typeof told === 'string') notifyError(told);
     } finally {
       setPending(false);
     }
   };
-  const passOn = async (value: Value, confirmed?: true) => {
+  const send = async (value: Value, confirmed?: true) => {
     try {
       await options.send(value, confirmed);
     } catch (error) {
-      if (!options.asks?.(error, () => void whilePending(() => passOn(value, true)))) throw error;
+      if (!options.asks?.(error, () => void whilePending(() => send(value, true)))) throw error;
     }
   };
-  const submit = () =>
+  const submit = (form: HTMLFormElement) =>
     whilePending(async () => {
-      const result = await options.read(typed);
+      const result = await options.read(typed, form);
       if (!result.ok) return show(result.errors);
       setErrors({});
       dismissNotice();
-      await passOn(result.value);
+      await send(result.value);
     });
-  const update = (next: (current: Typed) => Typed) => {
+  /** @param changed the fields whose mistakes go away; the last part of a mistake's path is its field */
+  const update = (changed: readonly string[], next: (current: Typed) => Typed) => {
     setTyped(next);
-    setErrors({});
+    setErrors((current) =>
+      Object.fromEntries(
+        Object.entries(current).filter(([path]) => !changed.includes(path.slice(path.lastIndexOf('.') + 1))),
+      ),
+    );
   };
 
   return {
@@ -88,20 +102,21 @@ export function useForm<Typed extends object, Value>(options: FormOptions<Typed,
     errors,
     pending,
     show,
+    setTyped,
     setErrors,
-    change: (part: Partial<Typed>) => update((current) => ({ ...current, ...part })),
+    change: (part: Partial<Typed>) => update(Object.keys(part), (current) => ({ ...current, ...part })),
     /** Value, mistake and change of a field, for its component. */
     field: <Name extends keyof Typed & string>(name: Name) => ({
       value: typed[name],
       error: errors[name],
-      onChange: (value: Typed[Name]) => update((current) => ({ ...current, [name]: value })),
+      onChange: (value: Typed[Name]) => update([name], (current) => ({ ...current, [name]: value })),
     }),
     ref,
     props: {
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!pending) void submit();
+        if (!pending) void submit(event.currentTarget);
       },
     },
   };

@@ -109,7 +109,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
     else change({ email: '', emails: withEmail(typed.emails, email) });
     return !problem;
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // An address that was typed and not added is meant, too.
     if (addEmail()) form.props.onSubmit(event);
     else event.preventDefault();

@@ -39,7 +39,7 @@ interface TypedHabit extends Record<'title' | 'amount' | 'category' | 'startsOn'
 export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder'; onClose: () => void }) {
   const { today } = useMe();
   const eur = useEur();
-  const { askIf, question } = useConfirmAmount();
+  const { asks, question } = useConfirmAmount();
   const [id] = useState(newId);
   const isLadder = kind === 'ladder';
   const { mutateAsync } = trpc.habits.create.useMutation();
@@ -70,7 +70,7 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
       notifySuccess(HABITS_TEXT.set);
       onClose();
     },
-    asks: askIf,
+    asks,
     failed: HABITS_TEXT.notSaved,
   });
   const read = readTyped(form.typed);

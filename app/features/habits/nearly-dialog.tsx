@@ -16,7 +16,7 @@ import { HABITS_TEXT } from './texts';
 
 /** Notes something nearly bought. It is saved only if the person, asked a day later, still has not bought it. */
 export default function NearlyDialog({ onClose }: { onClose: () => void }) {
-  const { askIf, question } = useConfirmAmount();
+  const { asks, question } = useConfirmAmount();
   const [id] = useState(newId);
   const { mutateAsync } = trpc.habits.noteNearly.useMutation();
   const form = useForm({
@@ -27,7 +27,7 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
       notifySuccess(HABITS_TEXT.nearlyNoted);
       onClose();
     },
-    asks: askIf,
+    asks,
     failed: HABITS_TEXT.notSaved,
   });
   return (

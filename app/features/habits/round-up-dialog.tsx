@@ -3,7 +3,7 @@ import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
-import { useConfirmAmount } from '~/features/savings/confirm-amount';
+import { AmountQuestion, useConfirmAmount } from '~/features/savings/confirm-amount';
 import { type NewSaving, newId } from '~/features/savings/new-saving';
 import { savedText } from '~/features/savings/saved-text';
 import { useSendSaving } from '~/features/savings/use-send-saving';
@@ -22,20 +22,8 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const { today, numberLocale } = useMe();
   const eur = useEur();
   const send = useSendSaving();
-  const { ask, question } = useConfirmAmount();
+  const { asks, question } = useConfirmAmount();
   const euros = (amount: Cents) => eur(amount, { decimals: 'always' });
-  const log = async (saving: NewSaving): Promise<void> => {
-    const outcome = await send(saving);
-    if (outcome.kind === 'saved') {
-      notifySuccess(savedText(outcome.answer, numberLocale));
-      onClose();
-    } else if (outcome.kind === 'unsure') {
-      ask(outcome.message, () => void log({ ...saving, confirmed: true }));
-    } else {
-      const told = outcome.kind === 'refused' || outcome.kind === 'blocked';
-      notifyError(told ? outcome.message : SAVING_TEXT.failed);
-    }
-  };
   const differenceOf = (typed: { amount: string; step: string }) => {
     const spent = readAmount(typed.amount);
     const step = ROUND_UP_STEPS.find((one) => String(one) === typed.step) ?? 1;
@@ -52,7 +40,18 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
       const note = `Round-up of ${euros(spent.value)}`;
       return { ok: true, value: { id, amount, category, date: today, note } };
     },
-    send: log,
+    send: async (saving, confirmed) => {
+      const outcome = await send({ ...saving, confirmed });
+      if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
+      if (outcome.kind === 'saved') {
+        notifySuccess(savedText(outcome.answer, numberLocale));
+        onClose();
+      } else {
+        const told = outcome.kind === 'refused' || outcome.kind === 'blocked';
+        notifyError(told ? outcome.message : SAVING_TEXT.failed);
+      }
+    },
+    asks,
     failed: SAVING_TEXT.failed,
   });
   const { spent, rest } = differenceOf(form.typed);

@@ -21,7 +21,7 @@ import { HISTORY_TEXT } from './texts';
 /** Changes a saving, with the fields and messages of the Add form. */
 export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {
   const { today, numberLocale } = useMe();
-  const { askIf, question } = useConfirmAmount();
+  const { asks, question } = useConfirmAmount();
   const { mutateAsync } = trpc.savings.update.useMutation();
   const form = useForm<TypedSaving, CheckedSaving>({
     initial: {
@@ -39,7 +39,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
       notifySuccess(withNewBadges(changed, game.newBadges));
       onClose();
     },
-    asks: askIf,
+    asks,
     failed: SAVING_TEXT.failed,
   });
 

@@ -107,12 +107,3 @@ export function readSaving(
     if (!read.ok) errors[field] = read.error;
   return { ok: false, errors };
 }
-
-/** The first mistake in the order of the form; null without one. */
-export function firstError(errors: SavingErrors): { field: SavingField; message: string } | null {
-  for (const field of ['amount', 'category', 'date', 'note'] as const) {
-    const message = errors[field];
-    if (message !== undefined) return { field, message };
-  }
-  return null;
-}

@@ -15,7 +15,7 @@ interface CountFieldProps {
   /** The text as typed. */
   value: string;
   onChange: (text: string) => void;
-  error: string | null;
+  error: string | undefined;
 }
 
 /** A whole number with minus and plus for the thumb. The two are left out of the tab order and the reading:
