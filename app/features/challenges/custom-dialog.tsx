@@ -20,7 +20,14 @@ import {
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { customChallengeSchema } from '~server/domain/challenges/challenge-schema';
 import { cents, formatAmountInput } from '~server/domain/kernel/money';
+import { countSchema } from '~server/domain/kernel/schemas';
 import type { CustomChallenge } from '~server/features/challenges/challenge-list';
+
+const DAYS = `Enter 1 to ${MAX_CUSTOM_DAYS} days`;
+/** The form names both bounds at once. */
+const FORM_SCHEMA = customChallengeSchema.extend({
+  durationDays: countSchema(1, MAX_CUSTOM_DAYS, { tooSmall: DAYS, tooLarge: DAYS }),
+});
 
 /** The days as typed; 0 for what is no whole number. */
 const daysOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
@@ -46,7 +53,7 @@ export function CustomDialog({
     }),
     read: ({ durationDays, saving, ...typed }) =>
       readForm(
-        customChallengeSchema,
+        FORM_SCHEMA,
         { id, ...typed, durationDays: daysOf(durationDays) },
         { saving: saving.trim() || '0' },
       ),

@@ -13,6 +13,9 @@ import { cents } from '../kernel/money';
 import { plainText, requiredText } from '../kernel/text';
 import { countSchema } from '../kernel/schemas';
 
+const days = (max: number) =>
+  countSchema(1, max, { tooSmall: 'Enter at least 1 day', tooLarge: `Enter at most ${max} days` });
+
 const savingSchema = countSchema(0, MAX_EXPECTED_CENTS, {
   tooSmall: 'Enter an amount of 0 or more',
   tooLarge: 'Amount must be less than 999,999',
@@ -25,10 +28,7 @@ export const challengeIdSchema = z.object({ id: z.uuid('Invalid id').toLowerCase
  * person's own by `custom_{id}`, which has its values already. `saving` is in cents at the person's local prices. */
 export const startSchema = z.object({
   code: z.string('Unknown challenge').min(1, 'Unknown challenge').max(100, 'Unknown challenge'),
-  durationDays: countSchema(1, MAX_BUILT_IN_DAYS, {
-    tooSmall: 'Enter at least 1 day',
-    tooLarge: `Enter at most ${MAX_BUILT_IN_DAYS} days`,
-  }).optional(),
+  durationDays: days(MAX_BUILT_IN_DAYS).optional(),
   saving: savingSchema.optional(),
 });
 export type StartInput = z.output<typeof startSchema>;
@@ -49,10 +49,7 @@ export const customChallengeSchema = challengeIdSchema.extend({
     required: CHALLENGE_TEXT.fillIn,
     tooLong: 'Description must be at most 1,000 characters',
   }),
-  durationDays: countSchema(1, MAX_CUSTOM_DAYS, {
-    tooSmall: CHALLENGE_TEXT.customDays,
-    tooLarge: CHALLENGE_TEXT.customDays,
-  }),
+  durationDays: days(MAX_CUSTOM_DAYS),
   saving: savingSchema,
 });
 export type CustomChallengeInput = z.output<typeof customChallengeSchema>;

@@ -18,7 +18,6 @@ const GREAT_PERCENT = 90;
 
 /** Messages of the challenge screens and procedures (docs/product.md, 'Challenges'). */
 export const CHALLENGE_TEXT = {
-  customDays: `Enter 1 to ${MAX_CUSTOM_DAYS} days`,
   fillIn: 'Please fill in all fields',
   createFailed: 'Failed to create challenge',
   startFailed: 'Failed to start challenge',

@@ -58,20 +58,20 @@ const wrong = (error: string): Ruled<never> => ({ ok: false, error });
 /** The rules of a saving, told once: the form reads by them, because it answers at once, also without a connection, and
  * without a schema library, and the schema of the procedures is made from them (`saving-schema.ts`). */
 export const SAVING_RULES = {
-  amount(amount: number): Ruled<Cents> {
+  amount: (amount: number): Ruled<Cents> => {
     if (!(amount > 0)) return wrong(SAVING_TEXT.amountTooSmall);
     if (amount > MAX_SAVING_CENTS) return wrong(SAVING_TEXT.amountTooLarge);
     return isCents(amount) ? right(amount) : wrong(SAVING_TEXT.amountTooSmall);
   },
-  category(text: string): Ruled<Category> {
+  category: (text: string): Ruled<Category> => {
     const category = text.trim();
     if (category === '') return wrong(SAVING_TEXT.categoryRequired);
     if (category.length > 50) return wrong(SAVING_TEXT.categoryTooLong);
     return isCategory(category) ? right(category) : wrong(SAVING_TEXT.categoryUnknown);
   },
   date: (text: string): Ruled<LocalDay> => (isLocalDay(text) ? right(text) : wrong(SAVING_TEXT.dateInvalid)),
-  note(text: string | null | undefined): Ruled<string | null> {
-    if (text == null) return right(null);
+  note: (text: string | null | undefined): Ruled<string | null> => {
+    if (text === null || text === undefined) return right(null);
     if (text.length > MAX_NOTE) return wrong(SAVING_TEXT.noteTooLong);
     if (!isStorableText(text)) return wrong(UNSTORABLE_TEXT);
     return right(text.trim() ? text : null);
