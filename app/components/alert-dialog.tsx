@@ -5,8 +5,8 @@ import { type ButtonLook, buttonClass } from './button';
 import { useCountedSheet } from './open-sheets';
 
 interface AlertDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   /** The question, naming what happens: 'Delete this saving?'. */
   title: ReactNode;
   /** The consequence, in one or two sentences. */
@@ -23,8 +23,8 @@ interface AlertDialogProps {
 
 /** Asks before something that cannot simply be undone. Focus starts on Cancel; the scrim does not close it. */
 export function AlertDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   confirmLabel,
@@ -35,7 +35,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   useCountedSheet(open);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content className="sheet">

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+import { useUnderstood } from '~/trpc/use-me';
+
 import { cx } from './cx';
 import { FieldError } from './field';
 
@@ -12,8 +14,8 @@ interface AmountFieldProps {
   onChange: (text: string) => void;
   /** Quick amounts: the label of each chip and the text that it puts into the field. */
   quick?: readonly { label: string; text: string }[] | undefined;
-  /** What the field understood, formatted ('€12.50'); shown and read out while the typed text differs from it. */
-  understood?: string | null | undefined;
+  /** Set where something else says what was understood. */
+  silent?: boolean | undefined;
   error?: string | null | undefined;
   autoFocus?: boolean | undefined;
 }
@@ -26,11 +28,12 @@ export function AmountField({
   value,
   onChange,
   quick = [],
-  understood,
+  silent = false,
   error,
   autoFocus,
 }: AmountFieldProps) {
   const id = useId();
+  const understood = useUnderstood()(value);
   return (
     <div className="stack justify-items-center">
       <label className="stack w-full text-center">
@@ -58,7 +61,7 @@ export function AmountField({
       <FieldError id={`${id}-error`} text={error} />
       {!error && (
         <output className="muted min-h-[1.45em] text-center" id={`${id}-understood`} htmlFor={id}>
-          {understood ? `Understood as ${understood}` : null}
+          {understood !== null && !silent ? `Understood as ${understood}` : null}
         </output>
       )}
       {quick.length > 0 && (

@@ -6,8 +6,9 @@ import { keepOpenForMessages } from './message-area';
 import { useCountedSheet } from './open-sheets';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** False lets it go with its animation; one that is no longer rendered is gone at once. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   /** One sentence below the title; also the accessible description. */
   description?: ReactNode;
@@ -23,8 +24,8 @@ const prevent = (event: Event) => event.preventDefault();
 /** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it,
  * unless it `stays`. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   actions,
@@ -34,7 +35,7 @@ export function Dialog({
   useCountedSheet(open);
   const opener = useRef<Element | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import { Button, type ButtonLook } from './button';
 import { Dialog, DialogClose } from './dialog';
@@ -9,11 +9,14 @@ export interface FormDialogProps {
   onClose: () => void;
   /** The label of the submit button. */
   submit: ReactNode;
-  /** Not called while `pending`. */
-  onSubmit: () => void;
-  pending: boolean;
+  /** What `useForm` gives. */
+  form: {
+    pending: boolean;
+    props: { noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  };
   disabled?: boolean | undefined;
-  /** Adds a Cancel button of this look. Without it there is none, and the submit button takes the whole width. */
+  look?: ButtonLook | undefined;
+  /** Adds a Cancel button of this look. Without it there is none, and the submit button is as wide as the dialog. */
   cancel?: ButtonLook | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -25,28 +28,21 @@ export function FormDialog({
   description,
   onClose,
   submit,
-  onSubmit,
-  pending,
+  form,
   disabled,
+  look,
   cancel,
   className = 'stack',
   children,
 }: FormDialogProps) {
   const button = (
-    <Button type="submit" wide={cancel === undefined} pending={pending} disabled={disabled}>
+    <Button type="submit" look={look} wide={cancel === undefined} pending={form.pending} disabled={disabled}>
       {submit}
     </Button>
   );
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
-      <form
-        noValidate
-        className={className}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pending) onSubmit();
-        }}
-      >
+    <Dialog onClose={onClose} title={title} description={description}>
+      <form {...form.props} className={className}>
         {children}
         {cancel === undefined ? (
           button

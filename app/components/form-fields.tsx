@@ -1,8 +1,10 @@
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithoutRef, Ref } from 'react';
 
 import { DateInput } from './date-field';
 import { Field, type FieldProps } from './field';
+import { PasswordInput } from './password-input';
 import { Select, type SelectProps } from './select';
+import { TextArea } from './text-area';
 import { TextInput } from './text-input';
 
 /** The props of the field and of its control; `onChange` receives the text. */
@@ -23,6 +25,46 @@ export function TextField({
     <Field {...{ label, hint, error, optional, id }}>
       {(control) => (
         <TextInput {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** A field with text of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  onChange,
+  ...area
+}: FieldOf<ComponentPropsWithoutRef<'textarea'>>) {
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(control) => (
+        <TextArea {...area} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** A field with a password. */
+export function PasswordField({
+  label,
+  error,
+  inputRef,
+  onChange,
+  ...input
+}: FieldOf<ComponentPropsWithoutRef<typeof PasswordInput>> & { inputRef?: Ref<HTMLInputElement> }) {
+  return (
+    <Field {...{ label, error }}>
+      {(control) => (
+        <PasswordInput
+          {...input}
+          {...control}
+          ref={inputRef}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
       )}
     </Field>
   );

@@ -2,7 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+
+import { createStore } from '~/lib/store';
 
 import { cx } from './cx';
 import { messageRoot } from './message-root';
@@ -18,19 +19,8 @@ interface Notice {
   text: string;
 }
 
-let current: (Notice & { id: number }) | null = null;
+const current = createStore<(Notice & { id: number }) | null>(null);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function set(next: typeof current): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 const mount = messageRoot(<NoticeHost />);
 
@@ -39,14 +29,14 @@ export function showNotice(notice: Notice): () => void {
   mount();
   count += 1;
   const id = count;
-  set({ ...notice, id });
+  current.set({ ...notice, id });
   return () => {
-    if (current?.id === id) set(null);
+    if (current.get()?.id === id) current.set(null);
   };
 }
 
 function NoticeHost() {
-  const notice = useSyncExternalStore(subscribe, () => current);
+  const notice = current.use();
   return (
     <Radix.Provider duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX} label="Notice">
       {notice && <NoticeCard key={notice.id} notice={notice} />}
@@ -62,7 +52,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       className={cx('notice', notice.kind === 'error' && 'notice-error')}
       type={notice.kind === 'error' ? 'foreground' : 'background'}
       onOpenChange={(open) => {
-        if (!open) set(null);
+        if (!open) current.set(null);
       }}
     >
       <Icon size={20} />

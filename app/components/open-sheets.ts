@@ -1,31 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
-let open = 0;
-const listeners = new Set<() => void>();
+import { createStore } from '~/lib/store';
 
-function change(by: 1 | -1): void {
-  open += by;
-  for (const listener of listeners) listener();
-}
+/** How many dialogs are open. */
+const open = createStore(0);
 
 /** Counts a dialog as open while the component is mounted. */
 export function useCountedSheet(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    change(1);
-    return () => change(-1);
+    open.set(open.get() + 1);
+    return () => open.set(open.get() - 1);
   }, [isOpen]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether any dialog is open: celebrations wait until it is closed. */
-export const useSheetOpen = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => open > 0,
-    () => false,
-  );
+/** Whether any dialog is open: no celebration comes between a person and what they are doing. */
+export const useSheetOpen = (): boolean => open.use() > 0;

@@ -11,8 +11,7 @@ const KEYS = [
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description="They can be switched off in the settings."
     >

@@ -50,3 +50,9 @@ export function publicErrorFrom(error: unknown) {
   if (status >= 500) throw Response.json({ message, reason }, { status });
   return publicError;
 }
+
+/** The answer of an action whose form a procedure has refused. Unexpected errors are thrown on. */
+export function refusalOf(error: unknown): Response {
+  const { message, status } = publicErrorFrom(error);
+  return Response.json({ message, fields: {} }, { status });
+}

@@ -5,8 +5,11 @@ import { AMOUNT_PROBLEM_TEXT, parseAmount } from '~server/domain/kernel/money';
 /** The mistakes of a form: the first message of each field. */
 export type FieldErrors = Record<string, string>;
 
-/** The amount in cents. Text that is no amount becomes a value that every schema refuses, with a `problem` of
- * its own if the schema's message would not fit. */
+/** What a form holds, or its mistakes. */
+export type FormResult<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
+
+/** The amount in cents. A text that is no amount gives a value that every schema refuses, and a `problem` of its own
+ * where the schema's message would not fit. */
 function amountOf(text: string): { value: number; problem?: string } {
   const amount = parseAmount(text);
   if (amount.ok) return { value: amount.cents };
@@ -22,7 +25,7 @@ export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   typed: object,
   amounts: Record<string, string | null> = {},
-): { ok: true; value: z.output<Schema> } | { ok: false; errors: FieldErrors } {
+): FormResult<z.output<Schema>> {
   const read: Record<string, number | null> = {};
   const problems: FieldErrors = {};
   for (const [field, text] of Object.entries(amounts)) {

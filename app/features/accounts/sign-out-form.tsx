@@ -51,8 +51,7 @@ export function SignOutForm({ className, children }: { className?: string; child
       {unsent && (
         <Suspense fallback={null}>
           <AlertDialog
-            open
-            onOpenChange={(open) => open || setUnsent(null)}
+            onClose={() => setUnsent(null)}
             title={`${unsent.count} ${plural(unsent.count, 'saving')} not sent yet`}
             description={SIGN_OUT_TEXT.unsent}
             confirmLabel="Sign out and delete"

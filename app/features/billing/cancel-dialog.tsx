@@ -19,8 +19,7 @@ export default function CancelDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={PLAN_TEXT.cancelling}
       description={cancelText(state)}
       actions={

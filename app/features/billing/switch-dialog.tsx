@@ -27,8 +27,7 @@ export default function SwitchDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Switch to ${PLAN_NAME[other].toLowerCase()}?`}
       description={switchEffect(interval)}
       actions={

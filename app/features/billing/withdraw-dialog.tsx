@@ -25,8 +25,7 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   if (!plan) return null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={PLAN_TEXT.withdrawing}
       description={PLAN_TEXT.withdrawalEffect}
       actions={

@@ -1,12 +1,9 @@
-import { type FormEvent, useState } from 'react';
-
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
-import { Field } from '~/components/field';
+import { FormDialog } from '~/components/form-dialog';
+import { TextField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
@@ -53,8 +50,7 @@ function AbandonDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   });
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Abandon this challenge?"
       description={`${run.title} ends without XP for completing it. The XP of your check-ins stays yours.`}
       confirmLabel="Abandon"
@@ -71,8 +67,7 @@ function DeleteDialog({ challenge, onClose }: { challenge: CustomChallenge; onCl
   });
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete this challenge?"
       description={
         challenge.running
@@ -89,83 +84,64 @@ function DeleteDialog({ challenge, onClose }: { challenge: CustomChallenge; onCl
 function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; onClose: () => void }) {
   const { numberLocale: locale, costMultiplier: multiplier } = useMe();
   const eur = useEur();
-  const [days, setDays] = useState(String(challenge.days));
-  // The amount follows the days until the person types one.
-  const [typed, setTyped] = useState<string | null>(null);
-  const durationDays = customizedDays(days);
-  const estimate = estimateBuiltIn(challenge.code, durationDays, { multiplier, locale });
-  const expected = typed === null ? (estimate?.saving ?? challenge.couldSave) : customizedSaving(typed);
-  const start = trpc.challenges.start.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: (_run, error) => {
-      if (error) return;
+  const start = trpc.challenges.start.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    // Until the person types an amount it follows the days.
+    initial: (): { days: string; saving: string | null } => ({ days: String(challenge.days), saving: null }),
+    read: (typed) => ({ ok: true, value: typed }),
+    send: async () => {
+      await start.mutateAsync({ code: challenge.code, durationDays, saving: expected });
       notifySuccess(CHALLENGE_TEXT.started);
       onClose();
     },
-    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
+    failed: (error) => failureText(error, CHALLENGE_TEXT.startFailed),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!start.isPending) start.mutate({ code: challenge.code, durationDays, saving: expected });
-  }
+  const { days, saving } = form.typed;
+  const durationDays = customizedDays(days);
+  const estimate = estimateBuiltIn(challenge.code, durationDays, { multiplier, locale });
+  const expected = saving === null ? (estimate?.saving ?? challenge.couldSave) : customizedSaving(saving);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Customize Challenge"
       description={challenge.title}
+      onClose={onClose}
+      submit="Start Challenge"
+      form={form}
+      cancel="ghost"
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Duration (days)" hint="1 to 90">
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                maxLength={4}
-                value={days}
-                onChange={(event) => setDays(event.currentTarget.value)}
-                onBlur={() => setDays(String(durationDays))}
-              />
-            )}
-          </Field>
-          <Field label="Expected savings (EUR)">
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                maxLength={14}
-                value={typed ?? formatAmountInput(expected, locale)}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                onBlur={() => typed !== null && setTyped(formatAmountInput(expected, locale))}
-              />
-            )}
-          </Field>
-        </div>
-        <output className="muted">
-          {counted(durationDays, 'day')}, about {eur(expected)}, +50 XP
-        </output>
-        {estimate && (
-          <details className="as-table">
-            <summary>
-              {typed === null ? 'Why this amount?' : `Hazel’s estimate: ${eur(estimate.saving)}`}
-            </summary>
-            <ul className="fine stack gap-1">
-              {estimate.why.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <div className="sheet-actions">
-          <DialogClose asChild>
-            <Button look="ghost">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" pending={start.isPending}>
-            Start Challenge
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Duration (days)"
+          hint="1 to 90"
+          inputMode="numeric"
+          maxLength={4}
+          {...form.field('days')}
+          onBlur={() => form.change({ days: String(durationDays) })}
+        />
+        <TextField
+          label="Expected savings (EUR)"
+          inputMode="decimal"
+          maxLength={14}
+          {...form.field('saving')}
+          value={saving ?? formatAmountInput(expected, locale)}
+          onBlur={() => saving !== null && form.change({ saving: formatAmountInput(expected, locale) })}
+        />
+      </div>
+      <output className="muted">
+        {counted(durationDays, 'day')}, about {eur(expected)}, +50 XP
+      </output>
+      {estimate && (
+        <details className="as-table">
+          <summary>
+            {saving === null ? 'Why this amount?' : `Hazel’s estimate: ${eur(estimate.saving)}`}
+          </summary>
+          <ul className="fine stack gap-1">
+            {estimate.why.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </FormDialog>
   );
 }

@@ -86,8 +86,7 @@ export default function CompletionDialog({
   const now = completionXp({ ...run, durationDays: run.days }, today, xpLeftToday);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={asking ? 'Complete this challenge?' : 'Challenge complete!'}
       description={run.title}
       actions={

@@ -1,14 +1,15 @@
 import Sparkles from 'lucide-react/icons/sparkles';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
-import { Field } from '~/components/field';
-import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
-import { TextArea } from '~/components/text-area';
-import { TextInput } from '~/components/text-input';
+import { FormDialog } from '~/components/form-dialog';
+import { TextAreaField, TextField } from '~/components/form-fields';
+import { dismissNotice, notifySuccess } from '~/components/notify';
 import { newId } from '~/lib/id';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failureText } from '~/lib/failure-text';
+import { readForm } from '~/lib/read-form';
+import { useForm } from '~/lib/use-form';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import {
   CHALLENGE_TEXT,
@@ -17,13 +18,19 @@ import {
   MAX_TITLE,
 } from '~server/domain/challenges/challenge';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
-import { AMOUNT_PROBLEM_TEXT, cents, formatAmountInput, parseAmount } from '~server/domain/kernel/money';
+import { customChallengeSchema } from '~server/domain/challenges/challenge-schema';
+import { cents, formatAmountInput } from '~server/domain/kernel/money';
+import { countSchema } from '~server/domain/kernel/schemas';
 import type { CustomChallenge } from '~server/features/challenges/challenge-list';
 
-import { failureText } from '~/lib/failure-text';
+const DAYS = `Enter 1 to ${MAX_CUSTOM_DAYS} days`;
+/** The form names both bounds at once. */
+const FORM_SCHEMA = customChallengeSchema.extend({
+  durationDays: countSchema(1, MAX_CUSTOM_DAYS, { tooSmall: DAYS, tooLarge: DAYS }),
+});
 
-type FieldName = 'title' | 'description' | 'durationDays' | 'saving';
-type Errors = Partial<Record<FieldName, string>>;
+/** The days as typed; 0 for what is no whole number. */
+const daysOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
 
 /** Creates (`challenge` null) or edits a challenge of the person's own. */
 export function CustomDialog({
@@ -35,37 +42,42 @@ export function CustomDialog({
 }) {
   const { numberLocale } = useMe();
   const [id] = useState(() => challenge?.id ?? newId());
-  const [title, setTitle] = useState(challenge?.title ?? '');
-  const [description, setDescription] = useState(challenge?.description ?? '');
-  const [days, setDays] = useState(String(challenge?.days ?? 7));
-  const [saving, setSaving] = useState(formatAmountInput(challenge?.couldSave ?? cents(0), numberLocale));
-  const [errors, setErrors] = useState<Errors>({});
-
-  const done = (text: string) => (_answer: unknown, error: unknown) => {
-    if (error) return;
-    notifySuccess(text);
-    onClose();
-  };
-  const failed = (text: string) => (error: unknown) => {
-    setErrors(publicErrorFrom(error)?.fields ?? {});
-    notifyError(failureText(error, text));
-  };
-  const create = trpc.challenges.createCustom.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: done(CHALLENGE_TEXT.created),
-    onError: failed(CHALLENGE_TEXT.createFailed),
+  const create = trpc.challenges.createCustom.useMutation({ meta: { awaitsScreen: true } });
+  const update = trpc.challenges.updateCustom.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    initial: () => ({
+      title: challenge?.title ?? '',
+      description: challenge?.description ?? '',
+      durationDays: String(challenge?.days ?? 7),
+      saving: formatAmountInput(challenge?.couldSave ?? cents(0), numberLocale),
+    }),
+    read: ({ durationDays, saving, ...typed }) =>
+      readForm(
+        FORM_SCHEMA,
+        { id, ...typed, durationDays: daysOf(durationDays) },
+        { saving: saving.trim() || '0' },
+      ),
+    send: async (input) => {
+      await (challenge === null ? create : update).mutateAsync(input);
+      notifySuccess(challenge === null ? CHALLENGE_TEXT.created : CHALLENGE_TEXT.updated);
+      onClose();
+    },
+    failed: (error) =>
+      failureText(error, challenge === null ? CHALLENGE_TEXT.createFailed : CHALLENGE_TEXT.updateFailed),
   });
-  const update = trpc.challenges.updateCustom.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: done(CHALLENGE_TEXT.updated),
-    onError: failed(CHALLENGE_TEXT.updateFailed),
+  const { title } = form.typed;
+  /** A mended mistake takes its notice along. */
+  const field = (name: keyof typeof form.typed) => ({
+    ...form.field(name),
+    onChange: (text: string) => {
+      if (form.errors[name] !== undefined) dismissNotice();
+      form.change({ [name]: text });
+    },
   });
-  const pending = create.isPending || update.isPending;
   const suggest = trpc.coach.suggestSaving.useMutation({
     meta: { unseen: true },
     onSuccess: ({ estimatedSavings }) => {
-      setSaving(formatAmountInput(estimatedSavings, numberLocale));
-      setErrors(({ saving: _amount, ...others }) => others);
+      form.change({ saving: formatAmountInput(estimatedSavings, numberLocale) });
       notifySuccess(COACH_TEXT.suggestionMade);
     },
     // Only logged (docs/product/challenges.md, 'Challenges'), because the amount can still be typed.
@@ -73,113 +85,39 @@ export function CustomDialog({
     onError: (error) => console.warn('No savings suggestion', error),
   });
 
-  /** Stores typed text and clears the field's message, which was about the earlier text. */
-  const into =
-    (field: FieldName, set: (text: string) => void) =>
-    (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      set(event.currentTarget.value);
-      if (errors[field] === undefined) return;
-      setErrors(({ [field]: _mended, ...others }) => others);
-      dismissNotice();
-    };
-
-  const length = () => (/^\d+$/.test(days.trim()) ? Number(days) : 0);
-  const isLength = (n: number) => n >= 1 && n <= MAX_CUSTOM_DAYS;
   function askForSuggestion() {
-    // Without a valid duration assumes a week, the usual length.
-    const asked = length();
-    suggest.mutate({ title, days: isLength(asked) ? asked : 7 });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const found: Errors = {};
-    if (title.trim() === '') found.title = CHALLENGE_TEXT.fillIn;
-    if (description.trim() === '') found.description = CHALLENGE_TEXT.fillIn;
-    const durationDays = length();
-    if (!isLength(durationDays)) found.durationDays = `Enter 1 to ${MAX_CUSTOM_DAYS} days`;
-    const amount = saving.trim() === '' ? parseAmount('0') : parseAmount(saving);
-    if (!amount.ok) found.saving = AMOUNT_PROBLEM_TEXT[amount.problem];
-    setErrors(found);
-    const [first] = Object.values(found);
-    if (first !== undefined || !amount.ok) {
-      notifyError(first ?? CHALLENGE_TEXT.fillIn);
-      return;
-    }
-    const input = { id, title, description, durationDays, saving: amount.cents };
-    if (challenge === null) create.mutate(input);
-    else update.mutate(input);
+    // Without a valid duration assume a week, which is what most challenges last.
+    const asked = daysOf(form.typed.durationDays);
+    suggest.mutate({ title, days: asked >= 1 && asked <= MAX_CUSTOM_DAYS ? asked : 7 });
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={challenge === null ? 'Create Custom Challenge' : 'Edit Challenge'}
       description={challenge === null ? undefined : 'A run that is going on keeps what it was started with.'}
+      onClose={onClose}
+      submit={challenge === null ? 'Create Challenge' : 'Save Changes'}
+      form={form}
+      cancel="ghost"
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <Field label="Title" error={errors.title}>
-          {(control) => (
-            <TextInput {...control} value={title} maxLength={MAX_TITLE} onChange={into('title', setTitle)} />
-          )}
-        </Field>
-        <Field label="Description" error={errors.description}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={description}
-              maxLength={MAX_DESCRIPTION}
-              onChange={into('description', setDescription)}
-            />
-          )}
-        </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Duration (days)" error={errors.durationDays}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                maxLength={4}
-                value={days}
-                onChange={into('durationDays', setDays)}
-              />
-            )}
-          </Field>
-          <Field label="Expected savings (EUR)" error={errors.saving}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                maxLength={14}
-                value={saving}
-                onChange={into('saving', setSaving)}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="stack gap-2" aria-live="polite">
-          <Button
-            small
-            look="ghost"
-            disabled={title.trim() === ''}
-            pending={suggest.isPending}
-            onClick={askForSuggestion}
-          >
-            <Sparkles size={18} /> Suggest savings
-          </Button>
-          {suggest.data && <p className="muted wrap-anywhere">{suggest.data.breakdown}</p>}
-        </div>
-        <div className="sheet-actions">
-          <DialogClose asChild>
-            <Button look="ghost">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" pending={pending}>
-            {challenge === null ? 'Create Challenge' : 'Save Changes'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField label="Title" maxLength={MAX_TITLE} {...field('title')} />
+      <TextAreaField label="Description" maxLength={MAX_DESCRIPTION} {...field('description')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="Duration (days)" inputMode="numeric" maxLength={4} {...field('durationDays')} />
+        <TextField label="Expected savings (EUR)" inputMode="decimal" maxLength={14} {...field('saving')} />
+      </div>
+      <div className="stack gap-2" aria-live="polite">
+        <Button
+          small
+          look="ghost"
+          disabled={title.trim() === ''}
+          pending={suggest.isPending}
+          onClick={askForSuggestion}
+        >
+          <Sparkles size={18} /> Suggest savings
+        </Button>
+        {suggest.data && <p className="muted wrap-anywhere">{suggest.data.breakdown}</p>}
+      </div>
+    </FormDialog>
   );
 }

@@ -22,8 +22,7 @@ export function ProgressDialog({ run, onClose }: { run: Pick<Run, 'id' | 'title'
   const query = trpc.challenges.progress.useQuery({ id: run.id });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={<span className="wrap-anywhere">{run.title}</span>}
       actions={
         <DialogClose asChild>

@@ -109,8 +109,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
       </div>
       {asking && (
         <AlertDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title="Delete this tip?"
           description={`‘${tip.title}’ and what came of it go from your list. Your savings stay.`}
           confirmLabel="Delete"

@@ -27,8 +27,7 @@ export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?:
       </Button>
       {asking && (
         <AlertDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title="Clear the conversation?"
           description="What you and Hazel have said is deleted for good. Tips, plan and savings stay."
           confirmLabel="Clear"

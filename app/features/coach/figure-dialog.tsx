@@ -15,12 +15,7 @@ export default function FigureDialog({
   const { numberLocale } = useMe();
   const behind = inputsOf(fact, facts);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Why ${figureText(fact, numberLocale)}?`}
-      description={fact.sentence}
-    >
+    <Dialog onClose={onClose} title={`Why ${figureText(fact, numberLocale)}?`} description={fact.sentence}>
       {behind.length > 0 && (
         <dl className="stack gap-3">
           {behind.map((one) => (

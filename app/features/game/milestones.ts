@@ -1,4 +1,6 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+
+import { createStore } from '~/lib/store';
 
 import type { Milestone } from './milestone-overlay';
 
@@ -7,13 +9,7 @@ const LEVEL_AFTER_MS = 1500;
 const STREAK_AFTER_MS = 2000;
 
 // Outside of React, because a milestone has to survive going to another screen before it is shown.
-let queue: readonly Milestone[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Milestone[]): void {
-  queue = next;
-  for (const listener of listeners) listener();
-}
+const queue = createStore<readonly Milestone[]>([]);
 
 /** Loads the overlay; renders nothing if its code cannot be fetched, because no celebration is worth an error. */
 export const loadOverlay = (): Promise<{
@@ -31,24 +27,16 @@ export function celebrate({
 }): void {
   if (levelUp === null && streakMilestone === null) return;
   void loadOverlay();
-  const later = (milestone: Milestone, ms: number) => setTimeout(() => set([...queue, milestone]), ms);
+  const later = (milestone: Milestone, ms: number) =>
+    setTimeout(() => queue.set([...queue.get(), milestone]), ms);
   if (levelUp !== null) later({ kind: 'level', value: levelUp }, LEVEL_AFTER_MS);
   if (streakMilestone !== null) later({ kind: 'streak', value: streakMilestone }, STREAK_AFTER_MS);
 }
 
 /** Ends the celebration that is shown; the next one follows. */
 export function endMilestone(): void {
-  set(queue.slice(1));
+  queue.set(queue.get().slice(1));
 }
 
 /** The milestone that is celebrated now; null for none. */
-export function useMilestone(): Milestone | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => queue[0] ?? null,
-    () => null,
-  );
-}
+export const useMilestone = (): Milestone | null => queue.use()[0] ?? null;

@@ -30,8 +30,7 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
   }, [mutate]);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Goal reached!"
       actions={
         hardship ? (

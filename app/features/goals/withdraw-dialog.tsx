@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
-import { dismissNotice, notifySuccess } from '~/components/notify';
+import { notifySuccess } from '~/components/notify';
 import { DayAndNote } from '~/components/day-and-note';
 import { newId } from '~/lib/id';
-import { useTyped } from '~/lib/use-typed';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { readSaving } from '~server/domain/savings/saving-rules';
 
 import { GOALS_TEXT } from './texts';
@@ -17,63 +17,52 @@ import { GOALS_TEXT } from './texts';
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { today, goal } = useMe();
   const eur = useEur();
-  const understood = useUnderstood();
   const [id] = useState(newId);
   const reached = trpc.goals.get.useQuery().data?.reached ?? [];
-  const { typed, errors, show, change, refuse } = useTyped<
-    Record<'goalId' | 'amount' | 'date' | 'note', string>
-  >({
-    goalId: goal?.id ?? '',
-    amount: '',
-    date: today,
-    note: '',
-  });
-  const withdraw = trpc.goals.withdraw.useMutation({
-    onSuccess: () => {
-      dismissNotice();
+  const { mutateAsync } = trpc.goals.withdraw.useMutation();
+  const form = useForm({
+    initial: (): Record<'goalId' | 'amount' | 'date' | 'note', string> => ({
+      goalId: goal?.id ?? '',
+      amount: '',
+      date: today,
+      note: '',
+    }),
+    read: ({ goalId, ...typed }) => {
+      // The same rules as for a saving; there is no category, so that of every saving stands in.
+      const read = readSaving({ ...typed, category: 'other' }, today);
+      if (!read.ok) return read;
+      const { amount, date, note } = read.value;
+      return { ok: true, value: { id, goalId, amount, date, note } };
+    },
+    send: async (input) => {
+      await mutateAsync(input);
       notifySuccess(GOALS_TEXT.withdrawn);
       onClose();
     },
-    onError: refuse(GOALS_TEXT.notWithdrawn),
+    failed: GOALS_TEXT.notWithdrawn,
   });
   const goals = [
     ...(goal === null ? [] : [{ id: goal.id, name: goal.name, left: goal.saved }]),
     ...reached.filter(({ left }) => left > 0),
   ];
-  const submit = () => {
-    // The same rules as for a saving. A withdrawal has no category, so a fixed one stands in.
-    const read = readSaving({ ...typed, category: 'other' }, today);
-    if (!read.ok) return show(read.errors);
-    const { amount, date, note } = read.saving;
-    withdraw.mutate({ id, goalId: typed.goalId, amount, date, note });
-  };
   return (
     <FormDialog
       title="Took money out"
       description="It lowers the goal. Your XP, streak, badges and what you have saved in all stay as they are."
       onClose={onClose}
       submit="Log it"
-      onSubmit={submit}
-      pending={withdraw.isPending}
+      form={form}
       className="stack gap-4"
     >
-      <AmountField
-        label="Amount"
-        value={typed.amount}
-        onChange={(amount) => change({ amount })}
-        understood={understood(typed.amount)}
-        error={errors.amount}
-      />
+      <AmountField label="Amount" {...form.field('amount')} />
       {goals.length > 1 && (
         <SelectField
           label="From"
-          error={errors.goalId}
-          value={typed.goalId}
           options={goals.map(({ id: value, name, left }) => ({ value, label: `${name} (${eur(left)})` }))}
-          onChange={(goalId) => change({ goalId })}
+          {...form.field('goalId')}
         />
       )}
-      <DayAndNote today={today} date={typed.date} note={typed.note} onChange={change} errors={errors} />
+      <DayAndNote today={today} date={form.field('date')} note={form.field('note')} />
     </FormDialog>
   );
 }

@@ -86,7 +86,7 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
         };
     }
   };
-  return <AlertDialog open onOpenChange={(open) => open || onClose()} {...question()} />;
+  return <AlertDialog onClose={onClose} {...question()} />;
 }
 
 function whatItBrings({ pays, paid, own }: Group): string {

@@ -3,7 +3,7 @@ import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { momentText } from '~/lib/moment-text';
 import { readForm } from '~/lib/read-form';
-import { useTyped } from '~/lib/use-typed';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { DEFAULT_GROUP_DAYS, extendedEnd } from '~server/domain/groups/group';
@@ -15,41 +15,37 @@ import { ACT_TEXT } from './act-texts';
 /** Gives a group whose time is over more days, counted from now. */
 export function ExtendDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const eur = useEur();
-  const { typed, errors, show, change, refuse } = useTyped({ days: String(DEFAULT_GROUP_DAYS) });
-  const extend = trpc.groups.extend.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: (_nothing, error) => {
-      if (error) return;
+  const { timeZone, today } = useMe();
+  const extend = trpc.groups.extend.useMutation({ meta: { awaitsScreen: true } });
+  const readDays = ({ days }: { days: string }) =>
+    readForm(extendGroupSchema, { groupId: group.id, days: Number(days) });
+  const form = useForm({
+    initial: { days: String(DEFAULT_GROUP_DAYS) },
+    read: readDays,
+    send: async (input) => {
+      await extend.mutateAsync(input);
       notifySuccess(ACT_TEXT.updated);
       onClose();
     },
-    onError: refuse(ACT_TEXT.notUpdated),
+    failed: ACT_TEXT.notUpdated,
   });
-  const { timeZone, today } = useMe();
-  const read = readForm(extendGroupSchema, { groupId: group.id, days: Number(typed.days) });
+  const read = readDays(form.typed);
   const endIn = (days: number) => extendedEnd(new Date(group.endsAt), new Date(), days);
-  const submit = () => {
-    if (read.ok) extend.mutate(read.value);
-    else show(read.errors);
-  };
   return (
     <FormDialog
       title="Extend"
       description={`${group.title}: ${eur(group.total)} of ${eur(group.goal)}`}
       onClose={onClose}
       submit="Extend"
-      onSubmit={submit}
-      pending={extend.isPending}
+      form={form}
       cancel="ghost"
     >
       <TextField
         label="Days from now"
-        error={errors.days}
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
-        value={typed.days}
-        onChange={(days) => change({ days })}
+        {...form.field('days')}
       />
       <p className="muted" role="status">
         {read.ok && `New end: ${momentText(endIn(read.value.days).toISOString(), timeZone, today)}`}

@@ -1,19 +1,18 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
 import { Button } from '~/components/button';
 import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
-import { TextField } from '~/components/form-fields';
+import { TextAreaField, TextField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Stat } from '~/components/stat';
-import { TextArea } from '~/components/text-area';
 import { TextInput } from '~/components/text-input';
 import { newId } from '~/lib/id';
-import { readForm } from '~/lib/read-form';
-import { useTyped } from '~/lib/use-typed';
+import { type FormResult, readForm } from '~/lib/read-form';
+import { useForm } from '~/lib/use-form';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { emailSchema, normaliseEmail } from '~server/domain/accounts/email-address';
@@ -26,16 +25,21 @@ import {
   MAX_TITLE,
   dailySaving,
 } from '~server/domain/groups/group';
-import { createGroupSchema, editGroupSchema } from '~server/domain/groups/group-schema';
+import {
+  type CreateGroupInput,
+  type EditGroupInput,
+  createGroupSchema,
+  editGroupSchema,
+} from '~server/domain/groups/group-schema';
 import { type Cents, formatAmountInput, parseAmount } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from './act-texts';
-import { askedFirst } from './asked-first';
-import { VerifyFirst } from '~/features/groups/invitations/verify-first';
+import { useAskFirst } from './asked-first';
+import { VerifyFirst } from './invitations/verify-first';
 
-interface TypedGroup extends Record<'title' | 'description' | 'goal' | 'days' | 'email', string> {
+interface TypedGroup extends Record<'title' | 'description' | 'goal' | 'durationDays' | 'email', string> {
   emails: readonly string[];
 }
 
@@ -53,44 +57,44 @@ const withEmail = (emails: readonly string[], email: string): readonly string[] 
 export function GroupFormDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
   const { numberLocale, email: ownEmail, emailVerified, mail } = useMe();
   const [id] = useState(() => group?.id ?? newId());
-  const { typed, errors, show, change, refuse } = useTyped<TypedGroup>({
-    title: group?.title ?? '',
-    description: group?.description ?? '',
-    goal: formatAmountInput(group?.goal ?? DEFAULT_GROUP_GOAL, numberLocale),
-    days: String(group?.durationDays ?? DEFAULT_GROUP_DAYS),
-    email: '',
-    emails: [],
-  });
-  const [asked, setAsked] = useState<string | null>(null);
-  const create = trpc.groups.create.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: (answer, error, { emails }) => {
-      if (error || !answer) return;
-      const sent = answer.invited === 0 ? '' : ` ${counted(answer.invited, 'invitation')} sent.`;
-      notifySuccess(`${ACT_TEXT.created}${sent}`);
-      if (answer.tooMany > 0) notifyError(ACT_TEXT.tooManyToday(answer.tooMany));
-      else if (answer.invited < emails.length) notifyError(GROUP_TEXT.mailFailed);
+  const { asks, question } = useAskFirst();
+  const create = trpc.groups.create.useMutation({ meta: { awaitsScreen: true } });
+  const edit = trpc.groups.edit.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    initial: (): TypedGroup => ({
+      title: group?.title ?? '',
+      description: group?.description ?? '',
+      goal: formatAmountInput(group?.goal ?? DEFAULT_GROUP_GOAL, numberLocale),
+      durationDays: String(group?.durationDays ?? DEFAULT_GROUP_DAYS),
+      email: '',
+      emails: [],
+    }),
+    read: ({ goal, durationDays, email, ...typed }): FormResult<CreateGroupInput | EditGroupInput> => {
+      const values = { ...typed, durationDays: Number(durationDays) };
+      if (group !== null) return readForm(editGroupSchema, { groupId: group.id, ...values }, { goal });
+      const emails = email.trim() === '' ? typed.emails : withEmail(typed.emails, email.trim());
+      return readForm(createGroupSchema, { id, ...values, emails }, { goal });
+    },
+    async send(input, confirmed) {
+      if ('groupId' in input) {
+        await edit.mutateAsync({ ...input, confirmed });
+        notifySuccess(ACT_TEXT.updated);
+      } else {
+        const { invited, tooMany } = await create.mutateAsync(input);
+        const sent = invited === 0 ? '' : ` ${counted(invited, 'invitation')} sent.`;
+        notifySuccess(`${ACT_TEXT.created}${sent}`);
+        if (tooMany > 0) notifyError(ACT_TEXT.tooManyToday(tooMany));
+        else if (invited < input.emails.length) notifyError(GROUP_TEXT.mailFailed);
+      }
       onClose();
     },
-    onError(error) {
-      const publicError = publicErrorFrom(error);
-      show({ ...publicError?.fields });
-      notifyError(`${ACT_TEXT.notCreated}: ${publicError?.message ?? ACT_TEXT.noConnection}`);
-    },
+    asks,
+    failed:
+      group === null
+        ? (error) => `${ACT_TEXT.notCreated}: ${publicErrorFrom(error)?.message ?? ACT_TEXT.noConnection}`
+        : ACT_TEXT.notUpdated,
   });
-  const edit = trpc.groups.edit.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: (_answer, error) => {
-      if (error) return;
-      notifySuccess(ACT_TEXT.updated);
-      onClose();
-    },
-    onError(error) {
-      const question = askedFirst(error);
-      setAsked(question);
-      if (question === null) refuse(ACT_TEXT.notUpdated)(error);
-    },
-  });
+  const { typed, errors, change } = form;
 
   /** Adds the typed address to the list. False, with a message, when it is not valid. */
   const addEmail = (): boolean => {
@@ -101,44 +105,25 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
       ? (normaliseEmail(email) === normaliseEmail(ownEmail) && GROUP_TEXT.ownAddress) ||
         (typed.emails.length >= MAX_INVITES && GROUP_TEXT.tooManyInvites)
       : read.error.issues[0]?.message;
-    if (problem) {
-      show({ email: problem });
-      return false;
-    }
-    change({ email: '', emails: withEmail(typed.emails, email) });
-    return true;
+    if (problem) form.show({ email: problem });
+    else change({ email: '', emails: withEmail(typed.emails, email) });
+    return !problem;
   };
-
-  const submit = () => {
-    // An address that was typed but not added is meant, too.
-    if (!addEmail()) return;
-    const { title, description, goal, days, email } = typed;
-    const common = { title, description, durationDays: Number(days) };
-    const emails = email.trim() === '' ? typed.emails : withEmail(typed.emails, email.trim());
-    if (group === null) {
-      const read = readForm(createGroupSchema, { id, ...common, emails }, { goal });
-      if (read.ok) create.mutate(read.value);
-      else show(read.errors);
-      return;
-    }
-    const read = readForm(editGroupSchema, { groupId: id, ...common }, { goal });
-    if (read.ok) edit.mutate(read.value);
-    else show(read.errors);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // An address that was typed and not added is meant, too.
+    if (addEmail()) form.props.onSubmit(event);
+    else event.preventDefault();
   };
 
   const amount = parseAmount(typed.goal);
-  // The question replaces the form; afterwards the form comes back with what was typed.
-  if (asked !== null)
+  if (question)
     return (
       <AlertDialog
-        open
-        onOpenChange={(open) => open || setAsked(null)}
+        {...question}
         title="Complete this group?"
-        description={asked}
         confirmLabel="Complete"
         confirmLook="primary"
         cancelLabel="Keep going"
-        onConfirm={() => edit.variables && edit.mutate({ ...edit.variables, confirmed: true })}
       />
     );
   return (
@@ -146,47 +131,26 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
       title={group === null ? 'Create Group Challenge' : 'Edit Group Challenge'}
       onClose={onClose}
       submit={group === null ? 'Create Challenge' : 'Save Changes'}
-      onSubmit={submit}
-      pending={create.isPending || edit.isPending}
+      form={{ ...form, props: { ...form.props, onSubmit } }}
       cancel="ghost"
     >
-      <TextField
-        label="Title"
-        error={errors.title}
-        maxLength={MAX_TITLE}
-        autoComplete="off"
-        value={typed.title}
-        onChange={(title) => change({ title })}
-      />
-      <Field label="Description" error={errors.description}>
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={MAX_DESCRIPTION}
-            value={typed.description}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField label="Title" maxLength={MAX_TITLE} autoComplete="off" {...form.field('title')} />
+      <TextAreaField label="Description" maxLength={MAX_DESCRIPTION} {...form.field('description')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Goal (EUR)"
-          error={errors.goal}
           inputMode="decimal"
           maxLength={14}
           autoComplete="off"
-          value={typed.goal}
-          onChange={(goal) => change({ goal })}
+          {...form.field('goal')}
         />
         <TextField
           label="Duration (days)"
-          error={errors.durationDays}
           inputMode="numeric"
           maxLength={6}
           autoComplete="off"
-          value={typed.days}
-          onChange={(days) => change({ days })}
-          onBlur={() => change({ days: String(daysOf(typed.days)) })}
+          {...form.field('durationDays')}
+          onBlur={() => change({ durationDays: String(daysOf(typed.durationDays)) })}
         />
       </div>
       {group === null && !mail.on && <p className="muted">{ACT_TEXT.linkLater}</p>}
@@ -205,7 +169,7 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
         <DailySavings
           goal={amount.cents}
           members={group?.members ?? typed.emails.length + 1}
-          days={daysOf(typed.days)}
+          days={daysOf(typed.durationDays)}
         />
       )}
     </FormDialog>

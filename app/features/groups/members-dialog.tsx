@@ -48,7 +48,7 @@ export function MembersDialog({ group, onOpen, onClose }: MembersDialogProps) {
     );
   };
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Members" description={group.title}>
+    <Dialog onClose={onClose} title="Members" description={group.title}>
       <ul className="rows" tabIndex={-1} aria-label={`Members of ${group.title}`}>
         {group.participants.map(row)}
         {group.moreMembers && last && (

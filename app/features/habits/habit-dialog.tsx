@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
@@ -8,9 +8,9 @@ import { Segmented } from '~/components/segmented';
 import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import { newId } from '~/lib/id';
 import { readForm } from '~/lib/read-form';
-import { useTyped } from '~/lib/use-typed';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { CADENCES, type Cadence, ladderTotal } from '~server/domain/habits/habit';
 import { habitInputSchema } from '~server/domain/habits/habit-schema';
@@ -39,39 +39,41 @@ interface TypedHabit extends Record<'title' | 'amount' | 'category' | 'startsOn'
 export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder'; onClose: () => void }) {
   const { today } = useMe();
   const eur = useEur();
-  const understood = useUnderstood();
-  const { askIf, question } = useConfirmAmount();
-  const id = useRef(newId());
+  const { asks, question } = useConfirmAmount();
+  const [id] = useState(newId);
   const isLadder = kind === 'ladder';
-  const { typed, errors, show, change, refuse } = useTyped<TypedHabit>({
-    title: isLadder ? '1-cent ladder' : '',
-    amount: isLadder ? '0.01' : '',
-    category: 'other',
-    cadence: isLadder ? 'daily' : 'weekly',
-    startsOn: today,
-    steps: '365',
-    reversed: false,
-  });
-  const create = trpc.habits.create.useMutation({
-    onSuccess: () => {
+  const { mutateAsync } = trpc.habits.create.useMutation();
+  const readTyped = ({ amount, steps, reversed, ...common }: TypedHabit) =>
+    readForm(
+      habitInputSchema,
+      { id, kind, ...common, ...(isLadder && { steps: Number(steps), reversed }) },
+      { amount },
+    );
+  const form = useForm({
+    initial: (): TypedHabit => ({
+      title: isLadder ? '1-cent ladder' : '',
+      amount: isLadder ? '0.01' : '',
+      category: 'other',
+      cadence: isLadder ? 'daily' : 'weekly',
+      startsOn: today,
+      steps: '365',
+      reversed: false,
+    }),
+    read: (typed) => {
+      const read = readTyped(typed);
+      return read.ok && read.value.startsOn < today
+        ? { ok: false, errors: { startsOn: HABIT_TEXT.startsInPast } }
+        : read;
+    },
+    send: async (input, confirmed) => {
+      await mutateAsync({ ...input, confirmed });
       notifySuccess(HABITS_TEXT.set);
       onClose();
     },
-    onError: (error, input) =>
-      askIf(error, () => create.mutate({ ...input, confirmed: true })) ||
-      refuse('This could not be saved. Try again.')(error),
+    asks,
+    failed: HABITS_TEXT.notSaved,
   });
-  const { amount: amountText, steps, reversed, ...common } = typed;
-  const read = readForm(
-    habitInputSchema,
-    { id: id.current, kind, ...common, ...(isLadder && { steps: Number(steps), reversed }) },
-    { amount: amountText },
-  );
-  const submit = () => {
-    if (!read.ok) show(read.errors);
-    else if (typed.startsOn < today) show({ startsOn: HABIT_TEXT.startsInPast });
-    else create.mutate(read.value);
-  };
+  const read = readTyped(form.typed);
   const ladder = read.ok && read.value.kind === 'ladder' ? read.value : null;
   return (
     <FormDialog
@@ -83,42 +85,23 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
       }
       onClose={onClose}
       submit={isLadder ? 'Start the ladder' : 'Set it up'}
-      onSubmit={submit}
-      pending={create.isPending}
+      form={form}
     >
       <AmountField
         label={isLadder ? 'Each step adds' : 'Amount'}
-        value={typed.amount}
-        onChange={(text) => change({ amount: text })}
         quick={QUICK[kind]}
-        understood={understood(typed.amount)}
-        error={errors.amount}
+        {...form.field('amount')}
       />
-      <TextField
-        label="Name"
-        error={errors.title}
-        autoComplete="off"
-        placeholder="Lunch from home"
-        value={typed.title}
-        onChange={(title) => change({ title })}
-      />
-      <Segmented
-        label="How often"
-        name="cadence"
-        options={CADENCE_OPTIONS}
-        value={typed.cadence}
-        onChange={(cadence) => change({ cadence })}
-      />
+      <TextField label="Name" autoComplete="off" placeholder="Lunch from home" {...form.field('title')} />
+      <Segmented label="How often" name="cadence" options={CADENCE_OPTIONS} {...form.field('cadence')} />
       {isLadder && (
         <div className="grid grid-cols-2 items-end gap-3">
           <TextField
             label="Steps"
-            error={errors.steps}
             inputMode="numeric"
             maxLength={3}
             autoComplete="off"
-            value={typed.steps}
-            onChange={(text) => change({ steps: text })}
+            {...form.field('steps')}
           />
           <Segmented
             label="Direction"
@@ -127,8 +110,8 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
               { value: 'up', label: 'Up' },
               { value: 'down', label: 'Down' },
             ]}
-            value={typed.reversed ? 'down' : 'up'}
-            onChange={(direction) => change({ reversed: direction === 'down' })}
+            value={form.typed.reversed ? 'down' : 'up'}
+            onChange={(direction) => form.change({ reversed: direction === 'down' })}
           />
         </div>
       )}
@@ -139,19 +122,8 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <DateField
-          label="First day"
-          error={errors.startsOn}
-          min={today}
-          value={typed.startsOn}
-          onChange={(startsOn) => change({ startsOn })}
-        />
-        <SelectField
-          label="Category"
-          options={CATEGORIES}
-          value={typed.category}
-          onChange={(category) => change({ category })}
-        />
+        <DateField label="First day" min={today} {...form.field('startsOn')} />
+        <SelectField label="Category" options={CATEGORIES} {...form.field('category')} />
       </div>
       {question}
     </FormDialog>

@@ -47,7 +47,7 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
       )}
       <AlertDialog
         open={ending !== null}
-        onOpenChange={(open) => open || setEnding(null)}
+        onClose={() => setEnding(null)}
         title={`End “${ending?.title ?? ''}”?`}
         description="It is not asked about again. What was logged stays in your history."
         confirmLabel="End habit"

@@ -4,6 +4,7 @@ export const HABITS_TEXT = {
   set: 'Set. Hazel asks on its day, and logs nothing without your tap.',
   skipped: 'Skipped. Nothing was logged.',
   ended: 'Ended. What was logged stays.',
+  notSaved: 'This could not be saved. Try again.',
   notEnded: 'This could not be ended. Try again.',
   nearlyNoted: 'Noted. Hazel asks again in 24 hours.',
   nearlyBought: 'Noted. Nothing was logged.',

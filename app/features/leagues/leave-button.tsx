@@ -28,7 +28,7 @@ export function LeaveButton() {
       </Button>
       <AlertDialog
         open={asked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title="Leave the leagues?"
         description="You are gone for the others at once, in this week and the last. You can join again at any time, and start on a Monday."
         confirmLabel="Leave"

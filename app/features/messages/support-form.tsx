@@ -1,17 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { Field } from '~/components/field';
-import { SelectField } from '~/components/form-fields';
+import { SelectField, TextAreaField } from '~/components/form-fields';
 import { LongText } from '~/components/long-text';
-import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
+import { notifySuccess } from '~/components/notify';
 import { Switch } from '~/components/switch';
-import { TextArea } from '~/components/text-area';
 import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
-import { useTyped } from '~/lib/use-typed';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useForm } from '~/lib/use-form';
+import { trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
 import { SUPPORT_MAX, SUPPORT_TOPICS, TOPIC_LABEL } from '~server/domain/messages/support';
 import type { SupportForm as Offered } from '~server/features/messages/ask-support';
@@ -26,44 +24,26 @@ const EMPTY = { topic: '', message: '', withDetails: false };
 export function SupportForm({ form: { address, details } }: { form: Offered }) {
   const { email, emailVerified, access } = useMe();
   const count = useCount();
-  const { typed, errors, show, change } = useTyped(EMPTY);
-  const [busy, setBusy] = useState(false);
   const ask = trpc.messages.askSupport.useMutation({ meta: { unseen: true } });
-  const form = useRef<HTMLFormElement>(null);
-  /** The id of what is typed: the same text is never sent twice, and another text is another message. */
+  /** The id of what is typed: the same text is never sent twice, another text is another message. */
   const sending = useRef({ text: '', id: '' });
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
-  const send = async () => {
-    const text = JSON.stringify(typed);
-    if (sending.current.text !== text) sending.current = { text, id: newId() };
-    const { readSupport } = await import('./read-support');
-    const read = readSupport({ ...typed, id: sending.current.id });
-    if (!read.ok) return show(read.errors);
-    dismissNotice();
-    await ask.mutateAsync(read.value);
-    change(EMPTY);
-    notifySuccess(`Sent. The answer goes to ${email}`);
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    send()
-      .catch((error: unknown) => {
-        show({ ...publicErrorFrom(error)?.fields });
-        notifyError(failureText(error, SUPPORT_TEXT.notSent));
-      })
-      .finally(() => setBusy(false));
-  };
-
+  const form = useForm({
+    initial: EMPTY,
+    read: async (typed) => {
+      const text = JSON.stringify(typed);
+      if (sending.current.text !== text) sending.current = { text, id: newId() };
+      const { readSupport } = await import('./read-support');
+      return readSupport({ ...typed, id: sending.current.id });
+    },
+    send: async (message) => {
+      await ask.mutateAsync(message);
+      form.change(EMPTY);
+      notifySuccess(`Sent. The answer goes to ${email}`);
+    },
+    failed: (error) => failureText(error, SUPPORT_TEXT.notSent),
+  });
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="stack">
+    <form ref={form.ref} method="post" {...form.props} className="stack">
       <Card as="section" aria-labelledby="ask" stack>
         <h2 id="ask">Write to us</h2>
         <div className="muted">
@@ -75,26 +55,16 @@ export function SupportForm({ form: { address, details } }: { form: Offered }) {
           name="topic"
           placeholder="Choose a topic"
           options={TOPICS}
-          error={errors.topic}
-          value={typed.topic}
-          onChange={(topic) => change({ topic })}
+          {...form.field('topic')}
         />
-        <Field
+        <TextAreaField
           label="Message"
-          error={errors.message}
-          hint={`${count(typed.message.length)} of ${count(SUPPORT_MAX)} characters. No passwords, please.`}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              name="message"
-              rows={6}
-              maxLength={SUPPORT_MAX}
-              value={typed.message}
-              onChange={(event) => change({ message: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          hint={`${count(form.typed.message.length)} of ${count(SUPPORT_MAX)} characters. No passwords, please.`}
+          name="message"
+          rows={6}
+          maxLength={SUPPORT_MAX}
+          {...form.field('message')}
+        />
         <Switch
           label="Include technical details"
           hint={
@@ -102,8 +72,8 @@ export function SupportForm({ form: { address, details } }: { form: Offered }) {
               Browser: {details.browser}. Hazel {details.version}.
             </span>
           }
-          checked={typed.withDetails}
-          onChange={(event) => change({ withDetails: event.currentTarget.checked })}
+          checked={form.typed.withDetails}
+          onChange={(event) => form.change({ withDetails: event.currentTarget.checked })}
         />
       </Card>
       <noscript>
@@ -112,7 +82,7 @@ export function SupportForm({ form: { address, details } }: { form: Offered }) {
           mail program.
         </p>
       </noscript>
-      <Button type="submit" wide pending={busy} className="needs-script">
+      <Button type="submit" wide pending={form.pending} className="needs-script">
         Send message
       </Button>
     </form>

@@ -2,28 +2,13 @@ import { readForm } from '~/lib/read-form';
 import type { LocalDay } from '~server/domain/kernel/days';
 import { type OnboardingInput, onboardingSchema } from '~server/domain/onboarding/onboarding-schema';
 
-import { type Draft, habitQuestions } from './draft';
+import { type Draft, habitQuestions, stepOfField } from './draft';
 
 /** A mistake in the draft: its field and step, and the message for it (docs/product/onboarding.md, 'Onboarding'). */
 export interface DraftProblem {
   field: string;
   step: number;
   message: string;
-}
-
-/** The fields of each step, by its index. */
-const FIELDS: readonly (readonly string[])[] = [
-  [],
-  ['goalName', 'goalAmount', 'goalDate', 'householdSize'],
-  ['spendAreas'],
-  ['weeklyEatingOut', 'weeklyCoffeesOut', 'weeklyTransport', 'monthlySubscriptions'],
-  ['coachTone'],
-];
-
-/** The step that shows a field; null for an unknown name. */
-export function stepOfField(field: string): number | null {
-  const step = FIELDS.findIndex((fields) => fields.includes(field));
-  return step === -1 ? null : step;
 }
 
 /** An empty or unreadable number becomes NaN, which the schema refuses with the field's own message. */

@@ -8,43 +8,33 @@ import { TONES } from '~/features/coach/tones';
 import { type StepProps, habitQuestions } from './draft';
 
 /** Step 2: spending areas, as many as apply. */
-export function AreasStep({ draft, onChange }: StepProps) {
+export function AreasStep({ draft, field }: StepProps) {
   return (
     <CheckboxChips
       legend="Choose as many as you like"
       name="spendAreas"
       options={SPEND_AREAS}
       value={draft.spendAreas}
-      onChange={(spendAreas) => onChange({ spendAreas })}
+      onChange={field('spendAreas').onChange}
       hint="Your coach looks for savings here first."
     />
   );
 }
 
 /** Step 3: how often, for the areas that were chosen. */
-export function HabitsStep({ draft, onChange, errorOf }: StepProps) {
+export function HabitsStep({ draft, field }: StepProps) {
   return (
     <>
       <p className="muted">A rough guess is fine. Tips get better with it, and nobody else sees it.</p>
-      {habitQuestions(draft.spendAreas).map(({ field, label, hint, max }) => (
-        <CountField
-          key={field}
-          label={label}
-          id={field}
-          hint={hint}
-          min={0}
-          max={max}
-          value={draft[field]}
-          onChange={(text) => onChange({ [field]: text })}
-          error={errorOf(field)}
-        />
+      {habitQuestions(draft.spendAreas).map(({ field: name, label, hint, max }) => (
+        <CountField key={name} label={label} hint={hint} min={0} max={max} {...field(name)} />
       ))}
     </>
   );
 }
 
-/** Step 4: how the coach speaks. At this first contact it says that it is an AI. */
-export function ToneStep({ draft, onChange }: StepProps) {
+/** Step 4: how the coach speaks. It says here, at first contact, that it is an AI. */
+export function ToneStep({ draft, field }: StepProps) {
   const sample = TONES.find((tone) => tone.value === draft.coachTone)?.sample;
   return (
     <>
@@ -54,7 +44,7 @@ export function ToneStep({ draft, onChange }: StepProps) {
           name="coachTone"
           options={TONES}
           value={draft.coachTone}
-          onChange={(coachTone) => onChange({ coachTone })}
+          onChange={field('coachTone').onChange}
         />
       </div>
       <Card tone="moss" className="row items-start">

@@ -15,7 +15,7 @@ interface CountFieldProps {
   /** The text as typed. */
   value: string;
   onChange: (text: string) => void;
-  error: string | null;
+  error: string | undefined;
 }
 
 /** A whole number with minus and plus buttons for touch. The two are hidden from the tab order and from screen

@@ -39,8 +39,25 @@ export const EMPTY_DRAFT: Draft = {
 
 export interface StepProps {
   draft: Draft;
-  onChange: (changes: Partial<Draft>) => void;
-  errorOf: (field: string) => string | null;
+  /** Id, value, mistake and change of a field, for its component. */
+  field: <Name extends keyof Draft>(
+    name: Name,
+  ) => { id: string; value: Draft[Name]; error: string | undefined; onChange: (value: Draft[Name]) => void };
+}
+
+/** The fields of each step, by its index. */
+const FIELDS: readonly (readonly string[])[] = [
+  [],
+  ['goalName', 'goalAmount', 'goalDate', 'householdSize'],
+  ['spendAreas'],
+  ['weeklyEatingOut', 'weeklyCoffeesOut', 'weeklyTransport', 'monthlySubscriptions'],
+  ['coachTone'],
+];
+
+/** The step that shows a field; null for a name that no step knows. */
+export function stepOfField(field: string): number | null {
+  const step = FIELDS.findIndex((fields) => fields.includes(field));
+  return step === -1 ? null : step;
 }
 
 export interface Template {

@@ -85,7 +85,7 @@ export function TemplatesStep({ chosen, onPick, onCustom }: TemplatesStepProps) 
 }
 
 /** Step 1: name, amount, date, household; and what has to be saved each day. */
-export function GoalStep({ draft, onChange, errorOf }: StepProps) {
+export function GoalStep({ draft, field }: StepProps) {
   const { today } = useMe();
   const eur = useEur();
   const amount = parseAmount(draft.goalAmount);
@@ -93,18 +93,13 @@ export function GoalStep({ draft, onChange, errorOf }: StepProps) {
     <>
       <TextField
         label="Goal name"
-        id="goalName"
-        error={errorOf('goalName')}
-        value={draft.goalName}
-        onChange={(goalName) => onChange({ goalName })}
+        {...field('goalName')}
         autoComplete="off"
         enterKeyHint="next"
         placeholder="Lisbon in June"
       />
       <TextField
         label="Amount"
-        id="goalAmount"
-        error={errorOf('goalAmount')}
         hint={
           <span aria-live="polite">
             {amount.ok ? `Understood as ${eur(amount.cents)}` : 'The whole goal, in euros'}
@@ -112,27 +107,18 @@ export function GoalStep({ draft, onChange, errorOf }: StepProps) {
           </span>
         }
         className="num"
-        value={draft.goalAmount}
-        onChange={(goalAmount) => onChange({ goalAmount })}
+        {...field('goalAmount')}
         inputMode="decimal"
         autoComplete="off"
         placeholder="1200"
       />
-      <GoalDate
-        value={draft.goalDate}
-        today={today}
-        error={errorOf('goalDate')}
-        onChange={(goalDate) => onChange({ goalDate })}
-      />
+      <GoalDate today={today} {...field('goalDate')} />
       <CountField
         label="Household size"
-        id="householdSize"
         hint="People you share costs with, you included"
         min={1}
         max={20}
-        value={draft.householdSize}
-        onChange={(householdSize) => onChange({ householdSize })}
-        error={errorOf('householdSize')}
+        {...field('householdSize')}
       />
       <PerDay amount={amount.ok ? amount.cents : null} date={draft.goalDate} today={today} />
     </>
@@ -142,7 +128,7 @@ export function GoalStep({ draft, onChange, errorOf }: StepProps) {
 interface GoalDateProps {
   value: string;
   today: LocalDay;
-  error: string | null;
+  error: string | undefined;
   onChange: (day: string) => void;
 }
 

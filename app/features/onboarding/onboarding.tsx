@@ -1,14 +1,16 @@
 import { useNavigate } from '@remix-run/react';
-import { type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { SkipLink } from '~/components/frame';
 import { Logo } from '~/components/logo';
-import { dismissNotice, notifyError, notifySuccess, preloadNotify } from '~/components/notify';
+import { notifySuccess, preloadNotify } from '~/components/notify';
 import { ProgressBar } from '~/components/progress-bar';
 import { PlaceButton } from '~/features/places/place-button';
 import { useNews } from '~/features/groups/news/use-news';
 import { SignOutForm } from '~/features/accounts/sign-out-form';
+import type { FormResult } from '~/lib/read-form';
+import { useForm } from '~/lib/use-form';
 import { signInToSave, useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
@@ -17,14 +19,24 @@ import { ONBOARDING_TEXT } from './texts';
 import { Welcome } from './welcome';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Cents } from '~server/domain/kernel/money';
+import type { OnboardingInput } from '~server/domain/onboarding/onboarding-schema';
 import type { CurrentUser } from '~server/index';
 
-import type { DraftProblem } from './check-draft';
-import { CUSTOM_GOAL, type Draft, LAST_STEP, fromTemplate, isGoalSet, reachableStep } from './draft';
+import {
+  CUSTOM_GOAL,
+  type Draft,
+  EMPTY_DRAFT,
+  LAST_STEP,
+  type StepProps,
+  fromTemplate,
+  isGoalSet,
+  reachableStep,
+  stepOfField,
+} from './draft';
 import { AreasStep, HabitsStep, ToneStep } from './coach-steps';
 import { GoalStep, TemplatesStep } from './goal-steps';
 import { NoScriptGoal, type NoScriptAnswer } from './no-script-goal';
-import { useBrowserTimeZone, useOnboardingDraft, useStep } from './use-progress';
+import { useBrowserTimeZone, useKeptDraft, useStep } from './use-progress';
 
 const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
@@ -43,11 +55,46 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { step, isNamed, onward, forward, replace, back } = useStep();
-  const { draft, ready, storedStep, change, finish } = useOnboardingDraft(me.id, step);
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
-  const [checking, setChecking] = useState(false);
-  /** Whether the dialog about a goal that was set meanwhile is open. */
-  const [asking, setAsking] = useState(false);
+  const save = trpc.profile.onboard.useMutation();
+  /** Replaces the goal that was set meanwhile; null unless it is being asked what becomes of that. */
+  const [replaceGoal, setReplaceGoal] = useState<(() => void) | null>(null);
+  const form = useForm({
+    initial: EMPTY_DRAFT,
+    read: async (typed): Promise<FormResult<OnboardingInput | null>> => {
+      const { checkDraft } = await loadCheck();
+      const { problems, input } = checkDraft(typed, me.today);
+      const found = problems.find((candidate) => step === LAST_STEP || candidate.step === step);
+      if (!found) return { ok: true, value: input };
+      if (found.step !== step) replace(found.step);
+      return { ok: false, errors: { [found.field]: found.message } };
+    },
+    send: async (input, confirmed) => {
+      if (step < LAST_STEP) return forward(step + 1);
+      if (input === null) return;
+      const goal = await save.mutateAsync({ ...input, replace: confirmed });
+      finish();
+      // The next screen's gate reads the goal from here.
+      utils.profile.me.setData(undefined, (known) => known && { ...known, goal });
+      notifySuccess(ONBOARDING_TEXT.done);
+      setTimeout(() => navigate(onward, { replace: true }), LEAVE_AFTER_MS);
+    },
+    asks: (error, onYes) => {
+      const reason = publicErrorFrom(error)?.reason;
+      if (reason === 'GOAL_EXISTS') setReplaceGoal(() => onYes);
+      if (reason === 'SIGN_IN_REQUIRED') signInToSave(paths.onboarding());
+      return reason === 'GOAL_EXISTS' || reason === 'SIGN_IN_REQUIRED';
+    },
+    failed: (error) => {
+      const publicError = publicErrorFrom(error);
+      const [field, message] = Object.entries(publicError?.fields ?? {})[0] ?? [];
+      const fieldStep = field === undefined ? null : stepOfField(field);
+      if (fieldStep !== null && fieldStep !== step) replace(fieldStep);
+      if (fieldStep !== null && message !== undefined) return message;
+      return step === LAST_STEP ? notSaved(publicError?.message) : ONBOARDING_TEXT.noConnection;
+    },
+  });
+  const { typed: draft, errors } = form;
+  const { ready, storedStep, finish } = useKeptDraft(me.id, step, form);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useBrowserTimeZone();
@@ -75,70 +122,19 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
 
   // The focus goes to the new step's heading, which announces it, or to the first field with a mistake.
   useEffect(() => {
-    if (problem?.step === step) document.getElementById(problem.field)?.focus();
+    const [wrong] = Object.keys(errors);
+    if (wrong !== undefined && stepOfField(wrong) === step) document.getElementById(wrong)?.focus();
     else if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;
-  }, [step, problem]);
-
-  function edit(changes: Partial<Draft>) {
-    change(changes);
-    if (problem && problem.field in changes) setProblem(null);
-  }
-
-  function show(found: DraftProblem) {
-    notifyError(found.message);
-    setProblem({ ...found });
-    if (found.step !== step) replace(found.step);
-  }
-
-  const save = trpc.profile.onboard.useMutation({
-    onSuccess: (goal) => {
-      finish();
-      // The next screen's gate reads the goal from this cache.
-      utils.profile.me.setData(undefined, (known) => known && { ...known, goal });
-      notifySuccess(ONBOARDING_TEXT.done);
-      setTimeout(() => navigate(onward, { replace: true }), LEAVE_AFTER_MS);
-    },
-    onError: async (error) => {
-      const publicError = publicErrorFrom(error);
-      if (publicError?.reason === 'GOAL_EXISTS') return setAsking(true);
-      if (publicError?.reason === 'SIGN_IN_REQUIRED') return signInToSave(paths.onboarding());
-      const [field, message] = Object.entries(publicError?.fields ?? {})[0] ?? [];
-      const fieldStep = field === undefined ? null : (await loadCheck()).stepOfField(field);
-      if (field !== undefined && message !== undefined && fieldStep !== null)
-        show({ field, message, step: fieldStep });
-      else notifyError(notSaved(publicError?.message));
-    },
-  });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (checking || save.isPending || save.isSuccess) return;
-    setChecking(true);
-    try {
-      const { checkDraft } = await loadCheck();
-      const { problems, input } = checkDraft(draft, me.today);
-      const found = problems.find((candidate) => step === LAST_STEP || candidate.step === step);
-      if (found) return show(found);
-      setProblem(null);
-      dismissNotice();
-      if (step < LAST_STEP) return forward(step + 1);
-      if (input) save.mutate(input);
-    } catch {
-      notifyError(step === LAST_STEP ? notSaved() : ONBOARDING_TEXT.noConnection);
-    } finally {
-      setChecking(false);
-    }
-  }
+  }, [step, errors]);
 
   function choose(changes: Partial<Draft>) {
-    setProblem(null);
-    change(changes);
+    form.setErrors({});
+    form.change(changes);
     forward(1);
   }
 
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
-  const given = { draft, onChange: edit, errorOf };
+  const given: StepProps = { draft, field: (name) => ({ id: name, ...form.field(name) }) };
   const busy = save.isPending || save.isSuccess;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -164,7 +160,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
           <h1 ref={heading} tabIndex={-1} className="pt-2 outline-none">
             {ONBOARDING_TEXT.titles[step]}
           </h1>
-          <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-3">
+          <form {...form.props} className="flex flex-1 flex-col gap-3">
             <fieldset disabled={!ready} className="stack min-w-0">
               {step === 0 && (
                 <TemplatesStep
@@ -208,16 +204,15 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
         </SignOutForm>
       </footer>
       <Welcome />
-      {asking && (
+      {replaceGoal && (
         <Suspense fallback={null}>
           <AlertDialog
-            open
-            onOpenChange={setAsking}
+            onClose={() => setReplaceGoal(null)}
             title="You already have a goal"
             description={existing(me.goal, eur)}
             confirmLabel="Use this one instead"
             confirmLook="primary"
-            onConfirm={() => save.variables && save.mutate({ ...save.variables, replace: true })}
+            onConfirm={replaceGoal}
             cancelLabel="Keep it"
             onCancel={() => {
               finish();

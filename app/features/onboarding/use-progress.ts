@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
-import { type Draft, EMPTY_DRAFT, LAST_STEP, readStoredDraft } from './draft';
+import { type Draft, LAST_STEP, readStoredDraft } from './draft';
 
 /** State of a navigation to the next step. */
 const PUSHED = 'from-previous-step';
@@ -40,10 +40,15 @@ export function useStep() {
 
 const keyOf = (userId: string) => `hazel-onboarding:${userId}`;
 
-/** The draft, kept over a reload of the tab, per person. On the server and at first paint it is empty and not
- * `ready`: the fields are enabled after the stored draft has been read, so that nothing typed is overwritten. */
-export function useOnboardingDraft(userId: string, step: number) {
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+/**
+ * Keeps the draft over a reload of the tab, per person. On the server and at first paint it is empty and not
+ * `ready`: fields open when what was stored has been read, so that nothing typed is overwritten.
+ */
+export function useKeptDraft(
+  userId: string,
+  step: number,
+  { typed: draft, setTyped: setDraft }: { typed: Draft; setTyped: (draft: Draft) => void },
+) {
   const [ready, setReady] = useState(false);
   const [storedStep, setStoredStep] = useState(0);
   const [finished, setFinished] = useState(false);
@@ -55,20 +60,18 @@ export function useOnboardingDraft(userId: string, step: number) {
       setStoredStep(Math.min(LAST_STEP, Math.max(0, stored.step)));
     }
     setReady(true);
-  }, [userId]);
+  }, [userId, setDraft]);
 
   useEffect(() => {
     if (ready) writeStored('sessionStorage', keyOf(userId), finished ? null : { step, draft });
   }, [draft, step, ready, finished, userId]);
 
   return {
-    draft,
     ready,
     /** The step where the stored draft was left; 0 without one. */
     storedStep,
-    change: useCallback((changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes })), []),
     /** Removes the stored draft, once everything is saved. */
-    finish: useCallback(() => setFinished(true), []),
+    finish: () => setFinished(true),
   };
 }
 

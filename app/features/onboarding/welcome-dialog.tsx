@@ -52,9 +52,7 @@ export default function WelcomeDialog() {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
+      onClose={close}
       title="Welcome to Hazel"
       description="Three things to know, then we begin."
       actions={

@@ -3,21 +3,26 @@ import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { ResendButton } from '~/features/accounts/resend-button';
 import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
-import { useTyped } from '~/lib/use-typed';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { PARTNER_TEXT } from '~server/domain/partner/texts';
 
 import { PARTNER_CARD } from './texts';
 
-/** Asks for the name and the address of a savings partner. The server checks them. */
+/** Asks for the name and the address of a savings partner. */
 export function AskForm() {
   const { emailVerified, mail } = useMe();
-  const { typed, errors, change, refuse } = useTyped({ name: '', email: '' });
-  const ask = trpc.partner.ask.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: (_answer, { email }) => notifySuccess(PARTNER_CARD.asked(email)),
-    onError: refuse(PARTNER_CARD.notAsked),
+  const ask = trpc.partner.ask.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    initial: { name: '', email: '' },
+    // The server checks it.
+    read: (typed) => ({ ok: true, value: typed }),
+    send: async (typed) => {
+      await ask.mutateAsync(typed);
+      notifySuccess(PARTNER_CARD.asked(typed.email));
+    },
+    failed: PARTNER_CARD.notAsked,
   });
   if (!mail.on) return <p>{PARTNER_CARD.mailOff}</p>;
   if (!emailVerified) {
@@ -31,22 +36,13 @@ export function AskForm() {
     );
   }
   return (
-    <form
-      noValidate
-      className="stack needs-script"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!ask.isPending) ask.mutate(typed);
-      }}
-    >
+    <form {...form.props} className="stack needs-script">
       <TextField
         label="What you call them"
         hint="Only you see it."
         autoComplete="off"
         maxLength={40}
-        value={typed.name}
-        error={errors.name}
-        onChange={(name) => change({ name })}
+        {...form.field('name')}
       />
       <TextField
         label="Their email"
@@ -55,12 +51,10 @@ export function AskForm() {
         autoCapitalize="none"
         autoComplete="off"
         maxLength={255}
-        value={typed.email}
-        error={errors.email}
-        onChange={(email) => change({ email })}
+        {...form.field('email')}
       />
       <p className="fine">{PARTNER_CARD.kept}</p>
-      <Button type="submit" wide pending={ask.isPending}>
+      <Button type="submit" wide pending={form.pending}>
         Ask them
       </Button>
     </form>

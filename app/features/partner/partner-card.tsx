@@ -105,8 +105,7 @@ function Standing({ partner }: { partner: Partner }) {
       <Suspense fallback={null}>
         {asking && (
           <AlertDialog
-            open
-            onOpenChange={() => setAsking(false)}
+            onClose={() => setAsking(false)}
             title={`End it with ${name}?`}
             description="They get no more mails, and their address is deleted. They are not told why."
             confirmLabel="End it"

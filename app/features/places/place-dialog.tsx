@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField, TextField } from '~/components/form-fields';
-import { notifyError } from '~/components/notify';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useForm } from '~/lib/use-form';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { costMultiplier } from '~server/domain/places/cost-of-living';
 import { CITIES, COUNTRIES } from '~server/domain/places/cost-of-living-data';
@@ -21,26 +21,30 @@ const countryOf = (city: string): string | undefined =>
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const listId = useId();
-  const [city, setCity] = useState(me.city ?? '');
-  const [country, setCountry] = useState(me.country ?? '');
-  // A country that was chosen by hand is not overwritten by the city's.
+  const save = trpc.profile.update.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    initial: { city: me.city ?? '', country: me.country ?? '' },
+    read: ({ city, country }) => ({
+      ok: true,
+      value: { city: city.trim() || null, country: country || null },
+    }),
+    // The dialog closes once the screen shows the new place.
+    send: async (place) => {
+      await save.mutateAsync(place);
+      onClose();
+    },
+    failed: PLACE_TEXT.notSaved,
+  });
+  const { city, country } = form.typed;
+  // A country that was chosen by hand is not overwritten by what the city suggests.
   const chosen = useRef(me.country !== null && me.country !== countryOf(me.city ?? ''));
   const countries =
     COUNTRY_NAMES.includes(country) || country === '' ? COUNTRY_NAMES : [country, ...COUNTRY_NAMES];
-  const save = trpc.profile.update.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? PLACE_TEXT.notSaved),
-  });
 
   function typeCity(text: string) {
-    setCity(text);
-    const known = countryOf(text);
-    if (known !== undefined && !chosen.current) setCountry(known);
+    const known = chosen.current ? undefined : countryOf(text);
+    form.change({ city: text, ...(known !== undefined && { country: known }) });
   }
-
-  // The dialog closes once the screen shows the new place.
-  const submit = () =>
-    save.mutate({ city: city.trim() || null, country: country || null }, { onSuccess: onClose });
 
   return (
     <FormDialog
@@ -48,8 +52,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
       description={PLACE_TEXT.description}
       onClose={onClose}
       submit="Save"
-      onSubmit={submit}
-      pending={save.isPending}
+      form={form}
       cancel="quiet"
     >
       <TextField
@@ -71,7 +74,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
         value={country}
         onChange={(name) => {
           chosen.current = name !== '';
-          setCountry(name);
+          form.change({ country: name });
         }}
         placeholder="Another country"
         autoComplete="country-name"

@@ -8,7 +8,7 @@ import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useMe, useUnderstood } from '~/trpc/use-me';
+import { useMe } from '~/trpc/use-me';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
 import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
@@ -42,19 +42,18 @@ export interface AddFormProps {
 /** Logs a saving: amount, category, day, note. A plain form when scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount, goal } = useMe();
-  const understood = useUnderstood();
-  const form = useRef<HTMLFormElement>(null);
   const { data } = trpc.savings.form.useQuery();
   // The chips keep their order while several savings are logged one after the other.
   const first = useRef(data?.categories);
   const ranked = (first.current ??= data?.categories);
   // For a person who has saved before, the usual category is chosen, so that an amount and Save are enough.
   const likeliest = (savedCount > 0 && ranked?.[0]) || '';
-  const { draft, errors, busy, change, submit, takeBack, question } = useAddForm(
-    form,
-    { draft: returned?.typed ?? EMPTY_DRAFT, errors: returned?.errors ?? {} },
-    likeliest,
-  );
+  const {
+    typed: draft,
+    errors,
+    change,
+    ...form
+  } = useAddForm({ draft: returned?.typed ?? EMPTY_DRAFT, errors: returned?.errors ?? {} }, likeliest);
 
   const { date } = typedOf(draft, today);
   const amount = parseAmount(draft.amount);
@@ -63,13 +62,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const wanted = amount.ok && counts ? xpForSaving(amount.cents) : 0;
   const preview = cappedAward(wanted, xpToday, DAILY_CAP.saving);
   return (
-    <Form
-      method="post"
-      ref={form}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="stack gap-4"
-    >
+    <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack gap-4">
       {returned?.message && (
         <p className="field-error" role="alert">
           {returned.message}
@@ -84,7 +77,6 @@ export function AddForm({ formId, returned }: AddFormProps) {
           value={draft.amount}
           onChange={(text) => change({ amount: text })}
           quick={QUICK}
-          understood={understood(draft.amount)}
           error={errors.amount}
           // A person who comes from another screen wants to type the amount.
           autoFocus={formId === undefined}
@@ -97,12 +89,16 @@ export function AddForm({ formId, returned }: AddFormProps) {
         onChange={(category) => change({ category })}
         error={errors.category}
       />
-      <DayAndNote today={today} date={date} note={draft.note} onChange={change} errors={errors} />
+      <DayAndNote
+        today={today}
+        date={{ value: date, error: errors.date, onChange: (day) => change({ date: day }) }}
+        note={{ value: draft.note, error: errors.note, onChange: (note) => change({ note }) }}
+      />
       <p className="muted empty:hidden" role="status">
         {goal && countsText(date, { today, goal, xpToday })}
       </p>
       <div className="bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 max-lg:[@media(height>=780px)]:sticky">
-        <Button type="submit" wide pending={busy}>
+        <Button type="submit" wide pending={form.pending}>
           Save &amp; Earn XP
           {preview > 0 && (
             <span aria-hidden="true" className="num opacity-80">
@@ -111,8 +107,8 @@ export function AddForm({ formId, returned }: AddFormProps) {
           )}
         </Button>
       </div>
-      {question}
-      <LoggedList onEdit={takeBack} />
+      {form.question}
+      <LoggedList onEdit={form.takeBack} />
       <div className="row flex-wrap justify-center gap-2">
         <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>
           Round up a purchase

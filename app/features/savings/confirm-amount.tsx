@@ -6,33 +6,33 @@ const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
 );
 
+/** Thrown by a form's `send` to ask whether the amount is meant. */
+export class AmountQuestion extends Error {}
+
 interface Question {
   text: string;
   onYes: () => void;
 }
 
-/** Asks whether an unusually large amount is meant, before it is saved. `askIf` opens the question if an error
- * of the server asks for it, and returns whether it did; render `question` beside the form. */
+/** Asks whether an unusually large amount is meant, before it is saved. `asks` does so when the server wants to be told, or
+ * `AmountQuestion` says so, and answers whether it did; render `question` beside the form. */
 export function useConfirmAmount(): {
-  ask: (text: string, onYes: () => void) => void;
-  askIf: (error: unknown, onYes: () => void) => boolean;
+  asks: (error: unknown, onYes: () => void) => boolean;
   question: ReactNode;
 } {
   const [asked, setAsked] = useState<Question | null>(null);
-  const ask = (text: string, onYes: () => void) => setAsked({ text, onYes });
   return {
-    ask,
-    askIf: (error, onYes) => {
+    asks: (error, onYes) => {
       const publicError = publicErrorFrom(error);
-      if (publicError?.reason !== 'CONFIRM_AMOUNT') return false;
-      ask(publicError.message, onYes);
+      if (error instanceof AmountQuestion) setAsked({ text: error.message, onYes });
+      else if (publicError?.reason === 'CONFIRM_AMOUNT') setAsked({ text: publicError.message, onYes });
+      else return false;
       return true;
     },
     question: asked && (
       <Suspense fallback={null}>
         <AlertDialog
-          open
-          onOpenChange={(open) => open || setAsked(null)}
+          onClose={() => setAsked(null)}
           title="Is this amount right?"
           description={asked.text}
           confirmLabel="Yes, it is"

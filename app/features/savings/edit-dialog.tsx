@@ -3,11 +3,16 @@ import { DayAndNote } from '~/components/day-and-note';
 import { FormDialog } from '~/components/form-dialog';
 import { notifySuccess } from '~/components/notify';
 import { withNewBadges } from '~/features/game/new-badge-text';
-import { useTyped } from '~/lib/use-typed';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
-import { useMe, useUnderstood } from '~/trpc/use-me';
+import { useMe } from '~/trpc/use-me';
 import { formatAmountInput } from '~server/domain/kernel/money';
-import { SAVING_TEXT, type TypedSaving, readSaving } from '~server/domain/savings/saving-rules';
+import {
+  type CheckedSaving,
+  SAVING_TEXT,
+  type TypedSaving,
+  readSaving,
+} from '~server/domain/savings/saving-rules';
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 
 import { useConfirmAmount } from './confirm-amount';
@@ -17,53 +22,39 @@ import { HISTORY_TEXT } from './texts';
 /** Changes a saving, with the fields and messages of the Add form. */
 export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {
   const { today, numberLocale } = useMe();
-  const understood = useUnderstood();
-  const { askIf, question } = useConfirmAmount();
-  const { typed, errors, show, change, refuse } = useTyped<TypedSaving>({
-    amount: formatAmountInput(entry.amount, numberLocale),
-    category: entry.category,
-    date: entry.date,
-    note: entry.note ?? '',
-  });
-  const update = trpc.savings.update.useMutation({
-    onSuccess: ({ game }) => {
+  const { asks, question } = useConfirmAmount();
+  const { mutateAsync } = trpc.savings.update.useMutation();
+  const form = useForm<TypedSaving, CheckedSaving>({
+    initial: {
+      amount: formatAmountInput(entry.amount, numberLocale),
+      category: entry.category,
+      date: entry.date,
+      note: entry.note ?? '',
+    },
+    // An entry that was dated ahead before its owner moved west keeps its day.
+    read: (typed) => readSaving(typed, entry.date > today ? entry.date : today),
+    send: async (saving, confirmed) => {
+      const { game } = await mutateAsync({ id: entry.id, ...saving, confirmed });
       const changed =
         game.entryXp > 0 ? `${HISTORY_TEXT.changed} · ${game.entryXp} XP` : HISTORY_TEXT.changed;
       notifySuccess(withNewBadges(changed, game.newBadges));
       onClose();
     },
-    onError: (error, input) =>
-      askIf(error, () => update.mutate({ ...input, confirmed: true })) || refuse(SAVING_TEXT.failed)(error),
+    asks,
+    failed: SAVING_TEXT.failed,
   });
-  const submit = () => {
-    // An entry dated ahead, before its owner moved west, keeps its day.
-    const read = readSaving(typed, entry.date > today ? entry.date : today);
-    if (read.ok) update.mutate({ id: entry.id, ...read.saving });
-    else show(read.errors);
-  };
 
   return (
     <FormDialog
       title="Edit saving"
       onClose={onClose}
       submit="Save changes"
-      onSubmit={submit}
-      pending={update.isPending}
+      form={form}
       className="stack gap-4"
     >
-      <AmountField
-        label="Amount"
-        value={typed.amount}
-        onChange={(text) => change({ amount: text })}
-        understood={understood(typed.amount)}
-        error={errors.amount}
-      />
-      <CategoryField
-        value={typed.category}
-        onChange={(category) => change({ category })}
-        error={errors.category}
-      />
-      <DayAndNote today={today} date={typed.date} note={typed.note} onChange={change} errors={errors} />
+      <AmountField label="Amount" {...form.field('amount')} />
+      <CategoryField {...form.field('category')} />
+      <DayAndNote today={today} date={form.field('date')} note={form.field('note')} />
       {question}
     </FormDialog>
   );

@@ -56,7 +56,7 @@ export function historyAddress(search: URLSearchParams): HistoryAddress {
   for (const bound of ['from', 'to'] as const) {
     const amount = typed[bound] === undefined ? null : readAmount(typed[bound]);
     if (amount === null) continue;
-    if (amount.ok) input[bound] = amount.cents;
+    if (amount.ok) input[bound] = amount.value;
     else errors[bound] = amount.error;
   }
   if (input.from !== undefined && input.to !== undefined && input.from > input.to) {

@@ -45,7 +45,6 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
 
 /** Imports savings from a CSV file: choose it, map its columns, check the preview, import all or nothing. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const onOpenChange = (open: boolean) => open || onClose();
   const { today } = useMe();
   const number = useCount();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -91,8 +90,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   if (plan) {
     return (
       <Dialog
-        open
-        onOpenChange={onOpenChange}
+        onClose={onClose}
         title={IMPORT_TEXT.title}
         actions={
           <>
@@ -119,8 +117,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={IMPORT_TEXT.title}
       description={IMPORT_TEXT.description}
       actions={

@@ -42,8 +42,8 @@ export async function logFromForm(args: ActionFunctionArgs) {
   }
   try {
     const confirmed = text('confirmed') === typed.amount;
-    const answer = await callerOf(args).savings.create({ ...read.saving, id: text('id'), confirmed });
-    if (answer.replayed && !isSameSaving(answer.entry, read.saving)) {
+    const answer = await callerOf(args).savings.create({ ...read.value, id: text('id'), confirmed });
+    if (answer.replayed && !isSameSaving(answer.entry, read.value)) {
       const first = formatEur(answer.entry.amount, user.numberLocale, { decimals: 'always' });
       return back(409, {
         message: `This form has already logged ${first}. Save again to log this one as well.`,

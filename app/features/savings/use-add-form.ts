@@ -1,8 +1,10 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 
-import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
+import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { useCountEarlier } from '~/features/goals/use-count-earlier';
+import type { FormResult } from '~/lib/read-form';
 import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
+import { useForm } from '~/lib/use-form';
 import { signInToSave } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
@@ -13,14 +15,13 @@ import {
   aboveGoalText,
   type SavingErrors,
   type SavingField,
-  firstError,
   isAboveGoal,
   readSaving,
 } from '~server/domain/savings/saving-rules';
 
-import { useConfirmAmount } from './confirm-amount';
-import { newId } from '~/lib/id';
+import { AmountQuestion, useConfirmAmount } from './confirm-amount';
 import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
+import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
 import { ADD_TEXT } from './texts';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
@@ -60,33 +61,46 @@ function keepDraft(userId: string, kept: KeptDraft | null): void {
 
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
  * @param likeliest the preselected category; empty for none */
-export function useAddForm(
-  form: RefObject<HTMLFormElement>,
-  initial: { draft: SavingDraft; errors: SavingErrors },
-  likeliest: Category | '',
-) {
+export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }, likeliest: Category | '') {
   const { id: userId, today, numberLocale, goal } = useMe();
   const send = useSendSaving();
-  const { ask, question } = useConfirmAmount();
+  const { asks, question } = useConfirmAmount();
   const { offer } = useCountEarlier();
-  const [draft, setDraft] = useState(initial.draft);
-  const [errors, setErrors] = useState(initial.errors);
-  const [busy, setBusy] = useState(false);
   /** Null until the draft of this tab has been read; then the id of an unanswered attempt, if any. */
   const attempt = useRef<{ id: string | null } | null>(null);
-  const sending = useRef(false);
   const savedAt = useRef(-DOUBLE_CLICK_MS);
+  const form = useForm({
+    initial: initial.draft,
+    errors: initial.errors,
+    read(typed): FormResult<NewSaving> {
+      const category = typed.category || likeliest;
+      const read = readSaving(typedOf({ ...typed, category }, today), today);
+      return read.ok ? { ok: true, value: { ...read.value, id: attempt.current?.id ?? newId() } } : read;
+    },
+    async send(saving, confirmed) {
+      // Asked here, too, because without a connection the server cannot.
+      if (!confirmed && goal !== null && isAboveGoal(saving.amount, goal))
+        throw new AmountQuestion(aboveGoalText(saving.amount, goal, numberLocale));
+      const meant = confirmed ? { ...saving, confirmed } : saving;
+      if (!navigator.onLine) return wait(meant);
+      rememberAttempt(meant.id);
+      settle(meant, await send(meant));
+    },
+    asks,
+    failed: SAVING_TEXT.failed,
+  });
+  const { typed: draft, setTyped: setDraft, ref } = form;
 
   useEffect(() => {
     const kept = keptDraft(userId);
     attempt.current = { id: kept?.attempt ?? null };
-    const typedBefore = form.current && typedBeforeScripts(form.current, likeliest);
+    const typedBefore = ref.current && typedBeforeScripts(ref.current, likeliest);
     if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
     else if (kept) setDraft(kept.draft);
     // `likeliest` is left out: it may be loaded later, but what was typed before the scripts is read only
     // once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [form, userId]);
+  }, [userId]);
 
   useEffect(() => {
     if (attempt.current === null) return;
@@ -98,11 +112,7 @@ export function useAddForm(
   const change = (part: Partial<SavingDraft>) => {
     // A message will follow soon, perhaps without a connection, so its code is loaded now.
     preloadNotify();
-    setDraft((current) => ({ ...current, ...part }));
-    setErrors((current) => ({
-      ...current,
-      ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])),
-    }));
+    form.change(part);
   };
 
   const rememberAttempt = (id: string | null) => {
@@ -115,14 +125,6 @@ export function useAddForm(
     savedAt.current = performance.now();
     keepDraft(userId, null);
     setDraft(EMPTY_DRAFT);
-  };
-
-  const showMistakes = (mistakes: SavingErrors) => {
-    setErrors(mistakes);
-    const first = firstError(mistakes);
-    if (first === null) return;
-    notifyError(first.message);
-    focusField(form.current, first.field);
   };
 
   const wait = (saving: NewSaving) => {
@@ -142,7 +144,7 @@ export function useAddForm(
     const { amount, category, date, note } = saving;
     setDraft({ amount: formatAmountInput(amount, numberLocale), category, date, note: note ?? '' });
     dequeueSaving(userId, saving.id);
-    focusField(form.current, 'amount');
+    ref.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
   };
 
   const settle = (saving: NewSaving, outcome: SendOutcome) => {
@@ -175,52 +177,20 @@ export function useAddForm(
         return;
       case 'unsure':
         rememberAttempt(null);
-        ask(outcome.message, () => void log({ ...saving, confirmed: true }));
-        return;
+        throw new AmountQuestion(outcome.message);
       case 'refused':
         rememberAttempt(null);
-        if (firstError(outcome.fields) === null) notifyError(outcome.message);
-        else showMistakes(outcome.fields);
+        form.show(outcome.fields);
+        if (Object.keys(outcome.fields).length === 0) notifyError(outcome.message);
     }
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.current || (draft.amount === '' && performance.now() - savedAt.current < DOUBLE_CLICK_MS))
-      return;
-    const category = draft.category || likeliest;
-    const read = readSaving(typedOf({ ...draft, category }, today), today);
-    if (!read.ok) {
-      showMistakes(read.errors);
-      return;
-    }
-    setErrors({});
-    dismissNotice();
-    const saving = { ...read.saving, id: attempt.current?.id ?? newId() };
-    // Asked here, too, because without a connection the server cannot.
-    if (goal !== null && isAboveGoal(saving.amount, goal))
-      ask(aboveGoalText(saving.amount, goal, numberLocale), () => void log({ ...saving, confirmed: true }));
-    else await log(saving);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (draft.amount === '' && performance.now() - savedAt.current < DOUBLE_CLICK_MS) event.preventDefault();
+    else form.props.onSubmit(event);
   };
 
-  const log = async (saving: NewSaving) => {
-    if (sending.current) return;
-    if (!navigator.onLine) {
-      wait(saving);
-      return;
-    }
-    rememberAttempt(saving.id);
-    sending.current = true;
-    setBusy(true);
-    try {
-      settle(saving, await send(saving));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
-
-  return { draft, errors, busy, change, submit, takeBack, question };
+  return { ...form, onSubmit, change, takeBack, question };
 }
 
 /** What was typed while the scripts were still loading; null when nothing was. */
@@ -233,8 +203,4 @@ function typedBeforeScripts(form: HTMLFormElement, likeliest: string): Partial<S
   const [amount, note] = [text('amount').replace(/[^\d.,]/g, ''), text('note')];
   const category = text('category') === likeliest ? '' : text('category');
   return amount || category || note ? { amount, category, note } : null;
-}
-
-function focusField(form: HTMLFormElement | null, field: SavingField): void {
-  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 }

@@ -25,12 +25,9 @@ export function AccountSection() {
             <h2 id="profile">Profile</h2>
             <TextField
               label="Display name"
-              error={fields.errors.displayName}
               hint="Letters, numbers, hyphens and underscores"
-              name="displayName"
               autoComplete="nickname"
-              value={fields.draft.displayName}
-              onChange={(displayName) => fields.onChange({ displayName })}
+              {...fields.field('displayName')}
             />
             <LocaleFields {...fields} />
           </Card>

@@ -22,18 +22,10 @@ export function CoachSection() {
   return (
     <SettingsSection title="Coach">
       <SettingsForm>
-        {({ draft, onChange, errors }) => (
+        {({ draft, field }) => (
           <Card as="section" aria-labelledby="tone" stack>
             <h2 id="tone">How Hazel speaks</h2>
-            <RadioChips
-              legend="Coach tone"
-              name="coachTone"
-              options={TONES}
-              even
-              value={draft.coachTone}
-              onChange={(coachTone) => onChange({ coachTone })}
-              error={errors.coachTone}
-            />
+            <RadioChips legend="Coach tone" options={TONES} even {...field('coachTone')} />
             <div className="row items-start">
               <Mascot pose="greeting" size={56} />
               <p aria-live="polite" className="muted self-center">

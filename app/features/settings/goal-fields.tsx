@@ -6,59 +6,39 @@ import { cents, parseAmount } from '~server/domain/kernel/money';
 
 import { GOAL_TEXT } from './texts';
 import type { SettingsFields } from './settings-form';
-import type { SettingsDraft } from './use-save-settings';
+import type { SettingsDraft } from './settings-form';
 
 /** Name, whole amount and date of the goal, with what that means a month. */
-export function GoalFields({ draft, onChange, errors }: SettingsFields) {
+export function GoalFields({ draft, field }: SettingsFields) {
   const { today, goal } = useMe();
   const eur = useEur();
   const amount = parseAmount(draft.goalAmount);
   return (
     <>
-      <TextField
-        label="Goal name"
-        error={errors.goalName}
-        name="goalName"
-        autoComplete="off"
-        value={draft.goalName}
-        onChange={(goalName) => onChange({ goalName })}
-      />
+      <TextField label="Goal name" autoComplete="off" {...field('goalName')} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Goal amount in euros"
-          error={errors.goalAmount}
           hint={
             amount.ok
               ? `Understood as ${eur(amount.cents)}, the whole goal`
               : 'The whole goal, for example 1200'
           }
-          name="goalAmount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          value={draft.goalAmount}
-          onChange={(goalAmount) => onChange({ goalAmount })}
+          {...field('goalAmount')}
         />
-        <DateField
-          label="Goal date"
-          error={errors.goalDate}
-          name="goalDate"
-          min={addDays(today, 1)}
-          value={draft.goalDate}
-          onChange={(goalDate) => onChange({ goalDate })}
-        />
+        <DateField label="Goal date" min={addDays(today, 1)} {...field('goalDate')} />
       </div>
       <TextField
         label="Already put aside"
         optional
-        error={errors.goalOpening}
         hint={goal && `What lay there for it before ${formatDay(goal.setOn, 'en-GB', 'long')}, when it began`}
-        name="goalOpening"
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={draft.goalOpening}
-        onChange={(goalOpening) => onChange({ goalOpening })}
+        {...field('goalOpening')}
       />
       <output className="muted block">{useMonthly(draft)}</output>
     </>

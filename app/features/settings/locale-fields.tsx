@@ -35,24 +35,12 @@ function numberFormats(current: string): { value: string; label: string }[] {
 }
 
 /** Time zone and number format. */
-export function LocaleFields({ draft, onChange, errors }: SettingsFields) {
+export function LocaleFields({ field }: SettingsFields) {
   const { timeZone, numberLocale } = useMe();
   return (
     <>
-      <TimeZoneFields
-        current={timeZone}
-        value={draft.timeZone}
-        onChange={(zone) => onChange({ timeZone: zone })}
-        error={errors.timeZone}
-      />
-      <SelectField
-        label="Number format"
-        error={errors.numberLocale}
-        name="numberLocale"
-        value={draft.numberLocale}
-        options={numberFormats(numberLocale)}
-        onChange={(locale) => onChange({ numberLocale: locale })}
-      />
+      <TimeZoneFields current={timeZone} {...field('timeZone')} />
+      <SelectField label="Number format" options={numberFormats(numberLocale)} {...field('numberLocale')} />
     </>
   );
 }

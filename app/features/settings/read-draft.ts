@@ -1,6 +1,6 @@
-import { type FieldErrors, readForm } from '~/lib/read-form';
-import { isLocalDay, type LocalDay } from '~server/domain/kernel/days';
-import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/goals/goal-schema';
+import { type FormResult, readForm } from '~/lib/read-form';
+import type { LocalDay } from '~server/domain/kernel/days';
+import { futureGoalDateSchema } from '~server/domain/goals/goal-schema';
 import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/settings/settings-schema';
 
 /** Reads the fields that were changed, with the rules and messages of the procedure. Loaded when something is saved, to
@@ -8,12 +8,10 @@ import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/settings
 export function readDraft(
   { goalAmount, goalOpening, ...texts }: Readonly<Record<string, string>>,
   today: LocalDay,
-): { ok: true; value: ProfileUpdate } | { ok: false; errors: FieldErrors } {
-  const read = readForm(profileUpdateSchema, texts, {
+): FormResult<ProfileUpdate> {
+  const schema = profileUpdateSchema.extend({ goalDate: futureGoalDateSchema(today).optional() });
+  return readForm(schema, texts, {
     ...(goalAmount === undefined ? {} : { goalAmount }),
     ...(goalOpening === undefined ? {} : { goalOpening }),
   });
-  const { goalDate } = texts;
-  if (goalDate === undefined || !isLocalDay(goalDate) || isFutureGoalDate(goalDate, today)) return read;
-  return { ok: false, errors: { ...(read.ok ? {} : read.errors), goalDate: GOAL_DATE_PASSED } };
 }

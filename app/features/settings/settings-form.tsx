@@ -1,49 +1,85 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
-import type { FieldErrors } from '~/lib/read-form';
+import { notifySuccess } from '~/components/notify';
+import { useForm } from '~/lib/use-form';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { putAside } from '~server/domain/goals/goal';
+import { formatAmountInput } from '~server/domain/kernel/money';
+import type { CurrentUser } from '~server/index';
 
-import { type SettingsDraft, draftOf, useSaveSettings } from './use-save-settings';
+import { SETTINGS_TEXT } from './texts';
 
+/** The form of the settings as typed. Figures stay text until they are saved, days are yyyy-MM-dd. */
+export type SettingsDraft = Record<keyof ReturnType<typeof draftOf>, string>;
+
+/** The form's values before anything is typed, in its order; goal fields are empty without a goal. */
+function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }: CurrentUser) {
+  return {
+    goalName: goal?.name ?? '',
+    goalAmount: goal ? formatAmountInput(goal.amount, numberLocale) : '',
+    goalDate: goal?.date ?? '',
+    goalOpening: goal && putAside(goal) > 0 ? formatAmountInput(putAside(goal), numberLocale) : '',
+    displayName,
+    coachTone,
+    timeZone,
+    numberLocale,
+  };
+}
+
+/** What a part of the form gets. */
 export interface SettingsFields {
   draft: SettingsDraft;
-  onChange: (changes: Partial<SettingsDraft>) => void;
-  errors: FieldErrors;
+  /** Name, text, mistake and change of a field, for its component. */
+  field: (name: keyof SettingsDraft) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (text: string) => void;
+  };
 }
 
 /** The form of a section. What was typed stays until it is saved; everything else follows the account. */
 export function SettingsForm({ children }: { children: (fields: SettingsFields) => ReactNode }) {
   const me = useMe();
-  const [edits, setEdits] = useState<Partial<SettingsDraft>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const { save, saving, errors } = useSaveSettings((saved) =>
-    setEdits((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field, text]) => !saved.has(`${field}=${text}`))),
-    ),
-  );
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(edits);
-  };
+  const update = trpc.profile.update.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    initial: (): Partial<SettingsDraft> => ({}),
+    read: async (edits) => {
+      const before = new Map(Object.entries(draftOf(me)));
+      const changed = Object.entries(edits).filter(([field, text]) => before.get(field) !== text);
+      const { readDraft } = await import('./read-draft');
+      return readDraft(Object.fromEntries(changed), me.today);
+    },
+    send: async (input) => {
+      const saved = new Map(Object.entries(form.typed));
+      await update.mutateAsync(input);
+      // What was typed meanwhile stays.
+      form.setTyped((edits) =>
+        Object.fromEntries(Object.entries(edits).filter(([field, text]) => saved.get(field) !== text)),
+      );
+      notifySuccess(SETTINGS_TEXT.saved);
+    },
+    failed: () => SETTINGS_TEXT.notSaved,
+  });
+  const draft = { ...draftOf(me), ...form.typed };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="stack">
+    <form ref={form.ref} method="post" {...form.props} className="stack">
       {children({
-        draft: { ...draftOf(me), ...edits },
-        onChange: (changes) => setEdits((now) => ({ ...now, ...changes })),
-        errors,
+        draft,
+        field: (name) => ({
+          name,
+          value: draft[name],
+          error: form.errors[name],
+          onChange: (text) => form.change({ [name]: text }),
+        }),
       })}
       <noscript>
         <p className="muted">Changing settings needs JavaScript, which is switched off in this browser.</p>
       </noscript>
-      <Button type="submit" wide pending={saving} className="needs-script">
+      <Button type="submit" wide pending={form.pending} className="needs-script">
         Save settings
       </Button>
     </form>

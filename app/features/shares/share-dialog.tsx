@@ -83,12 +83,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={SHARE_TITLE[item.kind]}
-      description={SHARING_TEXT.lead}
-    >
+    <Dialog onClose={onClose} title={SHARE_TITLE[item.kind]} description={SHARING_TEXT.lead}>
       <div
         className={cx(
           'overflow-hidden rounded-control border border-line bg-sunken',

@@ -25,12 +25,7 @@ export default function FollowersDialog({ onClose }: { onClose: () => void }) {
     if (newest !== undefined) putAway({ upTo: newest });
   }, [newest, putAway]);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Followers"
-      description="Who you remove is not told."
-    >
+    <Dialog onClose={onClose} title="Followers" description="Who you remove is not told.">
       <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={3} />}>
         {(followers) =>
           followers.length === 0 ? (

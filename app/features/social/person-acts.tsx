@@ -5,11 +5,11 @@ import { AlertDialog } from '~/components/alert-dialog';
 import { Button } from '~/components/button';
 import { RadioChips } from '~/components/choice-chips';
 import { Dialog } from '~/components/dialog';
-import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
+import { TextAreaField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { TextArea } from '~/components/text-area';
 import { failureText } from '~/lib/failure-text';
+import { useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '~server/domain/social/social-schema';
@@ -39,8 +39,7 @@ export default function PersonActs({ id, name, act, onClose }: PersonActsProps) 
   if (step === 'thanks')
     return (
       <Dialog
-        open
-        onOpenChange={(open) => open || onClose()}
+        onClose={onClose}
         title="Thank you"
         description={`We look at every report. ${name} is not told.`}
         actions={
@@ -55,8 +54,7 @@ export default function PersonActs({ id, name, act, onClose }: PersonActsProps) 
     );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Block ${name}?`}
       description="Neither of you finds or follows the other any more. They are not told. You can unblock them at the foot of Discover Users."
       confirmLabel="Block"
@@ -66,11 +64,16 @@ export default function PersonActs({ id, name, act, onClose }: PersonActsProps) 
 }
 
 function ReportForm({ id, name, onSent, onClose }: Omit<PersonActsProps, 'act'> & { onSent: () => void }) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
-  const report = trpc.social.report.useMutation({
-    onSuccess: onSent,
-    onError: (error) => notifyError(failureText(error, TEXT.notReported)),
+  const report = trpc.social.report.useMutation();
+  const form = useForm({
+    initial: (): { reason: ReportReason | null; note: string } => ({ reason: null, note: '' }),
+    read: ({ reason, note }) =>
+      reason === null ? { ok: false, errors: {} } : { ok: true, value: { userId: id, reason, note } },
+    send: async (input) => {
+      await report.mutateAsync(input);
+      onSent();
+    },
+    failed: (error) => failureText(error, TEXT.notReported),
   });
   return (
     <FormDialog
@@ -78,30 +81,11 @@ function ReportForm({ id, name, onSent, onClose }: Omit<PersonActsProps, 'act'> 
       description="Tell us what is wrong. They are not told who reported them."
       onClose={onClose}
       submit="Send report"
-      pending={report.isPending}
-      disabled={reason === null}
-      onSubmit={() => {
-        if (reason !== null) report.mutate({ userId: id, reason, note });
-      }}
+      form={form}
+      disabled={form.typed.reason === null}
     >
-      <RadioChips
-        legend="What is wrong?"
-        name="reason"
-        options={REPORT_REASONS}
-        value={reason}
-        onChange={setReason}
-      />
-      <Field label="Note" optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={NOTE_LENGTH}
-            rows={3}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <RadioChips legend="What is wrong?" name="reason" options={REPORT_REASONS} {...form.field('reason')} />
+      <TextAreaField label="Note" optional maxLength={NOTE_LENGTH} rows={3} {...form.field('note')} />
     </FormDialog>
   );
 }

@@ -33,8 +33,7 @@ export default function ShareProfileDialog({ onClose }: { onClose: () => void })
   useEffect(() => mutate({ renew: false }), [mutate]);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Share my profile"
       description={isPrivate ? TEXT.linkOfPrivate : TEXT.linkOfPublic}
     >

@@ -48,8 +48,7 @@ export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDial
   const asked = data && data.available && !data.account && !data.waiting;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={data ? `Move ${eur(data.amount, { decimals: 'always' })}` : 'Move it'}
       description={data?.account ? ACCOUNT_TEXT.scan : ACCOUNT_TEXT.nothing}
     >

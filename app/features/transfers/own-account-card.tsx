@@ -70,8 +70,7 @@ export function OwnAccountCard() {
         )}
         {open === 'removal' && (
           <AlertDialog
-            open
-            onOpenChange={close}
+            onClose={close}
             title="Remove your savings account?"
             description="Hazel forgets the number at once. You can enter it again."
             confirmLabel="Remove"

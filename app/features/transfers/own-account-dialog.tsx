@@ -16,8 +16,7 @@ export default function OwnAccountDialog({ holder, first, onClose }: OwnAccountD
   const { mail } = useMe();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Your savings account"
       description={first ? ACCOUNT_TEXT.nothing : ACCOUNT_TEXT.replaced(mail.on)}
     >

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-
 import { Button } from '~/components/button';
 import { TextField } from '~/components/form-fields';
-import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
+import { notifySuccess } from '~/components/notify';
 import { useConfirmed } from '~/features/accounts/security/use-confirmed';
 import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
+import { useForm } from '~/lib/use-form';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
@@ -23,59 +22,43 @@ interface OwnAccountFormProps {
 export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormProps) {
   const confirmed = useConfirmed();
   const { timeZone, today, mail } = useMe();
-  const [typed, setTyped] = useState({ holder, iban: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const set = trpc.transfers.setAccount.useMutation();
-  const change = (changes: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...changes });
-    setErrors({});
-  };
-  const save = async () => {
-    let until: string | null;
-    try {
-      until = (await confirmed(() => set.mutateAsync(typed))).waitsUntil;
-    } catch (error) {
+  const form = useForm({
+    initial: { holder, iban: '' },
+    read: (typed) => ({ ok: true, value: typed }),
+    send: async (typed) => {
+      const { waitsUntil } = await confirmed(() => set.mutateAsync(typed));
+      notifySuccess(
+        waitsUntil === null
+          ? ACCOUNT_TEXT.saved
+          : ACCOUNT_TEXT.savedToWait(momentText(waitsUntil, timeZone, today)),
+      );
+      onSaved();
+    },
+    failed: (error) => {
       const fields = publicErrorFrom(error)?.fields ?? {};
-      setErrors(fields);
-      notifyError(fields.holder ?? fields.iban ?? failureText(error, ACCOUNT_TEXT.notSaved));
-      return;
-    }
-    dismissNotice();
-    notifySuccess(
-      until === null ? ACCOUNT_TEXT.saved : ACCOUNT_TEXT.savedToWait(momentText(until, timeZone, today)),
-    );
-    onSaved();
-  };
+      return fields.holder ?? fields.iban ?? failureText(error, ACCOUNT_TEXT.notSaved);
+    },
+  });
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!set.isPending) void save();
-      }}
-    >
+    <form {...form.props} className="stack">
       <TextField
         label="Name on the account"
         hint="As your bank writes it: banks compare it with the number."
         autoComplete="name"
-        value={typed.holder}
-        error={errors.holder}
-        onChange={(text) => change({ holder: text })}
+        {...form.field('holder')}
       />
       <TextField
         label="IBAN of your savings account"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typed.iban}
-        error={errors.iban}
-        onChange={(text) => change({ iban: text })}
+        {...form.field('iban')}
       />
       <p className="fine">
         {ACCOUNT_TEXT.kept} {mail.on && ACCOUNT_TEXT.toldByMail}
       </p>
-      <Button type="submit" wide pending={set.isPending}>
+      <Button type="submit" wide pending={form.pending}>
         {submit}
       </Button>
     </form>

@@ -113,8 +113,7 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
       {asked && (
         <Suspense fallback={null}>
           <AlertDialog
-            open
-            onOpenChange={(open) => open || setAsked(null)}
+            onClose={() => setAsked(null)}
             title={`Mark ${asked.length} amounts as moved?`}
             description={togetherText(asked, eur)}
             confirmLabel="Mark as moved"

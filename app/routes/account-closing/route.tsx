@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { Button } from '~/components/button';
 import { AccountPage, FormMessage } from '~/features/accounts/account-page';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, refusalOf } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
@@ -24,8 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await callerOf(args).accounts.data.keepAccount();
   } catch (error) {
-    const { message, status } = publicErrorFrom(error);
-    return Response.json({ message }, { status });
+    return refusalOf(error);
   }
   return redirect(paths.dashboard({ done: 'kept' }));
 }

@@ -1,18 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 
-import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
-import { AccountPage, FormMessage } from '~/features/accounts/account-page';
-import { type FormAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { AccountPage } from '~/features/accounts/account-page';
+import { keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { LinkPage } from '~/features/accounts/link-page';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorFrom, refusalOf } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 
@@ -37,8 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await callerOf(args).accounts.confirmEmailChange({ token: tokenOf(args.request) });
   } catch (error) {
-    const { message, status } = publicErrorFrom(error);
-    return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
+    return refusalOf(error);
   }
   // A new document, so that the tab forgets what it knew of the person.
   return redirectDocument(paths.settingsSecurity({ done: 'address' }));
@@ -50,8 +43,6 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keep
 
 export default function ChangeEmailPage() {
   const { here, displayName, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const pending = useNavigation().state !== 'idle';
   if (email === null) {
     return (
       <AccountPage
@@ -66,7 +57,7 @@ export default function ChangeEmailPage() {
     );
   }
   return (
-    <AccountPage
+    <LinkPage
       title="Use this address"
       lead={
         <>
@@ -74,14 +65,9 @@ export default function ChangeEmailPage() {
           {displayName}.
         </>
       }
-    >
-      <Form method="post" action={here} className="stack">
-        <FormMessage text={answer?.message ?? null} />
-        <Button type="submit" wide pending={pending}>
-          Change my email
-        </Button>
-      </Form>
-    </AccountPage>
+      here={here}
+      submit="Change my email"
+    />
   );
 }
 

@@ -224,7 +224,7 @@ function Dialogs() {
       <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
       <Dialog
         open={open === 'dialog'}
-        onOpenChange={close}
+        onClose={close}
         title="How we calculated this"
         description="Two meals at €17.40 against cooking at €6.10."
         actions={
@@ -236,7 +236,7 @@ function Dialogs() {
       <Button onClick={() => setOpen('alert')}>Open alert</Button>
       <AlertDialog
         open={open === 'alert'}
-        onOpenChange={close}
+        onClose={close}
         title="Delete this saving?"
         description="Its 16 XP go with it. You can undo this for 10 seconds."
         confirmLabel="Delete"

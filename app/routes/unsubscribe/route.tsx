@@ -1,17 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 
-import { Button } from '~/components/button';
-import { AccountPage, FormMessage } from '~/features/accounts/account-page';
-import { type FormAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { AccountPage } from '~/features/accounts/account-page';
+import { keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { LinkPage } from '~/features/accounts/link-page';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, refusalOf } from '~/http/caller.server';
 import { formOf, isOneClick } from '~/http/form.server';
 import { paths } from '~/paths';
 
@@ -27,8 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await callerOf(args).groups.refuseInvitations({ token: searchOf(args.request).get('token') ?? '' });
   } catch (error) {
-    const { message, status } = publicErrorFrom(error);
-    return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
+    return refusalOf(error);
   }
   // Mail programs that press the button themselves follow no redirect (RFC 8058).
   if (isOneClick(await formOf(args))) return null;
@@ -41,8 +34,6 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keep
 
 export default function UnsubscribePage() {
   const { here, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const pending = useNavigation().state !== 'idle';
   if (done) {
     return (
       <AccountPage
@@ -55,20 +46,13 @@ export default function UnsubscribePage() {
     );
   }
   return (
-    <AccountPage
+    <LinkPage
       title="No more invitations?"
       lead="People who use Hazel can invite others by mail to save together. Press the button, and none of these mails reaches you any more. Nobody is told."
-    >
-      <Form method="post" action={here} className="stack">
-        <FormMessage text={answer?.message ?? null} />
-        <Button type="submit" wide pending={pending}>
-          No more invitations
-        </Button>
-      </Form>
-      {answer?.message && (
-        <p className="muted">Links work for 30 days. The latest invitation that you got has one that does.</p>
-      )}
-    </AccountPage>
+      here={here}
+      submit="No more invitations"
+      help="Links work for 30 days. The latest invitation that you got has one that does."
+    />
   );
 }
 

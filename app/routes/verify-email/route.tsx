@@ -1,19 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 
-import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
-import { AccountPage, FormMessage } from '~/features/accounts/account-page';
-import { type FormAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
+import { AccountPage } from '~/features/accounts/account-page';
+import { keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
 import { authLinkOf, kept } from '~/features/accounts/sign-in/auth-link';
+import { LinkPage } from '~/features/accounts/link-page';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, refusalOf } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
@@ -37,8 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await callerOf(args).accounts.verifyEmail({ token: searchParams.get('token') ?? '' });
   } catch (error) {
-    const { message, status } = publicErrorFrom(error);
-    return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
+    return refusalOf(error);
   }
   // A new document, so that the tab drops what it knew of the person; a new address, so that the link is out of sight.
   return redirectDocument(paths.verifyEmail(kept(authLinkOf(searchParams))));
@@ -50,8 +43,6 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keep
 
 export default function VerifyEmailPage() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const pending = useNavigation().state !== 'idle';
   if (page.state === 'done') {
     return (
       <AccountPage
@@ -82,23 +73,18 @@ export default function VerifyEmailPage() {
     );
   }
   return (
-    <AccountPage
+    <LinkPage
       title="Verify your email"
       lead="Press the button to confirm that this address is yours and that you signed up for Hazel."
-    >
-      <Form method="post" action={page.here} className="stack">
-        <FormMessage text={answer?.message ?? null} />
-        <Button type="submit" wide pending={pending}>
-          Verify my email
-        </Button>
-      </Form>
-      {answer?.message && (
-        <p className="muted">
+      here={page.here}
+      submit="Verify my email"
+      help={
+        <>
           Links work once, for 48 hours, for the account that they were sent for. You are signed in as{' '}
           <b className="wrap-anywhere">{page.displayName}</b>. A new one can be sent from your settings.
-        </p>
-      )}
-    </AccountPage>
+        </>
+      }
+    />
   );
 }
 

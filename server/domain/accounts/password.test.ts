@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { passwordSchema, presentedPasswordSchema } from './password';
-import { UNSTORABLE_TEXT } from '../kernel/text';
+import { UNSTORABLE_TEXT } from '../kernel/storable-text';
 
 const problems = (password: unknown) =>
   passwordSchema.safeParse(password).error?.issues.map((issue) => issue.message) ?? [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_PASSWORD_LENGTH, PASSWORD_RULES, PASSWORD_TOO_LONG, passwordLength } from './password-rules';
-import { isStorableText, UNSTORABLE_TEXT } from '../kernel/text';
+import { isStorableText, UNSTORABLE_TEXT } from '../kernel/storable-text';
 
 /** A new password: 8 to 128 characters with an upper-case letter, a lower-case letter, a number and a special character
  * (anything else, a space too). Never trimmed or changed. The server also refuses common passwords. */

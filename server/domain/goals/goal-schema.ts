@@ -37,6 +37,10 @@ export const goalOpeningSchema = z
 
 export const goalDateSchema = localDaySchema(GOAL_DATE_PASSED);
 
+/** A goal date for a person whose day is known: it lies ahead. */
+export const futureGoalDateSchema = (today: LocalDay) =>
+  goalDateSchema.refine((day) => isFutureGoalDate(day, today), GOAL_DATE_PASSED);
+
 /** The goal that follows a reached one. The browser makes the `id`, so that sending it again sets no second goal. */
 export const nextGoalSchema = z.object({
   id: z.uuid('Invalid id').toLowerCase(),
@@ -45,6 +49,10 @@ export const nextGoalSchema = z.object({
   goalDate: goalDateSchema,
   goalOpening: goalOpeningSchema,
 });
+
+/** The same where the person's day is known. */
+export const nextGoalSchemaOn = (today: LocalDay) =>
+  nextGoalSchema.extend({ goalDate: futureGoalDateSchema(today) });
 
 export type NextGoalInput = z.output<typeof nextGoalSchema>;
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { emailSchema, normaliseEmail } from '../accounts/email-address';
 import { positiveCentsSchema } from '../kernel/schemas';
-import { plainText, requiredText } from '../kernel/text';
-import { MAX_NOTE, MAX_SAVING_CENTS, SAVING_TEXT } from '../savings/saving-rules';
+import { requiredText } from '../kernel/text';
+import { MAX_SAVING_CENTS, SAVING_TEXT } from '../savings/saving-rules';
+import { savingNoteSchema } from '../savings/saving-schema';
 import {
   DEFAULT_GROUP_DAYS,
   GROUP_TEXT,
@@ -76,9 +77,7 @@ const contributionValues = {
     tooSmall: GROUP_TEXT.invalidAmount,
     tooLarge: SAVING_TEXT.amountTooLarge,
   }),
-  note: plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong })
-    .nullish()
-    .transform((note) => (note?.trim() ? note : null)),
+  note: savingNoteSchema,
 };
 
 /** `logSaving` is the tick that also makes it a saving of the person's own. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isStorableText, plainText, requiredText, UNSTORABLE_TEXT } from './text';
+import { isStorableText, UNSTORABLE_TEXT } from './storable-text';
+import { plainText, requiredText } from './text';
 
 const message = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;

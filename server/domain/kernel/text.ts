@@ -1,12 +1,6 @@
 import { z } from 'zod';
 
-/** True for text that PostgreSQL and UTF-8 can hold: no NUL, no half of a surrogate pair. */
-export function isStorableText(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
-}
-
-/** The message for text with NUL or a lone surrogate, which nobody types on purpose. */
-export const UNSTORABLE_TEXT = 'This text contains characters that cannot be stored';
+import { UNSTORABLE_TEXT, isStorableText } from './storable-text';
 
 /** Text of at most `max` characters, kept verbatim except for what cannot be stored at all. `messages` are what the
  * form says: `required` for a wrong type, `tooLong` above `max`. */

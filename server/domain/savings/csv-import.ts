@@ -2,7 +2,6 @@ import { CATEGORIES, type Category } from '../kernel/categories';
 import { plainCell } from './csv';
 import { type LocalDay, isLocalDay } from '../kernel/days';
 import { type Cents, parseAmount } from '../kernel/money';
-import { UNSTORABLE_TEXT, isStorableText } from '../kernel/text';
 import { SAVING_TEXT, readSaving } from './saving-rules';
 
 /** The most rows that one call carries; all calls of a file are one import. */
@@ -165,16 +164,12 @@ export function readImport(
       problem([date, why, wrongNote].filter((text) => text !== undefined).join('; '));
       continue;
     }
-    if (!isStorableText(note)) {
-      problem(UNSTORABLE_TEXT);
-      continue;
-    }
     if (category === null && mapping.category !== null) read.otherCategories += 1;
     const parsed = parseAmount(amount);
     if (parsed.ok && parsed.ambiguous) read.ambiguousAmounts += 1;
     read.savings.push({
       line,
-      ...checked.saving,
+      ...checked.value,
       transferred: YES.has(cell('transferred').trim().toLowerCase()),
     });
   }

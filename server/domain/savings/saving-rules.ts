@@ -1,6 +1,7 @@
 import { type Category, isCategory } from '../kernel/categories';
 import { type LocalDay, isLocalDay } from '../kernel/days';
-import { AMOUNT_PROBLEM_TEXT, type Cents, formatEur, parseAmount } from '../kernel/money';
+import { AMOUNT_PROBLEM_TEXT, type Cents, formatEur, isCents, parseAmount } from '../kernel/money';
+import { UNSTORABLE_TEXT, isStorableText } from '../kernel/storable-text';
 
 /** The largest saving: 999,999 EUR (docs/product/savings.md, 'Adding a saving'). */
 export const MAX_SAVING_CENTS = 99_999_900;
@@ -36,7 +37,8 @@ export interface CheckedSaving {
 }
 
 export type SavingField = keyof TypedSaving;
-export type SavingErrors = Partial<Record<SavingField, string>>;
+/** The mistakes of the form, by field. */
+export type SavingErrors = Record<string, string>;
 
 /** Whether an amount is asked about once before it is saved: it is more than the whole goal. */
 export const isAboveGoal = (amount: Cents, goal: { amount: Cents }): boolean => amount > goal.amount;
@@ -46,46 +48,59 @@ export function aboveGoalText(amount: Cents, goal: { amount: Cents }, numberLoca
   return `${eur(amount)} is more than your whole goal of ${eur(goal.amount)}.`;
 }
 
-/** Reads a typed amount as the procedures do: cents, or what is wrong with it. */
-export function readAmount(text: string): { ok: true; cents: Cents } | { ok: false; error: string } {
+type Ruled<Value> = { ok: true; value: Value } | { ok: false; error: string };
+const right = <Value>(value: Value): Ruled<Value> => ({ ok: true, value });
+const wrong = (error: string): Ruled<never> => ({ ok: false, error });
+
+/** The rules of a saving, told once: the form reads by them, because it answers at once, also without a connection, and
+ * without a schema library, and the schema of the procedures is made from them (`saving-schema.ts`). */
+export const SAVING_RULES = {
+  amount: (amount: number): Ruled<Cents> => {
+    if (!(amount > 0)) return wrong(SAVING_TEXT.amountTooSmall);
+    if (amount > MAX_SAVING_CENTS) return wrong(SAVING_TEXT.amountTooLarge);
+    return isCents(amount) ? right(amount) : wrong(SAVING_TEXT.amountTooSmall);
+  },
+  category: (text: string): Ruled<Category> => {
+    const category = text.trim();
+    if (category === '') return wrong(SAVING_TEXT.categoryRequired);
+    if (category.length > 50) return wrong(SAVING_TEXT.categoryTooLong);
+    return isCategory(category) ? right(category) : wrong(SAVING_TEXT.categoryUnknown);
+  },
+  date: (text: string): Ruled<LocalDay> => (isLocalDay(text) ? right(text) : wrong(SAVING_TEXT.dateInvalid)),
+  note: (text: string | null | undefined): Ruled<string | null> => {
+    if (text === null || text === undefined) return right(null);
+    if (text.length > MAX_NOTE) return wrong(SAVING_TEXT.noteTooLong);
+    if (!isStorableText(text)) return wrong(UNSTORABLE_TEXT);
+    return right(text.trim() ? text : null);
+  },
+};
+
+/** Reads a typed amount: cents, or what is wrong with it. */
+export function readAmount(text: string): Ruled<Cents> {
   const amount = parseAmount(text);
-  if (!amount.ok && amount.problem !== 'too_large')
-    return { ok: false, error: AMOUNT_PROBLEM_TEXT[amount.problem] };
-  if (!amount.ok || amount.cents > MAX_SAVING_CENTS) return { ok: false, error: SAVING_TEXT.amountTooLarge };
-  return amount.cents > 0 ? amount : { ok: false, error: SAVING_TEXT.amountTooSmall };
+  if (amount.ok) return SAVING_RULES.amount(amount.cents);
+  return wrong(
+    amount.problem === 'too_large' ? SAVING_TEXT.amountTooLarge : AMOUNT_PROBLEM_TEXT[amount.problem],
+  );
 }
 
-/** Checks the form with the same messages as the schema of the procedure. It exists besides the schema because the
- * screen has to answer at once, also without a connection, and without loading a schema library. A test compares both. */
+/** Reads the form of a saving, with every mistake. */
 export function readSaving(
   typed: TypedSaving,
   today: LocalDay,
-): { ok: true; saving: CheckedSaving } | { ok: false; errors: SavingErrors } {
-  const errors: SavingErrors = {};
+): { ok: true; value: CheckedSaving } | { ok: false; errors: SavingErrors } {
+  const day = SAVING_RULES.date(typed.date);
   const amount = readAmount(typed.amount);
-  if (!amount.ok) errors.amount = amount.error;
-  const category = typed.category.trim();
-  if (category === '') errors.category = SAVING_TEXT.categoryRequired;
-  else if (category.length > 50) errors.category = SAVING_TEXT.categoryTooLong;
-  else if (!isCategory(category)) errors.category = SAVING_TEXT.categoryUnknown;
-  const { date } = typed;
-  if (!isLocalDay(date)) errors.date = SAVING_TEXT.dateInvalid;
-  else if (date > today) errors.date = SAVING_TEXT.dateInFuture;
-  if (typed.note.length > MAX_NOTE) errors.note = SAVING_TEXT.noteTooLong;
-
-  if (Object.keys(errors).length > 0 || !amount.ok || !isCategory(category) || !isLocalDay(date))
-    return { ok: false, errors };
-  return {
-    ok: true,
-    saving: { amount: amount.cents, category, date, note: typed.note.trim() ? typed.note : null },
-  };
-}
-
-/** The first mistake in the order of the form; null without one. */
-export function firstError(errors: SavingErrors): { field: SavingField; message: string } | null {
-  for (const field of ['amount', 'category', 'date', 'note'] as const) {
-    const message = errors[field];
-    if (message !== undefined) return { field, message };
-  }
-  return null;
+  const category = SAVING_RULES.category(typed.category);
+  const date = day.ok && day.value > today ? wrong(SAVING_TEXT.dateInFuture) : day;
+  const note = SAVING_RULES.note(typed.note);
+  if (amount.ok && category.ok && date.ok && note.ok)
+    return {
+      ok: true,
+      value: { amount: amount.value, category: category.value, date: date.value, note: note.value },
+    };
+  const errors: SavingErrors = {};
+  for (const [field, read] of Object.entries({ amount, category, date, note }))
+    if (!read.ok) errors[field] = read.error;
+  return { ok: false, errors };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { UNSTORABLE_TEXT } from '../kernel/text';
+import { UNSTORABLE_TEXT } from '../kernel/storable-text';
 import { savingInputSchema } from './saving-schema';
 
 const saving = {

@@ -1,27 +1,25 @@
 import { z } from 'zod';
 
-import { CATEGORIES } from '../kernel/categories';
-import { plainText, requiredText } from '../kernel/text';
+import { plainText } from '../kernel/text';
 import { IMPORT_MAX_ROWS, IMPORT_ROWS_PER_CALL } from './csv-import';
-import { MAX_NOTE, MAX_SAVING_CENTS, SAVING_TEXT } from './saving-rules';
-import { localDaySchema, positiveCentsSchema } from '../kernel/schemas';
+import { SAVING_RULES, SAVING_TEXT } from './saving-rules';
 
-export const savingAmountSchema = positiveCentsSchema(MAX_SAVING_CENTS, {
-  tooSmall: SAVING_TEXT.amountTooSmall,
-  tooLarge: SAVING_TEXT.amountTooLarge,
-});
+/** A schema for what the rule of a field takes. */
+const byRule = <Typed extends z.ZodType, Value>(
+  typed: Typed,
+  rule: (typed: z.output<Typed>) => { ok: true; value: Value } | { ok: false; error: string },
+) =>
+  typed.transform((value, context): Value => {
+    const read = rule(value);
+    if (read.ok) return read.value;
+    context.addIssue({ code: 'custom', message: read.error });
+    return z.NEVER;
+  });
 
-export const savingCategorySchema = requiredText(50, {
-  required: SAVING_TEXT.categoryRequired,
-  tooLong: SAVING_TEXT.categoryTooLong,
-}).pipe(
-  z.enum(
-    CATEGORIES.map((category) => category.value),
-    SAVING_TEXT.categoryUnknown,
-  ),
-);
-
-const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
+export const savingAmountSchema = byRule(z.number(SAVING_TEXT.amountTooSmall), SAVING_RULES.amount);
+export const savingCategorySchema = byRule(z.string(SAVING_TEXT.categoryRequired), SAVING_RULES.category);
+const savingDateSchema = byRule(z.string(SAVING_TEXT.dateInvalid), SAVING_RULES.date);
+export const savingNoteSchema = byRule(z.string('Text is required').nullish(), SAVING_RULES.note);
 
 /** True once the person has confirmed an unusual amount (CONFIRM_AMOUNT). */
 export const confirmedSchema = z.boolean().optional();
@@ -33,8 +31,8 @@ export const savingInputSchema = z.object({
   id: z.uuid('Invalid id').toLowerCase(),
   amount: savingAmountSchema,
   category: savingCategorySchema,
-  date: localDaySchema(SAVING_TEXT.dateInvalid),
-  note: savingNoteSchema.nullish().transform((note) => (note?.trim() ? note : null)),
+  date: savingDateSchema,
+  note: savingNoteSchema,
   confirmed: confirmedSchema,
 });
 
@@ -48,9 +46,9 @@ const pageText = 'There is no such page';
 /** The filter of the history. `from` and `to` are amounts in cents, `since` and `until` days, all included. */
 export const historyInputSchema = z.object({
   page: z.int(pageText).min(1, pageText).max(1_000_000, pageText),
-  date: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
-  since: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
-  until: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
+  date: savingDateSchema.optional(),
+  since: savingDateSchema.optional(),
+  until: savingDateSchema.optional(),
   category: savingCategorySchema.optional(),
   from: savingAmountSchema.optional(),
   to: savingAmountSchema.optional(),

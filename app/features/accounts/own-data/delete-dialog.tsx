@@ -1,11 +1,8 @@
-import { useState } from 'react';
-
-import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
-import { Field } from '~/components/field';
+import { FormDialog } from '~/components/form-dialog';
+import { TextField } from '~/components/form-fields';
 import { ScreenLink } from '~/components/screen-link';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
+import { useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
 import { failedFor, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -27,73 +24,56 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const number = useCount();
   const confirmed = useConfirmed();
   const close = trpc.accounts.data.closeAccount.useMutation({ meta: { unseen: true } });
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async () => {
-    if (!confirmsDeletion(typed, displayName)) return setProblem(OWN_DATA_TEXT.notTyped);
-    setProblem(null);
-    setBusy(true);
-    try {
-      await confirmed(() => close.mutateAsync({ confirmation: typed }));
-      // A new document, so that nothing of the account stays in this tab.
+  const form = useForm({
+    initial: { confirmation: '' },
+    read: (typed) => ({ ok: true, value: typed }),
+    send: async (typed) => {
+      if (!confirmsDeletion(typed.confirmation, displayName)) {
+        form.setErrors({ confirmation: OWN_DATA_TEXT.notTyped });
+        return;
+      }
+      await confirmed(() => close.mutateAsync(typed));
+      // A new document: nothing of the account stays in this tab. The button is busy until then.
       window.location.assign(paths.accountClosing());
-    } catch (error) {
-      setBusy(false);
-      if (!failedFor(error, 'CONFIRM_IDENTITY')) setProblem(failureText(error, OWN_DATA_CARD.notDeleted));
-    }
-  };
-
+      await new Promise(() => undefined);
+    },
+    failed: (error) =>
+      failedFor(error, 'CONFIRM_IDENTITY')
+        ? {}
+        : { confirmation: failureText(error, OWN_DATA_CARD.notDeleted) },
+  });
   const savings =
     savedCount === 0
       ? 'Savings, goals'
       : `${number(savedCount)} ${savedCount === 1 ? 'saving' : 'savings'}, goals`;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Delete your account?">
-      <form
-        noValidate
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <ul className="grid list-disc gap-1.5 pl-5">
-          <li>{savings}, habits, challenges, XP, badges and talks with Hazel are deleted.</li>
-          <li>
-            Groups that you created pass to the member who joined first. Euros that you gave stay in their
-            sums, without your name.
-          </li>
-          <li>Others stop finding you at once, and your other devices are signed out.</li>
-          <ProEnds />
-          <li>
-            You have {counted(DELETION_DAYS, 'day')} to change your mind: sign in and keep your account.
-          </li>
-        </ul>
-        <Field label={`Type ${DELETE_WORD} or your display name`} error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <div className="sheet-actions">
-          <DialogClose asChild>
-            <Button look="ghost">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" look="danger" pending={busy}>
-            Delete account
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Delete your account?"
+      onClose={onClose}
+      submit="Delete account"
+      look="danger"
+      form={form}
+      cancel="ghost"
+    >
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>{savings}, habits, challenges, XP, badges and talks with Hazel are deleted.</li>
+        <li>
+          Groups that you created pass to the member who joined first. Euros that you gave stay in their sums,
+          without your name.
+        </li>
+        <li>Others stop finding you at once, and your other devices are signed out.</li>
+        <ProEnds />
+        <li>You have {counted(DELETION_DAYS, 'day')} to change your mind: sign in and keep your account.</li>
+      </ul>
+      <TextField
+        label={`Type ${DELETE_WORD} or your display name`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        {...form.field('confirmation')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useLocation } from '@remix-run/react';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { Button, buttonClass } from '~/components/button';
 import { Dialog } from '~/components/dialog';
-import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
-import { TextField } from '~/components/form-fields';
+import { PasswordField, TextField } from '~/components/form-fields';
 import { notifyError } from '~/components/notify';
-import { PasswordInput } from '~/components/password-input';
 import { paths } from '~/paths';
 import { failureText } from '~/lib/failure-text';
+import { useForm } from '~/lib/use-form';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
@@ -31,46 +30,39 @@ export default function ConfirmDialog({ onAnswer }: ConfirmDialogProps) {
 function AskPassword({ onAnswer }: ConfirmDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { email, twoFactor } = useMe();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const confirm = trpc.accounts.confirm.useMutation({
-    meta: { unseen: true },
-    onSuccess: () => onAnswer(true),
+  const confirm = trpc.accounts.confirm.useMutation({ meta: { unseen: true } });
+  const form = useForm({
+    initial: { password: '', code: '' },
+    // The server checks it.
+    read: ({ password, code }) => ({ ok: true, value: twoFactor ? { password, code } : { password } }),
+    send: async (proof) => {
+      await confirm.mutateAsync(proof);
+      onAnswer(true);
+    },
+    failed: (error) => {
+      const ofCode = publicErrorFrom(error)?.fields['code'] !== undefined;
+      return { [ofCode ? 'code' : 'password']: failureText(error, SECURITY_TEXT.notChecked) };
+    },
   });
   useEffect(() => {
-    if (confirm.isError) input.current?.focus();
-  }, [confirm.isError]);
-  const error = confirm.error === null ? undefined : failureText(confirm.error, SECURITY_TEXT.notChecked);
-  const ofCode = publicErrorFrom(confirm.error)?.fields['code'] !== undefined;
+    if (Object.keys(form.errors).length > 0) input.current?.focus();
+  }, [form.errors]);
   return (
     <FormDialog
       title={SECURITY_TEXT.confirm.title}
       description={twoFactor ? SECURITY_TEXT.confirm.leadWithCode : SECURITY_TEXT.confirm.lead}
       onClose={() => onAnswer(false)}
       submit="Continue"
-      onSubmit={() => confirm.mutate(twoFactor ? { password, code } : { password })}
-      pending={confirm.isPending}
+      form={form}
       cancel="quiet"
     >
-      <Field label="Password" error={ofCode ? undefined : error}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={input}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            required
-          />
-        )}
-      </Field>
+      <PasswordField label="Password" inputRef={input} required {...form.field('password')} />
       {twoFactor && (
         <TextField
           label="Code"
           hint="6 digits of your app, or a recovery code."
-          error={ofCode ? error : undefined}
           autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
+          {...form.field('code')}
         />
       )}
       <ForgotPassword email={email} />
@@ -83,8 +75,7 @@ function SignInAgain({ onAnswer }: ConfirmDialogProps) {
   const { pathname, search } = useLocation();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title={SECURITY_TEXT.confirm.title}
       description={SECURITY_TEXT.confirm.again}
       actions={

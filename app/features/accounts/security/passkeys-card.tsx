@@ -101,8 +101,7 @@ export function PasskeysCard() {
       </Suspense>
       {removed && (
         <AlertDialog
-          open
-          onOpenChange={(open) => open || setRemoved(null)}
+          onClose={() => setRemoved(null)}
           title={`Remove the passkey “${removed.name}”?`}
           description="It does not sign you in any more. Delete it on its device, too, so that it is not offered there."
           confirmLabel="Remove"

@@ -1,13 +1,13 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 
-import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { PasswordInput } from '~/components/password-input';
+import { PasswordField } from '~/components/form-fields';
+import { notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
+import { atFields, useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { ForgotPassword } from '~/features/accounts/sign-in/forgot-password';
@@ -20,52 +20,39 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { email, ...me } = useMe();
   // The dialog keeps the form that it opened with, even when the account gets its password meanwhile.
   const [hasPassword] = useState(me.hasPassword);
-  const [currentPassword, setCurrentPassword] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const confirmed = useConfirmed();
   const navigate = useNavigate();
   const change = trpc.accounts.changePassword.useMutation({ meta: { awaitsScreen: true } });
-  const submit = async () => {
-    setErrors({});
-    const input = { currentPassword: hasPassword ? currentPassword : null, password };
-    try {
+  const form = useForm({
+    initial: { currentPassword: '', password: '' },
+    // The server checks it.
+    read: (typed) => ({
+      ok: true,
+      value: { ...typed, currentPassword: hasPassword ? typed.currentPassword : null },
+    }),
+    send: async (input) => {
       await confirmed(() => change.mutateAsync(input));
       notifySuccess(hasPassword ? SECURITY_TEXT.passwordChanged : SECURITY_TEXT.passwordSet);
       onClose();
       navigate(paths.settingsAccess({ changed: '1' }));
-    } catch (refusal) {
-      const fields = publicErrorFrom(refusal)?.fields ?? {};
-      if (Object.keys(fields).length === 0) notifyError(failureText(refusal, SECURITY_TEXT.notChanged));
-      setErrors(fields);
-    }
-  };
+    },
+    failed: atFields((error) => failureText(error, SECURITY_TEXT.notChanged)),
+  });
+  const password = form.field('password');
   return (
     <FormDialog
       title={hasPassword ? 'Change your password' : 'Set a password'}
       description="Every other device is signed out."
       onClose={onClose}
       submit="Save"
-      onSubmit={() => void submit()}
-      pending={change.isPending}
+      form={form}
       cancel="quiet"
     >
       {/* Tells password managers whose password this is. */}
       <input type="text" value={email} autoComplete="username" readOnly hidden />
-      {hasPassword && (
-        <Field label="Current password" error={errors.currentPassword}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={currentPassword}
-              onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-              required
-            />
-          )}
-        </Field>
-      )}
+      {hasPassword && <PasswordField label="Current password" required {...form.field('currentPassword')} />}
       {hasPassword && <ForgotPassword email={email} />}
-      <NewPasswordField label="New password" error={errors.password} onType={setPassword} />
+      <NewPasswordField label="New password" error={password.error} onType={password.onChange} />
     </FormDialog>
   );
 }

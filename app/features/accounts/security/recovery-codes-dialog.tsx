@@ -28,9 +28,8 @@ export default function RecoveryCodesDialog({
   };
   return (
     <Dialog
-      open
       stays
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Your recovery codes"
       description={SECOND_FACTOR_TEXT.codesLead}
       actions={

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 
 import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
@@ -11,39 +10,29 @@ import { useConfirmed } from './use-confirmed';
 
 /** Asks for the code that turns two-factor sign-in off. */
 export default function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
-  const [code, setCode] = useState('');
   const confirmed = useConfirmed();
-  const [error, setError] = useState<string | null>(null);
   const end = trpc.accounts.endTwoFactor.useMutation();
-  const submit = async () => {
-    try {
-      await confirmed(() => end.mutateAsync({ code }));
+  const form = useForm({
+    initial: { code: '' },
+    // The server checks it.
+    read: (typed) => ({ ok: true, value: typed }),
+    send: async (typed) => {
+      await confirmed(() => end.mutateAsync(typed));
       notifySuccess(SECOND_FACTOR_TEXT.turnedOff);
       onClose();
-    } catch (failure) {
-      setError(failureText(failure, SECOND_FACTOR_TEXT.notChanged));
-    }
-  };
+    },
+    failed: (error) => ({ code: failureText(error, SECOND_FACTOR_TEXT.notChanged) }),
+  });
   return (
     <FormDialog
       title="Turn off two-factor sign-in?"
       description={SECOND_FACTOR_TEXT.offLead}
       onClose={onClose}
       submit="Turn off"
-      onSubmit={() => void submit()}
-      pending={end.isPending}
+      form={form}
       cancel="quiet"
     >
-      <TextField
-        label="Code"
-        error={error}
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          setError(null);
-        }}
-      />
+      <TextField label="Code" autoComplete="one-time-code" {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
-
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { QrCode } from '~/components/qr-code';
 import { failureText } from '~/lib/failure-text';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 
 import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
@@ -21,27 +20,26 @@ interface SetupDialogProps {
 
 /** Shows the secret for an authenticator app, and asks for a code that the app makes of it. */
 export default function TwoFactorSetupDialog({ secret, uri, onClose, onCodes }: SetupDialogProps) {
-  const [code, setCode] = useState('');
   const confirmed = useConfirmed();
-  const [error, setError] = useState<string | null>(null);
   const confirm = trpc.accounts.confirmTwoFactor.useMutation();
-  const submit = async () => {
-    try {
-      const { recoveryCodes } = await confirmed(() => confirm.mutateAsync({ code }));
+  const form = useForm({
+    initial: { code: '' },
+    // The server checks it.
+    read: (typed) => ({ ok: true, value: typed }),
+    send: async (typed) => {
+      const { recoveryCodes } = await confirmed(() => confirm.mutateAsync(typed));
       notifySuccess(SECOND_FACTOR_TEXT.setUp);
       onCodes(recoveryCodes);
-    } catch (failure) {
-      setError(failureText(failure, SECOND_FACTOR_TEXT.notChanged));
-    }
-  };
+    },
+    failed: (error) => ({ code: failureText(error, SECOND_FACTOR_TEXT.notChanged) }),
+  });
   return (
     <FormDialog
       title="Set up two-factor sign-in"
       description={SECOND_FACTOR_TEXT.setupLead}
       onClose={onClose}
       submit="Turn on"
-      onSubmit={() => void submit()}
-      pending={confirm.isPending}
+      form={form}
     >
       <QrCode text={uri} label="QR code for an authenticator app" />
       <p className="text-center text-small">
@@ -50,14 +48,9 @@ export default function TwoFactorSetupDialog({ secret, uri, onClose, onCodes }: 
       <TextField
         label="Code"
         hint="The 6 digits that the app shows now."
-        error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          setError(null);
-        }}
+        {...form.field('code')}
       />
     </FormDialog>
   );

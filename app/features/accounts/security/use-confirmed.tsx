@@ -1,5 +1,6 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, lazy } from 'react';
 
+import { createStore } from '~/lib/store';
 import { failedFor } from '~/trpc/client';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog'));
@@ -7,20 +8,14 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog'));
 /** Ends the open question: true once the person has proved who they are. */
 type Answer = (proved: boolean) => void;
 
-let asking: Answer | null = null;
-const listeners = new Set<() => void>();
-
-function show(next: Answer | null): void {
-  asking = next;
-  for (const listener of listeners) listener();
-}
+const asking = createStore<Answer | null>(null);
 
 /** Asks the person to prove who they are; false when they close the dialog. */
 const ask = (): Promise<boolean> => {
-  asking?.(false);
+  asking.get()?.(false);
   return new Promise((resolve) =>
-    show((proved) => {
-      show(null);
+    asking.set((proved) => {
+      asking.set(null);
       resolve(proved);
     }),
   );
@@ -42,18 +37,9 @@ export function useConfirmed(): typeof confirmed {
   return confirmed;
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Shows the dialog of {@link useConfirmed}. Part of the frame. */
 export function ConfirmHost() {
-  const answer = useSyncExternalStore(
-    subscribe,
-    () => asking,
-    () => null,
-  );
+  const answer = asking.use();
   if (answer === null) return null;
   return (
     <Suspense fallback={null}>

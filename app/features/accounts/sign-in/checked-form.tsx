@@ -1,28 +1,39 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
 
 import { Button } from '~/components/button';
-import { type FieldErrors, readForm } from '~/lib/read-form';
-import { notifyFirst } from '~/lib/use-typed';
+import { type FieldErrors, type FormResult, readForm } from '~/lib/read-form';
+import { useForm } from '~/lib/use-form';
 
 import { FormMessage } from '~/features/accounts/account-page';
 import type { FormAnswer } from './auth-answer';
+import { AUTH_TEXT } from '~/features/accounts/texts';
 
 /** The schema of `server/domain/accounts/auth-schema` that checks the form. */
 type FormSchema =
   'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema' | 'secondStepSchema';
 
-/** The first message of each field. When the schema cannot be fetched, only the server checks the form. */
-async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<FieldErrors> {
+/** Reads what the form's controls hold. When the schema cannot be fetched, only the server checks it. */
+async function readControls(name: FormSchema, form: HTMLFormElement): Promise<FormResult<HTMLFormElement>> {
   try {
     const schemas = await import('~server/domain/accounts/auth-schema');
     const read = readForm<z.ZodType>(schemas[name], Object.fromEntries(new FormData(form)));
-    return read.ok ? {} : read.errors;
+    if (!read.ok) return { ok: false, errors: inOrder(form, read.errors) };
   } catch {
-    return {};
+    // Sent as it is.
   }
+  return { ok: true, value: form };
 }
+
+/** The mistakes in the order of the form's fields: the first one is said, and gets the focus. */
+const inOrder = (form: HTMLFormElement, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    [...new FormData(form).keys()].flatMap((name) => {
+      const error = errors[name];
+      return error === undefined ? [] : [[name, error]];
+    }),
+  );
 
 const without = (fields: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
@@ -43,52 +54,38 @@ interface CheckedFormProps {
 export function CheckedForm({ schema, action, answer, submit, children, below }: CheckedFormProps) {
   const send = useSubmit();
   const pending = useNavigation().state !== 'idle';
-  const ref = useRef<HTMLFormElement>(null);
-  /** Mistakes that the browser has found; valid until the server's next answer. */
-  const [found, setFound] = useState<{ after: FormAnswer | undefined; fields: FieldErrors } | null>(null);
-  const [focusWanted, setFocusWanted] = useState(0);
-  const fields = found && found.after === answer ? found.fields : (answer?.fields ?? {});
-
-  const focusFirst = () => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  useEffect(focusFirst, [answer, focusWanted]);
+  const { errors, setErrors, show, ref, props } = useForm({
+    initial: {},
+    errors: answer?.fields,
+    read: (_typed, form) => readControls(schema, form),
+    send: async (form) => send(form),
+    failed: AUTH_TEXT.noConnection,
+  });
   useEffect(() => {
-    if (ref.current) notifyFirst(answer?.fields ?? {}, new FormData(ref.current).keys());
+    if (answer && ref.current) show(inOrder(ref.current, answer.fields));
+    // `show` is left out, because it is new at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer]);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    void messagesOf(schema, form).then((messages) => {
-      setFound({ after: answer, fields: messages });
-      if (Object.keys(messages).length === 0) return send(form);
-      setFocusWanted((n) => n + 1);
-      notifyFirst(messages, new FormData(form).keys());
-    });
-  };
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { target, currentTarget: form } = event;
-    if (!(target instanceof HTMLInputElement) || fields[target.name] === undefined) return;
+  const onInput = async ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || errors[target.name] === undefined) return;
     const { name } = target;
-    void messagesOf(schema, form).then((messages) => {
-      const message = messages[name];
-      const others = without(fields, name);
-      setFound({ after: answer, fields: message === undefined ? others : { ...others, [name]: message } });
-    });
+    const read = await readControls(schema, currentTarget);
+    const error = read.ok ? undefined : read.errors[name];
+    setErrors((now) => (error === undefined ? without(now, name) : { ...now, [name]: error }));
   };
-  const forgive = (name: string) => setFound({ after: answer, fields: without(fields, name) });
 
   return (
     <Form
       ref={ref}
       method="post"
       action={action}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      noValidate
+      {...props}
+      onInput={(event) => void onInput(event)}
       className="stack gap-4"
     >
-      <FormMessage text={answer?.message ?? fields.token ?? null} />
-      {children(fields, forgive)}
+      <FormMessage text={answer?.message ?? errors.token ?? null} />
+      {children(errors, (name) => setErrors((now) => without(now, name)))}
       <Button type="submit" wide pending={pending}>
         {submit}
       </Button>

@@ -1,17 +1,15 @@
-import { useState } from 'react';
-
 import { AlertDialog } from '~/components/alert-dialog';
 import { AmountField } from '~/components/amount-field';
 import { Button } from '~/components/button';
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
-import { dismissNotice, notifySuccess } from '~/components/notify';
+import { notifySuccess } from '~/components/notify';
 import { Switch } from '~/components/switch';
 import { newId } from '~/lib/id';
 import { readForm } from '~/lib/read-form';
-import { useTyped } from '~/lib/use-typed';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { contributionSchema, correctionSchema } from '~server/domain/groups/group-schema';
 import type { ContributionInput } from '~server/domain/groups/group-schema';
 import { cents, formatAmountInput } from '~server/domain/kernel/money';
@@ -19,7 +17,7 @@ import { MAX_NOTE } from '~server/domain/savings/saving-rules';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from '~/features/groups/act-texts';
-import { askedFirst } from '~/features/groups/asked-first';
+import { useAskFirst } from '~/features/groups/asked-first';
 import type { OpenDialog, TypedContribution } from '~/features/groups/open-dialog';
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
@@ -39,44 +37,32 @@ interface ContributeDialogProps {
 
 /** Adds savings to a group. It closes at once, and opens again when they could not be added. */
 export function ContributeDialog({ group, typed: kept, onSend, onClose }: ContributeDialogProps) {
-  const understood = useUnderstood();
   const eur = useEur();
-  const { typed, errors, show, change } = useTyped<TypedContribution>(
-    () => kept ?? { id: newId(), amount: '', note: '', logSaving: true },
-  );
-  const submit = () => {
-    const { amount, ...rest } = typed;
-    const read = readForm(contributionSchema, { groupId: group.id, ...rest }, { amount });
-    if (!read.ok) return show(read.errors);
-    dismissNotice();
-    onClose();
-    onSend({ group, typed }, read.value);
-  };
+  const form = useForm({
+    initial: (): TypedContribution => kept ?? { id: newId(), amount: '', note: '', logSaving: true },
+    read: ({ amount, ...typed }) => readForm(contributionSchema, { groupId: group.id, ...typed }, { amount }),
+    send: async (input) => {
+      onClose();
+      onSend({ group, typed: form.typed }, input);
+    },
+    failed: ACT_TEXT.noConnection,
+  });
   return (
     <FormDialog
       title="Add Your Savings"
       description={`${group.title}: ${eur(group.total)} of ${eur(group.goal)}`}
       onClose={onClose}
       submit="Add Savings"
-      onSubmit={submit}
-      pending={false}
+      form={form}
       cancel="ghost"
     >
-      <AmountField
-        label="Amount"
-        value={typed.amount}
-        onChange={(amount) => change({ amount })}
-        quick={QUICK}
-        understood={understood(typed.amount)}
-        error={errors.amount}
-        autoFocus
-      />
-      <Note value={typed.note} error={errors.note} onChange={(note) => change({ note })} />
+      <AmountField label="Amount" quick={QUICK} autoFocus {...form.field('amount')} />
+      <Note {...form.field('note')} />
       <Switch
         label="Log it as a saving of mine too"
         hint="It counts towards your own goal, XP and streak, and once in every total."
-        checked={typed.logSaving}
-        onChange={(event) => change({ logSaving: event.currentTarget.checked })}
+        checked={form.typed.logSaving}
+        onChange={(event) => form.change({ logSaving: event.currentTarget.checked })}
       />
     </FormDialog>
   );
@@ -92,43 +78,28 @@ interface CorrectDialogProps {
 /** Changes one's own contribution, or takes it back, within 24 hours. */
 export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectDialogProps) {
   const { numberLocale } = useMe();
-  const understood = useUnderstood();
   const eur = useEur();
-  const { typed, errors, show, change, refuse } = useTyped({
-    amount: formatAmountInput(contribution.amount, numberLocale),
-    note: contribution.note ?? '',
-  });
-  const [asked, setAsked] = useState<string | null>(null);
-  const correct = trpc.groups.correctContribution.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: (_answer, error) => {
-      if (error) return;
+  const { asks, question } = useAskFirst();
+  const correct = trpc.groups.correctContribution.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    initial: { amount: formatAmountInput(contribution.amount, numberLocale), note: contribution.note ?? '' },
+    read: ({ amount, note }) =>
+      readForm(correctionSchema, { groupId: group.id, id: contribution.id, note }, { amount }),
+    send: async (input, confirmed) => {
+      await correct.mutateAsync({ ...input, confirmed });
       notifySuccess(ACT_TEXT.corrected);
       onClose();
     },
-    onError(error) {
-      const question = askedFirst(error);
-      setAsked(question);
-      if (question === null) refuse(ACT_TEXT.notCorrected)(error);
-    },
+    asks,
+    failed: ACT_TEXT.notCorrected,
   });
-  const submit = () => {
-    const { amount, note } = typed;
-    const read = readForm(correctionSchema, { groupId: group.id, id: contribution.id, note }, { amount });
-    if (read.ok) correct.mutate(read.value);
-    else show(read.errors);
-  };
-  // The question replaces the form; afterwards the form comes back with what was typed.
-  if (asked !== null && correct.variables)
+  if (question && correct.variables)
     return (
       <AlertDialog
-        open
-        onOpenChange={(open) => open || setAsked(null)}
+        {...question}
         title={`Change it to ${eur(cents(correct.variables.amount), { decimals: 'always' })}?`}
-        description={asked}
         confirmLabel="Change it"
         confirmLook="primary"
-        onConfirm={() => correct.mutate({ ...correct.variables, confirmed: true })}
       />
     );
   return (
@@ -144,18 +115,11 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
         .join(' ')}
       onClose={onClose}
       submit="Save Changes"
-      onSubmit={submit}
-      pending={correct.isPending}
+      form={form}
       cancel="ghost"
     >
-      <AmountField
-        label="Amount"
-        value={typed.amount}
-        onChange={(amount) => change({ amount })}
-        understood={understood(typed.amount)}
-        error={errors.amount}
-      />
-      <Note value={typed.note} error={errors.note} onChange={(note) => change({ note })} />
+      <AmountField label="Amount" {...form.field('amount')} />
+      <Note {...form.field('note')} />
       <Button
         small
         look="quiet"

@@ -24,8 +24,7 @@ export function AskedDialog({ asked, onSend, onOpen }: AskedDialogProps) {
   const said = useRef(false);
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || said.current || onOpen({ kind: 'contribute', group, typed })}
+      onClose={() => said.current || onOpen({ kind: 'contribute', group, typed })}
       title={`Add ${eur(input.amount, { decimals: 'always' })}?`}
       description={`${group.title}: ${eur(group.total)} of ${eur(group.goal)}. ${why}`}
       confirmLabel="Add it"
@@ -66,8 +65,7 @@ export function KeptDialog({ kept, onClose }: { kept: UnsentContribution; onClos
   };
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || sending.current || onClose()}
+      onClose={() => sending.current || onClose()}
       title={`Log ${eur(input.amount, { decimals: 'always' })} as a saving?`}
       description={`${why.replace(/\.?$/, '.')} What you typed is kept, and can be a saving of your own.`}
       confirmLabel="Log as a saving"

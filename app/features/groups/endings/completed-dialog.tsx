@@ -33,8 +33,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
   const badges = newBadgeText(group.badges);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={reached ? 'Goal reached together!' : 'Completed together!'}
       actions={
         <DialogClose asChild>

@@ -3,7 +3,7 @@ import { Dialog } from '~/components/dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { readForm } from '~/lib/read-form';
-import { useTyped } from '~/lib/use-typed';
+import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { GROUP_TEXT } from '~server/domain/groups/group';
@@ -17,45 +17,32 @@ import { VerifyFirst } from './verify-first';
 /** Invites somebody to a group: by e-mail, or with a link that the person passes on themselves. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { emailVerified, mail } = useMe();
-  const { typed, errors, show, change, refuse } = useTyped({ email: '' });
-  const invite = trpc.groups.invite.useMutation({
-    meta: { awaitsScreen: true },
-    onSettled: (_answer, error) => {
-      if (error) return;
+  const invite = trpc.groups.invite.useMutation({ meta: { awaitsScreen: true } });
+  const form = useForm({
+    initial: { email: '' },
+    read: (typed) => readForm(inviteSchema, { groupId: group.id, ...typed }),
+    send: async (input) => {
+      await invite.mutateAsync(input);
       notifySuccess(GROUP_TEXT.invited);
       onClose();
     },
-    onError: refuse(ACT_TEXT.notInvited),
+    failed: ACT_TEXT.notInvited,
   });
-  const submit = () => {
-    const read = readForm(inviteSchema, { groupId: group.id, ...typed });
-    if (read.ok) invite.mutate(read.value);
-    else show(read.errors);
-  };
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Invite a Friend" description={group.title}>
+    <Dialog onClose={onClose} title="Invite a Friend" description={group.title}>
       {!mail.on ? (
         <p>{ACT_TEXT.linkOnly}</p>
       ) : emailVerified ? (
-        <form
-          noValidate
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!invite.isPending) submit();
-          }}
-        >
+        <form {...form.props} className="stack">
           <TextField
             label="Email"
-            error={errors.email}
             inputMode="email"
             autoCapitalize="none"
             autoComplete="off"
             maxLength={255}
-            value={typed.email}
-            onChange={(email) => change({ email })}
+            {...form.field('email')}
           />
-          <Button type="submit" pending={invite.isPending}>
+          <Button type="submit" pending={form.pending}>
             Send Invitation
           </Button>
         </form>

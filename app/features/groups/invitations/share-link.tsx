@@ -89,7 +89,7 @@ export function ShareLink({ groupId }: { groupId: string }) {
       </div>
       <AlertDialog
         open={asking !== null}
-        onOpenChange={(open) => open || setAsking(null)}
+        onClose={() => setAsking(null)}
         title={asking === 'new' ? 'Replace your link?' : 'End your link?'}
         description={
           asking === 'new'
