@@ -75,7 +75,11 @@ const streamClient: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async resolveId(id, importer, options) {
-    if (options.ssr === true || id !== '@trpc/client' || !/\/(chat|news)-stream\.ts$/.test(importer ?? ''))
+    if (
+      options.ssr === true ||
+      id !== '@trpc/client' ||
+      !/\/(chat|live-event)-stream\.ts$/.test(importer ?? '')
+    )
       return null;
     const found = await this.resolve(id, importer, { ...options, skipSelf: true });
     return found && { ...found, id: `${found.id}?stream` };
@@ -92,7 +96,7 @@ const COMMON_RULES =
   /\/server\/domain\/\w+\/(access|categories|challenge|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/use-send-queue|groups\/news\/use-news|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/use-send-queue|groups\/live-events\/use-live-events|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {

@@ -130,6 +130,6 @@ export const paths = {
   findNearbyChat: () => '/find-nearby-chat',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  withdrawal: () => '/terms#withdrawal',
+  contractWithdrawal: () => '/terms#withdrawal',
   imprint: () => '/imprint',
 } as const;

@@ -19,7 +19,7 @@ export type Category = SpendArea | 'other';
 export type Cadence = 'daily' | 'weekly' | 'monthly';
 export type HabitKind = 'fixed' | 'ladder';
 export type OccurrenceOutcome = 'logged' | 'skipped';
-export type NearlyOutcome = 'saved' | 'bought';
+export type NearlyBoughtOutcome = 'saved' | 'bought';
 
 export type RunStatus = 'active' | 'completed' | 'abandoned';
 export type RunSource = 'built_in' | 'custom' | 'tip';

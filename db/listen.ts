@@ -14,7 +14,7 @@ const KEEP_ALIVE_MS = 30_000;
 export async function listenTo(
   url: string,
   channels: readonly string[],
-  on: { heard: (channel: string, payload: string) => void; broken: (error: Error) => void },
+  on: { onNotification: (channel: string, payload: string) => void; onBroken: (error: Error) => void },
 ): Promise<Listening> {
   const client = new pg.Client({
     connectionString: url,
@@ -24,15 +24,15 @@ export async function listenTo(
     application_name: 'hazel news',
   });
   let open = true;
-  const broken = (error: Error) => {
-    if (open) on.broken(error);
+  const onBroken = (error: Error) => {
+    if (open) on.onBroken(error);
     open = false;
     // Closing a broken connection may fail, too.
     client.end().catch(() => undefined);
   };
-  client.on('notification', ({ channel, payload = '' }) => on.heard(channel, payload));
-  client.on('error', broken);
-  client.on('end', () => broken(new Error('The connection ended')));
+  client.on('notification', ({ channel, payload = '' }) => on.onNotification(channel, payload));
+  client.on('error', onBroken);
+  client.on('end', () => onBroken(new Error('The connection ended')));
   try {
     await client.connect();
     await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));

@@ -3,14 +3,14 @@ import type { Db } from '~db/client';
 import type { Encryption } from './auth/encryption';
 import type { GoogleSignIn } from './auth/google';
 import type { Devices } from './auth/devices';
-import type { Limits } from './auth/limits';
-import type { Passkeys } from './auth/passkeys';
-import type { Sessions } from './auth/sessions';
+import type { RateLimits } from './auth/limits';
+import type { PasskeyService } from './auth/passkeys';
+import type { SessionService } from './auth/sessions';
 import type { ShortCookie } from './auth/short-cookie';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Operator } from './domain/billing/operator';
 import type { Logger } from './log';
-import type { NewsDesk } from './features/groups/news';
+import type { LiveEventHub } from './features/groups/live-events';
 import type { Turns } from './http/turns';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
@@ -24,16 +24,16 @@ export type Actor =
 
 /** Third parties, rate limits and sessions, as configured for this process. */
 export interface Services {
-  sessions: Sessions;
-  limits: Limits;
+  sessions: SessionService;
+  limits: RateLimits;
   devices: Devices;
   /** Holds the token of a sign-in that waits for the second factor. */
   pendingCookie: ShortCookie;
-  passkeys: Passkeys;
+  passkeys: PasskeyService;
   /** Holds what the challenge of a sign-in with a passkey is bound to. */
   passkeyCookie: ShortCookie;
   turns: Turns;
-  news: NewsDesk;
+  liveEvents: LiveEventHub;
   /** Null without `ENCRYPTION_KEY`: features that store encrypted data are off. */
   encryption: Encryption | null;
   /** Null when Google sign-in is off. */

@@ -17,7 +17,7 @@ const REMEDIES = new Map([
 
 /** The message of a program that ends with this error, when a person can fix it: what happened and what to do.
  * Undefined for any other error, of which the stack tells enough. */
-export function failureText(error: unknown): string | undefined {
+export function startFailureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([EnvError, OldDatabaseError, ListenError].some((told) => error instanceof told)) return error.message;
   const code = errorCodeOf(error) ?? '';
@@ -44,7 +44,7 @@ export function runProgram(
     await main({ ...env, DATABASE_URL });
   };
   run().catch((error: unknown) => {
-    const text = failureText(error) ?? (error instanceof Error ? error.stack : undefined);
+    const text = startFailureText(error) ?? (error instanceof Error ? error.stack : undefined);
     process.stderr.write(`${text ?? String(error)}\n`);
     process.exit(1);
   });

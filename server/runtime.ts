@@ -5,7 +5,7 @@ import { type Db, type DbOptions, createDb } from '~db/client';
 import { createDevices } from './auth/devices';
 import { createEncryption } from './auth/encryption';
 import { createGoogleSignIn } from './auth/google';
-import { createLimits } from './auth/limits';
+import { createRateLimits } from './auth/limits';
 import { createPasskeys } from './auth/passkeys';
 import { createSessions } from './auth/sessions';
 import { CHALLENGE_MINUTES, PENDING_MINUTES, createShortCookie } from './auth/short-cookie';
@@ -13,7 +13,7 @@ import type { Services } from './context';
 import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
-import { createNews } from './features/groups/news';
+import { createLiveEventHub } from './features/groups/live-events';
 import { type Logger, createLogger } from './log';
 import { operatorOf } from './features/billing/operator';
 import { WRITE_RATE, createTurns } from './http/turns';
@@ -54,7 +54,7 @@ export function createRuntime(
   });
   const secure = env.APP_URL.startsWith('https:');
   const local = isLoopback(env.APP_URL);
-  const news = createNews({ db, pool, url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, log });
+  const news = createLiveEventHub({ db, pool, url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, log });
   const pictures = createPictures({
     worker: pictureWorker ?? new URL('./services/pictures/picture-worker.mjs', import.meta.url),
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
@@ -79,10 +79,10 @@ export function createRuntime(
       encryption: env.ENCRYPTION_KEY === undefined ? null : createEncryption(env.ENCRYPTION_KEY),
       // On this machine also because programs that test Hazel write faster than people.
       turns: createTurns(env.DATABASE_POOL, local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
-      news,
+      liveEvents: news,
       pictures,
       // On a loopback address every browser has the same network address, so the limits are loosened.
-      limits: createLimits(pool, local ? 20 : 1),
+      limits: createRateLimits(pool, local ? 20 : 1),
       claude:
         env.ANTHROPIC_API_KEY === undefined
           ? null

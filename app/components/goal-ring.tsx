@@ -24,7 +24,7 @@ const SMALL_BELOW = 96;
 
 /** How much of the goal is reached, with a marker for an even pace. */
 export function GoalRing({ label, percent, pacePercent, caption, center, size = 118 }: GoalRingProps) {
-  const share = Math.min(100, Math.max(0, percent));
+  const percentShown = Math.min(100, Math.max(0, percent));
   const middle = BOX / 2;
   const circle = { cx: middle, cy: middle, r: RADIUS, strokeWidth: STROKE };
   return (
@@ -36,13 +36,13 @@ export function GoalRing({ label, percent, pacePercent, caption, center, size = 
     >
       <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
         <circle {...circle} className="ring-track" />
-        {share > 0 && (
+        {percentShown > 0 && (
           <circle
             {...circle}
             className="ring-arc"
             pathLength={100}
             strokeDasharray="100 100"
-            strokeDashoffset={100 - share}
+            strokeDashoffset={100 - percentShown}
             transform={`rotate(-90 ${middle} ${middle})`}
           />
         )}

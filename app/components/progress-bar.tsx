@@ -15,7 +15,7 @@ interface ProgressBarProps {
 /** A thin bar; a change of its value is animated. */
 export function ProgressBar({ label, value, max = 100, valueText, tone = 'forest' }: ProgressBarProps) {
   const within = Math.min(max, Math.max(0, value));
-  const share = max > 0 ? within / max : 0;
+  const ratio = max > 0 ? within / max : 0;
   return (
     <div
       className={cx('bar', tone === 'amber' && 'bar-amber')}
@@ -26,7 +26,7 @@ export function ProgressBar({ label, value, max = 100, valueText, tone = 'forest
       aria-valuenow={within}
       aria-valuetext={valueText}
     >
-      <i style={{ transform: `translateX(${((share - 1) * 100).toFixed(1)}%)` }} />
+      <i style={{ transform: `translateX(${((ratio - 1) * 100).toFixed(1)}%)` }} />
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { isBlocked } from '~server/domain/billing/access';
 
 import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
-import { useNews } from '~/features/groups/news/use-news';
-import { ShellBanners, TrialLine } from './shell-banners';
+import { useLiveEvents } from '~/features/groups/live-events/use-live-events';
+import { ShellBanners, TrialNotice } from './shell-banners';
 import { ZoneQuestion } from '~/features/settings/zone-question';
 import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
@@ -39,7 +39,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   const expired = isBlocked(me.access);
-  useNews(me);
+  useLiveEvents(me);
   const blocked = expired && !OPEN_WHILE_BLOCKED.test(pathname);
   if (blocked) return <TrialExpired />;
   return (
@@ -47,7 +47,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       header={
         <>
           <div className="mx-auto flex max-w-page items-center justify-between gap-2 pl-4 lg:pl-8">
-            <TrialLine />
+            <TrialNotice />
             <PlaceButton />
           </div>
           <div className="space-y-2">

@@ -15,7 +15,7 @@ import { counted } from '~server/domain/kernel/plural';
 
 /** With more than two days of trial left: one quiet line beside the place, without a countdown in hardship. It
  * always takes up its space, so that the place stays on the right. */
-export function TrialLine() {
+export function TrialNotice() {
   const { access, hardship } = useMe();
   const { banner } = access;
   return (

@@ -43,7 +43,7 @@ const isNotFound = (result: PromiseSettledResult<unknown>): boolean =>
 
 /** The public error of a procedure, for an action's answer: message, reason, field messages and HTTP status.
  * Unexpected errors are thrown on, as an answer without inner details. */
-export function publicErrorFrom(error: unknown) {
+export function publicErrorOfCall(error: unknown) {
   if (!(error instanceof TRPCError)) throw error;
   const publicError = publicErrorOf(error);
   const { status, message, reason } = publicError;
@@ -53,6 +53,6 @@ export function publicErrorFrom(error: unknown) {
 
 /** The answer of an action whose form a procedure has refused. Unexpected errors are thrown on. */
 export function refusalOf(error: unknown): Response {
-  const { message, status } = publicErrorFrom(error);
+  const { message, status } = publicErrorOfCall(error);
   return Response.json({ message, fields: {} }, { status });
 }

@@ -19,6 +19,6 @@ declare module '@remix-run/node' {
     };
     /** Waits until the visitor has received what was written; false when they have gone. Remix writes an
      * answer's stream without waiting, so a route that streams much calls this before each piece. */
-    taken: () => Promise<boolean>;
+    waitForDrain: () => Promise<boolean>;
   }
 }

@@ -58,7 +58,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Whether a query follows the changes of its person. */
-export const follows = ({ meta }: Pick<Query, 'meta'>): boolean => !meta?.steady;
+export const followsChanges = ({ meta }: Pick<Query, 'meta'>): boolean => !meta?.steady;
 
 let tab: QueryClient | undefined;
 
@@ -70,7 +70,7 @@ export function tabQueryClient(): QueryClient {
       // The one place that invalidates: after a change everything in the cache is out of date. A screen has one query.
       onSettled: (_data, error, _variables, _onMutateResult, { meta }) => {
         if (meta?.unseen) return;
-        const fresh = queryClient.invalidateQueries({ predicate: follows });
+        const fresh = queryClient.invalidateQueries({ predicate: followsChanges });
         // A failed mutation has changed nothing to wait for, so it can be tried again at once.
         return meta?.awaitsScreen && !error ? fresh : undefined;
       },

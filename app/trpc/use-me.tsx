@@ -7,7 +7,7 @@ import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/
 import { countedIn } from '~server/domain/kernel/plural';
 import type { Me } from '~server/features/accounts/me';
 
-import { failedFor, follows, trpc } from './client';
+import { failedFor, followsChanges, trpc } from './client';
 
 const MeContext = createContext<Me | null>(null);
 
@@ -45,7 +45,7 @@ function useNewDay(today: LocalDay): void {
   useEffect(() => {
     if (shown.current === today) return;
     shown.current = today;
-    void queryClient.invalidateQueries({ predicate: follows });
+    void queryClient.invalidateQueries({ predicate: followsChanges });
   }, [queryClient, today]);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { failureText } from '~server/program';
+import { startFailureText } from '~server/program';
 
 /** Prints the command's usage, and the problem if it is given, and ends the command with status 2. */
 export function refuseArguments(usage: string, problem?: string): never {
@@ -31,7 +31,7 @@ export class ToldError extends Error {
 
 /** Shows why a command ends: only the message if it tells a person enough, otherwise the stack, too. */
 export function showError(error: unknown): void {
-  console.error((error instanceof ToldError ? error.message : failureText(error)) ?? error);
+  console.error((error instanceof ToldError ? error.message : startFailureText(error)) ?? error);
 }
 
 /** Shows why a command ends and ends it with status 1. */

@@ -19,7 +19,7 @@ import ts from 'typescript';
 import type { DB } from '~db/types';
 
 import { ToldError } from './command';
-import { createRowTypes, type Place } from './row-types';
+import { createRowTypes, type CallSite } from './row-types';
 
 /** The files of this kind among the queries, in order. */
 export function queryFiles(ending: '.ts' | '.sql'): string[] {
@@ -39,11 +39,11 @@ type Way = 'full' | 'bare';
 
 interface Sent extends CompiledQuery {
   /** Where the queries were that sent it, the innermost first; empty for one that was returned instead. */
-  from: Place[];
+  from: CallSite[];
 }
 
 /** Where the functions of db/queries are that run. */
-function placesNow(): Place[] {
+function placesNow(): CallSite[] {
   const lines = new Error().stack?.matchAll(/\/(db\/queries\/[^:]+):(\d+):(\d+)/g) ?? [];
   return [...lines].map(([, file = '', line, column]) => ({
     file,
@@ -56,7 +56,7 @@ function placesNow(): Place[] {
 function createRecorder() {
   let sent: Sent[] = [];
   let way: Way = 'full';
-  const places = new Map<QueryId, Place[]>();
+  const places = new Map<QueryId, CallSite[]>();
 
   /** Notes where a statement comes from that was compiled earlier. */
   class Recorder extends Kysely<DB> {

@@ -12,7 +12,7 @@ const NO_ROWS = ['InsertResult', 'UpdateResult', 'DeleteResult'];
 const HOLDERS = ['Promise', 'Array', 'AsyncGenerator', 'AsyncIterable'];
 
 /** A place in a file, counted from 1. */
-export interface Place {
+export interface CallSite {
   file: string;
   line: number;
   column: number;
@@ -85,7 +85,7 @@ export function createRowTypes(program: ts.Program) {
   }
 
   /** The call that a place in a file is in the middle of. */
-  function callAt({ file, line, column }: Place): ts.Expression | undefined {
+  function callAt({ file, line, column }: CallSite): ts.Expression | undefined {
     const source = program.getSourceFile(file);
     if (!source) return undefined;
     const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
@@ -104,7 +104,7 @@ export function createRowTypes(program: ts.Program) {
   /** The rows as the code has them that sent a statement; undefined where it takes none.
    * @param places where the functions were that sent it, the innermost first
    * @param query the exported function that they belong to */
-  function believed(places: Place[], query: ts.Symbol): string | undefined {
+  function believed(places: CallSite[], query: ts.Symbol): string | undefined {
     const calls = places.map(callAt).filter((call) => call !== undefined);
     const types = calls.map((call) => checker.getTypeAtLocation(call));
     const result = resultOf(checker.getTypeOfSymbol(query));

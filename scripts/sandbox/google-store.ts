@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-import { readJsonLines } from './service';
+import { readRecords } from './service';
 
 /** 'as text' sends the string "true", which real issuers have been seen to do. */
 export const verified = z.enum(['yes', 'no', 'as text']);
@@ -57,7 +57,7 @@ const personLine = z.object({ name: z.string(), email: z.string().optional(), ve
 export function openPeople(folder: string) {
   const file = join(folder, 'google-people.jsonl');
   const typed = new Map<string, GooglePerson>();
-  for (const person of readJsonLines(file, personLine)) typed.set(subjectOf(person), person);
+  for (const person of readRecords(file, personLine)) typed.set(subjectOf(person), person);
   return {
     /** Demo people first, then those typed on the consent page, newest first. */
     all: () => {

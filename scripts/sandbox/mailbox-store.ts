@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-import { readJsonLines } from './service';
+import { readRecords } from './service';
 
 const ADDRESS = /^(?:[^<>\r\n]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+>?$/;
 const address = z.string().regex(ADDRESS);
@@ -29,7 +29,7 @@ const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** A mailbox in one file of JSON lines, so that it survives a restart and a `kill -9`. */
 export function openMailbox(file: string) {
-  let mails = readJsonLines(file, storedMail);
+  let mails = readRecords(file, storedMail);
   let changes = 0;
   return {
     add(mail: StoredMail): void {

@@ -29,7 +29,7 @@ export function sandboxFolder(dataDir: string): string {
 }
 
 /** The rows of a file of JSON lines. A line cut off by a crash holds none. */
-export function readJsonLines<T extends z.ZodType>(file: string, row: T): z.output<T>[] {
+export function readRecords<T extends z.ZodType>(file: string, row: T): z.output<T>[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')

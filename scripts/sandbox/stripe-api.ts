@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Billing } from './stripe-billing';
+import type { BillingEngine } from './stripe-billing';
 import { endpointsOf } from './stripe-endpoints';
 import { createExpansion } from './stripe-expansion';
 import { StripeFailure, invalid } from './stripe-failure';
-import { readForm, type Form } from './stripe-requests';
-import { newId } from './stripe-store';
+import { readFormBody, type Form } from './stripe-requests';
+import { newStripeId } from './stripe-store';
 
 /** The one key that the sandbox accepts; it opens nothing but this program on loopback. */
 export const SANDBOX_STRIPE_KEY = 'sk_test_sandbox_0123456789abcdef';
@@ -39,7 +39,7 @@ type Result = Pick<WireAnswer, 'status' | 'body'>;
 const plain = z.looseObject({});
 
 /** Stripe's requests, answered by the sandbox: the key of the account, idempotency, errors. */
-export function createStripeApi(billing: Billing) {
+export function createStripeApi(billing: BillingEngine) {
   const { state } = billing;
   const endpoints = endpointsOf(billing);
   const expanded = createExpansion(billing);
@@ -99,13 +99,13 @@ export function createStripeApi(billing: Billing) {
   }
 
   function answer(request: WireRequest): WireAnswer {
-    const requestId = newId('req', 14);
+    const requestId = newStripeId('req', 14);
     const [path = '', query = ''] = request.path.split('?');
     const entry: LoggedRequest = {
       at: new Date().toISOString(),
       method: request.method,
       path,
-      params: readForm(request.method === 'GET' || request.body === '' ? query : request.body),
+      params: readFormBody(request.method === 'GET' || request.body === '' ? query : request.body),
       idempotencyKey: request.method === 'POST' ? (request.header('idempotency-key') ?? null) : null,
       replayed: false,
       status: 0,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Card } from './stripe-catalogue';
+import type { TestCard } from './stripe-catalogue';
 import { stripeInProcess } from './stripe-in-process';
 import type { CustomerRow } from './stripe-store';
 import { periodAfter, type PaymentResult } from './stripe-subscriptions';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 interface Choice {
-  card?: Card;
+  card?: TestCard;
   price?: string;
   trialDays?: number;
   promotion?: boolean;

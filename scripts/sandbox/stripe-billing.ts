@@ -1,4 +1,4 @@
-import { createCheckout } from './stripe-checkout';
+import { createCheckouts } from './stripe-checkout';
 import { createCore, type BillingOptions } from './stripe-core';
 import { createInvoices } from './stripe-invoices';
 import { createPayments } from './stripe-payments';
@@ -15,7 +15,7 @@ export function createBilling(options: BillingOptions = {}) {
   const invoices = createInvoices(core);
   const payments = createPayments(core);
   const subscriptions = createSubscriptions(core, invoices, payments);
-  const parts = { ...invoices, ...payments, ...subscriptions, ...createCheckout(core, subscriptions) };
+  const parts = { ...invoices, ...payments, ...subscriptions, ...createCheckouts(core, subscriptions) };
   return { ...core, ...parts, ...createRefunds(core), ...createTime(core, parts) };
 }
-export type Billing = ReturnType<typeof createBilling>;
+export type BillingEngine = ReturnType<typeof createBilling>;

@@ -7,7 +7,7 @@ import type { ObjectTypes, Stored } from './stripe-types';
 /** An empty object of each kind. It has its type because it is made from the type. */
 export const EMPTY = z.custom<{ [K in keyof ObjectTypes]: Stored<ObjectTypes[K]> }>().parse(data.objects);
 
-export interface Plan {
+export interface SandboxPlan {
   id: string;
   product: string;
   name: string;
@@ -17,11 +17,11 @@ export interface Plan {
 export const PRICE_IDS = ['price_demo_monthly', 'price_demo_annual'] as const;
 const PRO = { product: 'prod_demo_pro', name: 'Hazel Pro' };
 /** What Hazel sells. The ids are those of the demo data. */
-export const PLANS: readonly Plan[] = [
+export const PLANS: readonly SandboxPlan[] = [
   { ...PRO, id: PRICE_IDS[0], interval: 'month', amount: 999 },
   { ...PRO, id: PRICE_IDS[1], interval: 'year', amount: 5900 },
 ];
-export const planOf = (id: string): Plan => {
+export const sandboxPlanOf = (id: string): SandboxPlan => {
   const plan = PLANS.find((one) => one.id === id);
   if (!plan) throw new Error(`no price ${id}`);
   return plan;
@@ -37,9 +37,9 @@ export const CARDS = {
   failsLater: '4000000000000341',
 } as const;
 export const CARD_KINDS = ['good', 'declined', 'authentication', 'failsLater'] as const;
-export type Card = (typeof CARD_KINDS)[number];
+export type TestCard = (typeof CARD_KINDS)[number];
 
-export const priceObject = ({ id, product, interval, amount }: Plan): Stripe.Price => ({
+export const priceObject = ({ id, product, interval, amount }: SandboxPlan): Stripe.Price => ({
   ...EMPTY.price,
   id,
   active: true,

@@ -1,12 +1,12 @@
-import { EMPTY, planOf, discountOn, type Card } from './stripe-catalogue';
+import { EMPTY, sandboxPlanOf, discountOn, type TestCard } from './stripe-catalogue';
 import { DAY, type Core } from './stripe-core';
 import { invalid, missing } from './stripe-failure';
 import { objects } from './stripe-objects';
-import { newId, type PortalRow, type SessionRow } from './stripe-store';
+import { newStripeId, type PortalRow, type CheckoutSessionRow } from './stripe-store';
 import type { PaymentResult, Subscriptions } from './stripe-subscriptions';
 
 interface Payer {
-  card: Card;
+  card: TestCard;
   name: string | null;
   promotion: boolean;
   /** The person came back from their bank. */
@@ -14,13 +14,13 @@ interface Payer {
 }
 
 /** Sessions of checkout and portal. */
-export function createCheckout(core: Core, { subscribe }: Subscriptions) {
+export function createCheckouts(core: Core, { subscribe }: Subscriptions) {
   const { state, origin, now, emit, fresh } = core;
   const sessionOf = (id: string) => state.sessions[id] ?? missing('checkout.session', id);
 
   /** What the person pays on the checkout page: nothing yet when a trial comes first. */
-  function amountsOf({ price, trialEnd }: SessionRow['order'], promotion: boolean) {
-    const amount = trialEnd === null ? planOf(price).amount : 0;
+  function amountsOf({ price, trialEnd }: CheckoutSessionRow['order'], promotion: boolean) {
+    const amount = trialEnd === null ? sandboxPlanOf(price).amount : 0;
     const discount = promotion ? discountOn(amount) : 0;
     return {
       amount_subtotal: amount,
@@ -29,9 +29,12 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
     };
   }
 
-  function createSession(order: SessionRow['order'], fields: Partial<SessionRow>): SessionRow {
-    const id = newId('cs_test', 58);
-    const row: SessionRow = {
+  function createSession(
+    order: CheckoutSessionRow['order'],
+    fields: Partial<CheckoutSessionRow>,
+  ): CheckoutSessionRow {
+    const id = newStripeId('cs_test', 58);
+    const row: CheckoutSessionRow = {
       ...EMPTY.session,
       ...fresh('cs_test'),
       id,
@@ -52,7 +55,7 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
     return row;
   }
 
-  function expireSession(id: string): SessionRow {
+  function expireSession(id: string): CheckoutSessionRow {
     const row = sessionOf(id);
     if (row.status !== 'open')
       invalid(
@@ -88,7 +91,7 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
   function createPortal(
     fields: Pick<PortalRow, 'configuration' | 'customer' | 'flow' | 'return_url'>,
   ): PortalRow {
-    const id = newId('bps');
+    const id = newStripeId('bps');
     const row = { ...EMPTY.portal, id, created: now(), url: `${origin()}/p/session/${id}`, ...fields };
     state.portals[id] = row;
     return row;
@@ -96,4 +99,4 @@ export function createCheckout(core: Core, { subscribe }: Subscriptions) {
 
   return { sessionOf, createSession, expireSession, completeSession, createPortal };
 }
-export type Checkout = ReturnType<typeof createCheckout>;
+export type Checkout = ReturnType<typeof createCheckouts>;

@@ -2,7 +2,7 @@ import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 
 import type { StripeApi } from './stripe-api';
-import type { Billing } from './stripe-billing';
+import type { BillingEngine } from './stripe-billing';
 import { CARD_KINDS, PRICE_IDS } from './stripe-catalogue';
 import { DAY } from './stripe-core';
 import { StripeFailure } from './stripe-failure';
@@ -36,7 +36,7 @@ export const customerActs = z.strictObject({
 export type CustomerAct = z.output<typeof customerActs>;
 
 /** Does to a customer what no request of the product does: what their bank, a tester or Stripe's support would do. */
-export function actOnCustomer(billing: Billing, id: string, act: CustomerAct): void {
+export function actOnCustomer(billing: BillingEngine, id: string, act: CustomerAct): void {
   const { state } = billing;
   const customer = billing.customerOf(id, 'id');
   const subscription = () => billing.subscriptionsOf(id).at(-1) ?? billing.subscriptionOf('(none)');
@@ -90,7 +90,7 @@ export function actOnCustomer(billing: Billing, id: string, act: CustomerAct): v
  *     GET  /_sandbox/requests              {requests: the last 500 calls of the API}
  */
 export function createControl(
-  billing: Billing,
+  billing: BillingEngine,
   api: StripeApi,
   webhooks: Webhooks,
   faults: Faults,

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 
-import { EMPTY, type Card } from './stripe-catalogue';
+import { EMPTY, type TestCard } from './stripe-catalogue';
 import { missing } from './stripe-failure';
 import { objects } from './stripe-objects';
 import {
   emptyState,
-  newId,
+  newStripeId,
   type BalanceTransactionRow,
   type CustomerRow,
   type InvoiceRow,
@@ -41,7 +41,7 @@ export function createCore({
   const now = () => instant ?? realNow() + state.offset;
 
   /** What every object of Stripe begins with. */
-  const fresh = (prefix: string) => ({ id: newId(prefix), created: now(), currency: 'eur' });
+  const fresh = (prefix: string) => ({ id: newStripeId(prefix), created: now(), currency: 'eur' });
 
   /** Does something as if it were another time. */
   function doAt(at: number, work: () => void, { silently = false } = {}): void {
@@ -58,7 +58,7 @@ export function createCore({
 
   function emit(type: string, object: { id: string }, previous?: Record<string, unknown>): void {
     if (muted) return;
-    const id = newId('evt');
+    const id = newStripeId('evt');
     const created = now();
     const payload = JSON.stringify({
       id,
@@ -110,7 +110,7 @@ export function createCore({
 
   function createCustomer(fields: Partial<CustomerRow>): CustomerRow {
     const row: CustomerRow = {
-      id: newId('cus', 14),
+      id: newStripeId('cus', 14),
       created: now(),
       email: null,
       name: null,
@@ -127,13 +127,13 @@ export function createCore({
     return row;
   }
 
-  function newPaymentMethod(card: Card): string {
-    const id = newId('pm');
+  function newPaymentMethod(card: TestCard): string {
+    const id = newStripeId('pm');
     state.paymentMethods[id] = card;
     return id;
   }
 
-  function changeCard(customerId: string, card: Card): void {
+  function changeCard(customerId: string, card: TestCard): void {
     const paymentMethod = newPaymentMethod(card);
     changeCustomer(customerOf(customerId), { paymentMethod });
     for (const row of subscriptionsOf(customerId))

@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import { z } from 'zod';
 
 import { escapeHtml, htmlPage } from './html';
-import type { Billing } from './stripe-billing';
+import type { BillingEngine } from './stripe-billing';
 import { actOnCustomer, customerActs } from './stripe-control';
 import { DAY, isLive } from './stripe-core';
 import { StripeFailure } from './stripe-failure';
@@ -21,7 +21,7 @@ const modeForm = z.object({ mode: z.enum(DELIVERIES) });
 const actForm = z.object({ act: z.string() });
 
 /** What a developer of Hazel does in Stripe's dashboard, and what only a sandbox can do: move time, spoil payments. */
-export function stripeDashboard(billing: Billing, webhooks: Webhooks, changed: () => void): Router {
+export function stripeDashboard(billing: BillingEngine, webhooks: Webhooks, changed: () => void): Router {
   const { state } = billing;
   const router = express.Router();
 
@@ -65,7 +65,7 @@ const button = (name: string, value: string, label: string, kind = 'quiet'): str
 const act = (order: object, label: string, kind = 'quiet'): string =>
   button('act', JSON.stringify(order), label, kind);
 
-function dashboard(billing: Billing, problem: string): string {
+function dashboard(billing: BillingEngine, problem: string): string {
   const { state } = billing;
   const customers = Object.values(state.customers).reverse();
   const events = Object.values(state.events).reverse().slice(0, 50);
@@ -87,7 +87,7 @@ ${customers.map((row) => customerCard(billing, row)).join('')}
     .join('')}</ul>`;
 }
 
-function customerCard(billing: Billing, row: CustomerRow): string {
+function customerCard(billing: BillingEngine, row: CustomerRow): string {
   const { state } = billing;
   const name = escapeHtml(row.email ?? row.name ?? row.id);
   const heading = `<h3>${name} <span class="muted">${row.id}</span></h3>`;

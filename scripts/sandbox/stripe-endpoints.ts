@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import type { Billing } from './stripe-billing';
+import type { BillingEngine } from './stripe-billing';
 import { EMPTY, PLANS, priceObject } from './stripe-catalogue';
 import { DAY } from './stripe-core';
 import { DECLINED, StripeFailure, invalid, missing, missingParameter, notModelled } from './stripe-failure';
@@ -66,7 +66,7 @@ function checkFilter(kind: string, rows: Record<string, unknown>, id: string | u
 const metadataOf = (given: Stripe.Emptyable<Stripe.MetadataParam> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(given || {}).map(([key, value]) => [key, String(value)]));
 
-function customerEndpoints(billing: Billing): Endpoint[] {
+function customerEndpoints(billing: BillingEngine): Endpoint[] {
   const { state } = billing;
   const change = ({ email, name }: Stripe.CustomerUpdateParams) => ({
     ...(email === undefined ? {} : { email }),
@@ -109,7 +109,7 @@ function customerEndpoints(billing: Billing): Endpoint[] {
   ];
 }
 
-function subscriptionEndpoints(billing: Billing): Endpoint[] {
+function subscriptionEndpoints(billing: BillingEngine): Endpoint[] {
   const { state } = billing;
   return [
     list('/subscriptions', 'subscriptionList', ({ customer, status }) => {
@@ -142,7 +142,7 @@ function subscriptionEndpoints(billing: Billing): Endpoint[] {
   ];
 }
 
-function invoiceEndpoints(billing: Billing): Endpoint[] {
+function invoiceEndpoints(billing: BillingEngine): Endpoint[] {
   const { state } = billing;
   const open = (id: string): InvoiceRow => {
     const row = billing.invoiceOf(id);
@@ -183,7 +183,7 @@ function invoiceEndpoints(billing: Billing): Endpoint[] {
   ];
 }
 
-function paymentEndpoints(billing: Billing): Endpoint[] {
+function paymentEndpoints(billing: BillingEngine): Endpoint[] {
   const { state } = billing;
   type Filters = { charge?: string; payment_intent?: string };
   const of = (given: Filters) => (row: { charge: string | null; payment_intent: string | null }) =>
@@ -216,7 +216,7 @@ function paymentEndpoints(billing: Billing): Endpoint[] {
 }
 
 /** Creates what a checkout session orders. @throws StripeFailure where Stripe would refuse it */
-function createSession(params: Stripe.Checkout.SessionCreateParams, billing: Billing) {
+function createSession(params: Stripe.Checkout.SessionCreateParams, billing: BillingEngine) {
   if (params.mode !== 'subscription')
     return notModelled('The sandbox models the mode `subscription` only.', 'mode');
   const [item, second] = params.line_items ?? [];
@@ -254,7 +254,10 @@ function createSession(params: Stripe.Checkout.SessionCreateParams, billing: Bil
 }
 
 /** The one act that a portal session leads to. @throws StripeFailure where it cannot be done */
-function portalFlow(params: Stripe.BillingPortal.SessionCreateParams, billing: Billing): PortalRow['flow'] {
+function portalFlow(
+  params: Stripe.BillingPortal.SessionCreateParams,
+  billing: BillingEngine,
+): PortalRow['flow'] {
   const data = params.flow_data;
   if (!data) return null;
   const { type } = data;
@@ -290,7 +293,7 @@ function portalFlow(params: Stripe.BillingPortal.SessionCreateParams, billing: B
   };
 }
 
-function pageEndpoints(billing: Billing): Endpoint[] {
+function pageEndpoints(billing: BillingEngine): Endpoint[] {
   const { state } = billing;
   const configurations = portalConfigurations(billing);
   return [
@@ -327,7 +330,7 @@ function pageEndpoints(billing: Billing): Endpoint[] {
 }
 
 /** Every endpoint that the sandbox answers. */
-export const endpointsOf = (billing: Billing): Endpoint[] => [
+export const endpointsOf = (billing: BillingEngine): Endpoint[] => [
   ...customerEndpoints(billing),
   ...subscriptionEndpoints(billing),
   ...invoiceEndpoints(billing),

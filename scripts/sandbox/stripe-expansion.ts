@@ -1,4 +1,4 @@
-import type { Billing } from './stripe-billing';
+import type { BillingEngine } from './stripe-billing';
 import { listOf } from './stripe-catalogue';
 import { invalid } from './stripe-failure';
 import { objects } from './stripe-objects';
@@ -11,7 +11,7 @@ const EXPANDABLE = new Set(
 );
 
 /** Puts objects where `expand` asks for them, in place of their ids. */
-export function createExpansion({ state }: Billing) {
+export function createExpansion({ state }: BillingEngine) {
   /** The object behind an id, whatever its kind. */
   function byId(id: string): object | undefined {
     const { [id]: customer } = state.customers;

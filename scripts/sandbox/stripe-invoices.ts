@@ -1,9 +1,9 @@
-import { EMPTY, discountOn, listOf, planOf } from './stripe-catalogue';
+import { EMPTY, discountOn, listOf, sandboxPlanOf } from './stripe-catalogue';
 import { HOUR, type Core } from './stripe-core';
-import { newId, type InvoiceRow, type SubscriptionRow } from './stripe-store';
+import { newStripeId, type InvoiceRow, type SubscriptionRow } from './stripe-store';
 
 /** What an invoice asks money for, or gives back. */
-export interface Line {
+export interface InvoiceItem {
   amount: number;
   description: string;
   price: string;
@@ -18,20 +18,20 @@ export const subscriptionIdOf = ({ parent }: InvoiceRow): string => {
   return typeof id === 'string' ? id : '';
 };
 /** The line of a period, which is not one that gives something back. */
-export const periodLineOf = (row: InvoiceRow) =>
+export const periodItemOf = (row: InvoiceRow) =>
   row.lines.data.find(({ parent }) => !parent?.subscription_item_details?.proration);
 
 /** Invoices until their payment. */
 export function createInvoices(core: Core) {
   const { state, now, fresh, invoiceEvent } = core;
 
-  function newLine(subscription: SubscriptionRow, line: Line, discountAmount: number) {
+  function newLine(subscription: SubscriptionRow, line: InvoiceItem, discountAmount: number) {
     const { amount, credits, description, start, end } = line;
     const proration = credits !== undefined;
     const { discount } = subscription;
     return {
       ...EMPTY.invoiceLine,
-      id: newId('il'),
+      id: newStripeId('il'),
       amount,
       currency: 'eur',
       description,
@@ -49,7 +49,7 @@ export function createInvoices(core: Core) {
       },
       period: { start, end },
       pricing: {
-        price_details: { price: line.price, product: planOf(line.price).product },
+        price_details: { price: line.price, product: sandboxPlanOf(line.price).product },
         type: 'price_details' as const,
         unit_amount_decimal: null,
       },
@@ -62,7 +62,7 @@ export function createInvoices(core: Core) {
   function newInvoice(
     subscription: SubscriptionRow,
     reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
-    lines: Line[],
+    lines: InvoiceItem[],
     /** Of an invoice in advance, Stripe tells the period that is over; its lines tell the one that is paid for. */
     over = { start: now(), end: now() },
   ): InvoiceRow {

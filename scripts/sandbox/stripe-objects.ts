@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 
-import { EMPTY, listOf, planOf, priceObject } from './stripe-catalogue';
+import { EMPTY, listOf, sandboxPlanOf, priceObject } from './stripe-catalogue';
 import type {
   CustomerRow,
   PaymentIntentRow,
   PortalConfigurationRow,
-  SessionRow,
+  CheckoutSessionRow,
   SubscriptionRow,
 } from './stripe-store';
 
@@ -22,7 +22,7 @@ export const objects = {
   },
 
   subscription: (row: SubscriptionRow): Stripe.Subscription => {
-    const { id, amount, interval, product } = planOf(row.price);
+    const { id, amount, interval, product } = sandboxPlanOf(row.price);
     const item: Stripe.SubscriptionItem = {
       ...EMPTY.subscriptionItem,
       id: row.item,
@@ -39,7 +39,7 @@ export const objects = {
         interval_count: 1,
         product,
       },
-      price: priceObject(planOf(row.price)),
+      price: priceObject(sandboxPlanOf(row.price)),
       quantity: 1,
       subscription: row.id,
     };
@@ -82,7 +82,7 @@ export const objects = {
     status: intent.status === 'succeeded' ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open',
   }),
 
-  session: ({ order: _order, ...wire }: SessionRow): Stripe.Checkout.Session => wire,
+  session: ({ order: _order, ...wire }: CheckoutSessionRow): Stripe.Checkout.Session => wire,
 
   portalConfiguration: (row: PortalConfigurationRow): Stripe.BillingPortal.Configuration => {
     const { features, ...empty } = EMPTY.portalConfiguration;

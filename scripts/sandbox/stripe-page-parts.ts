@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { escapeHtml } from './html';
-import { CARDS, CARD_KINDS, planOf, type Card } from './stripe-catalogue';
+import { CARDS, CARD_KINDS, sandboxPlanOf, type TestCard } from './stripe-catalogue';
 import { euros } from './stripe-core';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -14,7 +14,7 @@ export const dateOf = (seconds: number): string => DATE.format(seconds * 1000);
 export const timeOf = (seconds: number): string => `${DATE_TIME.format(seconds * 1000)} UTC`;
 export const money = (cents: number): string => `${cents < 0 ? '-' : ''}€${euros(Math.abs(cents))}`;
 export const planText = (price: string): string => {
-  const { amount, interval, name } = planOf(price);
+  const { amount, interval, name } = sandboxPlanOf(price);
   return `${name}, ${interval === 'month' ? 'monthly' : 'annual'}: ${money(amount)} per ${interval}`;
 };
 export const STATUS_NAMES = {
@@ -26,13 +26,13 @@ export const STATUS_NAMES = {
   canceled: 'Canceled',
 } as const;
 
-const CARD_NAMES: Record<Card, string> = {
+const CARD_NAMES: Record<TestCard, string> = {
   good: 'good',
   declined: 'declined',
   authentication: 'needs authentication',
   failsLater: 'attaches, but fails at renewal',
 };
-export const spacedNumber = (card: Card): string => CARDS[card].replace(/(\d{4})(?=\d)/g, '$1 ');
+export const spacedNumber = (card: TestCard): string => CARDS[card].replace(/(\d{4})(?=\d)/g, '$1 ');
 
 export const cardNumber = z
   .string()
@@ -48,7 +48,7 @@ export const options = (
     .map(([value, name]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${name}</option>`)
     .join('');
 
-export const cardSelect = (chosen: Card): string =>
+export const cardSelect = (chosen: TestCard): string =>
   `<label for="card">Test card</label><select id="card" name="card">${options(
     CARD_KINDS.map((kind) => [CARDS[kind], `${spacedNumber(kind)}, ${CARD_NAMES[kind]}`]),
     CARDS[chosen],

@@ -2,8 +2,8 @@ import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
 import { escapeHtml, htmlPage } from './html';
-import type { Billing } from './stripe-billing';
-import { CARDS, PROMOTION, discountOn, planOf } from './stripe-catalogue';
+import type { BillingEngine } from './stripe-billing';
+import { CARDS, PROMOTION, discountOn, sandboxPlanOf } from './stripe-catalogue';
 import { DECLINED, StripeFailure } from './stripe-failure';
 import {
   alert,
@@ -16,7 +16,7 @@ import {
   spacedNumber,
   timeOf,
 } from './stripe-page-parts';
-import type { SessionRow } from './stripe-store';
+import type { CheckoutSessionRow } from './stripe-store';
 import type { PaymentResult } from './stripe-subscriptions';
 
 /** German VAT, which is inside of every price. */
@@ -34,13 +34,13 @@ const checkoutForm = z.object({
 type CheckoutForm = z.output<typeof checkoutForm>;
 
 /** The pages that people see in Stripe's place: checkout with the bank's check. */
-export function stripePages(billing: Billing, changed: () => void): Router {
+export function stripePages(billing: BillingEngine, changed: () => void): Router {
   const router = express.Router();
   router.use(express.urlencoded({ extended: false }));
   const { state } = billing;
   const showCheckout = (
     res: Response,
-    session: SessionRow,
+    session: CheckoutSessionRow,
     form: Partial<CheckoutForm> = {},
     problem = '',
   ): void =>
@@ -98,11 +98,12 @@ export function attempt(act: () => PaymentResult): PaymentResult | StripeFailure
   }
 }
 
-const returnTo = (url: string, { id }: SessionRow): string => url.replaceAll('{CHECKOUT_SESSION_ID}', id);
+const returnTo = (url: string, { id }: CheckoutSessionRow): string =>
+  url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 function checkoutPage(
-  billing: Billing,
-  session: SessionRow,
+  billing: BillingEngine,
+  session: CheckoutSessionRow,
   form: Partial<CheckoutForm>,
   problem: string,
 ): string {
@@ -114,7 +115,7 @@ function checkoutPage(
     return `${back}<h1>${complete ? 'This checkout is complete' : 'This checkout has expired'}</h1>
 <p>${complete ? 'The subscription was ordered. Nothing is left to do here.' : 'Start again in Hazel.'}</p>`;
   const { price, trialEnd } = session.order;
-  const { amount, name } = planOf(price);
+  const { amount, name } = sandboxPlanOf(price);
 
   const codeApplies = form.code?.toUpperCase() === PROMOTION.code;
   const first = amount - (codeApplies ? discountOn(amount) : 0);

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
-import type { Billing } from './stripe-billing';
+import type { BillingEngine } from './stripe-billing';
 import { PLANS } from './stripe-catalogue';
 import { invalid, missing } from './stripe-failure';
-import { newId, type PortalConfigurationRow, type PortalRow } from './stripe-store';
+import { newStripeId, type PortalConfigurationRow, type PortalRow } from './stripe-store';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
@@ -34,7 +34,7 @@ function pricesOf(update: Features['subscription_update']): string[] {
 }
 
 /** The parts of the customer portal that a session shows. */
-export function portalConfigurations({ state, now }: Pick<Billing, 'state' | 'now'>) {
+export function portalConfigurations({ state, now }: Pick<BillingEngine, 'state' | 'now'>) {
   function add(id: string, features: Features, metadata: Record<string, string>): PortalConfigurationRow {
     const row: PortalConfigurationRow = {
       id,
@@ -57,7 +57,8 @@ export function portalConfigurations({ state, now }: Pick<Billing, 'state' | 'no
 
   return {
     find,
-    create: (features: Features, metadata: Record<string, string>) => add(newId('bpc'), features, metadata),
+    create: (features: Features, metadata: Record<string, string>) =>
+      add(newStripeId('bpc'), features, metadata),
     /** The configuration of a new session. @throws StripeFailure where it is off, or does not allow what the session is for */
     forSession(id: string | undefined, flow: PortalRow['flow']): PortalConfigurationRow {
       const row = find(id ?? DEFAULT_ID, 'configuration');

@@ -2,8 +2,8 @@ import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
 import { escapeHtml, htmlPage } from './html';
-import type { Billing } from './stripe-billing';
-import { CARDS, PLANS, PRICE_IDS, planOf } from './stripe-catalogue';
+import type { BillingEngine } from './stripe-billing';
+import { CARDS, PLANS, PRICE_IDS, sandboxPlanOf } from './stripe-catalogue';
 import { isLive } from './stripe-core';
 import { DECLINED } from './stripe-failure';
 import {
@@ -53,7 +53,7 @@ function linked({ flow }: PortalRow): View {
 }
 
 /** The customer portal, with its deep links into one act. */
-export function stripePortal(billing: Billing, changed: () => void): Router {
+export function stripePortal(billing: BillingEngine, changed: () => void): Router {
   const { state } = billing;
   const router = express.Router();
   const show = (res: Response, portal: PortalRow, view: View, problem = '') =>
@@ -119,7 +119,7 @@ export function stripePortal(billing: Billing, changed: () => void): Router {
 
 const portalPath = (portal: PortalRow): string => `/p/session/${encodeURIComponent(portal.id)}`;
 
-function switchPage(billing: Billing, row: SubscriptionRow, portal: PortalRow, price: string): string {
+function switchPage(billing: BillingEngine, row: SubscriptionRow, portal: PortalRow, price: string): string {
   if (price === row.price) return '<h1>Nothing to switch</h1><p>This is the plan already.</p>';
   const lines = billing.switchLines(row, price);
   const balance = billing.state.customers[portal.customer]?.balance ?? 0;
@@ -133,7 +133,12 @@ function switchPage(billing: Billing, row: SubscriptionRow, portal: PortalRow, p
   ])}`;
 }
 
-function portalPage(billing: Billing, portal: PortalRow, { view, ...of }: View, problem: string): string {
+function portalPage(
+  billing: BillingEngine,
+  portal: PortalRow,
+  { view, ...of }: View,
+  problem: string,
+): string {
   const { state } = billing;
   const path = portalPath(portal);
   const may = portalConfigurations(billing).find(portal.configuration);
@@ -176,6 +181,6 @@ function subscriptionCard(row: SubscriptionRow, path: string, may: PortalConfigu
   const [action, label] = row.cancelAtPeriodEnd ? ['renew', 'Renew'] : ['cancel', 'Cancel subscription'];
   const ending = `<form method="post" action="${path}">${hidden({ subscription: row.id })}<button class="quiet" name="action" value="${action}">${label}</button></form>`;
   const acts = `<div class="row">${may.prices.length > 0 ? switching : ''}${may.cancel ? ending : ''}</div>`;
-  return `<section class="card" style="padding:14px 16px;margin:12px 0"><p><b>${escapeHtml(planOf(row.price).name)}</b>, ${STATUS_NAMES[row.status]}</p>
+  return `<section class="card" style="padding:14px 16px;margin:12px 0"><p><b>${escapeHtml(sandboxPlanOf(row.price).name)}</b>, ${STATUS_NAMES[row.status]}</p>
 <p>${escapeHtml(planText(row.price))}<br>${when}</p>${isLive(row) ? acts : ''}</section>`;
 }

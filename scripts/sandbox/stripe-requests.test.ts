@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { SANDBOX_STRIPE_KEY } from './stripe-api';
 import { stripeInProcess } from './stripe-in-process';
-import { readForm } from './stripe-requests';
+import { readFormBody } from './stripe-requests';
 
 const NOW = Date.UTC(2026, 10, 22, 12) / 1000;
 const DAY = 86_400;
@@ -26,7 +26,7 @@ const ORDER =
   'mode=subscription&line_items[0][price]=price_demo_monthly&line_items[0][quantity]=1&success_url=https://hazel.example/';
 
 it('reads forms as the SDK and others write them', () => {
-  expect(readForm('a=1&b[c][d]=x+y&e[0][f]=1&e[1][f]=2&g[]=1&g[]=2&h[__proto__]=1&i=')).toEqual({
+  expect(readFormBody('a=1&b[c][d]=x+y&e[0][f]=1&e[1][f]=2&g[]=1&g[]=2&h[__proto__]=1&i=')).toEqual({
     a: '1',
     b: { c: { d: 'x y' } },
     e: [{ f: '1' }, { f: '2' }],

@@ -8,7 +8,7 @@ import type { ParameterTypes } from './stripe-types';
 export type Form = string | Form[] | { [key: string]: Form };
 type Tree = Map<string, Tree | string>;
 
-export function readForm(encoded: string): { [key: string]: Form } {
+export function readFormBody(encoded: string): { [key: string]: Form } {
   const root: Tree = new Map<string, Tree | string>();
   for (const [name, value] of new URLSearchParams(encoded)) {
     const keys = [

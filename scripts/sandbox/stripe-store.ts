@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Card } from './stripe-catalogue';
+import type { TestCard } from './stripe-catalogue';
 import type { Stored } from './stripe-types';
 
 export type InvoiceRow = Stored<Stripe.Invoice>;
@@ -14,7 +14,7 @@ export type DisputeRow = Stored<Stripe.Dispute>;
 export type BalanceTransactionRow = Stored<Stripe.CustomerBalanceTransaction>;
 export type PortalRow = Stored<Stripe.BillingPortal.Session>;
 /** With what only the engine knows. */
-export type SessionRow = Stored<Stripe.Checkout.Session> & {
+export type CheckoutSessionRow = Stored<Stripe.Checkout.Session> & {
   order: { price: string; trialEnd: number | null; metadata: Record<string, string> };
 };
 
@@ -90,7 +90,7 @@ export interface StripeState {
   delivery: (typeof DELIVERIES)[number];
   afterRetries: 'cancel' | 'unpaid';
   customers: Record<string, CustomerRow>;
-  paymentMethods: Record<string, Card>;
+  paymentMethods: Record<string, TestCard>;
   subscriptions: Record<string, SubscriptionRow>;
   invoices: Record<string, InvoiceRow>;
   /** By the invoice that they pay. */
@@ -98,7 +98,7 @@ export interface StripeState {
   charges: Record<string, ChargeRow>;
   refunds: Record<string, RefundRow>;
   disputes: Record<string, DisputeRow>;
-  sessions: Record<string, SessionRow>;
+  sessions: Record<string, CheckoutSessionRow>;
   portals: Record<string, PortalRow>;
   balanceTransactions: Record<string, BalanceTransactionRow>;
   portalConfigurations: Record<string, PortalConfigurationRow>;
@@ -155,6 +155,6 @@ export function saveState(file: string, current: StripeState): void {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export function newId(prefix: string, length = 24): string {
+export function newStripeId(prefix: string, length = 24): string {
   return `${prefix}_${[...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 }

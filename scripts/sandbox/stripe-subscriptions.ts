@@ -1,22 +1,22 @@
-import { planOf, type Card, type Plan } from './stripe-catalogue';
+import { sandboxPlanOf, type TestCard, type SandboxPlan } from './stripe-catalogue';
 import { euros, isLive, type Core } from './stripe-core';
 import { invalid, missing } from './stripe-failure';
-import { periodLineOf, subscriptionIdOf, type Invoices, type Line } from './stripe-invoices';
+import { periodItemOf, subscriptionIdOf, type Invoices, type InvoiceItem } from './stripe-invoices';
 import { objects } from './stripe-objects';
 import type { Payments } from './stripe-payments';
-import { newId, type CustomerRow, type InvoiceRow, type SubscriptionRow } from './stripe-store';
+import { newStripeId, type CustomerRow, type InvoiceRow, type SubscriptionRow } from './stripe-store';
 
 export type PaymentResult = 'paid' | 'declined' | 'authenticate';
 
 /** The end of the period that begins at `start`, on the anchor's day of the month where that exists. */
-export function periodAfter(anchor: number, start: number, interval: Plan['interval']): number {
+export function periodAfter(anchor: number, start: number, interval: SandboxPlan['interval']): number {
   for (let count = 1; ; count += 1) {
-    const end = addMonths(anchor, interval === 'month' ? count : count * 12);
+    const end = monthsAfter(anchor, interval === 'month' ? count : count * 12);
     if (end > start) return end;
   }
 }
 
-export function addMonths(from: number, months: number): number {
+export function monthsAfter(from: number, months: number): number {
   const date = new Date(from * 1000);
   const day = date.getUTCDate();
   date.setUTCDate(1);
@@ -26,7 +26,7 @@ export function addMonths(from: number, months: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-const planLine = (plan: Plan, start: number, end: number): Line => ({
+const planLine = (plan: SandboxPlan, start: number, end: number): InvoiceItem => ({
   amount: plan.amount,
   description: `1 × ${plan.name} (at €${euros(plan.amount)} / ${plan.interval})`,
   price: plan.id,
@@ -36,7 +36,7 @@ const planLine = (plan: Plan, start: number, end: number): Line => ({
 
 interface Order {
   price: string;
-  card: Card;
+  card: TestCard;
   id?: string;
   trialEnd?: number | null;
   promotion?: boolean;
@@ -48,22 +48,22 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
   const { state, now, emit, changeSubscription } = core;
   const { pay, end } = payments;
 
-  function periodLine(row: SubscriptionRow): Line {
-    const line = planLine(planOf(row.price), row.periodStart, row.periodEnd);
+  function periodLine(row: SubscriptionRow): InvoiceItem {
+    const line = planLine(sandboxPlanOf(row.price), row.periodStart, row.periodEnd);
     if (row.status !== 'trialing') return line;
-    return { ...line, amount: 0, description: `Free trial for ${planOf(row.price).name}` };
+    return { ...line, amount: 0, description: `Free trial for ${sandboxPlanOf(row.price).name}` };
   }
 
   function subscribe(customer: CustomerRow, order: Order): SubscriptionRow {
-    const plan = planOf(order.price);
+    const plan = sandboxPlanOf(order.price);
     const at = now();
     const trialEnd = order.trialEnd ?? null;
     const row: SubscriptionRow = {
-      id: order.id ?? newId('sub'),
+      id: order.id ?? newStripeId('sub'),
       created: at,
       customer: customer.id,
       price: plan.id,
-      item: newId('si', 14),
+      item: newStripeId('si', 14),
       status: trialEnd === null ? 'incomplete' : 'trialing',
       anchor: trialEnd ?? at,
       periodStart: at,
@@ -76,7 +76,7 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
       reason: null,
       paymentMethod: core.newPaymentMethod(order.card),
       latestInvoice: null,
-      discount: order.promotion ? newId('di') : null,
+      discount: order.promotion ? newStripeId('di') : null,
       metadata: order.metadata ?? {},
     };
     state.subscriptions[row.id] = row;
@@ -114,12 +114,15 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
   }
 
   /** What the running period was charged with, its discount taken off: that, and no more, a flexible subscription gives back. */
-  function chargedFor(row: SubscriptionRow): Pick<Line, 'amount'> & Required<Pick<Line, 'credits'>> {
+  function chargedFor(
+    row: SubscriptionRow,
+  ): Pick<InvoiceItem, 'amount'> & Required<Pick<InvoiceItem, 'credits'>> {
     const invoice = Object.values(state.invoices).findLast(
-      (one) => subscriptionIdOf(one) === row.id && periodLineOf(one)?.period.end === row.periodEnd,
+      (one) => subscriptionIdOf(one) === row.id && periodItemOf(one)?.period.end === row.periodEnd,
     );
-    const line = invoice && periodLineOf(invoice);
-    if (!line) return { amount: planOf(row.price).amount, credits: { invoice: '', invoice_line_items: [] } };
+    const line = invoice && periodItemOf(invoice);
+    if (!line)
+      return { amount: sandboxPlanOf(row.price).amount, credits: { invoice: '', invoice_line_items: [] } };
     const discounts = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
     return {
       amount: line.amount - discounts,
@@ -128,10 +131,10 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
   }
 
   /** What a switch of plan costs now: the unused time back, the new plan's first period in full. */
-  function switchLines(row: SubscriptionRow, price: string): Line[] {
+  function switchLines(row: SubscriptionRow, price: string): InvoiceItem[] {
     if (row.status === 'trialing') return [];
-    const from = planOf(row.price);
-    const to = planOf(price);
+    const from = sandboxPlanOf(row.price);
+    const to = sandboxPlanOf(price);
     const at = now();
     const unused = (row.periodEnd - at) / (row.periodEnd - row.periodStart);
     const { amount: charged, credits } = chargedFor(row);
@@ -171,7 +174,11 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
     const due = lines.reduce((sum, line) => sum + line.amount, customer.balance);
     if (due > 0 && !payments.bankAccepts(customer, row.paymentMethod)) return 'declined';
     const at = now();
-    const period = { anchor: at, periodStart: at, periodEnd: periodAfter(at, at, planOf(price).interval) };
+    const period = {
+      anchor: at,
+      periodStart: at,
+      periodEnd: periodAfter(at, at, sandboxPlanOf(price).interval),
+    };
     const invoice = beginPeriod(row, { price, ...period }, (next) =>
       newInvoice(next, 'subscription_update', lines),
     );
@@ -184,7 +191,7 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
   function nextPeriod(row: SubscriptionRow): void {
     if (row.cancelAtPeriodEnd) return end(row, 'cancellation_requested');
     const over = { start: row.periodStart, end: row.periodEnd };
-    const periodEnd = periodAfter(row.anchor, over.end, planOf(row.price).interval);
+    const periodEnd = periodAfter(row.anchor, over.end, sandboxPlanOf(row.price).interval);
     const status = row.status === 'trialing' ? 'active' : row.status;
     beginPeriod(row, { periodStart: over.end, periodEnd, status }, (next) => {
       const invoice = newInvoice(next, 'subscription_cycle', [periodLine(next)], over);

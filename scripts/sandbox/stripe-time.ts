@@ -1,10 +1,10 @@
-import { PRICE_IDS, type Plan } from './stripe-catalogue';
+import { PRICE_IDS, type SandboxPlan } from './stripe-catalogue';
 import type { Checkout } from './stripe-checkout';
 import { HOUR, isLive, type Core } from './stripe-core';
 import type { Invoices } from './stripe-invoices';
 import { objects } from './stripe-objects';
 import type { Payments } from './stripe-payments';
-import { addMonths, type Subscriptions } from './stripe-subscriptions';
+import { monthsAfter, type Subscriptions } from './stripe-subscriptions';
 
 export interface SeedCustomer {
   customerId: string;
@@ -12,7 +12,7 @@ export interface SeedCustomer {
   userId: string;
   email: string;
   name: string;
-  interval: Plan['interval'];
+  interval: SandboxPlan['interval'];
   /** In seconds. */
   currentPeriodEnd: number;
 }
@@ -86,7 +86,7 @@ export function createTime(
         row.anchor = currentPeriodEnd;
         customer.paymentMethod = row.paymentMethod;
       };
-      core.doAt(addMonths(currentPeriodEnd, interval === 'month' ? -1 : -12), order, { silently: true });
+      core.doAt(monthsAfter(currentPeriodEnd, interval === 'month' ? -1 : -12), order, { silently: true });
     }
   }
 

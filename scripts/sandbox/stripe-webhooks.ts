@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 
-import type { Billing } from './stripe-billing';
+import type { BillingEngine } from './stripe-billing';
 import type { EventRow } from './stripe-store';
 
 /** Signs the sandbox's webhooks and nothing else. */
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_0123456789abcdef0123456789abcdef';
 
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 const TIMEOUT_MS = 10_000;
 /** How long events wait until they are shuffled. */
 const HELD_MS = 3_000;
@@ -14,7 +14,7 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 5 * 60_000;
 
 /** Sends new events to the application, signed as Stripe signs them, again and again while it does not answer 2xx. */
-export function createWebhooks(billing: Billing, target: string) {
+export function createWebhooks(billing: BillingEngine, target: string) {
   const { webhooks } = new Stripe('sk_test_unused');
   const { state } = billing;
   const underWay = new Set<string>();
@@ -62,7 +62,7 @@ export function createWebhooks(billing: Billing, target: string) {
     event.lastAnswer = answer;
     underWay.delete(event.id);
     if (/^2\d\d$/.test(answer)) event.delivery = 'delivered';
-    else if (event.attempts >= MOST_ATTEMPTS) event.delivery = 'failed';
+    else if (event.attempts >= MAX_ATTEMPTS) event.delivery = 'failed';
     else if (event.delivery === 'pending') {
       underWay.add(event.id);
       later(Math.min(longestRetryMs, firstRetryMs * 2 ** (event.attempts - 1)), () => enqueue(event));

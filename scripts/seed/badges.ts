@@ -5,7 +5,7 @@ import type { LocalDay } from '~server/domain/kernel/days';
 import { LATE_DAYS } from '~server/domain/game/xp';
 import { awardBadgesToAll } from '~server/features/game/award-badges';
 
-import type { Person, Setting } from './setting';
+import type { SeededPerson, Setting } from './setting';
 
 /** For badges whose moment can be read from a history: the sum or count that has to grow to their target. */
 const GROWING = [
@@ -27,7 +27,7 @@ const OF_WEEKS = ['three_week_saver', 'safety_net', 'comeback', 'one_year'] as c
 
 /** Awards every badge that these people have earned and do not have yet, as seen already. A badge whose moment cannot
  * be read from the history is dated now. */
-export async function makeEarnedBadges(setting: Setting, people: readonly Person[]): Promise<void> {
+export async function makeEarnedBadges(setting: Setting, people: readonly SeededPerson[]): Promise<void> {
   const { db, now } = setting;
   const ids = people.map(({ id }) => id);
   await awardBadgesToAll(db, ids, now);
@@ -80,7 +80,7 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
 }
 
 /** When the weeks of people's streaks earned each badge: with the first saving of a week that counted. */
-async function streakMoments(setting: Setting, people: readonly Person[]) {
+async function streakMoments(setting: Setting, people: readonly SeededPerson[]) {
   const { rows: weeks } = await sql<{ user_id: string; week: LocalDay; at: string }>`
     select user_id, date_trunc('week', date)::date as week, min(created_at) as at from savings_entries
     where logged_on - date <= ${LATE_DAYS} group by 1, 2 order by 1, 2`.execute(setting.db);

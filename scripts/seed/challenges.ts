@@ -4,8 +4,8 @@ import { cents } from '~server/domain/kernel/money';
 import { addDays, daysBetween, type LocalDay } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 
-import { type Award, award, transferOf } from './savings';
-import { insertRows, instantOn, type Person, type Setting } from './setting';
+import { type SeededAward, seedAward, transferOf } from './savings';
+import { insertRows, instantOn, type SeededPerson, type Setting } from './setting';
 
 interface ChallengeText {
   title: string;
@@ -15,7 +15,7 @@ interface ChallengeText {
 }
 
 export interface RunOptions {
-  person: Person;
+  person: SeededPerson;
   /** A built-in challenge by code (default 'no_coffee_to_go'), or one of the person's own making. */
   challenge?: string | ChallengeText;
   /** Default: the person's today. */
@@ -46,7 +46,7 @@ export async function makeChallengeRuns(setting: Setting, options: readonly RunO
     'challenge_check_ins',
     runs.flatMap(({ checkIns }) => checkIns),
   );
-  await award(
+  await seedAward(
     setting,
     runs.flatMap(({ awards }) => awards),
   );
@@ -98,7 +98,7 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
     last_check_in: checkIns.at(-1)?.check_in_date ?? null,
     transferred: transferredOn !== undefined,
   };
-  const awards: Award[] = checkIns.map(({ check_in_date: day, created_at: at }) => ({
+  const awards: SeededAward[] = checkIns.map(({ check_in_date: day, created_at: at }) => ({
     userId: person.id,
     rule: 'check_in',
     source: `${id}:${day}`,

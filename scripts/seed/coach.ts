@@ -15,8 +15,8 @@ import { currentUserOf, type OnboardedUser } from '~server/auth/current-user';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { answerJson } from '~server/features/coach/stored';
 
-import { award } from './savings';
-import { daysAgo, insertRows, instantOn, type Person, type Setting } from './setting';
+import { seedAward } from './savings';
+import { daysAgo, insertRows, instantOn, type SeededPerson, type Setting } from './setting';
 
 export interface TipOptions {
   title: string;
@@ -30,7 +30,11 @@ export interface TipOptions {
 }
 
 /** Makes accepted tips of a person, with baselines from their savings so far. */
-export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
+export async function makeTips(
+  setting: Setting,
+  person: SeededPerson,
+  tips: readonly TipOptions[],
+): Promise<void> {
   const rows = tips.map(({ daysAgo: days = 0, status = 'todo', estSavingCents, ...tip }) => {
     const acceptedOn = addDays(person.today, -days);
     const at = daysAgo(setting, days);
@@ -62,7 +66,7 @@ export async function makeTips(setting: Setting, person: Person, tips: readonly 
 /** Records that three tips each were generated for a person, so many days ago. */
 export async function makeTipGenerations(
   setting: Setting,
-  person: Person,
+  person: SeededPerson,
   whenDaysAgo: readonly number[],
 ): Promise<void> {
   const rows = whenDaysAgo.map((days) => ({
@@ -77,7 +81,7 @@ export async function makeTipGenerations(
 /** A person with a goal, read as for a request. */
 export async function readOnboarded(
   { db, ids, now }: Setting,
-  { id }: Pick<Person, 'id'>,
+  { id }: Pick<SeededPerson, 'id'>,
 ): Promise<OnboardedUser> {
   const session = { id: hashToken(ids.uuid()), userId: id, expiresAt: now, userAgent: null };
   await insertSession(db, session);
@@ -89,7 +93,7 @@ export async function readOnboarded(
 }
 
 /** Lets the built-in coach generate tips for a person now, from the data that is there. */
-export async function makeBuiltInTips(setting: Setting, person: Person): Promise<void> {
+export async function makeBuiltInTips(setting: Setting, person: SeededPerson): Promise<void> {
   const { db } = setting;
   const user = await readOnboarded(setting, person);
   const { profile, facts, tone, hardship } = await readCoachContext({ db, user });
@@ -119,7 +123,7 @@ export interface PlannedDay {
  * each completed day. */
 export async function makeWeekPlan(
   setting: Setting,
-  person: Person,
+  person: SeededPerson,
   { days, motivation }: { days: readonly PlannedDay[]; motivation: string },
 ): Promise<void> {
   const monday = weekStart(person.today);
@@ -162,7 +166,7 @@ export async function makeWeekPlan(
       created_at: at,
     })),
   );
-  await award(
+  await seedAward(
     setting,
     done.map(({ day, date, at }) => ({
       userId: person.id,

@@ -8,7 +8,7 @@ import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 import json from './crowd.json';
 import type { Factories } from './factories';
 import { categorySchema, type SavingOf } from './savings';
-import { mondayBefore, MS_PER_DAY, type Person } from './setting';
+import { mondayBefore, MS_PER_DAY, type SeededPerson } from './setting';
 
 const personSchema = z.tuple([z.string(), z.string(), z.string()]);
 const goalSchema = z.tuple([z.string(), z.int()]);
@@ -42,13 +42,13 @@ const MIX = [KEEN, STEADY, STEADY, NOW_AND_THEN, STEADY, NOW_AND_THEN, STEADY, K
 const BEGINNERS = 7;
 
 interface Neighbour {
-  person: Person;
+  person: SeededPerson;
   since: number;
   temper: Temper;
 }
 
 /** Makes about 60 people from many places and lets them save. One of them has not proven the address. */
-export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
+export async function makeCrowd(make: Factories, now: Date): Promise<SeededPerson[]> {
   const { random } = make.setting;
   const plans = data.people.map(([displayName, city, timeZone], index) => {
     const begun = index >= data.people.length - BEGINNERS;

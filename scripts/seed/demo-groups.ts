@@ -4,7 +4,7 @@ import { addDays } from '~server/domain/kernel/days';
 
 import json from './demo-groups.json';
 import type { Factories } from './factories';
-import { daysAgo, mondayBefore, type Person } from './setting';
+import { daysAgo, mondayBefore, type SeededPerson } from './setting';
 
 /** A contribution in somebody's own days, or in the week so many before the running one. */
 const contributionSchema = z.object({
@@ -46,7 +46,7 @@ const data = z
 /** Groups in every status and invitations in every state, and whom Lena follows. */
 export async function makeDemoGroups(
   make: Factories,
-  { lena, newcomer, crowd }: { lena: Person; newcomer: Person; crowd: readonly Person[] },
+  { lena, newcomer, crowd }: { lena: SeededPerson; newcomer: SeededPerson; crowd: readonly SeededPerson[] },
 ): Promise<void> {
   const people = new Map([lena, newcomer, ...crowd].map((person) => [person.displayName, person]));
   const named = (displayName: string) => {
@@ -90,7 +90,7 @@ export async function makeDemoGroups(
 
 /** Circles of six among people who do not know Lena: one group that reached its goal, one that was completed by
  * its creator, one in the middle, and one whose time ran out. */
-async function makeCircles(make: Factories, people: readonly Person[]): Promise<void> {
+async function makeCircles(make: Factories, people: readonly SeededPerson[]): Promise<void> {
   const { random } = make.setting;
   for (const [at, about] of data.circles.entries()) {
     const circle = people.slice(at * 6, at * 6 + 6);

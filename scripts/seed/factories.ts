@@ -4,10 +4,10 @@ import { makeEarnedBadges } from './badges';
 import { makeChallengeRuns, type RunOptions } from './challenges';
 import { makeBuiltInTips, makeTipGenerations, makeTips, makeWeekPlan } from './coach';
 import {
-  cancelGroup,
-  completeGroup,
+  seedCancelledGroup,
+  seedCompletedGroup,
   type ContributionOptions,
-  type Group,
+  type SeededGroup,
   makeContributions,
   makeGroup,
   makeInvitations,
@@ -15,7 +15,7 @@ import {
 import { makeHabits, makeNearlyBought } from './habits';
 import { makeFollows, makeLeagueMembers, makePeople, makeSubscription, type PersonOptions } from './people';
 import { makePauses, makeSavings, type SavingOptions } from './savings';
-import { createSetting, type Person, type Setting } from './setting';
+import { createSetting, type SeededPerson, type Setting } from './setting';
 
 function only<T>(made: readonly T[]): T {
   const [first] = made;
@@ -42,21 +42,24 @@ export function createFactories(db: Db, { now, seed = 1 }: { now: Date; seed?: n
     makeLeagueMembers: here(makeLeagueMembers),
     makeSubscription: here(makeSubscription),
     makeSavings: here(makeSavings),
-    makeSaving: async (person: Person, options: SavingOptions) =>
+    makeSaving: async (person: SeededPerson, options: SavingOptions) =>
       only(await makeSavings(setting, [{ ...options, person }])),
     makePauses: here(makePauses),
     makeHabits: here(makeHabits),
     makeNearlyBought: here(makeNearlyBought),
     makeChallengeRuns: here(makeChallengeRuns),
-    makeChallengeRun: async (person: Person, options: Omit<RunOptions, 'person'> = {}) =>
+    makeChallengeRun: async (person: SeededPerson, options: Omit<RunOptions, 'person'> = {}) =>
       only(await makeChallengeRuns(setting, [{ ...options, person }])),
     makeGroup: here(makeGroup),
     makeContributions: here(makeContributions),
-    makeContribution: async (group: Group, person: Person, options: Omit<ContributionOptions, 'person'>) =>
-      only(await makeContributions(setting, group, [{ ...options, person }])),
+    makeContribution: async (
+      group: SeededGroup,
+      person: SeededPerson,
+      options: Omit<ContributionOptions, 'person'>,
+    ) => only(await makeContributions(setting, group, [{ ...options, person }])),
     makeInvitations: here(makeInvitations),
-    completeGroup: here(completeGroup),
-    cancelGroup: here(cancelGroup),
+    completeGroup: here(seedCompletedGroup),
+    cancelGroup: here(seedCancelledGroup),
     makeEarnedBadges: here(makeEarnedBadges),
     makeTips: here(makeTips),
     makeTipGenerations: here(makeTipGenerations),

@@ -7,8 +7,8 @@ import { normaliseEmail } from '~server/domain/accounts/email-address';
 import { INVITATION_MS } from '~server/domain/groups/group';
 import { XP } from '~server/domain/game/xp';
 
-import { award, makeSavings, transferOf } from './savings';
-import { daysAgo, insertRows, instantOn, type Person, type Setting } from './setting';
+import { seedAward, makeSavings, transferOf } from './savings';
+import { daysAgo, insertRows, instantOn, type SeededPerson, type Setting } from './setting';
 
 export interface GroupOptions {
   title?: string;
@@ -17,21 +17,21 @@ export interface GroupOptions {
   durationDays?: number;
   startedDaysAgo?: number;
   /** Members beside the creator. */
-  members?: readonly Person[];
+  members?: readonly SeededPerson[];
 }
 
-export interface Group {
+export interface SeededGroup {
   id: string;
-  creator: Person;
+  creator: SeededPerson;
   goalCents: number;
 }
 
 /** Starts a group challenge; its creator is a member from the beginning, the others join a day later. */
 export async function makeGroup(
   setting: Setting,
-  creator: Person,
+  creator: SeededPerson,
   options: GroupOptions = {},
-): Promise<Group> {
+): Promise<SeededGroup> {
   const { members = [], goalCents = 10_000, startedDaysAgo = 0 } = options;
   const id = setting.ids.uuid();
   const startedAt = daysAgo(setting, startedDaysAgo);
@@ -45,7 +45,7 @@ export async function makeGroup(
     started_at: startedAt,
     created_at: startedAt,
   };
-  const joined = (member: Person, joined_at: string) => ({
+  const joined = (member: SeededPerson, joined_at: string) => ({
     group_challenge_id: id,
     user_id: member.id,
     joined_at,
@@ -59,7 +59,7 @@ export async function makeGroup(
 }
 
 export interface ContributionOptions {
-  person: Person;
+  person: SeededPerson;
   cents: number;
   /** Default: the person's today. */
   day?: LocalDay;
@@ -74,7 +74,7 @@ export interface ContributionOptions {
  * @throws RangeError for a group that is not active, or reaches its goal before the last contribution */
 export async function makeContributions(
   setting: Setting,
-  group: Group,
+  group: SeededGroup,
   options: readonly ContributionOptions[],
 ): Promise<string[]> {
   const reached = await whenGoalIsReached(setting, group, options);
@@ -102,7 +102,7 @@ export async function makeContributions(
     'group_challenge_contributions',
     contributions.map(({ row }) => row),
   );
-  await award(
+  await seedAward(
     setting,
     contributions.flatMap(({ row, option: { person, transferredOn, cents: amount } }) =>
       row.savings_entry_id === null && transferredOn
@@ -110,7 +110,7 @@ export async function makeContributions(
         : [],
     ),
   );
-  if (reached) await completeGroup(setting, group, reached);
+  if (reached) await seedCompletedGroup(setting, group, reached);
   return contributions.map(({ row }) => row.id);
 }
 
@@ -120,7 +120,7 @@ const contributedAt = (setting: Setting, { person, day = person.today }: Contrib
 /** The instant of the contribution that reaches the goal; null when they leave the group below it. */
 async function whenGoalIsReached(
   setting: Setting,
-  group: Group,
+  group: SeededGroup,
   options: readonly ContributionOptions[],
 ): Promise<string | null> {
   const { status, saved } = await setting.db
@@ -145,7 +145,7 @@ async function whenGoalIsReached(
 }
 
 /** Completes a group as one in which people saved together: it counts for every member, 50 XP to everybody who contributed. */
-export async function completeGroup(setting: Setting, group: Group, at: string): Promise<void> {
+export async function seedCompletedGroup(setting: Setting, group: SeededGroup, at: string): Promise<void> {
   await setting.db
     .updateTable('group_challenges')
     .set({ status: 'completed', completed_at: at })
@@ -161,7 +161,7 @@ export async function completeGroup(setting: Setting, group: Group, at: string):
     .distinct()
     .where('c.group_challenge_id', '=', group.id)
     .execute();
-  await award(
+  await seedAward(
     setting,
     contributors.map(({ id, time_zone }) => ({
       userId: id,
@@ -174,7 +174,7 @@ export async function completeGroup(setting: Setting, group: Group, at: string):
   );
 }
 
-export async function cancelGroup({ db }: Setting, { id }: Group): Promise<void> {
+export async function seedCancelledGroup({ db }: Setting, { id }: SeededGroup): Promise<void> {
   await db.updateTable('group_challenges').set({ status: 'cancelled' }).where('id', '=', id).execute();
 }
 
@@ -189,7 +189,7 @@ export interface InvitationOptions {
 /** Invites addresses to a group. An accepted one needs the invited person among the group's members. */
 export async function makeInvitations(
   setting: Setting,
-  { id, creator }: Group,
+  { id, creator }: SeededGroup,
   options: readonly InvitationOptions[],
 ): Promise<void> {
   const members = await setting.db

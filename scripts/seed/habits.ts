@@ -4,10 +4,10 @@ import type { Category } from '~server/domain/kernel/categories';
 import { addDays, type LocalDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { amountOfStep, type Cadence, dueDay, type HabitPlan } from '~server/domain/habits/habit';
-import { NEARLY_HOURS } from '~server/domain/habits/habit-text';
+import { NEARLY_BOUGHT_HOURS } from '~server/domain/habits/habit-text';
 
 import { makeSavings, type SavingOptions } from './savings';
-import { daysAgo, insertRows, instantOn, mondayBefore, type Person, type Setting } from './setting';
+import { daysAgo, insertRows, instantOn, mondayBefore, type SeededPerson, type Setting } from './setting';
 
 /** Savings logged at least so many weeks ago have been transferred, on the Sunday of their week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
@@ -66,7 +66,7 @@ export function habitSavings(habit: HabitOptions, today: LocalDay): SavingOption
 /** Makes habits of a person, with the savings that were logged from them. */
 export async function makeHabits(
   setting: Setting,
-  person: Person,
+  person: SeededPerson,
   options: readonly HabitOptions[],
 ): Promise<void> {
   const habits = options.map((habit) => ({ habit, id: setting.ids.uuid() }));
@@ -105,7 +105,7 @@ export async function makeHabits(
   await insertRows(setting, 'habit_occurrences', occurrences);
 }
 
-export interface NearlyOptions {
+export interface NearlyBoughtOptions {
   what: string;
   cents: number;
   category: Category;
@@ -116,8 +116,8 @@ export interface NearlyOptions {
 /** Something that a person nearly bought and has not decided about. */
 export async function makeNearlyBought(
   setting: Setting,
-  person: Person,
-  { what, cents: price, category, hoursAgo }: NearlyOptions,
+  person: SeededPerson,
+  { what, cents: price, category, hoursAgo }: NearlyBoughtOptions,
 ): Promise<void> {
   const row = {
     id: setting.ids.uuid(),
@@ -126,7 +126,7 @@ export async function makeNearlyBought(
     amount_eur: eurOf(price),
     category,
     created_at: daysAgo(setting, hoursAgo / 24),
-    ask_at: daysAgo(setting, (hoursAgo - NEARLY_HOURS) / 24),
+    ask_at: daysAgo(setting, (hoursAgo - NEARLY_BOUGHT_HOURS) / 24),
   };
   await insertRows(setting, 'nearly_bought', [row]);
 }

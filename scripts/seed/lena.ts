@@ -9,7 +9,7 @@ import json from './lena-advice.json';
 import { lenaPauses, lenaSavings } from './lena-savings';
 import type { PersonOptions } from './people';
 import { categorySchema } from './savings';
-import { mondayBefore, MS_PER_DAY, type Person } from './setting';
+import { mondayBefore, MS_PER_DAY, type SeededPerson } from './setting';
 
 const tipSchema = z.object({
   title: z.string(),
@@ -80,7 +80,7 @@ export function lenaHabits(today: LocalDay): HabitOptions[] {
 }
 
 /** Makes Lena's savings, habits, challenges, tips and league. Lena's groups are in demo-groups.ts. */
-export async function liveLena(make: Factories, lena: Person): Promise<void> {
+export async function liveLena(make: Factories, lena: SeededPerson): Promise<void> {
   await make.makePauses(lena, lenaPauses(lena.today));
   await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));
   await make.makeHabits(lena, lenaHabits(lena.today));
@@ -97,11 +97,11 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
 }
 
 /** Lena's plan of the running week. Made after everything that counts for her goal, so that it asks what the goal needs. */
-export async function planLena(make: Factories, lena: Person): Promise<void> {
+export async function planLena(make: Factories, lena: SeededPerson): Promise<void> {
   await make.makeWeekPlan(lena, advice.plan);
 }
 
-async function liveChallenges(make: Factories, lena: Person): Promise<void> {
+async function liveChallenges(make: Factories, lena: SeededPerson): Promise<void> {
   const monday = (weeksAgo: number) => mondayBefore(lena.today, weeksAgo);
   const completed = (startedOn: LocalDay, days: number) => {
     const on = addDays(startedOn, days);

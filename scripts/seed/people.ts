@@ -10,7 +10,7 @@ import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/onboarding/on
 import { trialEndsAt } from '~server/domain/billing/trial';
 import { firstWeek } from '~server/domain/leagues/league';
 
-import { daysAgo, insertRows, MS_PER_DAY, type Person, type Setting } from './setting';
+import { daysAgo, insertRows, MS_PER_DAY, type SeededPerson, type Setting } from './setting';
 
 /** The password of everybody whom the factories make. */
 export const DEMO_PASSWORD = 'Demo-pass-1!';
@@ -52,7 +52,10 @@ export interface PersonOptions {
 
 /** Creates people with account, profile and trial. Everybody signs in with {@link DEMO_PASSWORD}.
  * @throws ZodError for a display name that sign-up would refuse */
-export async function makePeople(setting: Setting, options: readonly PersonOptions[]): Promise<Person[]> {
+export async function makePeople(
+  setting: Setting,
+  options: readonly PersonOptions[],
+): Promise<SeededPerson[]> {
   demoHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await demoHash;
   const made = options.map((person) => rowsOf(setting, person, hash));
@@ -82,7 +85,7 @@ function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
   const { city = null, country = null, weekly, income } = options;
   const { goal = { name: 'City break', cents: 45_000, date: addDays(today, 120), setOn: signedUpOn } } =
     options;
-  const person: Person = { id, email, displayName: name, timeZone, today };
+  const person: SeededPerson = { id, email, displayName: name, timeZone, today };
   return {
     person,
     admin: options.admin ?? false,
@@ -133,8 +136,8 @@ function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
 
 /** Who follows whom, and since how many days (default 30). */
 export interface FollowOptions {
-  follower: Person;
-  following: Person;
+  follower: SeededPerson;
+  following: SeededPerson;
   daysAgo?: number;
 }
 
@@ -151,7 +154,7 @@ export async function makeFollows(setting: Setting, follows: readonly FollowOpti
 /** Who has opted in to the leagues, and how many days ago. */
 export async function makeLeagueMembers(
   setting: Setting,
-  members: readonly { person: Person; daysAgo: number }[],
+  members: readonly { person: SeededPerson; daysAgo: number }[],
 ): Promise<void> {
   const rows = members.map(({ person, daysAgo: days }) => ({
     user_id: person.id,
@@ -161,7 +164,7 @@ export async function makeLeagueMembers(
 }
 
 /** A paid subscription as the payment provider's webhooks would have left it: active, renewed a week ago. */
-export async function makeSubscription(setting: Setting, person: Person): Promise<void> {
+export async function makeSubscription(setting: Setting, person: SeededPerson): Promise<void> {
   const key = person.id.replaceAll('-', '').slice(0, 14);
   const row = {
     user_id: person.id,

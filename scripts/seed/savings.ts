@@ -11,7 +11,7 @@ import { type Cents, cents } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
 import { cappedAward, countsForGame, DAILY_CAP, xpForSaving, xpForTransfer } from '~server/domain/game/xp';
 
-import { insertRows, instantOn, type Person, type Setting } from './setting';
+import { insertRows, instantOn, type SeededPerson, type Setting } from './setting';
 
 /** A category in the data of the demo people. */
 export const categorySchema = z.enum(CATEGORIES.map(({ value }) => value));
@@ -29,7 +29,7 @@ export interface SavingOptions {
   transferredOn?: LocalDay | null;
 }
 
-export type SavingOf = SavingOptions & { person: Person };
+export type SavingOf = SavingOptions & { person: SeededPerson };
 
 /** Logs savings of one or many people as the app would have: XP under the caps and streak follow from the same pure
  * rules, the sums by themselves. Gives the entries' ids, in the order of the options.
@@ -45,7 +45,7 @@ export async function makeSavings(setting: Setting, options: readonly SavingOf[]
       transferred: transferredOn !== null,
     })),
   );
-  await award(setting, [
+  await seedAward(setting, [
     ...inOrder
       .filter((entry) => countsForGame(entry.date, entry.logged_on))
       .map((entry) => ({
@@ -68,7 +68,7 @@ export async function makeSavings(setting: Setting, options: readonly SavingOf[]
  * afterwards: the stored streak follows with them. */
 export async function makePauses(
   setting: Setting,
-  person: Person,
+  person: SeededPerson,
   weeks: readonly LocalDay[],
 ): Promise<void> {
   const rows = weeks.map((week) => ({
@@ -118,7 +118,7 @@ async function storeStreaks({ db, now }: Setting, userIds: ReadonlySet<string>):
 /** An award of XP. `source` is the id of: the entry (saving, and transfer of an entry or of the contribution
  * behind it), the run (challenge_completed, and transfer of a challenge), `run:day` (check_in), the group
  * (group_completed), `Monday:weekday` (weekly_plan_task). */
-export interface Award {
+export interface SeededAward {
   userId: string;
   rule: XpRule;
   source: string;
@@ -132,9 +132,9 @@ export interface Award {
 /** The award for moving the money of an entry, of a contribution without entry, or of a challenge. */
 export function transferOf(
   setting: Setting,
-  person: Person,
+  person: SeededPerson,
   { source, amount, day }: { source: string; amount: Cents; day: LocalDay },
-): Award {
+): SeededAward {
   const at = instantOn(setting, person, day, 21);
   return { userId: person.id, rule: 'transfer', source, day, amount: xpForTransfer(amount), at };
 }
@@ -143,7 +143,7 @@ const CAPS = new Map<string, number>(Object.entries(DAILY_CAP));
 
 /** Writes awards in the given order, cut to the caps of the day; `profiles.xp` follows by itself. An award of which the
  * cap leaves nothing is not written. */
-export async function award(setting: Setting, awards: readonly Award[]): Promise<void> {
+export async function seedAward(setting: Setting, awards: readonly SeededAward[]): Promise<void> {
   const userIds = new Set(awards.map(({ userId }) => userId));
   const keyOf = (userId: string, rule: string, day: string) => `${userId} ${rule} ${day}`;
   const before = await setting.db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '~db/client';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import type { Encryption } from '~server/auth/encryption';
-import { totpPlace } from '~server/features/accounts/prove-code';
+import { totpAssociatedData } from '~server/features/accounts/prove-code';
 import { seatLeagues } from '~server/features/leagues/seat-leagues';
 import { createLogger } from '~server/log';
 
@@ -64,7 +64,7 @@ export async function seedDemo(
 
 /** Switches two-factor sign-in on for the demo administrator. */
 async function addDemoFactor(db: Db, userId: string, encryption: Encryption, since: Date): Promise<void> {
-  const secret = encryption.encrypt(DEMO_SECRET, totpPlace(userId));
+  const secret = encryption.encrypt(DEMO_SECRET, totpAssociatedData(userId));
   await db.insertInto('authenticators').values({ user_id: userId, secret }).execute();
   const two_factor_at = since.toISOString();
   await db.updateTable('users').set({ two_factor_at }).where('id', '=', userId).execute();

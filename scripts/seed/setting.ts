@@ -24,7 +24,7 @@ export function createSetting(db: Db, { now, seed }: { now: Date; seed: number }
 }
 
 /** A person as the factories know them. */
-export interface Person {
+export interface SeededPerson {
   id: string;
   email: string;
   displayName: string;
@@ -46,7 +46,7 @@ export const daysAgo = ({ now }: Setting, days: number): string =>
  * @throws RangeError for a day that has not begun yet */
 export function instantOn(
   { now }: Setting,
-  { timeZone }: Person,
+  { timeZone }: SeededPerson,
   day: LocalDay,
   hour: number,
   minute = 0,
@@ -58,7 +58,7 @@ export function instantOn(
 }
 
 /** The most values that PostgreSQL takes in one statement. */
-const MOST_VALUES = 65_535;
+const MAX_VALUES = 65_535;
 
 /** Writes rows that all have the same columns, in as few statements as possible; none without rows. */
 export async function insertRows<T extends keyof DB>(
@@ -66,7 +66,7 @@ export async function insertRows<T extends keyof DB>(
   table: T,
   rows: readonly InsertObject<DB, T>[],
 ): Promise<void> {
-  const atOnce = Math.floor(MOST_VALUES / Object.keys(rows[0] ?? { id: '' }).length);
+  const atOnce = Math.floor(MAX_VALUES / Object.keys(rows[0] ?? { id: '' }).length);
   for (let from = 0; from < rows.length; from += atOnce)
     await db
       .insertInto(table)

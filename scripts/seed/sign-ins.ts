@@ -4,7 +4,7 @@ import { DEMO_ADMIN } from '../lib/demo-admin';
 import type { Factories } from './factories';
 import { lenaOptions } from './lena';
 import type { SavingOf, SavingOptions } from './savings';
-import { mondayBefore, MS_PER_DAY, type Person } from './setting';
+import { mondayBefore, MS_PER_DAY, type SeededPerson } from './setting';
 
 /** Makes the six people to sign in as. Lena's history is in lena.ts. */
 export async function makeSignIns(make: Factories, now: Date) {
@@ -82,7 +82,7 @@ export async function makeSignIns(make: Factories, now: Date) {
 
 /** The same few savings in each of the past weeks, on the first days of the week, without those after today. */
 function weekly(
-  person: Person,
+  person: SeededPerson,
   weeks: number,
   savings: readonly (readonly [SavingOptions['category'] & string, number, string])[],
 ): SavingOf[] {

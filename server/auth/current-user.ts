@@ -1,7 +1,7 @@
 import type { SessionRow } from '~db/queries/accounts/sessions';
 
 import { type Access, accessOf } from '../domain/billing/access';
-import { isPutAway } from '../domain/billing/trial';
+import { isBannerPutAway } from '../domain/billing/trial';
 import { hardshipOfProfile } from '../domain/coach/hardship';
 import { type LocalDay, wallAt } from '../domain/kernel/days';
 import type { Goal } from '../domain/goals/goal';
@@ -57,7 +57,7 @@ export function accessIn(row: AccessRow, now: Date): Access {
 
 /** The running goal, or null before onboarding. */
 function goalOf(row: SessionRow) {
-  const { goal_id: id, goal_type: name, goal_amount_cents: amount, goal_date: date } = row;
+  const { goal_id: id, goal_name: name, goal_amount_cents: amount, goal_date: date } = row;
   const { goal_set_on: setOn, goal_started_at: startedAt, goal_opening_cents: opening } = row;
   if (
     id === null ||
@@ -158,7 +158,7 @@ export function currentUserOf(row: SessionRow, now: Date) {
     /** Whether this is an administrator with a second factor or a passkey, so that the password alone is not enough. */
     adminHasFactor: row.admin_has_factor,
     /** Whether the person has dismissed the banner of an ended trial for now, on all of their devices. */
-    bannerPutAway: away !== null && isPutAway(new Date(away), now),
+    bannerPutAway: away !== null && isBannerPutAway(new Date(away), now),
     /** The day on which XP are booked and challenges count: `today`, unless they have just changed their time zone. */
     gameDay: gameDayAt(now, row.time_zone, held),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */

@@ -78,7 +78,7 @@ const RULES = {
 
 type LimitRule = keyof typeof RULES;
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one try and refuses (TOO_MANY_REQUESTS) when the window is used up. */
   consume(rule: LimitRule, key: string): Promise<void>;
   /** Gives one try back, for rules that do not count successful tries. */
@@ -130,7 +130,7 @@ export const limitKeys = (names: readonly string[]): string[] =>
 
 /** Rate limits in the table `rate_limits`. Keys are hashed, so that the table names nobody. `scale` multiplies
  * every limit, for cases where many people share one address (browser tests). */
-export function createLimits(pool: Pool, scale = 1): Limits {
+export function createRateLimits(pool: Pool, scale = 1): RateLimits {
   const limiter = (rule: LimitRule) =>
     new RateLimiterPostgres({
       storeClient: pool,

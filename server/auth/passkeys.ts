@@ -20,7 +20,7 @@ interface StoredKey {
 
 /** Passkeys of this site (WebAuthn). The device finds each by itself, without a name, and proves that its
  * person was there and was recognised (by face, finger or PIN), which is two factors. */
-export interface Passkeys {
+export interface PasskeyService {
   /** What a browser needs to make one. `known` are the person's existing ones, so that the same device makes
    * no second one. */
   beginAdding(
@@ -51,7 +51,7 @@ const handleOf = (userId: string): string => Buffer.from(userId).toString('base6
 const library = () => import('@simplewebauthn/server');
 
 /** @param appUrl origin of the site; passkeys belong to its host name */
-export function createPasskeys(appUrl: string): Passkeys {
+export function createPasskeys(appUrl: string): PasskeyService {
   const { origin, hostname: rpID } = new URL(appUrl);
   return {
     async beginAdding(person, known) {

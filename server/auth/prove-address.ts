@@ -49,7 +49,7 @@ export async function proveAddress(
   if (services.encryption) {
     const emailNormalised = normaliseEmail(account.email);
     const addressHash = services.encryption.keyedHash(emailNormalised, 'trial');
-    await rememberTrial(trx, { userId, emailNormalised, addressHash, at: now() });
+    await rememberTrial(trx, { userId, emailNormalised, addressHash, now: now() });
     await endSecondTrial(trx, { userId, addressHash, endsAt: trialOverAt(now()) });
   }
   return { first, emptied };

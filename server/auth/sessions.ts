@@ -34,7 +34,7 @@ declare module 'lucia' {
 type SessionLucia = Lucia<object, { row: SessionRow }>;
 
 /** The number of sessions whose person is remembered, which takes a few MB. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 const notUsed = () => Promise.reject(new Error('Hazel does not ask Lucia for this'));
 
@@ -74,7 +74,7 @@ function hashingAdapter(db: Db): Adapter {
 export type Visitor = Pick<NewSession, 'userId' | 'userAgent' | 'passwordHash' | 'bothFactors'>;
 
 /** The sessions as a request uses them. The visitor holds the token, the database its hash. */
-export interface Sessions {
+export interface SessionService {
   readonly cookieName: string;
   /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not valid. */
   validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
@@ -94,7 +94,7 @@ export interface Sessions {
 
 /** Sessions in a database. `secure` is true when the site is served over https: the cookie then has the
  * `__Host-` prefix and is never sent unencrypted. */
-export function createSessions(db: Db, options: { secure: boolean }): Sessions {
+export function createSessions(db: Db, options: { secure: boolean }): SessionService {
   const lucia: SessionLucia = new Lucia(hashingAdapter(db), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     sessionCookie: {
@@ -108,7 +108,7 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
     people.delete(token);
     people.set(token, person);
     const [oldest] = people.keys();
-    if (people.size > MOST_REMEMBERED && oldest !== undefined) people.delete(oldest);
+    if (people.size > MAX_REMEMBERED && oldest !== undefined) people.delete(oldest);
   };
   return {
     cookieName: lucia.sessionCookieName,

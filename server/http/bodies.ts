@@ -23,7 +23,7 @@ const ROOM_MS = 5000;
 const ARRIVAL_MS = 15_000;
 const LEAST_BYTES_PER_MS = 64;
 /** How many bodies of one network address may wait for room. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /** The most elements, fields and brackets in one JSON body. A row of an import has five fields. */
 const MAX_PARTS = 10 * IMPORT_ROWS_PER_CALL;
@@ -107,10 +107,10 @@ export function createBodies(runtime: Runtime): Bodies {
     const line = 'person' in sender ? sender.person : '';
     const ask = {
       owner: addressOf(req),
-      line,
-      share: BOUND_OF_ADDRESS,
+      lane: line,
+      quota: BOUND_OF_ADDRESS,
       cost: bytes,
-      mostWaiting: MOST_WAITING,
+      mostWaiting: MAX_WAITING,
     };
     return queue.run(ask, work);
   }

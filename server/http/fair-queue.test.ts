@@ -9,8 +9,8 @@ const full = () => new Error('full');
 const tired = () => new Error('tired');
 const ask = (owner: string, parts: Partial<Ask> = {}): Ask => ({
   owner,
-  line: '',
-  share: 10,
+  lane: '',
+  quota: 10,
   cost: 1,
   mostWaiting: 1000,
   ...parts,
@@ -19,7 +19,7 @@ const ask = (owner: string, parts: Partial<Ask> = {}): Ask => ({
 test('whatever is asked for, all of it runs, nobody holds more than their share, and all together no more than there is', async () => {
   const asked = fc.record({
     owner: fc.constantFrom('ann', 'ben', 'cleo'),
-    line: fc.constantFrom('phone', 'tablet'),
+    lane: fc.constantFrom('phone', 'tablet'),
     cost: fc.integer({ min: 1, max: 4 }),
     ms: fc.integer({ min: 0, max: 2 }),
   });
@@ -28,7 +28,7 @@ test('whatever is asked for, all of it runs, nobody holds more than their share,
       const { run } = createFairQueue({ capacity: 6, patienceMs: 60_000, full });
       const held = new Map<string, number>();
       const runs = asks.map(({ ms, ...parts }) =>
-        run(ask(parts.owner, { ...parts, share: 4 }), async () => {
+        run(ask(parts.owner, { ...parts, quota: 4 }), async () => {
           held.set(parts.owner, (held.get(parts.owner) ?? 0) + parts.cost);
           expect(held.get(parts.owner)).toBeLessThanOrEqual(4);
           expect([...held.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(6);

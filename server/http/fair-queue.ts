@@ -14,12 +14,12 @@ export interface Ask {
   /** Owners take turns with each other, however much work each of them has waiting. */
   owner: string;
   /** Lines take turns within the waiting work of one owner: a session, or a person behind one address. */
-  line: string;
+  lane: string;
   /** How much the owner may hold at once. Work that costs more than that runs alone. */
-  share: number;
-  /** What the work takes of the capacity and of the share. */
+  quota: number;
+  /** What the work takes of the capacity and of the quota. */
   cost: number;
-  /** How much may wait in the line before more is refused. */
+  /** How much may wait in the lane before more is refused. */
   mostWaiting: number;
   rate?: Rate;
 }
@@ -117,8 +117,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   /** Work that costs more than the whole capacity runs alone. */
-  const hasRoom = (owner: Owner, { cost, share }: Ask): boolean =>
-    (owner.held === 0 || owner.held + cost <= share) && (held === 0 || held + cost <= capacity);
+  const hasRoom = (owner: Owner, { cost, quota }: Ask): boolean =>
+    (owner.held === 0 || owner.held + cost <= quota) && (held === 0 || held + cost <= capacity);
 
   function deal(): void {
     for (const [name, owner] of round) {
@@ -144,7 +144,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     run: (ask, work) =>
       new Promise((resolve, reject) => {
         const owner = ownerOf(ask.owner);
-        const waiting = owner.lines.get(ask.line) ?? [];
+        const waiting = owner.lines.get(ask.lane) ?? [];
         if (waiting.length >= ask.mostWaiting) return reject(full(ask));
         const asked = now();
         const take = (amount: number) => {
@@ -169,7 +169,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           },
         };
         waiting.push(one);
-        owner.lines.set(ask.line, waiting);
+        owner.lines.set(ask.lane, waiting);
         round.set(ask.owner, owner);
         deal();
         if (one.done) return;

@@ -29,7 +29,7 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
         operator: services.operator,
         siteStats: runtime.siteStats,
       },
-      taken: () => waitForDrain(res),
+      waitForDrain: () => waitForDrain(res),
     }),
   });
   return asyncHandler(async (req, res, next) => {

@@ -16,7 +16,7 @@ const REQUEST_MS = 60_000;
 const STUCK_MS = 60_000;
 /** How many requests of one connection may wait for the answer to an earlier one: browsers send none, some
  * proxies a few. */
-const MOST_PIPELINED = 8;
+const MAX_PIPELINED = 8;
 
 /** The server cannot listen; the message says why, and what to do. */
 export class ListenError extends namedError('ListenError') {
@@ -92,7 +92,7 @@ function inOrder(handler: RequestListener): RequestListener {
     waiting.push(res);
     res.once('close', () => waiting.splice(waiting.indexOf(res), 1));
     if (before === undefined) handler(req, res);
-    else if (waiting.length > MOST_PIPELINED) socket.destroy();
+    else if (waiting.length > MAX_PIPELINED) socket.destroy();
     else
       before.once('close', () => {
         if (!socket.destroyed) handler(req, res);

@@ -8,7 +8,7 @@ export const WRITE_RATE: Rate = { burst: 60, perSecond: 30 };
 const PACE: Rate = { burst: 100, perSecond: 50, besideOthers: true };
 
 /** The work that may wait in one session, and from one network address, because a school or a provider has only one. */
-const MOST_WAITING = { session: 200, address: 2000 };
+const MAX_WAITING = { session: 200, address: 2000 };
 /** Longer than a rush of hundreds of requests takes. Work that waits longer hangs, and a database in trouble
  * refuses by itself. */
 const PATIENCE_MS = 10_000;
@@ -48,15 +48,15 @@ export function createTurns(connections: number, writeRate = WRITE_RATE): Turns 
     const usual = { cost: 1, rate: PACE };
     if ('address' in sender) {
       const share = Math.ceil(connections / 2);
-      return { ...usual, owner: sender.address, line: '', share, mostWaiting: MOST_WAITING.address };
+      return { ...usual, owner: sender.address, lane: '', quota: share, mostWaiting: MAX_WAITING.address };
     }
     const { person, session } = sender;
     return {
       ...usual,
       owner: `${kind} ${person}`,
-      line: session,
-      share: SHARES[kind],
-      mostWaiting: MOST_WAITING.session,
+      lane: session,
+      quota: SHARES[kind],
+      mostWaiting: MAX_WAITING.session,
       ...(kind === 'write' ? { rate: writeRate } : {}),
     };
   }

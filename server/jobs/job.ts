@@ -15,7 +15,7 @@ export interface JobContext {
   /** Null when mail is off. */
   email: EmailService | null;
   /** Null when payments are off. */
-  billing: Billing | null;
+  stripe: Billing | null;
   /** Origin of the site: links in mails start with it. */
   appUrl: string;
   /** Null without `ENCRYPTION_KEY`. */

@@ -10,14 +10,14 @@ import { deleteOldTrials } from '~db/queries/accounts/trials';
 import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
 import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
-import { deleteOldNews } from '~db/queries/groups/news';
-import { type MailPlace, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
+import { deleteOldGroupEvents } from '~db/queries/groups/group-events';
+import { type MailPosition, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
 import { settleOwnAccounts } from '~db/queries/transfers/own-account';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
-import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
+import { purgeDeletedGoalWithdrawals } from '~db/queries/goals/goal-withdrawals';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { TRIAL_REMEMBERED_YEARS } from '../domain/billing/trial';
@@ -29,13 +29,13 @@ import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats } from '../features/landing/site-stats';
-import { sendPartnerLines } from '../features/partner/weekly-lines';
+import { sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
 import { backfillBadges } from '../features/game/award-badges';
 import { TRASH_DAYS } from '../features/savings/change-saving';
-import { KEEP_NEWS_MS } from '../features/groups/news';
+import { KEEP_EVENTS_MS } from '../features/groups/live-events';
 import { completeChallenges } from './complete-challenges';
 import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
@@ -67,8 +67,8 @@ const withBilling = <S extends z.ZodType>(
   payload: S,
   work: (ctx: BillingContext, payload: z.output<S>) => Promise<void>,
 ): Job =>
-  defineJob(payload, async ({ billing, ...ctx }, input) => {
-    if (billing !== null) await work({ ...ctx, billing }, input);
+  defineJob(payload, async ({ stripe, ...ctx }, input) => {
+    if (stripe !== null) await work({ ...ctx, stripe }, input);
   });
 
 /** Gives everybody the badges that they have earned and lack, one batch of people after the other. */
@@ -99,7 +99,7 @@ async function queueWaitingMails({ db, email, log, now }: JobContext): Promise<v
   if (email === null) return;
   const since = new Date(now().getTime() - REQUEUE_MS);
   let waited = 0;
-  let after: MailPlace | null = null;
+  let after: MailPosition | null = null;
   do {
     const batch: Awaited<ReturnType<typeof requeueMails>> = await requeueMails(db, {
       since,
@@ -130,7 +130,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['delete_accounts', plain(deleteAccounts)],
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
   ['complete_challenges', plain(completeChallenges)],
-  ['send_partner_lines', plain(sendPartnerLines)],
+  ['send_partner_lines', plain(sendPartnerUpdates)],
   ['send_follow_mails', plain(sendFollowMails)],
   ['award_badges', plain(awardMissingBadges)],
   ['seat_leagues', plain(seatLeagues)],
@@ -191,12 +191,16 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     'purge_trash',
     purge('deleted savings', async (ctx) => {
       const before = daysAgo(ctx, TRASH_DAYS);
-      return (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedWithdrawals(ctx.db, before));
+      return (
+        (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedGoalWithdrawals(ctx.db, before))
+      );
     }),
   ],
   [
     'purge_news',
-    purge('news of groups', ({ db, now }) => deleteOldNews(db, new Date(now().getTime() - KEEP_NEWS_MS))),
+    purge('news of groups', ({ db, now }) =>
+      deleteOldGroupEvents(db, new Date(now().getTime() - KEEP_EVENTS_MS)),
+    ),
   ],
   [
     'purge_imports',

@@ -1,5 +1,5 @@
 import { isMailWanted } from '~db/queries/groups/invitations';
-import { isRequestWanted, wantedLine } from '~db/queries/partner/partners';
+import { isRequestWanted, wantedUpdate } from '~db/queries/partner/partners';
 import {
   deleteMail,
   findMail,
@@ -10,7 +10,7 @@ import {
 
 import { normaliseEmail } from '../domain/accounts/email-address';
 import { isMailHour } from '../domain/messages/mail-hours';
-import { isLineStale } from '../domain/partner/week-line';
+import { isUpdateStale } from '../domain/partner/week-update';
 import { addressHash } from '../features/messages/refuse-mails';
 import { EmailError } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';
@@ -30,9 +30,9 @@ const WANTED: Readonly<
       now: now(),
     }),
   'partner-line': async ({ db, now }, { id, recipient }) => {
-    const line = await wantedLine(db, id, normaliseEmail(recipient));
+    const line = await wantedUpdate(db, id, normaliseEmail(recipient));
     // The worker or mail was off meanwhile.
-    if (!line || isLineStale(now(), line.timeZone)) return false;
+    if (!line || isUpdateStale(now(), line.timeZone)) return false;
     return isMailHour(now(), line.timeZone) || 'by day';
   },
 };

@@ -17,7 +17,7 @@ import type { EmailService } from '../services/email/email';
 import { createResendEmail } from '../services/email/resend-email';
 import type { JobContext } from './job';
 import { JOBS } from './jobs';
-import { createQueueKeeper } from './queue-keeper';
+import { createQueueMaintenance } from './queue-maintenance';
 
 const RESEND_URL = 'https://api.resend.com';
 
@@ -42,7 +42,7 @@ export async function startWorker(
     db,
     log,
     email,
-    billing: services.billing,
+    stripe: services.billing,
     appUrl: services.appUrl,
     operator: services.operator,
     encryption: services.encryption,
@@ -60,7 +60,7 @@ export async function startWorker(
     });
     // Registered before the workers exist, because they are created at once, and a worker that the keeper
     // does not know loses long jobs to others.
-    events.on('worker:create', ({ worker }) => keeper.greet(worker.workerId));
+    events.on('worker:create', ({ worker }) => keeper.workerStarted(worker.workerId));
     const workers = runTaskList(
       { concurrency: options.concurrency, noHandleSignals: true, logger: bridge(log), events },
       taskList(ctx),
@@ -69,7 +69,7 @@ export async function startWorker(
     current = workers;
     log.info('Hazel is working off jobs');
     const broken = ({ worker }: { worker: Worker }) => {
-      keeper.bury(worker.workerId);
+      keeper.workerDied(worker.workerId);
       setImmediate(retire, workers);
     };
     events.on('worker:fatalError', broken);
@@ -86,7 +86,7 @@ export async function startWorker(
     retiring.add(end);
   }
 
-  const keeper = createQueueKeeper({
+  const keeper = createQueueMaintenance({
     db,
     log,
     now: ctx.now,

@@ -201,7 +201,7 @@ const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =
     // Every change is announced to the person's other tabs and devices.
     const changed = () => {
       if (type === 'mutation' && actor.kind === 'user' && !meta?.unseen)
-        services.news.changed(actor.user.id, tab);
+        services.liveEvents.changed(actor.user.id, tab);
     };
     if (isStream(result.data)) return { ...result, data: watched(result.data, ctx, path, changed) };
     changed();

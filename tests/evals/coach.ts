@@ -96,7 +96,7 @@ export async function reply(
     ...met,
     country: 'Austria',
     before,
-    asked: factsAsked(met, question),
+    askedFacts: factsAsked(met, question),
     openTips,
     tipFor: (category) => nextOf(coach, met, category),
     planDay: today ?? null,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import { plainText } from '~server/domain/coach/facts';
+import { proseText } from '~server/domain/coach/facts';
 
 import { COACH, meet, reply } from './coach';
 import { PEOPLE, readData } from './profiles';
@@ -42,7 +42,7 @@ export async function conversationsText(): Promise<string> {
       before = prose;
       if (read === 'said yes') met = meet(COACH, { ...profile, saysTight: true });
       const as = read === label ? label : `${label}, read as ${read}`;
-      texts.push(`> ${question}  [${as}]\n${plainText(prose, facts, profile.locale)}`);
+      texts.push(`> ${question}  [${as}]\n${proseText(prose, facts, profile.locale)}`);
     }
   }
   return `${texts.join('\n\n')}\n`;

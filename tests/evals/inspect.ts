@@ -98,8 +98,8 @@ export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks 
   const misfits = figureMisfits(prose);
   add(checks.fits, misfits.length === 0, misfits.join(', '));
   if (profile) {
-    const truth = oracleFacts(profile);
-    const wrong = cited.filter((id) => truth.has(id) && truth.get(id) !== facts.get(id)?.value);
+    const remote = oracleFacts(profile);
+    const wrong = cited.filter((id) => remote.has(id) && remote.get(id) !== facts.get(id)?.value);
     add(checks.own, wrong.length === 0, wrong.join(', '));
   }
 

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 
 import {
-  FEATURES,
+  FEATURE_COUNT,
   INTENTS,
   type Intent,
   type IntentModel,
-  sharesOf,
+  probabilitiesOf,
   weighedFeatures,
 } from '~server/domain/coach/question/intent';
 
@@ -49,8 +49,8 @@ const MOST = 6;
 /** Learns the weights by multinomial logistic regression. The same utterances give the same model. */
 function learnIntents(utterances: readonly Utterance[]): IntentModel {
   const intents = INTENTS.length;
-  const weights = new Float32Array(FEATURES * intents);
-  const squares = new Float32Array(FEATURES * intents).fill(FIRST_SQUARE);
+  const weights = new Float32Array(FEATURE_COUNT * intents);
+  const squares = new Float32Array(FEATURE_COUNT * intents).fill(FIRST_SQUARE);
   const bias = INTENTS.map(() => 0);
   // Intents with few utterances count as much as those with many.
   const share = INTENTS.map(
@@ -68,7 +68,9 @@ function learnIntents(utterances: readonly Utterance[]): IntentModel {
       for (const feature of features)
         for (let k = 0, w = weightOf(feature); k < intents; k += 1)
           scores[k] = (scores[k] ?? 0) + w * (weights[feature * intents + k] ?? 0);
-      const errors = sharesOf(scores).map((found, k) => (found - (k === at ? 1 : 0)) * (share[at] ?? 1));
+      const errors = probabilitiesOf(scores).map(
+        (found, k) => (found - (k === at ? 1 : 0)) * (share[at] ?? 1),
+      );
       errors.forEach((error, k) => {
         bias[k] = (bias[k] ?? 0) - BIAS_RATE * error;
       });

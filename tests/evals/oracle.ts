@@ -1,7 +1,7 @@
 import type { Slots } from '~server/domain/coach/question/slots';
 import type { Every, PeriodName } from '~server/domain/coach/what-if';
 import type { Category } from '~server/domain/kernel/categories';
-import { PRICES, type PriceKey } from '~server/domain/coach/prices';
+import { PRICE_TABLE, type PriceKey } from '~server/domain/coach/prices';
 import type { CoachProfile } from '~server/domain/coach/coach-profile';
 
 // Everything that the coach says in numbers, computed a second time for the evals. It uses none of the
@@ -187,7 +187,7 @@ function computedFacts(profile: CoachProfile): Map<string, number> {
 
 /** A price where the person lives, in cents: to the nearest 10, halves up. */
 export function oraclePrice(key: PriceKey, multiplier: number): number {
-  const { cents, local } = PRICES[key];
+  const { cents, local } = PRICE_TABLE[key];
   return local === false ? cents : nearest(cents * Math.round(multiplier * 1000), 10_000) * 10;
 }
 

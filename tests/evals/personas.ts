@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { factBook, plainText } from '~server/domain/coach/facts';
+import { factBook, proseText } from '~server/domain/coach/facts';
 
 import { meet } from './coach';
 import { lifeSchema, profileOfLife, readData } from './profiles';
@@ -34,7 +34,7 @@ export const PERSONAS: Part = {
         .slice(0, 3)
         .map(
           ({ category, title, description, facts }) =>
-            `${category}: ${title}. ${plainText(description, factBook(facts), 'en-IE')}`,
+            `${category}: ${title}. ${proseText(description, factBook(facts), 'en-IE')}`,
         );
       const fails = said.some(
         (tip) => never !== undefined && new RegExp(never, 'i').test(tip) && !/already/i.test(tip),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
-import { doingOf } from '~server/domain/coach/doing';
+import { ongoingSwapsOf } from '~server/domain/coach/ongoing-swaps';
 import type { Hardship } from '~server/domain/coach/hardship';
 import { CATEGORIES, type Category, SPEND_AREAS } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
@@ -100,10 +100,10 @@ export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachP
     firstSavedOn: before.entries > 0 ? addDays(today, -before.daysAgo) : firstLogged,
     logged,
     weeks: byWeek([...logged, { day: addDays(today, -before.daysAgo), total: before.euros }]),
-    tried: tried.map(({ ago, ...tip }) => ({ ...tip, template: null, acceptedOn: addDays(today, -ago) })),
-    shown: [],
-    doing: doneIn(life),
-    said: [],
+    triedTips: tried.map(({ ago, ...tip }) => ({ ...tip, template: null, acceptedOn: addDays(today, -ago) })),
+    shownTips: [],
+    ongoingSwaps: doneIn(life),
+    recentSentences: [],
   };
 }
 
@@ -140,8 +140,8 @@ function loggedIn(life: Life): CategoryDay[] {
 }
 
 /** What the notes of savings tell about existing habits, by note and category, with the sum of 28 days. */
-function doneIn(life: Life): CoachProfile['doing'] {
-  const byNote = new Map<string, Parameters<typeof doingOf>[0][number]>();
+function doneIn(life: Life): CoachProfile['ongoingSwaps'] {
+  const byNote = new Map<string, Parameters<typeof ongoingSwapsOf>[0][number]>();
   for (const { ago, category: where, euros: amount, entries, note } of savingsOf(life)) {
     if (note === undefined) continue;
     const there = byNote.get(`${note} ${where}`) ?? { entries: 0, monthly: 0 };
@@ -152,7 +152,7 @@ function doneIn(life: Life): CoachProfile['doing'] {
       monthly: cents(there.monthly + (ago < 28 ? Math.round(amount * 100) : 0)),
     });
   }
-  return doingOf([...byNote.values()]);
+  return ongoingSwapsOf([...byNote.values()]);
 }
 
 /** A made-up person, with what the coach should find out about them. */

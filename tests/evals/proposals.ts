@@ -95,7 +95,7 @@ function checkOpenTip({ coach, scores }: Evals, name: string, met: Met): void {
   if (!first) return;
   const { template, category } = first;
   const open = { template, category, status: 'todo' as const, acceptedOn: met.profile.today, outcome: null };
-  const then = { ...met, profile: { ...met.profile, tried: [...met.profile.tried, open] } };
+  const then = { ...met, profile: { ...met.profile, triedTips: [...met.profile.triedTips, open] } };
   const offered = [...coach.tips(then).tips, coach.nextTip(then)];
   scores.add(
     SUITED,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { plainText } from '~server/domain/coach/facts';
+import { proseText } from '~server/domain/coach/facts';
 import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
 import type { Claude } from '~server/services/claude/claude';
 
@@ -21,7 +21,7 @@ async function converse(claude: Claude, system: string, { saver, asked }: Conver
     const prompt = turns.length === 0 ? `${COACH.prompt(met)}\n${content}` : content;
     const text = await chatText(claude, system, [...messages, { role: 'user', content: prompt }]);
     const { prose } = COACH.clean(text ?? '', met.facts, met.tone);
-    const answered = plainText(prose, met.facts, saver.profile.locale) || '(the built-in coach answers)';
+    const answered = proseText(prose, met.facts, saver.profile.locale) || '(the built-in coach answers)';
     turns.push({ asked: question, answered });
     messages.push({ role: 'user', content: prompt }, { role: 'assistant', content: answered });
   }

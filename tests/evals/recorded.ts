@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type TipsProposal, builtInPlan, rankIdeas } from '~server/domain/coach/built-in';
+import { type TipsProposal, builtInPlan, rankChallengeIdeas } from '~server/domain/coach/built-in';
 import { type Facts, factBook } from '~server/domain/coach/facts';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { chooseTemplates } from '~server/domain/coach/tips';
@@ -79,7 +79,7 @@ async function answerOf(
     case 'tips': {
       const asked = await claude.write({ ...call('tips'), prompt, schema: tipsAnswer });
       const candidates = chooseTemplates(profile, TIP_TEMPLATES, 8);
-      const ideas = rankIdeas(profile).slice(0, 3);
+      const ideas = rankChallengeIdeas(profile).slice(0, 3);
       const read = asked.ok ? readTips(asked.value, { facts, candidates, ideas, tone: met.tone }) : null;
       return read && tipsParts(read);
     }

@@ -1,5 +1,5 @@
-import { type Fact, type Facts, factBook, plainText } from '~server/domain/coach/facts';
-import { rankIdeas } from '~server/domain/coach/built-in';
+import { type Fact, type Facts, factBook, proseText } from '~server/domain/coach/facts';
+import { rankChallengeIdeas } from '~server/domain/coach/built-in';
 import { weeklyGoal } from '~server/domain/coach/plan';
 import { profileFacts } from '~server/domain/coach/profile-facts';
 import { estimateTip } from '~server/domain/coach/tip-template';
@@ -37,7 +37,7 @@ function factsBeside(): Facts {
     ...forecast(behind),
     ...weeklyGoal(behind, false).facts,
     ...under('t1', tip && estimateTip(tip, behind).facts),
-    ...under('c1', rankIdeas(behind)[0]?.facts),
+    ...under('c1', rankChallengeIdeas(behind)[0]?.facts),
     ...under('q1', whatIf(behind, cents(1000), 'week')),
     ...under('q2', totalFacts({ total: cents(3150), entries: 1 }, month, 'groceries', 'en-IE')),
   ];
@@ -55,7 +55,7 @@ export const RED_TEAM: Part = {
         const facts = factBook(ids.flatMap((id) => all.get(id) ?? []));
         for (const text of texts) {
           const written = text.replaceAll(/\[(\w+)\]/g, (_, id: string) =>
-            plainText(`{${id}}`, facts, 'en-IE'),
+            proseText(`{${id}}`, facts, 'en-IE'),
           );
           const { prose, removed } = coach.clean(written, facts, 'tone' in group ? 'gentle' : undefined);
           if (attack === null) scores.add(SETS[half].honest, removed === 0, `lost: ${written}`);

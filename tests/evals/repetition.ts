@@ -22,7 +22,13 @@ export const REPETITION: Part = {
     let before: string | null = null;
     for (let week = 0; week < WEEKS; week += 1) {
       const today = addDays(profile.today, week * 7);
-      const then: CoachProfile = { ...profile, today, shown, tried, said: before === null ? [] : [before] };
+      const then: CoachProfile = {
+        ...profile,
+        today,
+        shownTips: shown,
+        triedTips: tried,
+        recentSentences: before === null ? [] : [before],
+      };
       const { tips, challenge } = coach.tips(meet(coach, then));
       const ids = tips.map(({ template }) => template);
       const met = new Set([...shown, ...tried].map(({ template }) => template));
@@ -31,7 +37,7 @@ export const REPETITION: Part = {
         (template) =>
           template.fits(then) &&
           !met.has(template.id) &&
-          ![...profile.doing, ...taken].some((one) => sameSwap(one, template)),
+          ![...profile.ongoingSwaps, ...taken].some((one) => sameSwap(one, template)),
       ).length;
       const again = ids.filter((template) => met.has(template));
       const fresh = again.length <= Math.max(0, tips.length - left) && new Set(ids).size === tips.length;

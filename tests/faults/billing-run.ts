@@ -351,12 +351,12 @@ class Life {
     let began = () => {};
     const reading = new Promise<void>((resolve) => (began = resolve));
     const customer: Billing['customer'] = async (id) => {
-      const truth = await this.stripe.billing.customer(id);
+      const remote = await this.stripe.billing.customer(id);
       began();
       await gate;
-      return truth;
+      return remote;
     };
-    const done = syncSubscription({ ...this.ctx, billing: { ...this.link.billing, customer } }, customerId);
+    const done = syncSubscription({ ...this.ctx, stripe: { ...this.link.billing, customer } }, customerId);
     this.slowReads.push({ release, done });
     await reading;
   }
@@ -378,7 +378,7 @@ class Life {
   async runJobs({ lot, away, beside }: Pick<Act, 'lot' | 'away' | 'beside'>): Promise<void> {
     const { db, runtime } = this.stage;
     const rows = await takeJobs(db);
-    const ctx = jobContext(runtime, { billing: this.link.billing, now: () => this.clock.now });
+    const ctx = jobContext(runtime, { stripe: this.link.billing, now: () => this.clock.now });
     const { state } = this.link;
     let fails = away;
     const run = async ({ task, payload }: { task: string; payload: unknown }) => {

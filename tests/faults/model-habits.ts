@@ -50,12 +50,12 @@ export async function nearly(
     const id = randomUUID();
     const noted = { id, what: 'Headphones', amount, category: 'shopping' };
     oracle.nearly.push({ id, amount, notedAt: now, outcome: null });
-    return { is: await atOnce(times, () => api.habits.noteNearly(noted)), rule: allOf(times, 'ok') };
+    return { is: await atOnce(times, () => api.habits.noteNearlyBought(noted)), rule: allOf(times, 'ok') };
   }
   const wish = picked(oracle.nearly, pick);
   if (!wish) return NO_ACT;
   const { id } = wish;
-  const is = await atOnce(times, () => api.habits.decideNearly({ id, outcome }));
+  const is = await atOnce(times, () => api.habits.decideNearlyBought({ id, outcome }));
   if (wish.outcome !== null && wish.outcome !== outcome) return { is, rule: allOf(times, 'ALREADY_DECIDED') };
   if (now - wish.notedAt < 24 * 3_600_000) return { is, rule: allOf(times, 'TOO_EARLY') };
   if (wish.outcome === null && outcome === 'saved') {

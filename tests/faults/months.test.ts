@@ -9,7 +9,7 @@ import type { Category } from '~server/domain/kernel/categories';
 import { localDay } from '~server/domain/kernel/days';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
@@ -17,7 +17,7 @@ const NOW = new Date('2026-06-10T12:00:00Z');
 const database = useDatabase({ now: NOW });
 const { make } = database;
 
-const row = (person: Person, category: Category, date: string) => ({
+const row = (person: SeededPerson, category: Category, date: string) => ({
   id: randomUUID(),
   user_id: person.id,
   amount_eur: '10.00',
@@ -51,8 +51,8 @@ async function untilSomeoneWaits(): Promise<void> {
 }
 
 test.each([
-  ['two categories of one month', (person: Person) => row(person, 'groceries', '2026-06-02')],
-  ['two months, one after the other', (person: Person) => row(person, 'coffee', '2026-05-02')],
+  ['two categories of one month', (person: SeededPerson) => row(person, 'groceries', '2026-06-02')],
+  ['two months, one after the other', (person: SeededPerson) => row(person, 'coffee', '2026-05-02')],
 ])(
   '%s that two transactions change at once are summed right without a lock of the caller',
   async (_, other) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Billing, CustomerTruth } from '~server/services/billing/billing';
+import type { Billing, RemoteCustomer } from '~server/services/billing/billing';
 
 import { createCallers, testRuntime } from '../support/callers';
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
@@ -128,7 +128,7 @@ test.each([
 });
 
 const oldReads = (billing: Billing): Billing => {
-  const before = new Map<string, CustomerTruth>();
+  const before = new Map<string, RemoteCustomer>();
   return {
     ...billing,
     customer: async (id) => {

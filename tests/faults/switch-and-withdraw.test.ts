@@ -27,13 +27,13 @@ const sabotages: [string, (billing: Billing) => Billing, string][] = [
     (billing) => ({
       ...billing,
       customer: async (id) => {
-        const truth = await billing.customer(id);
-        if (truth.kind === 'deleted') return truth;
-        const ledger = truth.ledger.map((entry) => ({
+        const remote = await billing.customer(id);
+        if (remote.kind === 'deleted') return remote;
+        const ledger = remote.ledger.map((entry) => ({
           ...entry,
           time: entry.time.map((stretch) => ({ ...stretch, start: new Date(stretch.end.getTime() - 1) })),
         }));
-        return { ...truth, ledger };
+        return { ...remote, ledger };
       },
     }),
     'were paid by nothing',

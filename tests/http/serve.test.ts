@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { failureText } from '~server/program';
+import { startFailureText } from '~server/program';
 import { listen } from '~server/http/serve';
 
 test('a running request is answered to its end while the server stops, and is the last of its connection', async () => {
@@ -44,7 +44,7 @@ test('a client that never ends its headers loses its socket', async () => {
 
 /** The message of a program that cannot listen there. */
 const refusal = (options: { port: number; host: string }) =>
-  listen((_req, res) => res.end(), options).then(() => 'it listens', failureText);
+  listen((_req, res) => res.end(), options).then(() => 'it listens', startFailureText);
 
 test('a taken port, or an address that this machine does not have, is told in one line', async () => {
   const { port, close } = await listen((_req, res) => res.end(), { port: 0, host: '127.0.0.1' });

@@ -364,10 +364,10 @@ describe('figures that cannot be', () => {
       const own = await (await liar.at()).social.leaderboard({ tab: 'global', page: 1 });
       return {
         onGlobal: global.rows.map(({ displayName }) => displayName),
-        place: global.place?.row.rank,
+        place: global.rank?.row.rank,
         followed: following.rows.find(({ id }) => id === liar.id)?.saved,
         onProfile: profile.kind === 'shown' && profile.saved?.total,
-        ownPlace: own.place?.row.rank ?? null,
+        ownPlace: own.rank?.row.rank ?? null,
         told: (await (await liar.at()).profile.me()).figuresHidden,
       };
     };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { migrateToLatest } from '~server/migrate';
-import { failureText } from '~server/program';
+import { startFailureText } from '~server/program';
 
 import { useDatabase } from '../support/fixture';
 
@@ -13,7 +13,7 @@ const ADDRESS = 'DATABASE_URL (or MIGRATION_DATABASE_URL)';
 
 /** The message of a command that migrates there. */
 const saidOf = (database: { url: string; ownerUrl: string }) =>
-  migrateToLatest(database).then(() => 'nothing: it worked', failureText);
+  migrateToLatest(database).then(() => 'nothing: it worked', startFailureText);
 
 const changed = (address: string, change: Partial<Pick<URL, 'username' | 'pathname' | 'port'>>) =>
   Object.assign(new URL(address), change).href;

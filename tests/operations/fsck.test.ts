@@ -232,7 +232,7 @@ describe('a broken invariant is found:', () => {
     ['goal_reached_is_noticed', [`update profiles set goal_reached_on = '2026-01-01'`]],
     ['goal_reached_is_noticed', [`update profiles set goal_celebrated = true`]],
     [
-      'withdrawals_have_their_goal',
+      'goal_withdrawals_have_their_goal',
       [
         `insert into withdrawals (user_id, id, goal_id, amount_eur, date, created_at)
          select id, gen_random_uuid(), gen_random_uuid(), 1, current_date, now() from profiles`,
@@ -240,7 +240,7 @@ describe('a broken invariant is found:', () => {
     ],
     ['xp_is_ledger_sum', [`update profiles set xp = xp + 1`]],
     [
-      'xp_one_standing_award',
+      'xp_one_active_award',
       [
         `insert into xp_events (user_id, rule, source, attempt, day, amount)
          select user_id, rule, source, 2, day, amount from xp_events where id = ${ANY_AWARD}`,
@@ -305,15 +305,15 @@ describe('a broken invariant is found:', () => {
       ],
     ],
     [
-      'leaderboard_places_are_people',
+      'leaderboard_milestones_are_people',
       [
         `alter table monthly_insights disable trigger monthly_insights_keep_leaderboard`,
         `update profiles set leaderboard_choice = 'looking'`,
       ],
     ],
-    ['leaderboard_places_are_people', [`update leaderboard_milestones set place = place + 1`]],
+    ['leaderboard_milestones_are_people', [`update leaderboard_milestones set place = place + 1`]],
     [
-      'leaderboard_places_are_people',
+      'leaderboard_milestones_are_people',
       [
         `insert into leaderboard_changes (month_start, total_eur, tie, people)
          select month_start, total_eur, tie, 1 from leaderboard_milestones`,
@@ -398,7 +398,10 @@ describe('a broken invariant is found:', () => {
     ],
     ['group_sums_are_rows', [`update group_challenges set total_saved_eur = total_saved_eur + 1`]],
     ['group_sums_are_rows', [`update group_challenges set member_count = 7`]],
-    ['group_shares_are_rows', [`update group_challenge_members set contributed_eur = contributed_eur + 1`]],
+    [
+      'group_contributions_are_rows',
+      [`update group_challenge_members set contributed_eur = contributed_eur + 1`],
+    ],
     [
       'league_has_ten_seats_at_most',
       [
@@ -526,7 +529,7 @@ describe('a broken invariant is found:', () => {
       ],
     ],
     [
-      'withdrawal_is_settled_in_three_days',
+      'contract_withdrawal_is_settled_in_three_days',
       [
         `insert into pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at)
          select id, 'sub_1', '2026-03-01', '2026-03-08 11:00Z' from profiles`,

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awardMissingBadges } from '~server/jobs/jobs';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { publicErrorFrom, jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
@@ -12,8 +12,8 @@ const now = new Date('2026-03-11T12:00:00Z');
 /** More than one batch of people. */
 const CROWD = 205;
 
-let ann: Person;
-let ben: Person;
+let ann: SeededPerson;
+let ben: SeededPerson;
 
 const test = useDatabase({ now });
 const { callers, make, runtime } = test;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 
-let ann: Person;
-let ben: Person;
+let ann: SeededPerson;
+let ben: SeededPerson;
 
 const test = useDatabase({ now });
 const { callers, make } = test;
@@ -22,7 +22,7 @@ const as = (kind: 'operator' | 'anonymous') => callers[kind]().admin.streaks;
 
 const spoil = () =>
   sql`update profiles set streak_weeks = 40, streak_alive_until = '2027-01-03'`.execute(test.db);
-const weeksOf = async ({ id }: Person) => {
+const weeksOf = async ({ id }: SeededPerson) => {
   const row = await test.db
     .selectFrom('profiles')
     .select('streak_weeks')

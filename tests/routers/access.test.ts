@@ -43,7 +43,7 @@ async function annWithEverything() {
   const habit = randomUUID();
   await api.habits.create({ ...common, id: habit, kind: 'fixed', amount: 100 });
   const nearly = randomUUID();
-  await api.habits.noteNearly({ id: nearly, what: SECRET, category: 'coffee', amount: 100 });
+  await api.habits.noteNearlyBought({ id: nearly, what: SECRET, category: 'coffee', amount: 100 });
   const custom = { id: randomUUID(), title: SECRET, description: SECRET, durationDays: 3, saving: 100 };
   await api.challenges.createCustom(custom);
   const { id: run } = await api.challenges.start({ code: `custom_${custom.id}` });
@@ -102,7 +102,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
     'coach.sendMessage',
     'groups.create',
     'habits.create',
-    'habits.noteNearly',
+    'habits.noteNearlyBought',
     'messages.askSupport',
     'savings.create',
     // The position in one's own export contains an entry's id, but reads nothing of that entry.

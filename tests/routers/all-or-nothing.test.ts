@@ -91,8 +91,8 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
   },
   'what was nearly bought': async (api, later) => {
     const nearly = { id: randomUUID(), what: 'Headphones', category: 'shopping', amount: 12_000 };
-    await api.habits.noteNearly(nearly);
-    return () => later.habits.decideNearly({ id: nearly.id, outcome: 'saved' });
+    await api.habits.noteNearlyBought(nearly);
+    return () => later.habits.decideNearlyBought({ id: nearly.id, outcome: 'saved' });
   },
   'a check-in': async (api) => {
     const { id } = await api.challenges.start({ code: 'walk_or_ride' });

@@ -26,7 +26,12 @@ const RIGHT = {
     rows: [{ amount: 420, category: 'coffee', date: today, note: null, transferred: false }],
   }),
   'habits.create': () => ({ id: randomUUID(), kind: 'fixed', title: 'Coffee', category: 'coffee', cadence: 'daily', startsOn: today, amount: 420 }), // prettier-ignore
-  'habits.noteNearly': () => ({ id: randomUUID(), what: 'Headphones', amount: 420, category: 'shopping' }),
+  'habits.noteNearlyBought': () => ({
+    id: randomUUID(),
+    what: 'Headphones',
+    amount: 420,
+    category: 'shopping',
+  }),
   'challenges.createCustom': () => ({ id: randomUUID(), title: 'Bike', description: 'Daily', durationDays: 7, saving: 0 }), // prettier-ignore
   'challenges.updateCustom': () => ({ id: ids.custom, title: 'Bike', description: 'Daily', durationDays: 7, saving: 0 }), // prettier-ignore
   'challenges.start': () => ({ code: 'walk_or_ride', durationDays: 7, saving: 0 }),
@@ -72,7 +77,13 @@ const LONG = 'x'.repeat(501);
 /** Procedure, field, wrong values, and the expected message. */
 const WRONG: [path: Path, field: string, values: readonly unknown[], message: RegExp][] = [
   ...(
-    ['savings.create', 'savings.update', 'savings.importRows', 'habits.create', 'habits.noteNearly'] as const
+    [
+      'savings.create',
+      'savings.update',
+      'savings.importRows',
+      'habits.create',
+      'habits.noteNearlyBought',
+    ] as const
   ).flatMap((path): typeof WRONG => [
     [path, 'amount', [0, ...AMOUNTS], /^Amount must be (greater than 0|less than 999,999)$/],
     [path, 'category', ['', 'x'.repeat(51), 'gambling', 7], /category|Category/],
@@ -102,7 +113,7 @@ const WRONG: [path: Path, field: string, values: readonly unknown[], message: Re
     /^Choose today or a later day$|a year/,
   ],
   ['habits.create', 'title', ['', '  ', LONG], /./],
-  ['habits.noteNearly', 'what', ['', '  ', LONG], /./],
+  ['habits.noteNearlyBought', 'what', ['', '  ', LONG], /./],
   ['challenges.createCustom', 'title', ['', '  '], /^Please fill in all fields$/],
   ['challenges.updateCustom', 'description', ['', '  '], /^Please fill in all fields$/],
   ['challenges.updateCustom', 'title', [LONG], /at most 100/],

@@ -10,7 +10,7 @@ import { migrateToLatest } from '~server/migrate';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import type { PersonOptions } from '../../scripts/seed/people';
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
@@ -35,7 +35,7 @@ const saving = (
   note: null,
   ...changes,
 });
-const codesOf = async (person: Person) =>
+const codesOf = async (person: SeededPerson) =>
   (
     await testDb.db
       .selectFrom('user_badges')
@@ -44,7 +44,8 @@ const codesOf = async (person: Person) =>
       .orderBy('badge_code')
       .execute()
   ).map((row) => row.badge_code);
-const award = (person: Person) => testDb.db.transaction().execute((trx) => awardBadges(trx, person.id, NOW));
+const award = (person: SeededPerson) =>
+  testDb.db.transaction().execute((trx) => awardBadges(trx, person.id, NOW));
 
 it('what a badge says is what its rule does, and a migration stores it', async () => {
   for (const code of BADGE_CODES) {

@@ -46,7 +46,7 @@ describe('another address', () => {
     await moveTo('ann.moved@example.com', ann);
     expect(await jobsFor(ann.id)).toEqual([{ userId: ann.id }]);
     const payload = { userId: ann.id };
-    const away = { ...payers.ctx, billing: withBilling({ updateCustomerEmail: outage }) };
+    const away = { ...payers.ctx, stripe: withBilling({ updateCustomerEmail: outage }) };
     await expect(updateCustomerEmail(away, payload)).rejects.toThrow('timeout');
     await moveTo('ann.moved.again@example.com', ann);
     await updateCustomerEmail(payers.ctx, payload);
@@ -81,7 +81,7 @@ describe('ordering', () => {
       state: { kind: 'renewing', on: '2026-12-02', firstPayment: false },
       interval: 'month',
       amountCents: 999,
-      withdrawUntil: '2026-11-16',
+      contractWithdrawalUntil: '2026-11-16',
     });
     await (await ann.api()).billing.finishCheckout();
     expect(await kinds(ann)).toEqual(['pro-ordered']);
@@ -316,7 +316,7 @@ describe('a subscription', () => {
     const ann = await saver();
     await ann.order();
     payers.stripe.advance(20 * DAY);
-    expect((await ann.plan()).withdrawUntil).toBeNull();
+    expect((await ann.plan()).contractWithdrawalUntil).toBeNull();
     expect(
       (await (await ann.api()).billing.openPortal({ page: 'switch', interval: 'year', beginAtOnce: true }))
         .url,
@@ -327,7 +327,7 @@ describe('a subscription', () => {
     expect(await ann.plan()).toMatchObject({
       interval: 'year',
       amountCents: 5900,
-      withdrawUntil: '2026-12-07',
+      contractWithdrawalUntil: '2026-12-07',
     });
     expect(await kinds(ann)).toEqual(['pro-ordered', 'pro-ordered']);
   });
@@ -342,7 +342,7 @@ describe('withdrawing', () => {
     expect(await ann.plan()).toMatchObject({
       state: { kind: 'none' },
       withdrawal: { declaredOn: '2026-11-02', refundedCents: 5900 },
-      withdrawUntil: null,
+      contractWithdrawalUntil: null,
     });
     expect(await publicErrorFrom((await ann.api()).billing.withdraw())).toMatchObject({
       reason: 'NOTHING_TO_WITHDRAW',
@@ -365,7 +365,7 @@ describe('withdrawing', () => {
     const { stripe_subscription_id: subscriptionId } = await ann.stored();
     const settle = () =>
       settleSubscription(
-        { ...payers.ctx, billing: withBilling({ refund }) },
+        { ...payers.ctx, stripe: withBilling({ refund }) },
         { userId: ann.id, subscriptionId: subscriptionId ?? '' },
       );
     await Promise.all([settle(), settle()]);
@@ -450,12 +450,12 @@ describe('news from Stripe', () => {
     const waiting: (() => void)[] = [];
     const slow = withBilling({
       customer: async (id) => {
-        const truth = await payers.stripe.billing.customer(id);
+        const remote = await payers.stripe.billing.customer(id);
         await new Promise<void>((resolve) => waiting.push(resolve));
-        return truth;
+        return remote;
       },
     });
-    const old = syncSubscription({ ...payers.ctx, billing: slow }, customer);
+    const old = syncSubscription({ ...payers.ctx, stripe: slow }, customer);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     await (await ann.api()).billing.cancel();
     waiting.forEach((release) => release());
@@ -478,11 +478,11 @@ describe('news from Stripe', () => {
     const ann = await saver();
     await ann.order();
     payers.clock.now = new Date(NOW.getTime() + 33 * DAY * 1000);
-    const away = { ...payers.ctx, billing: withBilling({ customer: outage }) };
+    const away = { ...payers.ctx, stripe: withBilling({ customer: outage }) };
     await expect(syncAll(away, payers.clock.now, 10)).rejects.toThrow(BillingError);
     expect(await ann.access()).toMatchObject({ pro: true });
     expect(
-      await publicErrorFrom((await ann.api(away.billing)).billing.openPortal({ page: 'home' })),
+      await publicErrorFrom((await ann.api(away.stripe)).billing.openPortal({ page: 'home' })),
     ).toMatchObject({ message: 'Failed to open subscription management' });
   });
 

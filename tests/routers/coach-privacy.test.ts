@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { PRICES } from '~server/domain/coach/prices';
+import { PRICE_TABLE } from '~server/domain/coach/prices';
 import { SENT_TO_AI } from '~server/domain/coach/sent-to-ai';
 import { WEEKDAYS } from '~server/domain/insights/insights';
 import { localDay } from '~server/domain/kernel/days';
@@ -110,7 +110,7 @@ function partsOf(text: string): string[] {
   return [...typed, ...lines.map((line) => line.replace(/^[tc]\d+_.*/, 'Candidate').replace(/^q\d+_/, '').replace(/ ?[:|(].*| t\d.*| c\d.*| for this.*/, ''))]; // prettier-ignore
 }
 /** Headings, the days of a plan, and the keys of the price table, which is the same for everybody. */
-const OURS = ['', 'Facts', 'Days', 'The question', 'Trying now', 'An example', 'Price table', ...WEEKDAYS.map((day) => day.toLowerCase()), ...Object.keys(PRICES)]; // prettier-ignore
+const OURS = ['', 'Facts', 'Days', 'The question', 'Trying now', 'An example', 'Price table', ...WEEKDAYS.map((day) => day.toLowerCase()), ...Object.keys(PRICE_TABLE)]; // prettier-ignore
 
 it('all that is sent stands in the list that people agree to, and all of the list is sent', async () => {
   const ann = await world.someone({ plan: 'pro' });

@@ -5,10 +5,10 @@ import { dashboardRuns } from '~db/queries/challenges/challenges';
 import { earnedOn } from '~db/queries/game/xp-ledger';
 import { unseenEndings } from '~db/queries/groups/endings';
 import { pendingInvites } from '~db/queries/groups/invitations';
-import { dueHabits, dueNearly } from '~db/queries/habits/habits';
+import { dueHabits, dueNearlyBought } from '~db/queries/habits/habits';
 import { monthInsights } from '~db/queries/insights/insights';
 import { recentEntries, sumOfDays } from '~db/queries/savings/savings';
-import { unseenEncouragement } from '~db/queries/partner/lines';
+import { unseenEncouragement } from '~db/queries/partner/updates';
 import { newFollowers, waitingRequests } from '~db/queries/social/follow-news';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 import { addDays, dayAt, monthStart } from '~server/domain/kernel/days';
@@ -54,7 +54,7 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       week: await sumOfDays(db, id, weekFrom, TODAY).executeTakeFirstOrThrow(),
       recent: await recentEntries(db, id, 5).execute(),
       dueHabits: await dueHabits(db, id, dueSince).execute(),
-      dueNearly: await dueNearly(db, id, now).execute(),
+      dueNearly: await dueNearlyBought(db, id, now).execute(),
       runs: await dashboardRuns(db, id, TODAY, 3).execute(),
       transfers: await pendingTransfers(db, { userId: id, limit: 100, timeZone: ZONE }).execute(),
       transferXp: await earnedOn(db, id, 'transfer', TODAY),

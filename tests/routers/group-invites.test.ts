@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { createLimits } from '~server/auth/limits';
+import { createRateLimits } from '~server/auth/limits';
 import { sendMail } from '~server/jobs/send-mail';
 import { EmailError, type EmailService, type OutgoingMail } from '~server/services/email/email';
 
@@ -355,7 +355,9 @@ describe('inviting', () => {
 
   it('has limits a day: one’s own are told, that of the address is not', async () => {
     const { runtime } = testDb;
-    const strict = { services: { ...runtime.services, mailOn: true, limits: createLimits(runtime.pool) } };
+    const strict = {
+      services: { ...runtime.services, mailOn: true, limits: createRateLimits(runtime.pool) },
+    };
     const { ann, groupId, sent } = await annsGroup();
     const email = stranger();
     for (let time = 0; time < 4; time += 1) {
@@ -377,7 +379,9 @@ describe('inviting', () => {
 
   it('of an account in its first week is one of ten a day, requests to savings partners among them', async () => {
     const { runtime } = testDb;
-    const strict = { services: { ...runtime.services, mailOn: true, limits: createLimits(runtime.pool) } };
+    const strict = {
+      services: { ...runtime.services, mailOn: true, limits: createRateLimits(runtime.pool) },
+    };
     const invited = async (createdAt: Date) => {
       const saver = await someone({ createdAt, proStatus: true });
       const api = await saver.at(NOW, strict);

@@ -82,7 +82,7 @@ describe('a slip is asked about before', () => {
     await give(500);
     await make.makeSaving(ben.person, { cents: 5000 });
     await give(5000);
-    expect(await groupOf(ben, groupId)).toMatchObject({ own: 6000 });
+    expect(await groupOf(ben, groupId)).toMatchObject({ contributed: 6000 });
   });
 
   it('a correction upwards is asked about, one downwards is not', async () => {
@@ -94,7 +94,7 @@ describe('a slip is asked about before', () => {
     expect(await reasonOf(correct(200_000))).toBe('ASK_FIRST');
     await correct(1000);
     await correct(12_000, true);
-    expect(await groupOf(ben, groupId)).toMatchObject({ own: 12_000, state: 'active' });
+    expect(await groupOf(ben, groupId)).toMatchObject({ contributed: 12_000, state: 'active' });
   });
 
   it('a goal lowered onto the total is asked about, because it completes the group for everybody', async () => {
@@ -119,7 +119,7 @@ describe('a slip that completed the group', () => {
   });
 
   it('is corrected within 24 hours, and the group is active again; others keep what they got', async () => {
-    expect(await groupOf(ben, groupId)).toMatchObject({ state: 'completed', own: 1_234_500 });
+    expect(await groupOf(ben, groupId)).toMatchObject({ state: 'completed', contributed: 1_234_500 });
     await ann.caller.groups.seeCompletion({ groupId });
     const before = { ann: await xpOf(ann), ben: await xpOf(ben) };
     await (
@@ -219,7 +219,7 @@ describe('the saving of a contribution that can no longer be corrected', () => {
     const groupId = await together();
     const id = await given(groupId);
     await deletes(id, later(24));
-    expect(await groupOf(cleo, groupId)).toMatchObject({ total: 1100, own: 1100 });
+    expect(await groupOf(cleo, groupId)).toMatchObject({ total: 1100, contributed: 1100 });
     const { items } = (await (await cleo.at(later(24))).dashboard.get()).transfers;
     expect(items).toEqual([]);
     await (await cleo.at(later(24))).savings.restore({ id });

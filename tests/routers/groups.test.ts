@@ -136,11 +136,14 @@ describe('contributing', () => {
     });
     expect(await groupOf(ann)).toMatchObject({
       total: 1250,
-      own: 0,
+      contributed: 0,
       percent: 12,
-      latest: [{ amount: 1250, name: ben.person.displayName, own: false, linked: true, correctable: false }],
+      latest: [{ amount: 1250, name: ben.person.displayName, isMe: false, linked: true, correctable: false }],
     });
-    expect(await groupOf(ben)).toMatchObject({ own: 1250, latest: [{ own: true, correctable: true }] });
+    expect(await groupOf(ben)).toMatchObject({
+      contributed: 1250,
+      latest: [{ isMe: true, correctable: true }],
+    });
     const [pending, ...more] = (await (await ben.at()).dashboard.get()).transfers.items;
     expect(pending).toMatchObject({ kind: 'saving', id: input.id, amount: 1250, title: 'Weekend away' });
     expect(more).toEqual([]);
@@ -155,7 +158,7 @@ describe('contributing', () => {
     await ben.caller.groups.contribute(input);
     const { saving } = await ben.caller.groups.contribute(gift(groupId, 300, { logSaving: false }));
     expect(saving).toBeNull();
-    expect(await groupOf(ben)).toMatchObject({ total: 800, own: 800 });
+    expect(await groupOf(ben)).toMatchObject({ total: 800, contributed: 800 });
     expect((await profileOf(ben)).totalSaved).toBe(500);
     expect(await reasonOf(ann.caller.groups.contribute(input))).toBe('ID_TAKEN');
   });
@@ -176,7 +179,7 @@ describe('contributing', () => {
     ).groups.correctContribution({ groupId, id: input.id, amount: 1500, note: 'More' });
     expect(await groupOf(ben)).toMatchObject({
       total: 1500,
-      own: 1500,
+      contributed: 1500,
       latest: [{ amount: 1500, note: 'More' }],
     });
     expect((await profileOf(ben)).totalSaved).toBe(1500);
@@ -190,7 +193,7 @@ describe('contributing', () => {
     );
     const xp = await xpOf(ben);
     await ben.caller.groups.takeBackContribution({ groupId, id: input.id });
-    expect(await groupOf(ben)).toMatchObject({ total: 0, own: 0, latest: [] });
+    expect(await groupOf(ben)).toMatchObject({ total: 0, contributed: 0, latest: [] });
     expect((await profileOf(ben)).totalSaved).toBe(0);
     expect(await xpOf(ben)).toBeLessThan(xp);
     await testDb.expectNothingBroken(later(24));
@@ -299,7 +302,7 @@ describe('members', () => {
       { email: ben.person.email },
     ]);
     await (await ben.at()).groups.acceptInvite({ challengeId: groupId });
-    expect(await groupOf(ben)).toMatchObject({ own: 700, former: 0, members: 2 });
+    expect(await groupOf(ben)).toMatchObject({ contributed: 700, former: 0, members: 2 });
   });
 
   it('the group passes to the member who has been there longest; the last one ends it', async () => {

@@ -132,16 +132,18 @@ describe('something nearly bought', () => {
   test('waits 24 hours, then asks, and counts once on the day of the decision', async () => {
     const { own, at } = await fresh();
     const [kept, bought] = [randomUUID(), randomUUID()];
-    expect(await own.habits.noteNearly(nearly(kept))).toEqual({ askAt: later(24).toISOString() });
-    await own.habits.noteNearly(nearly(kept));
-    await own.habits.noteNearly(nearly(bought));
+    expect(await own.habits.noteNearlyBought(nearly(kept))).toEqual({ askAt: later(24).toISOString() });
+    await own.habits.noteNearlyBought(nearly(kept));
+    await own.habits.noteNearlyBought(nearly(bought));
     expect(await own.habits.get()).toMatchObject({
       due: [],
-      nearly: [kept, bought].sort().map((id) => ({ id, askAt: later(24).toISOString() })),
+      nearlyBought: [kept, bought].sort().map((id) => ({ id, askAt: later(24).toISOString() })),
     });
 
     const early = await at(later(23.99));
-    expect(await publicErrorFrom(early.habits.decideNearly({ id: kept, outcome: 'saved' }))).toMatchObject({
+    expect(
+      await publicErrorFrom(early.habits.decideNearlyBought({ id: kept, outcome: 'saved' })),
+    ).toMatchObject({
       status: 409,
       reason: 'TOO_EARLY',
     });
@@ -150,17 +152,17 @@ describe('something nearly bought', () => {
     const next = await at(later(24));
     expect((await next.habits.get()).due).toMatchObject([{ kind: 'nearly' }, { kind: 'nearly' }]);
     const saved = await Promise.all([
-      next.habits.decideNearly({ id: kept, outcome: 'saved' }),
-      next.habits.decideNearly({ id: kept, outcome: 'saved' }),
+      next.habits.decideNearlyBought({ id: kept, outcome: 'saved' }),
+      next.habits.decideNearlyBought({ id: kept, outcome: 'saved' }),
     ]);
     expect(saved.map((one) => one?.replayed).sort()).toEqual([false, true]);
     expect(saved[0]?.entry).toMatchObject({ amount: cents(4900), date: '2026-03-12', note: 'A third lamp' });
-    expect((await publicErrorFrom(next.habits.decideNearly({ id: kept, outcome: 'bought' }))).reason).toBe(
-      'ALREADY_DECIDED',
-    );
-    expect(await next.habits.decideNearly({ id: bought, outcome: 'bought' })).toBeNull();
+    expect(
+      (await publicErrorFrom(next.habits.decideNearlyBought({ id: kept, outcome: 'bought' }))).reason,
+    ).toBe('ALREADY_DECIDED');
+    expect(await next.habits.decideNearlyBought({ id: bought, outcome: 'bought' })).toBeNull();
     expect((await next.dashboard.get()).recent).toHaveLength(1);
-    expect(await next.habits.get()).toMatchObject({ due: [], nearly: [] });
+    expect(await next.habits.get()).toMatchObject({ due: [], nearlyBought: [] });
     await expectNothingBroken(later(24));
   });
 });
@@ -169,18 +171,18 @@ test('somebody else’s habits and decisions do not exist', async () => {
   const [mine, other] = [await fresh(), await fresh()];
   const { id } = await mine.own.habits.create(habit());
   const lamp = randomUUID();
-  await mine.own.habits.noteNearly(nearly(lamp));
+  await mine.own.habits.noteNearlyBought(nearly(lamp));
   const stranger = await other.at(later(25));
   for (const attempt of [
     () => stranger.habits.log({ id, dueOn: today }),
     () => stranger.habits.skip({ id, dueOn: today }),
     () => stranger.habits.end({ id }),
-    () => stranger.habits.decideNearly({ id: lamp, outcome: 'saved' }),
+    () => stranger.habits.decideNearlyBought({ id: lamp, outcome: 'saved' }),
   ])
     expect(await publicErrorFrom(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
-  expect(await stranger.habits.get()).toEqual({ due: [], habits: [], nearly: [] });
+  expect(await stranger.habits.get()).toEqual({ due: [], habits: [], nearlyBought: [] });
   // The same ids, used by a stranger, make the stranger's own rows.
-  await stranger.habits.noteNearly(nearly(lamp));
+  await stranger.habits.noteNearlyBought(nearly(lamp));
   await stranger.habits.create(habit({ id, startsOn: '2026-03-20' }));
   await stranger.habits.end({ id });
   await mine.own.habits.skip({ id, dueOn: today });

@@ -5,15 +5,15 @@ import type { Category } from '~server/domain/kernel/categories';
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 // A Wednesday.
 const now = new Date('2026-03-11T12:00:00Z');
 
-let ann: Person;
-let ben: Person;
+let ann: SeededPerson;
+let ben: SeededPerson;
 const statements: string[] = [];
 
 const database = useDatabase({ now, onStatement: (statement) => statements.push(statement) });
@@ -141,7 +141,7 @@ test('the weekdays add up half a year', async () => {
 });
 
 describe('Pro', () => {
-  const proOf = async (person: Person) => (await (await as(person)).insights.get(MARCH)).pro;
+  const proOf = async (person: SeededPerson) => (await (await as(person)).insights.get(MARCH)).pro;
   test('analytics: twelve months, the best week, claimed against transferred', async () => {
     const found = (await proOf(ann))?.analytics;
     expect(found?.months.map(({ month }) => month)).toHaveLength(12);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '~db/client';
 import type { LocalDay } from '~db/columns';
-import { declareDeletion, keepAccount } from '~db/queries/accounts/deletion';
+import { declareDeletion, takeBackDeclaration } from '~db/queries/accounts/deletion';
 import { rebuildInsights } from '~db/queries/insights/insights';
 import { insertEntry } from '~db/queries/savings/savings';
 import {
@@ -169,7 +169,7 @@ describe('random lives', () => {
     join: (one, [a]) => one.api.profile.update({ leaderboard: a % 3 === 0 ? 'looking' : 'joined' }),
     hide: (one, [a]) => one.api.profile.update({ isPrivate: a % 3 === 0 }),
     close: (one) => declareDeletion(test.db, one.id, new Date(NOW.getTime() + 86_400_000)),
-    keep: (one) => keepAccount(test.db, one.id, NOW),
+    keep: (one) => takeBackDeclaration(test.db, one.id, NOW),
     leave: (one) => deleteAccount(jobContext(test.runtime), one.id, null, () => Promise.resolve()),
     fold: (_, [a]) => foldLeaderboard(test.db, 1 + (a % 3)),
     rebuild: (one) => test.db.transaction().execute((trx) => rebuildInsights(trx, { id: one.id })),

@@ -43,7 +43,7 @@ describe('Global', () => {
       page: 1,
       pages: 1,
       rows: [],
-      place: null,
+      rank: null,
     });
   });
 
@@ -58,7 +58,7 @@ describe('Global', () => {
         rank: 1,
         saved: 1_250,
         saves: 1,
-        you: true,
+        isMe: true,
         following: false,
       },
     ]);
@@ -74,8 +74,8 @@ describe('Global', () => {
       await saver(name, cents);
     const board = await seen(ann);
     expect(ranksIn(board).sort()).toEqual(['1 Dag', '2 Ben', '2 Cem', '4 Ann']);
-    expect(board.place?.row.rank).toBe(4);
-    expect(board.place?.below).toBeNull();
+    expect(board.rank?.row.rank).toBe(4);
+    expect(board.rank?.below).toBeNull();
   });
 
   it('has pages of 50, the own place on each, and its last page for an address beyond it', async () => {
@@ -89,9 +89,9 @@ describe('Global', () => {
     const first = await seen(ann);
     expect(first).toMatchObject({ people: 61, page: 1, pages: 2 });
     expect(first.rows).toHaveLength(50);
-    expect(first.rows.some(({ you }) => you)).toBe(false);
-    expect(first.place).toMatchObject({
-      row: { rank: 61, saved: 500, you: true },
+    expect(first.rows.some(({ isMe }) => isMe)).toBe(false);
+    expect(first.rank).toMatchObject({
+      row: { rank: 61, saved: 500, isMe: true },
       above: { displayName: 'Saver59', saved: 4_100 },
       below: null,
     });
@@ -123,10 +123,10 @@ describe('Global', () => {
       .execute();
     const board = await seen(ann);
     expect(ranksIn(board)).toEqual(['3 Ben', '4 Ann']);
-    expect(board.place).toMatchObject({ above: { displayName: 'Ben' }, below: null });
+    expect(board.rank).toMatchObject({ above: { displayName: 'Ben' }, below: null });
     expect(ranksIn(await seen(blocked))).toEqual(['1 Blocker', '2 Blocked', '3 Ben']);
     expect(ranksIn(await seen(hidden))).toEqual(['1 Blocker', '2 Blocked', '3 Ben', '4 Ann']);
-    expect((await seen(hidden)).place).toBeNull();
+    expect((await seen(hidden)).rank).toBeNull();
   });
 
   it('shows who only looks the others, and them to nobody; the choice takes effect at once', async () => {
@@ -134,7 +134,7 @@ describe('Global', () => {
     const ben = await saver('Ben', 2_000);
     await ann.caller.profile.update({ leaderboard: 'looking' });
     expect(ranksIn(await seen(ann))).toEqual(['1 Ben']);
-    expect((await seen(ann)).place).toBeNull();
+    expect((await seen(ann)).rank).toBeNull();
     expect(ranksIn(await seen(ben))).toEqual(['1 Ben']);
     await ann.caller.profile.update({ leaderboard: 'joined' });
     expect(ranksIn(await seen(ben))).toEqual(['1 Ben', '2 Ann']);
@@ -163,7 +163,7 @@ describe('Global', () => {
     expect(await seen(leilani, GLOBAL, decemberInHonolulu)).toMatchObject({
       month: '2026-12-01',
       rows: [{ displayName: 'Kiri', saved: 700 }],
-      place: null,
+      rank: null,
     });
   });
 
@@ -187,7 +187,7 @@ describe('Global', () => {
 
 describe('Following', () => {
   it('is empty for who follows nobody', async () => {
-    expect(await seen(await saver('Ann', 1_000), FOLLOWING)).toMatchObject({ rows: [], place: null });
+    expect(await seen(await saver('Ann', 1_000), FOLLOWING)).toMatchObject({ rows: [], rank: null });
   });
 
   it('ranks those one follows and oneself; euros are there only of who has joined', async () => {
@@ -210,7 +210,7 @@ describe('Following', () => {
     ]);
     expect(board).toMatchObject({
       people: 2,
-      place: { row: { displayName: 'Ann' }, above: { displayName: 'Ben' }, below: null },
+      rank: { row: { displayName: 'Ann' }, above: { displayName: 'Ben' }, below: null },
     });
     expect((await seen(ben)).rows.some(({ id }) => id === ann.id)).toBe(false);
   });
@@ -223,7 +223,7 @@ describe('Following', () => {
     await make.makeSavings(others.map((person, n) => ({ person, cents: 10_000 - n, date: person.today })));
     await make.makeFollows(others.map((following) => ({ follower: ann.person, following })));
     const board = await ann.caller.social.leaderboard({ tab: 'following', page: 9 });
-    expect(board).toMatchObject({ page: 2, pages: 2, people: 61, place: { row: { rank: 61 }, below: null } });
+    expect(board).toMatchObject({ page: 2, pages: 2, people: 61, rank: { row: { rank: 61 }, below: null } });
     expect(board.rows).toHaveLength(11);
     expect((await seen(ann, FOLLOWING)).rows).toHaveLength(50);
   });

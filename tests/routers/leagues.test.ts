@@ -53,8 +53,8 @@ const save = (person: Awaited<ReturnType<typeof saver>>['person'], cents: number
   later.makeSaving(person, { cents, date: addDays(WEEK, day) });
 
 const told = (
-  rows: readonly { rank: number | null; name: string; share: number; days: readonly number[] }[],
-) => rows.map(({ rank, name, share, days }) => `${rank} ${name} ${share}% ${days.join('')}`);
+  rows: readonly { rank: number | null; name: string; planPercent: number; days: readonly number[] }[],
+) => rows.map(({ rank, name, planPercent, days }) => `${rank} ${name} ${planPercent}% ${days.join('')}`);
 
 test('a week in the league: opted in, seated, ranked by the share of one’s own plan, over; and no amount is told', async () => {
   await emptyLeagues();
@@ -72,19 +72,19 @@ test('a week in the league: opted in, seated, ranked by the share of one’s own
   const league = await (await ben.at(DURING)).leagues.get();
   expect(league).toMatchObject({ state: 'seated', daysLeft: 5, last: null });
   expect(told(league.rows)).toEqual(['1 Ann 100% 0', '2 Ben 50% 02', '3 Cleo 50% 1']);
-  expect(league.rows.map(({ own }) => own)).toEqual([false, true, false]);
+  expect(league.rows.map(({ isMe }) => isMe)).toEqual([false, true, false]);
   expect(Object.keys(league.rows[0] ?? {}).sort()).toEqual([
     'days',
+    'isMe',
     'name',
-    'own',
+    'planPercent',
     'rank',
-    'share',
     'userId',
   ]);
 
   await seat(new Date('2026-03-22T09:03:00Z'));
   const week = await (await ben.at(AFTER)).leagues.get();
-  expect(week.last).toMatchObject({ place: 2, people: 3 });
+  expect(week.last).toMatchObject({ rank: 2, people: 3 });
   expect(told(week.last?.first ?? [])).toEqual(told(league.rows));
   await database.expectNothingBroken(AFTER);
 });
@@ -194,10 +194,10 @@ test('a week in which nothing was logged names no place, neither on its Monday n
     [null, 'Mar'],
   ]);
   await seat(new Date('2026-03-22T09:03:00Z'));
-  expect((await (await liv.at(AFTER)).leagues.get()).last).toEqual({ place: null, people: 2, first: [] });
+  expect((await (await liv.at(AFTER)).leagues.get()).last).toEqual({ rank: null, people: 2, first: [] });
   await save(mar.person, 100, 3);
   expect((await (await liv.at(AFTER)).leagues.get()).last).toMatchObject({
-    place: null,
+    rank: null,
     first: [{ rank: 1, name: 'Mar' }],
   });
 });

@@ -8,7 +8,7 @@ import { createDb } from '~db/client';
 import { insertArchivePiece, takeWaitingArchive } from '~db/queries/accounts/archives';
 import { ownTableNames } from '~db/queries/accounts/own-data';
 import { deleteAccounts, endSubscriptionOf, hashOfAccount } from '~server/features/accounts/delete-account';
-import { createLimits } from '~server/auth/limits';
+import { createRateLimits } from '~server/auth/limits';
 import { makeArchive } from '~server/features/accounts/archive';
 import { followEvent } from '~server/features/billing/follow-stripe';
 import { sendMail } from '~server/jobs/send-mail';
@@ -37,7 +37,7 @@ beforeEach(() => {
   stripe = useStripe(clock);
 });
 
-const job = (at: Date) => jobContext(runtime, { now: () => at, billing: stripe.billing });
+const job = (at: Date) => jobContext(runtime, { now: () => at, stripe: stripe.billing });
 const noAccount = () => Promise.resolve(null);
 const close = async (one: Awaited<ReturnType<typeof someone>>) =>
   (await one.at()).accounts.data.closeAccount({ confirmation: 'DELETE' });
@@ -237,7 +237,7 @@ describe('an archive', () => {
       until: '2026-03-18',
     });
     const limited = async () =>
-      one.at(NOW, { services: { ...runtime.services, limits: createLimits(runtime.pool) } });
+      one.at(NOW, { services: { ...runtime.services, limits: createRateLimits(runtime.pool) } });
     await (await limited()).accounts.data.requestArchive();
     const { status, reason } = await publicErrorFrom((await limited()).accounts.data.requestArchive());
     expect([status, reason]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
@@ -583,8 +583,8 @@ describe('with Pro', () => {
   }
   const billingCtx = (at: Date) => billingContextOf(runtime, stripe.billing, () => at);
   const statusOf = async (customerId: string) => {
-    const truth = await stripe.billing.customer(customerId);
-    return truth.kind === 'deleted' ? 'deleted' : truth.subscription?.status;
+    const remote = await stripe.billing.customer(customerId);
+    return remote.kind === 'deleted' ? 'deleted' : remote.subscription?.status;
   };
 
   it('the subscription ends when the account is closed, and the mail says so', async () => {
@@ -623,7 +623,7 @@ describe('with Pro', () => {
     const away = () => Promise.reject(new BillingError('away', { keyHolds: true, outage: true }));
     const error = vi.fn();
     const log = Object.assign(Object.create(runtime.log), { error });
-    await deleteAccounts({ ...job(OVER), log, billing: { ...stripe.billing, deleteCustomer: away } });
+    await deleteAccounts({ ...job(OVER), log, stripe: { ...stripe.billing, deleteCustomer: away } });
     expect(error).toHaveBeenCalledOnce();
     expect(await db.selectFrom('users').select('id').where('id', '=', one.id).execute()).toHaveLength(1);
     await deleteAccounts(job(OVER));
@@ -652,7 +652,7 @@ describe('with Pro', () => {
     const log = Object.assign(Object.create(runtime.log), { error: () => undefined });
     await (await one.at(NOW, { log, services: { ...runtime.services, billing: away } })).billing.withdraw();
     await close(one);
-    await deleteAccounts({ ...job(OVER), billing: { ...stripe.billing, refund: refunds } });
+    await deleteAccounts({ ...job(OVER), stripe: { ...stripe.billing, refund: refunds } });
     expect(refunds).toHaveBeenCalledOnce();
     expect(await placesWith([one.id])).toEqual([]);
   });

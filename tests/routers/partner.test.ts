@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 import { sendMail } from '~server/jobs/send-mail';
-import { sendPartnerLines } from '~server/features/partner/weekly-lines';
+import { sendPartnerUpdates } from '~server/features/partner/weekly-updates';
 import type { OutgoingMail } from '~server/services/email/email';
 
 import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
@@ -58,7 +58,7 @@ async function withPartner(options: Parameters<typeof someone>[0] = {}) {
   return { lena, email, token };
 }
 
-const runJob = (now = MONDAY) => sendPartnerLines(jobContext(runtime, { now: () => now }));
+const runJob = (now = MONDAY) => sendPartnerUpdates(jobContext(runtime, { now: () => now }));
 const linesOf = (userId: string) =>
   db.selectFrom('partner_lines').selectAll().where('user_id', '=', userId).execute();
 const partnerOf = async (lena: Awaited<ReturnType<typeof saver>>, at = NOW) =>
@@ -318,7 +318,9 @@ describe('the line of a week', () => {
     expect(mail?.subject).toBe(`${lena.displayName} is on plan`);
     expect(mail?.text).toContain('The week from 9 Mar to 15 Mar');
     expect(`${mail?.html}${mail?.text}`).not.toMatch(new RegExp(`€|900|Thermos|${lena.email}|Mette|goal`));
-    expect(await partnerOf(lena, MONDAY)).toMatchObject({ latest: { week: '2026-03-09', line: 'on_plan' } });
+    expect(await partnerOf(lena, MONDAY)).toMatchObject({
+      latest: { week: '2026-03-09', update: 'on_plan' },
+    });
     await database.expectNothingBroken(MONDAY);
   });
 
@@ -476,7 +478,7 @@ describe('the line of a week', () => {
         return ctx.appUrl;
       },
     };
-    await sendPartnerLines(failing);
+    await sendPartnerUpdates(failing);
     const told = async () => (await Promise.all([first, second].map(({ lena }) => linesOf(lena.id)))).flat();
     expect(await told()).toHaveLength(1);
     expect(lost).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 
-import { createLimits } from '~server/auth/limits';
+import { createRateLimits } from '~server/auth/limits';
 import { lockPair } from '~db/queries/social/relations';
 import { publicErrorOf } from '~server/index';
 
@@ -309,7 +309,7 @@ test.each([
   ['report', 20],
 ] as const)('a person may %s %i times a day, and is then told when they may again', async (act, most) => {
   const [ann, ben, cleo] = [await someone(), await someone(), await someone()];
-  const services = { ...database.runtime.services, limits: createLimits(database.runtime.pool) };
+  const services = { ...database.runtime.services, limits: createRateLimits(database.runtime.pool) };
   const api = (await ann.at(NOW, { services })).social;
   const tryOne = (userId: string) =>
     act === 'follow' ? api.follow({ userId }) : api.report({ userId, reason: 'spam' });

@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const today = localDay('2026-03-11');
 
-let ann: Person;
-let ben: Person;
+let ann: SeededPerson;
+let ben: SeededPerson;
 
 const database = useDatabase({ now });
 const { callers, expectNothingBroken, make } = database;

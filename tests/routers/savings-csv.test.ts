@@ -39,7 +39,7 @@ function personOf(id: string) {
           nonce: '',
           ctx: await context(),
           app: { googleOn: false, mailOn: true, operator: operatorOf(readEnv({})), siteStats: () => null },
-          taken,
+          waitForDrain: taken,
         },
       }),
   };
@@ -55,7 +55,7 @@ async function rowsOf(file: Blob): Promise<SentRow[]> {
   if (!mapping) throw new Error('The columns were not recognised');
   const found = readImport(read.records.slice(1), mapping, { slashOrder: 'day-first', today });
   expect(found).toMatchObject({ problems: [], otherCategories: 0, ambiguousAmounts: 0 });
-  return found.savings.map(({ line: _line, ...saving }) => saving);
+  return found.savings.map(({ row: _line, ...saving }) => saving);
 }
 
 /** Totals per month and category, transferred ones separately, and the months' own insights. */

@@ -98,8 +98,8 @@ describe('an amount above the whole goal', () => {
     expect(await refusalReason(habits.create({ ...ladder, amount: GOAL / 10 }))).toBe('CONFIRM_AMOUNT');
     await habits.create({ ...fixed, confirmed: true });
     const nearly = { id: randomUUID(), what: 'A boat', amount: GOAL + 1, category: 'other' } as const;
-    expect(await refusalReason(habits.noteNearly(nearly))).toBe('CONFIRM_AMOUNT');
-    await habits.noteNearly({ ...nearly, confirmed: true });
+    expect(await refusalReason(habits.noteNearlyBought(nearly))).toBe('CONFIRM_AMOUNT');
+    await habits.noteNearlyBought({ ...nearly, confirmed: true });
     expect(await refusalReason(habits.log({ id, dueOn: TODAY }))).toBe('OK');
   });
 });

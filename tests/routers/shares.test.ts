@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { createLimits } from '~server/auth/limits';
+import { createRateLimits } from '~server/auth/limits';
 import { localDay } from '~server/domain/kernel/days';
 import { shareContentSchema } from '~server/domain/shares/share-schema';
 
@@ -190,7 +190,7 @@ test('a link shows nothing once its person closes the account', async () => {
 
 test('there is a limit of new links a day, which the same link does not use up', async () => {
   const owner = await someone();
-  const services = { ...database.runtime.services, limits: createLimits(database.runtime.pool) };
+  const services = { ...database.runtime.services, limits: createRateLimits(database.runtime.pool) };
   const api = await owner.at(NOW, { services });
   const goals = await Promise.all(
     Array.from({ length: 31 }, (_, n) => giveReachedGoal(owner.id, `Goal ${n}`)),

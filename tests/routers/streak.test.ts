@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
 
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
@@ -13,8 +13,8 @@ const now = new Date('2026-03-11T12:00:00Z');
 const day = localDay;
 const inWeeks = (weeks: number) => new Date(now.getTime() + weeks * 7 * 86_400_000);
 
-let ann: Person;
-let ben: Person;
+let ann: SeededPerson;
+let ben: SeededPerson;
 
 const database = useDatabase({ now });
 const { callers, expectNothingBroken, make } = database;

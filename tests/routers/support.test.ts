@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { createLimits } from '~server/auth/limits';
+import { createRateLimits } from '~server/auth/limits';
 import type { Services } from '~server/context';
 import { SUPPORT_TOPICS } from '~server/domain/messages/support';
 import { renderMail } from '~server/services/email/render-mail';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function asker(options: PersonOptions = {}, more: Partial<Services> = {}) {
   const { person, at, context } = await someone(options);
   const { services } = await context();
-  const limits = createLimits(runtime.pool);
+  const limits = createRateLimits(runtime.pool);
   return {
     ...person,
     api: await at(NOW, { services: { ...services, limits, ...more }, userAgent: 'Firefox 140' }),

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, localDay } from '~server/domain/kernel/days';
 
 import type { SavingOf } from '../../scripts/seed/savings';
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
@@ -16,9 +16,9 @@ const since = (day: string) => ({
 });
 const YEARS = [2022, 2023, 2024, 2025, 2026];
 
-let ann: Person;
-let ben: Person;
-let newcomer: Person;
+let ann: SeededPerson;
+let ben: SeededPerson;
+let newcomer: SeededPerson;
 const statements: string[] = [];
 
 const database = useDatabase({ now, onStatement: (statement) => statements.push(statement) });
@@ -26,7 +26,7 @@ const { callers, make, db } = database;
 const { as } = callers;
 
 /** A saving every fifth day of five years, leap day included. */
-const fiveYears = (person: Person): SavingOf[] =>
+const fiveYears = (person: SeededPerson): SavingOf[] =>
   Array.from({ length: 360 }, (_, n) => ({
     person,
     cents: 100 + ((n * 37) % 900),

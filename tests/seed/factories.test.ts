@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
 
-import type { Person } from '../../scripts/seed/setting';
+import type { SeededPerson } from '../../scripts/seed/setting';
 import { useDatabase } from '../support/fixture';
 import { brokenInvariants } from './invariants';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** An account old enough for everything that the tests need. */
 const someone = () => make.makePerson({ createdAt: new Date('2026-01-01T00:00:00Z') });
 
-const profile = ({ id }: Person) =>
+const profile = ({ id }: SeededPerson) =>
   test.db
     .selectFrom('profiles')
     .select(['xp', 'streak_weeks', 'saved_count', 'saved_total_eur', 'display_name'])

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
-import { insertSeats, openWeek } from '~db/queries/leagues/leagues';
+import { insertSeats, createSeatingWeek } from '~db/queries/leagues/leagues';
 import { verifyPassword } from '~server/auth/password';
 import { accessOf } from '~server/domain/billing/access';
 import { asCents } from '~db/euros';
@@ -303,7 +303,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     await (await visitor.at()).groups.contribute({ id: randomUUID(), groupId, amount: 500 });
     const week = seatedWeek(NOW);
     await test.db.insertInto('league_members').values({ user_id: id, starts_on: week }).execute();
-    await openWeek(test.db, week);
+    await createSeatingWeek(test.db, week);
     await insertSeats(test.db, week, [{ userId: id, cohort: 900, remaining: cents(45_000), days: 100 }]);
     // The progress of seating a week names somebody, but belongs to nobody.
     const theirs = async () => (await dump(test.db, id)).filter((row) => !row.startsWith('league_weeks '));
@@ -331,7 +331,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     expect(league).toMatchObject({ state: 'seated' });
     expect(league.rows.length).toBeGreaterThanOrEqual(8);
     expect(league.rows.filter(({ days }) => days.length > 0).length).toBeGreaterThanOrEqual(5);
-    expect(new Set(league.rows.map(({ share }) => share)).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(league.rows.map(({ planPercent }) => planPercent)).size).toBeGreaterThanOrEqual(4);
     expect(league.last?.people).toBeGreaterThanOrEqual(8);
     expect(league.last?.first.length).toBeGreaterThanOrEqual(3);
   });

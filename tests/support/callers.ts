@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 
-import { createLimits } from '~server/auth/limits';
+import { createRateLimits } from '~server/auth/limits';
 import { type Actor, type Context, createContext } from '~server/context';
 import { readEnv } from '~server/env';
 import { currentUserOf } from '~server/auth/current-user';
@@ -51,7 +51,7 @@ export const jobContext = (
   db,
   log,
   email: null,
-  billing: null,
+  stripe: null,
   appUrl: services.appUrl,
   operator: services.operator,
   encryption: services.encryption,
@@ -103,7 +103,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
   function visitor({ address, at = now, device = null }: VisitorOptions = {}) {
     visitors += 1;
     const from = address ?? `198.51.${visitors >> 8}.${visitors & 255}`;
-    const limited = { ...services, limits: createLimits(runtime.pool) };
+    const limited = { ...services, limits: createRateLimits(runtime.pool) };
     /** Cookies that last a few minutes, by name. */
     const jar = new Map<string, string>();
     const cookies = () => {

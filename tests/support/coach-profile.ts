@@ -61,10 +61,10 @@ export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
     logged,
     weeks: byWeek(logged),
     challenges: [],
-    tried: [],
-    shown: [],
-    doing: [],
-    said: [],
+    triedTips: [],
+    shownTips: [],
+    ongoingSwaps: [],
+    recentSentences: [],
     ...overrides,
   };
 }

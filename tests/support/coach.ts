@@ -1,4 +1,4 @@
-import { createLimits } from '~server/auth/limits';
+import { createRateLimits } from '~server/auth/limits';
 import type { Step } from '~server/domain/coach/steps';
 import { localDay } from '~server/domain/kernel/days';
 import type { ChatEvent } from '~server/features/coach/chat';
@@ -61,7 +61,7 @@ export function useCoach() {
         services: {
           ...services,
           claude: withClaude ? claude : null,
-          ...(publicLimits ? { limits: createLimits(pool) } : {}),
+          ...(publicLimits ? { limits: createRateLimits(pool) } : {}),
         },
         signal,
       });

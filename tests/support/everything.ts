@@ -37,7 +37,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   const common = { title: SECRET, category: 'coffee', cadence: 'daily' as const, startsOn: today };
   const habit = randomUUID();
   await api.habits.create({ ...common, id: habit, kind: 'fixed', amount: 100 });
-  await api.habits.noteNearly({ id: randomUUID(), what: SECRET, category: 'coffee', amount: 100 });
+  await api.habits.noteNearlyBought({ id: randomUUID(), what: SECRET, category: 'coffee', amount: 100 });
   const custom = { id: randomUUID(), title: SECRET, description: SECRET, durationDays: 3, saving: 100 };
   await api.challenges.createCustom(custom);
   const { id: run } = await api.challenges.start({ code: `custom_${custom.id}` });

@@ -55,13 +55,13 @@ export function useStripe(clock: { now: Date }) {
 /** The billing context of a runtime. */
 export const billingContextOf = (
   runtime: { db: Db; log: Context['log']; services: Pick<Context['services'], 'appUrl' | 'operator'> },
-  billing: BillingContext['billing'],
+  billing: BillingContext['stripe'],
   now: () => Date,
 ): BillingContext => ({
   db: runtime.db,
   log: runtime.log,
   now,
-  billing,
+  stripe: billing,
   appUrl: runtime.services.appUrl,
   operator: runtime.services.operator,
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { operatorInOneLine, operatorLines } from '~server/domain/billing/operator';
-import { termsSections, withdrawalSections } from '~server/domain/billing/terms';
+import { termsSections, contractWithdrawalSections } from '~server/domain/billing/terms';
 import { readEnv } from '~server/env';
 import { operatorOf } from '~server/features/billing/operator';
 
@@ -23,7 +23,7 @@ const whole = operatorOf(
 const shown = (operator: typeof whole) =>
   renderToStaticMarkup(
     <LegalText
-      sections={[...termsSections(operator, 'en-IE'), ...withdrawalSections(operator)]}
+      sections={[...termsSections(operator, 'en-IE'), ...contractWithdrawalSections(operator)]}
       operator={operator}
     />,
   );
@@ -92,7 +92,7 @@ describe('the terms', () => {
   });
 
   it('hold the instruction on withdrawal in the wording of the EU, with its form', () => {
-    const withdrawal = withdrawalSections(whole);
+    const withdrawal = contractWithdrawalSections(whole);
     expect(withdrawal.map(({ title }) => title)).toEqual([
       'Right of withdrawal',
       'Effects of withdrawal',

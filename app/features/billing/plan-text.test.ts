@@ -8,14 +8,14 @@ import {
   cancelText,
   cancelledText,
   orderLabel,
-  planLine,
+  planNameText,
   receivedText,
   renewalText,
   resumedText,
   stateText,
   sumsRows,
-  switchLine,
-  withdrawnText,
+  switchText,
+  contractWithdrawnText,
 } from './plan-text';
 
 const eur = (amount: ReturnType<typeof cents>) => formatEur(amount, 'en-IE');
@@ -23,7 +23,7 @@ const on = localDay('2026-12-03');
 const plan = {
   paymentsOn: true,
   state: { kind: 'none' },
-  withdrawUntil: null,
+  contractWithdrawalUntil: null,
   withdrawal: null,
   firstPaymentOn: null,
 } as const;
@@ -67,12 +67,12 @@ describe('the plan in the settings', () => {
 
   it('names what is paid, in the person’s own number format', () => {
     const line = (interval: 'month' | 'year', amount: number) =>
-      planLine({ ...plan, interval, amountCents: cents(amount) }, eur);
+      planNameText({ ...plan, interval, amountCents: cents(amount) }, eur);
     expect(line('month', 999)).toBe('Monthly, €9.99 a month');
     expect(line('year', 5900)).toBe('Annual, €59 a year');
-    expect(planLine({ ...plan, interval: null, amountCents: null }, eur)).toBeNull();
-    expect(switchLine('month', eur)).toBe('Annual is €59 a year: €60.88 less than paying monthly.');
-    expect(switchLine('year', eur)).toBe('You save €60.88 a year against paying monthly.');
+    expect(planNameText({ ...plan, interval: null, amountCents: null }, eur)).toBeNull();
+    expect(switchText('month', eur)).toBe('Annual is €59 a year: €60.88 less than paying monthly.');
+    expect(switchText('year', eur)).toBe('You save €60.88 a year against paying monthly.');
     expect(orderLabel('month', eur)).toBe('Upgrade and pay €9.99 a month');
     expect(orderLabel('year', eur)).toBe('Upgrade and pay €59 a year');
     expect(renewalText('year')).toBe(
@@ -97,7 +97,7 @@ describe('the plan in the settings', () => {
 
   it('tells a withdrawal, and what became of the money', () => {
     const told = (refunded: number | null, credit = 0, because: 'withdrawn' | 'lost' = 'withdrawn') =>
-      withdrawnText(
+      contractWithdrawnText(
         {
           because,
           declaredOn: on,

@@ -1,5 +1,5 @@
-import { PRICES } from '~server/domain/billing/plans';
-import type { WithdrawalSums } from '~server/domain/billing/settlement';
+import { PRO_PRICES } from '~server/domain/billing/plans';
+import type { ContractWithdrawalSums } from '~server/domain/billing/settlement';
 import type { BillingInterval, PlanState } from '~server/domain/billing/subscription';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
@@ -28,10 +28,10 @@ export const PLAN_TEXT = {
 
 export const day = (of: LocalDay): string => formatDay(of, 'en-GB', 'long');
 
-export const PRICE_OF = { month: PRICES.monthlyCents, year: PRICES.annualCents } as const satisfies Record<
-  BillingInterval,
-  Cents
->;
+export const PRICE_OF = {
+  month: PRO_PRICES.monthlyCents,
+  year: PRO_PRICES.annualCents,
+} as const satisfies Record<BillingInterval, Cents>;
 
 export const PLAN_NAME = { month: 'Monthly', year: 'Annual' } as const satisfies Record<
   BillingInterval,
@@ -45,18 +45,18 @@ export const switchEffect = (from: BillingInterval): string =>
     : 'The new month begins now. What is left of the year that you paid becomes credit, which pays the coming months.';
 
 /** The plan with its price: 'Monthly, €9.99 a month'. Null without a subscription. */
-export function planLine({ interval, amountCents }: OwnPlan, eur: Eur): string | null {
+export function planNameText({ interval, amountCents }: OwnPlan, eur: Eur): string | null {
   if (interval === null || amountCents === null) return null;
   return `${PLAN_NAME[interval]}, ${eur(amountCents)} a ${interval}`;
 }
 
 /** What annual payment saves in a year. */
-const YEARLY_SAVING = cents(12 * PRICES.monthlyCents - PRICES.annualCents);
+const YEARLY_SAVING = cents(12 * PRO_PRICES.monthlyCents - PRO_PRICES.annualCents);
 
 /** What changing to the other plan would save, or what the present plan saves. */
-export function switchLine(from: BillingInterval, eur: Eur): string {
+export function switchText(from: BillingInterval, eur: Eur): string {
   return from === 'month'
-    ? `Annual is ${eur(PRICES.annualCents)} a year: ${eur(YEARLY_SAVING)} less than paying monthly.`
+    ? `Annual is ${eur(PRO_PRICES.annualCents)} a year: ${eur(YEARLY_SAVING)} less than paying monthly.`
     : `You save ${eur(YEARLY_SAVING)} a year against paying monthly.`;
 }
 
@@ -122,7 +122,7 @@ const ENDED = {
 } as const;
 
 /** The latest withdrawal, or end because of lost money. */
-export function withdrawnText(
+export function contractWithdrawnText(
   { because, declaredOn, refundedCents, creditCents }: NonNullable<OwnPlan['withdrawal']>,
   eur: Eur,
 ): string {
@@ -135,7 +135,7 @@ export function withdrawnText(
 }
 
 /** What a withdrawal would refund now, as labels and amounts. */
-export function sumsRows({ refundCents, creditCents, usedCents }: WithdrawalSums, eur: Eur) {
+export function sumsRows({ refundCents, creditCents, usedCents }: ContractWithdrawalSums, eur: Eur) {
   const rows = [
     { label: 'You get back', cents: refundCents },
     { label: 'Stays as credit for a later order', cents: creditCents },

@@ -3,13 +3,18 @@ import Check from 'lucide-react/icons/check';
 import { Chip } from '~/components/chip';
 import { LinkButton } from '~/components/link-button';
 import { cents, formatEur } from '~server/domain/kernel/money';
-import { ANNUAL_SAVING_PERCENT, PRICES, type Plan, landingLines } from '~server/domain/billing/plans';
+import {
+  ANNUAL_SAVING_PERCENT,
+  PRO_PRICES,
+  type PlanKey,
+  landingFeatures,
+} from '~server/domain/billing/plans';
 import { TRIAL_DAYS } from '~server/domain/billing/trial';
 
-function Lines({ plan }: { plan: Plan }) {
+function Lines({ plan }: { plan: PlanKey }) {
   return (
     <ul className="plan-lines">
-      {landingLines(plan).map((line) => (
+      {landingFeatures(plan).map((line) => (
         <li key={line}>
           <Check size={18} /> {line}
         </li>
@@ -45,11 +50,11 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
         <article className="card card-pro stack">
           <h3>Pro</h3>
           <p className="plan-monthly">
-            <span className="num text-title">{formatEur(PRICES.monthlyCents, locale)}</span>{' '}
+            <span className="num text-title">{formatEur(PRO_PRICES.monthlyCents, locale)}</span>{' '}
             <span className="muted">per month</span>
           </p>
           <p className="plan-annual">
-            <span className="num text-title">{formatEur(PRICES.annualCents, locale)}</span>{' '}
+            <span className="num text-title">{formatEur(PRO_PRICES.annualCents, locale)}</span>{' '}
             <span className="muted">per year</span>
           </p>
           <p className="muted">Everything in Free, and:</p>

@@ -9,7 +9,7 @@ import { daysBetween } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
-import { PLAN_TEXT, withdrawnText } from './plan-text';
+import { PLAN_TEXT, contractWithdrawnText } from './plan-text';
 import { SubscriptionCard } from './subscription-card';
 import { Upsell } from './upsell';
 import { useReturnFromStripe } from './use-return';
@@ -20,7 +20,7 @@ const RECHECK_MS = 60_000;
 /** Days for which a settled withdrawal is shown. */
 const WITHDRAWAL_TOLD_DAYS = 30;
 
-const GIVEN_BECAUSE = {
+const GIVEN_REASON = {
   admin: 'Given by your role: you are an administrator here.',
   granted: 'Given to you by the operator of this installation.',
 } as const;
@@ -52,10 +52,12 @@ function Plan({ plan }: { plan: OwnPlan }) {
   const eur = useEur();
   const { state, withdrawal } = plan;
   const reason = access.pro ? access.reason : null;
-  const given = reason === 'admin' || reason === 'granted' ? GIVEN_BECAUSE[reason] : null;
+  const given = reason === 'admin' || reason === 'granted' ? GIVEN_REASON[reason] : null;
   // A subscription that was withdrawn from still runs until Stripe has ended it.
   const withdrawing =
-    withdrawal?.because === 'withdrawn' && withdrawal.refundedCents === null && plan.withdrawUntil === null;
+    withdrawal?.because === 'withdrawn' &&
+    withdrawal.refundedCents === null &&
+    plan.contractWithdrawalUntil === null;
   const tellsWithdrawal =
     withdrawal !== null &&
     (withdrawing ||
@@ -93,7 +95,7 @@ function Plan({ plan }: { plan: OwnPlan }) {
           <h2 id="withdrawal">
             {withdrawal.because === 'withdrawn' ? 'Withdrawal' : 'Your subscription has ended'}
           </h2>
-          <p className="text-small">{withdrawnText(withdrawal, eur)}</p>
+          <p className="text-small">{contractWithdrawnText(withdrawal, eur)}</p>
         </Card>
       )}
       {state.kind !== 'none' && !withdrawing && (

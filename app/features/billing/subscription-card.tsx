@@ -9,12 +9,20 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
-import { type Subscribed, canCancel, day, planLine, resumedText, stateText, switchLine } from './plan-text';
+import {
+  type Subscribed,
+  canCancel,
+  day,
+  planNameText,
+  resumedText,
+  stateText,
+  switchText,
+} from './plan-text';
 import { useStripePage } from './use-stripe-page';
 
 const CancelButton = dialogButton(() => import('./cancel-dialog'));
 const SwitchButton = dialogButton(() => import('./switch-dialog'));
-const WithdrawButton = dialogButton(() => import('./withdraw-dialog'));
+const WithdrawButton = dialogButton(() => import('./contract-withdrawal-dialog'));
 
 const portalProblem = (error: unknown) => failureText(error, BILLING_TEXT.portalFailed);
 
@@ -30,7 +38,7 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
   const { access, hardship } = useMe();
   const eur = useEur();
   const gives = state.kind !== 'stopped' && !('over' in state && state.over);
-  const line = planLine(plan, eur);
+  const line = planNameText(plan, eur);
   const renews = state.kind === 'renewing' ? plan.interval : null;
   return (
     <Card as="section" aria-labelledby="subscription" tone="moss" stack>
@@ -41,7 +49,7 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
       <div className="stack gap-1">
         {line !== null && <p className="font-semibold">{line}, VAT included</p>}
         <p className="text-small">{stateText(state)}</p>
-        {renews !== null && !hardship && <p className="text-small">{switchLine(renews, eur)}</p>}
+        {renews !== null && !hardship && <p className="text-small">{switchText(renews, eur)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {state.kind === 'ending' && <Resume state={state} />}
@@ -50,9 +58,11 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
         {renews === 'year' && <SwitchButton look="ghost">Switch to monthly</SwitchButton>}
         {canCancel(state) && <CancelButton look="ghost">Cancel subscription</CancelButton>}
       </div>
-      {plan.withdrawUntil !== null && (
+      {plan.contractWithdrawalUntil !== null && (
         <div className="stack justify-items-start gap-2">
-          <p className="text-small">You can withdraw until {day(plan.withdrawUntil)}, without a reason.</p>
+          <p className="text-small">
+            You can withdraw until {day(plan.contractWithdrawalUntil)}, without a reason.
+          </p>
           <WithdrawButton look="ghost">Withdraw from contract</WithdrawButton>
         </div>
       )}

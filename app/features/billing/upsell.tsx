@@ -10,7 +10,7 @@ import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { failedFor, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { ANNUAL_SAVING_PERCENT, upsellLines } from '~server/domain/billing/plans';
+import { ANNUAL_SAVING_PERCENT, upsellFeatures } from '~server/domain/billing/plans';
 import type { BillingInterval } from '~server/domain/billing/subscription';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
@@ -47,7 +47,7 @@ export function Upsell({ plan }: { plan: Pick<OwnPlan, 'paymentsOn' | 'firstPaym
       {hardship && <p>{PLAN_TEXT.freeFirst}</p>}
       <h2 id="upsell">Upgrade to Pro</h2>
       <ul className="stack gap-2">
-        {upsellLines().map((line) => (
+        {upsellFeatures().map((line) => (
           <li key={line} className="row gap-2">
             <Check size={18} className="text-forest" /> {line}
           </li>
@@ -99,7 +99,7 @@ function Order({ interval, firstPaymentOn }: OrderProps) {
         {firstPaymentOn !== null && <p>First payment on {day(firstPaymentOn)}, when your trial ends.</p>}
         <p>
           You can{' '}
-          <Link to={paths.withdrawal()} className="link" reloadDocument>
+          <Link to={paths.contractWithdrawal()} className="link" reloadDocument>
             withdraw within 14 days
           </Link>
           .{' '}

@@ -13,7 +13,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
 import type { ActiveRun } from '~server/features/challenges/challenge-list';
 
-import type { OpenDialog } from './challenge-dialogs';
+import type { OpenChallengeDialog } from './challenge-dialogs';
 import { DayCells, DayLegend } from './day-cells';
 import { envelopesText } from './envelopes-text';
 import { useCheckIn } from './use-check-in';
@@ -24,7 +24,7 @@ interface ActiveChallengeProps {
   run: ActiveRun;
   /** XP that completions can still earn today. */
   xpLeftToday: number;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenChallengeDialog) => void;
 }
 
 /** An active run: its progress, today's check-in, its calendar and the ways to end it. */

@@ -17,7 +17,7 @@ import { CHALLENGE_TEXT, customCode } from '~server/domain/challenges/challenge'
 import { counted } from '~server/domain/kernel/plural';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
 
-import type { OpenDialog } from './challenge-dialogs';
+import type { OpenChallengeDialog } from './challenge-dialogs';
 import { failureText } from '~/lib/failure-text';
 
 /** How many of the person's own challenges are shown until they ask for all. */
@@ -34,7 +34,7 @@ const lengthOf = (days: number): Length => LENGTHS.find(({ most }) => days <= mo
 
 interface AvailableProps {
   list: ChallengeList;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenChallengeDialog) => void;
 }
 
 /** The challenges that can be started: built-in ones and the person's own. */

@@ -18,7 +18,7 @@ import { CustomDialog } from './custom-dialog';
 import { ProgressDialog } from './progress-dialog';
 
 /** The dialog of the challenges screen that is open, and its subject. */
-export type OpenDialog =
+export type OpenChallengeDialog =
   | { kind: 'complete'; run: Run; xpLeftToday: number }
   | { kind: 'abandon'; run: Run }
   | { kind: 'progress'; run: Pick<Run, 'id' | 'title'> }
@@ -27,7 +27,13 @@ export type OpenDialog =
   | { kind: 'delete'; challenge: CustomChallenge };
 
 /** The dialogs of the challenges screen; their code is loaded with the first one. */
-export default function ChallengeDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+export default function ChallengeDialogs({
+  dialog,
+  onClose,
+}: {
+  dialog: OpenChallengeDialog;
+  onClose: () => void;
+}) {
   switch (dialog.kind) {
     case 'complete':
       return <CompletionDialog {...dialog} ask onClose={onClose} />;

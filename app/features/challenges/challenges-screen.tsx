@@ -16,7 +16,7 @@ import type { ChallengeList, CompletedRun } from '~server/features/challenges/ch
 
 import { ActiveChallenge } from './active-challenge';
 import { AvailableChallenges } from './available-challenges';
-import type { OpenDialog } from './challenge-dialogs';
+import type { OpenChallengeDialog } from './challenge-dialogs';
 
 const ChallengeDialogs = lazy(() => import('./challenge-dialogs'));
 
@@ -32,7 +32,7 @@ const FAILED = {
 export function ChallengesScreen() {
   const { city, country } = useMe();
   const place = [city, country].filter(Boolean).join(', ');
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenChallengeDialog | null>(null);
   const query = trpc.challenges.get.useQuery();
   return (
     <div className="page page-wide">
@@ -76,7 +76,7 @@ function Skeleton() {
   );
 }
 
-function Active({ list, onOpen }: { list: ChallengeList; onOpen: (dialog: OpenDialog) => void }) {
+function Active({ list, onOpen }: { list: ChallengeList; onOpen: (dialog: OpenChallengeDialog) => void }) {
   const { active, xpLeftToday } = list;
   const [all, setAll] = useState(false);
   const number = useCount();
@@ -97,7 +97,7 @@ function Active({ list, onOpen }: { list: ChallengeList; onOpen: (dialog: OpenDi
 
 interface CompletedProps {
   runs: readonly CompletedRun[];
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenChallengeDialog) => void;
 }
 
 function Completed({ runs, onOpen }: CompletedProps) {

@@ -14,8 +14,8 @@ import { useMe } from '~/trpc/use-me';
 import {
   CHALLENGE_TEXT,
   MAX_CUSTOM_DAYS,
-  MAX_DESCRIPTION,
-  MAX_TITLE,
+  MAX_CHALLENGE_DESCRIPTION,
+  MAX_CHALLENGE_TITLE,
 } from '~server/domain/challenges/challenge';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { customChallengeSchema } from '~server/domain/challenges/challenge-schema';
@@ -100,8 +100,8 @@ export function CustomDialog({
       form={form}
       cancel="ghost"
     >
-      <TextField label="Title" maxLength={MAX_TITLE} {...field('title')} />
-      <TextAreaField label="Description" maxLength={MAX_DESCRIPTION} {...field('description')} />
+      <TextField label="Title" maxLength={MAX_CHALLENGE_TITLE} {...field('title')} />
+      <TextAreaField label="Description" maxLength={MAX_CHALLENGE_DESCRIPTION} {...field('description')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField label="Duration (days)" inputMode="numeric" maxLength={4} {...field('durationDays')} />
         <TextField label="Expected savings (EUR)" inputMode="decimal" maxLength={14} {...field('saving')} />

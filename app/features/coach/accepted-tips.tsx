@@ -17,13 +17,13 @@ import { areOld } from '~server/domain/coach/tip-age';
 import { dayWord } from '~server/domain/kernel/days';
 import type { AcceptedTip } from '~server/features/coach/screen';
 
-import { Prose } from './prose';
+import { ProseText } from './prose';
 
 /** How many tips are shown until the person asks for all. */
 const SHOWN = 5;
 
 /** The tips that the person has accepted, with their results. */
-export function AcceptedTips({ tips }: { tips: readonly AcceptedTip[] }) {
+export function AcceptedTipsCard({ tips }: { tips: readonly AcceptedTip[] }) {
   const [all, setAll] = useState(false);
   const count = useCount();
   return (
@@ -76,7 +76,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
         </Chip>
       </div>
       <p className="muted wrap-anywhere">
-        <Prose text={tip.description} facts={tip.facts} />
+        <ProseText text={tip.description} facts={tip.facts} />
       </p>
       {tip.facts.length > 0 && areOld(tip.acceptedOn, today) && (
         <p className="fine">The figures in it are of {dayWord(tip.acceptedOn, today)}.</p>

@@ -9,7 +9,7 @@ import { addDays, dayAt, formatDay } from '~server/domain/kernel/days';
 import type { Message } from '~server/features/coach/chat';
 
 import { NextSteps } from './next-steps';
-import { Prose } from './prose';
+import { ProseText } from './prose';
 import type { Turn } from './use-chat';
 
 /** The messages, oldest first, under the local days on which they were sent.
@@ -43,7 +43,7 @@ export function ChatMessages({
             first={messages[index - 1]?.role !== 'assistant'}
             below={<p className="fine">{source === 'claude' ? 'AI (Claude)' : 'Built-in coach'}</p>}
           >
-            <Prose text={text} facts={facts} />
+            <ProseText text={text} facts={facts} />
             <NextSteps steps={steps} onAsk={index === messages.length - 1 ? onAsk : null} />
           </Answered>
         )}
@@ -70,7 +70,7 @@ export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) 
       <Asked>{text}</Asked>
       {(state === 'asking' || prose !== '') && (
         <Answered first busy={state === 'asking'} below={unfinished}>
-          {prose === '' ? <Thinking /> : <Prose text={prose} facts={facts} />}
+          {prose === '' ? <Thinking /> : <ProseText text={prose} facts={facts} />}
         </Answered>
       )}
       {prose === '' && unfinished && <li className="justify-self-end">{unfinished}</li>}

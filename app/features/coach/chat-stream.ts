@@ -10,5 +10,5 @@ const client = createTRPCClient<AppRouter>({
 });
 
 /** Sends Hazel a question. The answer comes piece by piece and ends with an `end` event; without that it was cut off. */
-export const sendMessage = (question: { turnId: string; text: string }, signal: AbortSignal) =>
+export const streamMessage = (question: { turnId: string; text: string }, signal: AbortSignal) =>
   client.coach.sendMessage.mutate(question, { signal });

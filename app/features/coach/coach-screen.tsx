@@ -11,9 +11,9 @@ import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { NUDGE_TEXT, nudgeOf, type ProNudge } from '~server/domain/coach/nudge';
-import type { CoachScreen as Screen } from '~server/features/coach/screen';
+import type { CoachView as Screen } from '~server/features/coach/screen';
 
-import { AcceptedTips } from './accepted-tips';
+import { AcceptedTipsCard } from './accepted-tips';
 import { ClearHistory } from './clear-history';
 import { ConsentCard } from './consent-card';
 import { HardshipCard } from './hardship-card';
@@ -85,7 +85,7 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
         <div className="stack column-tall">
           <ChatCard />
           <PlanCard screen={screen} />
-          <AcceptedTips tips={screen.tips} />
+          <AcceptedTipsCard tips={screen.tips} />
           <ProgressCard tips={screen.tips} />
         </div>
         <div className="stack">

@@ -18,10 +18,10 @@ import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/coach-text';
 import { addDays, dayParts, formatDay, weekStart } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { XP } from '~server/domain/game/xp';
-import type { Plan } from '~server/features/coach/plan';
-import type { CoachScreen } from '~server/features/coach/screen';
+import type { CoachPlan } from '~server/features/coach/plan';
+import type { CoachView } from '~server/features/coach/screen';
 
-import { Prose } from './prose';
+import { ProseText } from './prose';
 import { dayMarkedText } from './texts';
 
 /** A weekly goal is also shown for a year (docs/product/coach.md, 'Weekly plan'). */
@@ -29,7 +29,7 @@ const WEEKS_A_YEAR = 52;
 
 /** The plan of this week or the next, and buttons for the other. Without Pro it describes what a plan is;
  * people who are short of money see no offer. */
-export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachScreen }) {
+export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachView }) {
   const { access, hardship, today } = useMe();
   const [week, setWeek] = useState<string>();
   if (!access.pro) return hardship ? null : <PlanTeaser />;
@@ -81,8 +81,8 @@ function WeekButtons({
   shown,
   onShow,
 }: {
-  plans: Plan[];
-  shown: Plan | undefined;
+  plans: CoachPlan[];
+  shown: CoachPlan | undefined;
   onShow: (monday: string) => void;
 }) {
   const { today } = useMe();
@@ -126,8 +126,8 @@ function Week({
   saved,
   buttons,
 }: {
-  plan: Plan;
-  saved: CoachScreen['savedThisWeek'];
+  plan: CoachPlan;
+  saved: CoachView['savedThisWeek'];
   buttons: ReactNode;
 }) {
   const eur = useEur();
@@ -162,7 +162,7 @@ function Week({
           </p>
           <p className="muted wrap-anywhere">
             {begun ? (
-              <Prose text={plan.motivation} facts={plan.facts} />
+              <ProseText text={plan.motivation} facts={plan.facts} />
             ) : (
               `It begins on ${formatDay(plan.weekStart, 'en-GB', 'weekday')}.`
             )}
@@ -208,7 +208,7 @@ function Week({
 }
 
 /** Which days are covered by a plan that was made in the middle of its week. */
-function daysLeftText({ days }: Plan): string {
+function daysLeftText({ days }: CoachPlan): string {
   const name = days[0]?.day ?? '';
   return days.length === 1
     ? `Made on ${name} for that day alone.`
@@ -216,10 +216,10 @@ function daysLeftText({ days }: Plan): string {
 }
 
 /** The weekly goal. It opens its calculation if the plan has stored the facts for it. */
-function WeeklyGoal({ plan }: { plan: Plan }) {
+function WeeklyGoal({ plan }: { plan: CoachPlan }) {
   const eur = useEur();
   return plan.facts.some(({ id }) => id === 'weekly_goal') ? (
-    <Prose text="{weekly_goal}" facts={plan.facts} />
+    <ProseText text="{weekly_goal}" facts={plan.facts} />
   ) : (
     eur(plan.weeklyGoal)
   );
@@ -227,7 +227,7 @@ function WeeklyGoal({ plan }: { plan: Plan }) {
 
 /** The accessible name of a day. It begins with the visible text, so that voice control finds it.
  * @param today null when no day counts as missed */
-function dayLabel(day: Plan['days'][number], target: string, today: string | null): string {
+function dayLabel(day: CoachPlan['days'][number], target: string, today: string | null): string {
   const seen = day.day.slice(0, 2);
   const state = day.completed ? 'done' : today !== null && day.date < today ? 'not done' : null;
   return [
@@ -240,7 +240,7 @@ function dayLabel(day: Plan['days'][number], target: string, today: string | nul
     .join(', ');
 }
 
-function DayDetail({ plan, index }: { plan: Plan; index: number }) {
+function DayDetail({ plan, index }: { plan: CoachPlan; index: number }) {
   const eur = useEur();
   const { today } = useMe();
   const utils = trpc.useUtils();

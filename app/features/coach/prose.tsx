@@ -6,7 +6,7 @@ import { type Fact, factBook, splitProse } from '~server/domain/coach/facts';
 const FigureDialog = lazy(() => import('./figure-dialog'));
 
 /** A text of the coach. Each figure in it is a button that opens its calculation. */
-export function Prose({ text, facts }: { text: string; facts: readonly Fact[] }) {
+export function ProseText({ text, facts }: { text: string; facts: readonly Fact[] }) {
   const { numberLocale } = useMe();
   const [open, setOpen] = useState<Fact | null>(null);
   const book = useMemo(() => factBook(facts), [facts]);

@@ -1,15 +1,15 @@
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { ProgressBar } from '~/components/progress-bar';
-import { Projections, wholeEuros } from '~/features/insights/projections';
+import { Projections, downToEuros } from '~/features/insights/projections';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { cents } from '~server/domain/kernel/money';
 import { NOT_GUARANTEED, PROJECTION_RATE, QUICK_ESTIMATE_NAME } from '~server/domain/insights/projections';
-import type { CoachScreen } from '~server/features/coach/screen';
+import type { CoachView } from '~server/features/coach/screen';
 
 /** Progress with the accepted tips; Pro only. */
-export function ProgressCard({ tips }: Pick<CoachScreen, 'tips'>) {
+export function ProgressCard({ tips }: Pick<CoachView, 'tips'>) {
   const eur = useEur();
   const { access, hardship } = useMe();
   if (!access.pro || tips.length === 0) return null;
@@ -54,7 +54,7 @@ export function ProgressCard({ tips }: Pick<CoachScreen, 'tips'>) {
 }
 
 /** What the completed tips could add up to; Pro only, from two completed tips on. */
-export function PotentialCard({ potential }: Pick<CoachScreen, 'potential'>) {
+export function PotentialCard({ potential }: Pick<CoachView, 'potential'>) {
   const eur = useEur();
   if (potential === null) return null;
   return (
@@ -71,7 +71,7 @@ export function PotentialCard({ potential }: Pick<CoachScreen, 'potential'>) {
 }
 
 /** Examples of small things over years; they change from day to day. */
-export function CompoundingCard({ compounding }: Pick<CoachScreen, 'compounding'>) {
+export function CompoundingCard({ compounding }: Pick<CoachView, 'compounding'>) {
   const eur = useEur();
   if (compounding === null) return null;
   return (
@@ -106,8 +106,8 @@ export function CompoundingCard({ compounding }: Pick<CoachScreen, 'compounding'
               </th>
               {[line.oneYear, line.fiveYears, line.tenYears].map((after, index) => (
                 <td key={index} className="whitespace-nowrap">
-                  <span className="num block">{eur(wholeEuros(after.quick))}</span>
-                  <span className="fine">{eur(wholeEuros(after.exact))}</span>
+                  <span className="num block">{eur(downToEuros(after.quick))}</span>
+                  <span className="fine">{eur(downToEuros(after.exact))}</span>
                 </td>
               ))}
             </tr>

@@ -19,13 +19,13 @@ import type { Tip } from '~server/domain/coach/tips';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { areOld } from '~server/domain/coach/tip-age';
 import { type LocalDay, dayWord, formatDay } from '~server/domain/kernel/days';
-import type { CoachScreen } from '~server/features/coach/screen';
+import type { CoachView } from '~server/features/coach/screen';
 
 import FigureDialog from './figure-dialog';
-import { Prose } from './prose';
+import { ProseText } from './prose';
 
 /** The latest tips, the challenge proposed with them, and the button that asks for new ones. */
-export function TipsBlock({ screen }: { screen: CoachScreen }) {
+export function TipsBlock({ screen }: { screen: CoachView }) {
   const { generating, generate } = useGenerateTips();
   const { latest, limit, hardship } = screen;
   const { today } = useMe();
@@ -88,8 +88,8 @@ function Latest({
   latest,
   accepted,
 }: {
-  latest: NonNullable<CoachScreen['latest']>;
-  accepted: CoachScreen['tips'];
+  latest: NonNullable<CoachView['latest']>;
+  accepted: CoachView['tips'];
 }) {
   return (
     <div className="stack">
@@ -97,7 +97,7 @@ function Latest({
         <Mascot pose="thinking" size={48} className="flex-none" />
         <div className="stack gap-1">
           <p className="wrap-anywhere">
-            <Prose text={latest.summary} facts={latest.facts} />
+            <ProseText text={latest.summary} facts={latest.facts} />
           </p>
           <SourceLine source={latest.source} on={latest.madeOn} />
         </div>
@@ -159,7 +159,7 @@ function TipCard({
         {tip.title}
       </h3>
       <p className="muted wrap-anywhere">
-        <Prose text={tip.description} facts={tip.facts} />
+        <ProseText text={tip.description} facts={tip.facts} />
       </p>
       <div className="row gap-2">
         {accepted ? (
@@ -194,7 +194,7 @@ function ChallengeCard({
   started,
 }: {
   generationId: string;
-  challenge: NonNullable<NonNullable<CoachScreen['latest']>['challenge']>;
+  challenge: NonNullable<NonNullable<CoachView['latest']>['challenge']>;
   started: boolean;
 }) {
   const eur = useEur();
@@ -215,7 +215,7 @@ function ChallengeCard({
         {challenge.title}
       </h3>
       <p className="text-small wrap-anywhere">
-        <Prose text={challenge.description} facts={challenge.facts} />
+        <ProseText text={challenge.description} facts={challenge.facts} />
       </p>
       {started ? (
         <LinkButton to={paths.challenges()} small look="ghost">
@@ -232,7 +232,7 @@ function ChallengeCard({
 
 /** The upgrade prompt at the limit (docs/product/coach.md, 'Tips'); in hardship it only says when new tips are
  * available. */
-function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
+function LimitCard({ nextOn }: { nextOn: CoachView['limit']['nextOn'] }) {
   const { hardship } = useMe();
   const day = formatDay(nextOn, 'en-GB', 'weekday');
   if (hardship) return <p className="fine text-center">New tips are yours again on {day}.</p>;

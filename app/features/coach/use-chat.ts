@@ -5,7 +5,7 @@ import { failureText } from '~/lib/failure-text';
 import { readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { type Fact, factBook, plainText } from '~server/domain/coach/facts';
+import { type Fact, factBook, proseText } from '~server/domain/coach/facts';
 import type { Step } from '~server/domain/coach/steps';
 import type { Message } from '~server/features/coach/chat';
 
@@ -72,8 +72,8 @@ export function useChat() {
     let steps: readonly Step[] = [];
     let problem: unknown = null;
     try {
-      const { sendMessage } = await import('./chat-stream');
-      for await (const event of await sendMessage({ turnId: id, text }, controller.signal)) {
+      const { streamMessage } = await import('./chat-stream');
+      for await (const event of await streamMessage({ turnId: id, text }, controller.signal)) {
         clearTimeout(silence);
         silence = setTimeout(giveUp, SILENCE_MS);
         if (event.kind === 'end') {
@@ -120,7 +120,7 @@ export function useChat() {
       },
     ]);
     setLive(null);
-    setSpoken(`Hazel: ${plainText(prose, factBook(soFar.facts), numberLocale)}`);
+    setSpoken(`Hazel: ${proseText(prose, factBook(soFar.facts), numberLocale)}`);
     storeChat(userId, { turn: null });
     // A stream does not pass through the mutation cache, which invalidates after every other change. An
     // answer may have turned hardship on, which changes every screen at once.

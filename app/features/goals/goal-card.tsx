@@ -9,7 +9,7 @@ import { useEur, useMe, useCounted } from '~/trpc/use-me';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type GoalProgress, goalProgress, plannedBy } from '~server/domain/goals/goal';
 
-function pace(
+function paceText(
   { paceDays, reached, overdue }: GoalProgress,
   counted: ReturnType<typeof useCounted>,
 ): string | null {
@@ -42,14 +42,14 @@ export function GoalCard({
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
   const perDay = eur(progress.perDayCents, { decimals: 'always' });
-  const paceText = hardship || back ? null : pace(progress, counted);
+  const shownPace = hardship || back ? null : paceText(progress, counted);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing
         percent={progress.percent}
         pacePercent={progress.reached || hardship ? undefined : (plannedBy(goal, today) * 100) / goal.amount}
         caption={`of ${eur(goal.amount)}`}
-        label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${(back === false && paceText) || ''}`}
+        label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${(back === false && shownPace) || ''}`}
       />
       <div className="stack min-w-40 flex-1 gap-1">
         <h2 className="clamp">
@@ -95,7 +95,7 @@ export function GoalCard({
               <>
                 <b>{perDay} a day</b> gets you there by {dayText(goal.date)}.{' '}
                 {/* Keeps its space while it is not known yet whether the text may be shown. */}
-                <span className={back === undefined ? 'invisible' : undefined}>{paceText}</span>
+                <span className={back === undefined ? 'invisible' : undefined}>{shownPace}</span>
               </>
             )}
           </p>

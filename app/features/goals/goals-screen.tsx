@@ -16,7 +16,7 @@ import type { Goals, ReachedGoal } from '~server/features/goals/goals';
 
 import { EarlierSavings } from './earlier-savings';
 import { GOALS_TEXT, tookText } from './texts';
-import { WithdrawButton } from './withdraw-button';
+import { GoalWithdrawalButton } from './goal-withdrawal-button';
 
 const NextGoalButton = dialogButton(() => import('./next-goal-dialog'));
 
@@ -78,7 +78,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
           </NextGoalButton>
         )}
         {goals.took && <ShareButton item={{ kind: 'goal', id: goal.id }} label="Share" />}
-        <WithdrawButton look="ghost">Took money out</WithdrawButton>
+        <GoalWithdrawalButton look="ghost">Took money out</GoalWithdrawalButton>
         <LinkButton to={paths.settingsGoal()} look="ghost" small>
           Change it
         </LinkButton>

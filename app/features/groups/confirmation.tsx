@@ -51,7 +51,7 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
       case 'leave':
         return {
           title: 'Leave this group?',
-          description: whatLeavingDoes(group, eur(group.own)),
+          description: whatLeavingDoes(group, eur(group.contributed)),
           confirmLabel: 'Leave',
           cancelLabel: 'Stay',
           onConfirm: () => leave.mutate({ groupId }),
@@ -89,10 +89,10 @@ export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: ()
   return <AlertDialog onClose={onClose} {...question()} />;
 }
 
-function whatItBrings({ pays, paid, own }: Group): string {
+function whatItBrings({ pays, paid, contributed }: Group): string {
   if (pays) {
     const others = 'who contributed gets 50 XP, once, and for two groups a week at most';
-    return paid && own > 0 ? `Everybody else ${others}: you have had yours.` : `Everybody ${others}.`;
+    return paid && contributed > 0 ? `Everybody else ${others}: you have had yours.` : `Everybody ${others}.`;
   }
   return 'It brings no XP: that takes a goal of at least €20, and two people with a verified address who gave.';
 }
@@ -100,9 +100,9 @@ function whatItBrings({ pays, paid, own }: Group): string {
 const goesOn = ({ state }: Group): string =>
   state === 'completed' ? ' Below its goal the group goes on for everybody.' : '';
 
-function whatLeavingDoes({ creator, members, state, own }: Group, given: string): string {
+function whatLeavingDoes({ creator, members, state, contributed }: Group, given: string): string {
   if (members === 1)
     return state === 'completed' ? 'You will not see it any more.' : 'You are its only member, so it ends.';
-  const stays = own > 0 ? `Your ${given} stay in its total, without your name.` : 'The others go on.';
+  const stays = contributed > 0 ? `Your ${given} stay in its total, without your name.` : 'The others go on.';
   return creator ? `${stays} The member who has been there longest becomes its creator.` : stays;
 }

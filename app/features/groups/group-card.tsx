@@ -11,14 +11,14 @@ import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ContributionsList } from '~/features/groups/contributions/contributions-list';
-import type { OpenDialog } from './open-dialog';
-import { MemberShares } from './member-shares';
+import type { OpenGroupDialog } from './open-dialog';
+import { MemberContributions } from './member-contributions';
 import { PutAway } from '~/features/groups/endings/put-away';
 import { SentInvitations } from '~/features/groups/invitations/sent-invitations';
 
 interface GroupCardProps {
   group: Group;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenGroupDialog) => void;
 }
 
 /** A group that is not completed: its progress, who gave what, and what the person may do. */
@@ -53,7 +53,7 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
       <ProgressBar label={`${group.title}, saved`} value={group.percent} />
       <p className="muted">
         {number(group.members)} {plural(group.members, 'member')}
-        {group.own > 0 && ` · you gave ${eur(group.own)}`}
+        {group.contributed > 0 && ` · you gave ${eur(group.contributed)}`}
         {ended && !hardship ? ` · ${eur(left)} below the goal` : ''}
       </p>
       <p className="muted">
@@ -112,9 +112,9 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
               </Button>
             )}
           </div>
-          <MemberShares group={group}>
+          <MemberContributions group={group}>
             <SentInvitations group={group} />
-          </MemberShares>
+          </MemberContributions>
         </div>
       </div>
       <div className="-mx-3.5 -mb-2 flex flex-wrap">

@@ -10,13 +10,13 @@ import { ExtendDialog } from './extend-dialog';
 import { GroupFormDialog } from './group-form-dialog';
 import { InviteDialog } from '~/features/groups/invitations/invite-dialog';
 import { MembersDialog } from './members-dialog';
-import type { OpenDialog } from './open-dialog';
+import type { OpenGroupDialog } from './open-dialog';
 import { AskedDialog, KeptDialog } from '~/features/groups/contributions/unsent-dialog';
 
 interface GroupDialogsProps {
-  dialog: OpenDialog;
+  dialog: OpenGroupDialog;
   groups: readonly Group[];
-  onOpen: (dialog: OpenDialog | null) => void;
+  onOpen: (dialog: OpenGroupDialog | null) => void;
   onContribute: SendContribution;
 }
 

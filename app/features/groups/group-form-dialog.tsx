@@ -20,9 +20,9 @@ import {
   DEFAULT_GROUP_DAYS,
   DEFAULT_GROUP_GOAL,
   GROUP_TEXT,
-  MAX_DESCRIPTION,
+  MAX_GROUP_DESCRIPTION,
   MAX_INVITES,
-  MAX_TITLE,
+  MAX_GROUP_TITLE,
   dailySaving,
 } from '~server/domain/groups/group';
 import {
@@ -134,8 +134,8 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
       form={{ ...form, props: { ...form.props, onSubmit } }}
       cancel="ghost"
     >
-      <TextField label="Title" maxLength={MAX_TITLE} autoComplete="off" {...form.field('title')} />
-      <TextAreaField label="Description" maxLength={MAX_DESCRIPTION} {...form.field('description')} />
+      <TextField label="Title" maxLength={MAX_GROUP_TITLE} autoComplete="off" {...form.field('title')} />
+      <TextAreaField label="Description" maxLength={MAX_GROUP_DESCRIPTION} {...form.field('description')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Goal (EUR)"

@@ -14,7 +14,7 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 import { Celebration } from '~/features/groups/endings/celebration';
 import { CompletedGroups, PutAwayGroups } from '~/features/groups/endings/completed-groups';
 import { GroupCard } from './group-card';
-import type { OpenDialog } from './open-dialog';
+import type { OpenGroupDialog } from './open-dialog';
 import { GROUPS_TEXT } from './texts';
 import { useContribute } from '~/features/groups/contributions/use-contribute';
 
@@ -24,11 +24,11 @@ const GroupDialogs = lazy(loadDialogs);
 /** The groups that the person saves with, and everything that can be done in them. */
 export function GroupsScreen() {
   const query = trpc.groups.get.useQuery();
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<OpenGroupDialog | null>(null);
   // A contribution that could not be sent waits until the open dialog is closed.
-  const [unsent, setUnsent] = useState<readonly OpenDialog[]>([]);
+  const [unsent, setUnsent] = useState<readonly OpenGroupDialog[]>([]);
   const dialog = opened ?? unsent[0] ?? null;
-  const setDialog = (next: OpenDialog | null) => {
+  const setDialog = (next: OpenGroupDialog | null) => {
     if (opened === null) setUnsent((waiting) => waiting.slice(1));
     setOpened(next);
   };
@@ -91,7 +91,7 @@ export function GroupsScreen() {
   );
 }
 
-function Groups({ groups, onOpen }: { groups: readonly Group[]; onOpen: (dialog: OpenDialog) => void }) {
+function Groups({ groups, onOpen }: { groups: readonly Group[]; onOpen: (dialog: OpenGroupDialog) => void }) {
   const shown = groups.filter(({ putAway }) => !putAway);
   const completed = shown.filter(({ state }) => state === 'completed');
   const away = groups.filter(({ putAway }) => putAway);
@@ -110,7 +110,7 @@ interface SectionProps {
   id: string;
   state: Group['state'];
   groups: readonly Group[];
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenGroupDialog) => void;
 }
 
 function Section({ title, id, state, groups, onOpen }: SectionProps) {

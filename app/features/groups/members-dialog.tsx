@@ -6,11 +6,11 @@ import { useEur } from '~/trpc/use-me';
 import type { Group, Member } from '~server/features/groups/group-list';
 
 import { FurtherMembers } from './further-members';
-import type { OpenDialog } from './open-dialog';
+import type { OpenGroupDialog } from './open-dialog';
 
 interface MembersDialogProps {
   group: Group;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenGroupDialog) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function MembersDialog({ group, onOpen, onClose }: MembersDialogProps) {
     return (
       <ListRow
         key={member.id}
-        title={member.own ? `${member.name} (You)` : member.name}
+        title={member.isMe ? `${member.name} (You)` : member.name}
         detail={member.contributed > 0 ? `Gave ${eur(member.contributed)}` : undefined}
         trailing={
           member.creator ? (

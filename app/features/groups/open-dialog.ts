@@ -26,7 +26,7 @@ export type UnsentContribution = {
 };
 
 /** The dialog of the groups screen that is open, and its subject. */
-export type OpenDialog =
+export type OpenGroupDialog =
   | { kind: 'create' }
   | { kind: 'edit' | 'extend' | 'invite' | 'members'; group: Group }
   /** `typed` is a contribution that could not be sent. */

@@ -5,7 +5,7 @@ import { CategoryIcon } from '~/components/category-icon';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';
-import type { DueCard as Due } from '~server/features/habits/due-today';
+import type { DueItem as Due } from '~server/features/habits/due-today';
 
 import { keyOf, useTap } from './use-tap';
 

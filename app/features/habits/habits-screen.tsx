@@ -18,15 +18,15 @@ import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { dayAt, formatDay, hourAt } from '~server/domain/kernel/days';
-import type { DueCard } from '~server/features/habits/due-today';
-import type { NearlyBought } from '~server/features/habits/habits';
+import type { DueItem } from '~server/features/habits/due-today';
+import type { NearlyBoughtView } from '~server/features/habits/habits';
 
 import { DueRows, useDueTitle } from './due-card';
 import { HabitList } from './habit-list';
 import { HABITS_TEXT } from './texts';
 
 const HabitDialog = lazy(() => import('./habit-dialog'));
-const NearlyDialog = lazy(() => import('./nearly-dialog'));
+const NearlyBoughtDialog = lazy(() => import('./nearly-bought-dialog'));
 const RoundUpDialog = lazy(() => import('./round-up-dialog'));
 
 /** How many due cards are shown until the person asks for all. */
@@ -66,8 +66,8 @@ export function HabitsScreen() {
         Habits that save
       </PageTitle>
       <QueryBoundary query={query} failed={HABITS_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
-        {({ due, habits, nearly }) =>
-          due.length > 0 ? <Due cards={due} /> : habits.length + nearly.length === 0 && <NoHabits />
+        {({ due, habits, nearlyBought }) =>
+          due.length > 0 ? <Due cards={due} /> : habits.length + nearlyBought.length === 0 && <NoHabits />
         }
       </QueryBoundary>
       <Card as="section" aria-labelledby="begin-one">
@@ -85,10 +85,12 @@ export function HabitsScreen() {
         </ul>
       </Card>
       {query.data && query.data.habits.length > 0 && <HabitList habits={query.data.habits} />}
-      {query.data && query.data.nearly.length > 0 && <SleepingOn nearly={query.data.nearly} />}
+      {query.data && query.data.nearlyBought.length > 0 && (
+        <SleepingOn nearlyBought={query.data.nearlyBought} />
+      )}
       <Suspense fallback={null}>
         {(open === 'fixed' || open === 'ladder') && <HabitDialog key={open} kind={open} onClose={close} />}
-        {open === 'nearly' && <NearlyDialog onClose={close} />}
+        {open === 'nearly' && <NearlyBoughtDialog onClose={close} />}
         {open === 'round-up' && <RoundUpDialog onClose={close} />}
       </Suspense>
     </div>
@@ -115,7 +117,7 @@ function NoHabits() {
   );
 }
 
-function Due({ cards }: { cards: readonly DueCard[] }) {
+function Due({ cards }: { cards: readonly DueItem[] }) {
   const [all, setAll] = useState(false);
   return (
     <Card as="section" aria-labelledby="due-now">
@@ -131,14 +133,14 @@ function Due({ cards }: { cards: readonly DueCard[] }) {
 }
 
 /** Things nearly bought less than a day ago, which cannot be decided yet. */
-function SleepingOn({ nearly }: { nearly: readonly NearlyBought[] }) {
+function SleepingOn({ nearlyBought }: { nearlyBought: readonly NearlyBoughtView[] }) {
   const { timeZone } = useMe();
   const eur = useEur();
   return (
     <Card as="section" aria-labelledby="sleeping-on">
       <h2 id="sleeping-on">Sleeping on it</h2>
       <ul className="rows">
-        {nearly.map((one) => {
+        {nearlyBought.map((one) => {
           const at = new Date(one.askAt);
           const day = formatDay(dayAt(at, timeZone), 'en-GB', 'short');
           return (

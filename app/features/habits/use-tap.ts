@@ -35,7 +35,7 @@ export function useTap() {
     onSuccess: () => notifyInfo(HABITS_TEXT.skipped),
     onError,
   });
-  const decide = trpc.habits.decideNearly.useMutation({
+  const decide = trpc.habits.decideNearlyBought.useMutation({
     onSuccess: (answer) => (answer ? onSaved(answer) : notifyInfo(HABITS_TEXT.nearlyBought)),
     onError,
   });

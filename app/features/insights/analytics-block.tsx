@@ -10,7 +10,7 @@ import type { Analytics } from '~server/features/insights/insights';
 
 import { AsTable, Block, FiguresTable } from './block';
 import { categorySeries, type ChartSeries, trendSeries } from './chart-series';
-import { Fact, Facts } from './facts';
+import { FigureRow, FigureList } from './facts';
 import { INSIGHTS_TEXT } from './texts';
 
 const MonthsChart = lazy(() =>
@@ -44,20 +44,23 @@ function Figures({ data }: { data: Analytics }) {
   const categories = categorySeries(months);
   return (
     <>
-      <Facts>
+      <FigureList>
         {bestWeek && (
-          <Fact
+          <FigureRow
             label="Best week"
             detail={`${formatDay(bestWeek.week, 'en-GB', 'short')} to ${formatDay(addDays(bestWeek.week, 6), 'en-GB', 'short')}`}
           >
             {eur(bestWeek.total)} in {counted(bestWeek.entries, 'saving')}
-          </Fact>
+          </FigureRow>
         )}
-        <Fact label="Claimed">{eur(claimed)}</Fact>
-        <Fact label="Transferred" detail={withdrawn > 0 ? `less ${eur(withdrawn)} taken out` : undefined}>
+        <FigureRow label="Claimed">{eur(claimed)}</FigureRow>
+        <FigureRow
+          label="Transferred"
+          detail={withdrawn > 0 ? `less ${eur(withdrawn)} taken out` : undefined}
+        >
           {eur(transferred)} · {Math.round((transferred * 100) / claimed)}%
-        </Fact>
-      </Facts>
+        </FigureRow>
+      </FigureList>
       <Chart
         title="Claimed and transferred by month"
         series={trend}

@@ -28,7 +28,7 @@ export function Block({ id, title, aside, children }: BlockProps) {
 }
 
 /** Links to the months or years before and after the shown one, at the end of a card's title. */
-export function Steps({ label, children }: { label: string; children: ReactNode }) {
+export function MonthLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="-my-2.5 -mr-2.5 flex flex-none">
       {children}
@@ -38,7 +38,7 @@ export function Steps({ label, children }: { label: string; children: ReactNode 
 
 /** One of these links.
  * @param month yyyy-MM */
-export function Step({ month, label, children }: { month: string; label: string; children: ReactNode }) {
+export function MonthLink({ month, label, children }: { month: string; label: string; children: ReactNode }) {
   return (
     <ScreenLink
       to={paths.insights(month)}
@@ -60,7 +60,7 @@ interface ShareRowProps {
 }
 
 /** A name, its amount and a decorative bar for its percentage. */
-export function ShareRow({ icon, name, amount, percent }: ShareRowProps) {
+export function AmountBar({ icon, name, amount, percent }: ShareRowProps) {
   return (
     <li className="share">
       {icon}

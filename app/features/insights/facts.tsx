@@ -5,14 +5,14 @@ import { categoryLabel } from '~server/domain/kernel/categories';
 import { comparisonText } from '~server/domain/insights/insights';
 import type { MonthInsights } from '~server/features/insights/insights';
 
-/** Figures with their names, one a line; holds `Fact`s. */
-export function Facts({ children }: { children: ReactNode }) {
+/** Figures with their names, one a line; holds `FigureRow`s. */
+export function FigureList({ children }: { children: ReactNode }) {
   return <dl className="stack gap-1.5">{children}</dl>;
 }
 
 /** A name at the left, its figure at the right.
  * @param detail a small line below the name */
-export function Fact({
+export function FigureRow({
   label,
   detail,
   children,
@@ -47,12 +47,14 @@ export function MonthFacts({ data }: { data: MonthInsights }) {
           </p>
         )}
       </div>
-      <Facts>
-        {data.topCategory !== null && <Fact label="Top category">{categoryLabel(data.topCategory)}</Fact>}
-        <Fact label={`Average of ${counted(data.entries, 'saving')}`}>
+      <FigureList>
+        {data.topCategory !== null && (
+          <FigureRow label="Top category">{categoryLabel(data.topCategory)}</FigureRow>
+        )}
+        <FigureRow label={`Average of ${counted(data.entries, 'saving')}`}>
           {eur(data.average, { decimals: 'always' })}
-        </Fact>
-      </Facts>
+        </FigureRow>
+      </FigureList>
     </>
   );
 }

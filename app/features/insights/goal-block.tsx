@@ -10,7 +10,7 @@ import type { GoalInsights, ProjectedDate } from '~server/domain/insights/goal-i
 import { type Cents, cents } from '~server/domain/kernel/money';
 
 import { Block } from './block';
-import { Fact, Facts } from './facts';
+import { FigureRow, FigureList } from './facts';
 
 const long = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
 
@@ -71,12 +71,12 @@ function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay 
         Welcome back. Your last four weeks were without a saving, so a forecast would say nothing: it is here
         again once you have saved for some weeks.
       </p>
-      <Facts>
-        <Fact label="Left to save">{eur(remainingCents)}</Fact>
+      <FigureList>
+        <FigureRow label="Left to save">{eur(remainingCents)}</FigureRow>
         {!passed && !lastDays && (
-          <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>
+          <FigureRow label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</FigureRow>
         )}
-      </Facts>
+      </FigureList>
       <LinkButton to={paths.settingsGoal()} look="ghost" small>
         Give it a new date
       </LinkButton>
@@ -114,28 +114,28 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
         </>
       )}
       <p>{projectedText(data.projected)}</p>
-      <Facts>
+      <FigureList>
         {!overdue && (
           <>
-            <Fact label="Your line today">{eur(plannedCents)}</Fact>
-            <Fact label={lineLabel(paceDays)}>
+            <FigureRow label="Your line today">{eur(plannedCents)}</FigureRow>
+            <FigureRow label={lineLabel(paceDays)}>
               {paceDays === 0
                 ? `${eur(cents(plannedCents + aheadCents))} saved`
                 : `${eur(cents(Math.abs(aheadCents)))}${reached ? '' : ` · ${counted(Math.abs(paceDays), 'day')}`}`}
-            </Fact>
+            </FigureRow>
           </>
         )}
         {!reached && !overdue && (
-          <Fact label={`${lastDays ? 'Needed' : 'Needed a week'} until ${long(goalDate)}`}>
+          <FigureRow label={`${lastDays ? 'Needed' : 'Needed a week'} until ${long(goalDate)}`}>
             {eur(neededPerWeekCents)}
-          </Fact>
+          </FigureRow>
         )}
         {weeklyCents !== null && (
-          <Fact label="Your average week" detail={`of ${counted(data.weeks, 'full week')}`}>
+          <FigureRow label="Your average week" detail={`of ${counted(data.weeks, 'full week')}`}>
             {eur(weeklyCents)}
-          </Fact>
+          </FigureRow>
         )}
-      </Facts>
+      </FigureList>
       {missedWeek && missedWeek.lostCents > 0 && (
         <p className="muted">
           A missed week costs {eur(missedWeek.lostCents)}

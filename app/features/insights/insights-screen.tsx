@@ -17,7 +17,7 @@ import { isReviewSeason } from '~server/domain/year/season';
 
 import { AnalyticsBlock } from './analytics-block';
 import { GoalBlock } from './goal-block';
-import { Block, ShareRow } from './block';
+import { Block, AmountBar } from './block';
 import { MonthBlock } from './month-block';
 import { ProjectionsBlock } from './projections';
 import { INSIGHTS_TEXT } from './texts';
@@ -129,7 +129,7 @@ function WeekdayBlock({ data }: { data: WeekdayPattern }) {
       <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
       <ul className="stack gap-2">
         {data.days.map(({ name, total }) => (
-          <ShareRow key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
+          <AmountBar key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
         ))}
       </ul>
     </Block>

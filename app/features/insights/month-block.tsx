@@ -8,7 +8,7 @@ import { addMonths, monthStart } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import type { MonthInsights } from '~server/features/insights/insights';
 
-import { Block, ShareRow, Step, Steps } from './block';
+import { Block, AmountBar, MonthLink, MonthLinks } from './block';
 import { MonthFacts } from './facts';
 import SavingsCalendar from './savings-calendar';
 import { INSIGHTS_TEXT } from './texts';
@@ -23,18 +23,18 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
       id="month"
       title={monthTitle(month)}
       aside={
-        <Steps label="Month">
+        <MonthLinks label="Month">
           {firstMonth !== null && firstMonth < month && (
-            <Step month={addMonths(month, -1).slice(0, 7)} label="Previous month">
+            <MonthLink month={addMonths(month, -1).slice(0, 7)} label="Previous month">
               <ChevronLeft size={20} />
-            </Step>
+            </MonthLink>
           )}
           {month < monthStart(today) && (
-            <Step month={addMonths(month, 1).slice(0, 7)} label="Next month">
+            <MonthLink month={addMonths(month, 1).slice(0, 7)} label="Next month">
               <ChevronRight size={20} />
-            </Step>
+            </MonthLink>
           )}
-        </Steps>
+        </MonthLinks>
       }
     >
       {data.entries === 0 ? (
@@ -48,7 +48,7 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
       {data.categories.length > 0 && (
         <ul className="stack gap-2" aria-label="Categories">
           {data.categories.map(({ category, total }) => (
-            <ShareRow
+            <AmountBar
               key={category}
               icon={<CategoryIcon category={category} size={18} />}
               name={categoryLabel(category)}

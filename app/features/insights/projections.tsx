@@ -17,7 +17,7 @@ import { Block } from './block';
 import { INSIGHTS_TEXT } from './texts';
 
 /** Rounds down to whole euros: over years cents do not matter, and nothing may promise too much. */
-export const wholeEuros = (amount: Cents): Cents => cents(Math.floor(amount / 100) * 100);
+export const downToEuros = (amount: Cents): Cents => cents(Math.floor(amount / 100) * 100);
 
 /** What a monthly amount grows to in 1, 5 and 10 years: the quick estimate, and the exact value at an adjustable rate. */
 export function Projections({ monthly }: { monthly: Cents }) {
@@ -43,8 +43,8 @@ export function Projections({ monthly }: { monthly: Cents }) {
           {rows.map((row) => (
             <tr key={row.years}>
               <th scope="row">{counted(row.years, 'year')}</th>
-              <td className="num">{eur(wholeEuros(row.quick))}</td>
-              <td className="num">{eur(wholeEuros(savedMonthly(monthly, rate, row.years)))}</td>
+              <td className="num">{eur(downToEuros(row.quick))}</td>
+              <td className="num">{eur(downToEuros(savedMonthly(monthly, rate, row.years)))}</td>
             </tr>
           ))}
         </tbody>

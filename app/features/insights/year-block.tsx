@@ -15,7 +15,7 @@ import {
 } from '~server/domain/insights/insights';
 import { counted } from '~server/domain/kernel/plural';
 
-import { AsTable, Block, FiguresTable, Step, Steps } from './block';
+import { AsTable, Block, FiguresTable, MonthLink, MonthLinks } from './block';
 
 const STEP = 12;
 const SIDE = 10;
@@ -36,16 +36,19 @@ export function YearBlock({ month, days }: { month: LocalDay; days: readonly Day
       id="year"
       title={`${year}`}
       aside={
-        <Steps label="Year">
-          <Step month={`${year - 1}-12`} label={`${year - 1}`}>
+        <MonthLinks label="Year">
+          <MonthLink month={`${year - 1}-12`} label={`${year - 1}`}>
             <ChevronLeft size={20} />
-          </Step>
+          </MonthLink>
           {year < thisYear && (
-            <Step month={year + 1 === thisYear ? today.slice(0, 7) : `${year + 1}-12`} label={`${year + 1}`}>
+            <MonthLink
+              month={year + 1 === thisYear ? today.slice(0, 7) : `${year + 1}-12`}
+              label={`${year + 1}`}
+            >
               <ChevronRight size={20} />
-            </Step>
+            </MonthLink>
           )}
-        </Steps>
+        </MonthLinks>
       }
     >
       {days.length === 0 ? <p className="muted">No savings in {year}.</p> : <Year year={year} days={days} />}

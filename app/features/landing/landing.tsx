@@ -15,7 +15,7 @@ import {
 
 import { Picture, SampleGoal, SampleLevel, SampleStreak } from './pictures';
 import { SAMPLE } from './sample';
-import { FAQ, FEATURES, STEPS } from './texts';
+import { FAQ, LANDING_FEATURES, STEPS } from './texts';
 
 const signUp = paths.auth({ tab: 'sign-up' });
 
@@ -72,7 +72,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
       <section id="features" className="landing-section" aria-labelledby="features-title">
         <h2 id="features-title">Everything a saver needs, nothing a bank has to know</h2>
         <ul className="landing-screens">
-          {FEATURES.map(({ title, text, Shown }) => (
+          {LANDING_FEATURES.map(({ title, text, Shown }) => (
             <li key={title}>
               <Shown locale={locale} />
               <div className="stack gap-1">

@@ -5,7 +5,7 @@ import Target from 'lucide-react/icons/target';
 
 import { ChallengesPicture, CoachPicture, DashboardPicture } from './pictures';
 
-export const FEATURES = [
+export const LANDING_FEATURES = [
   {
     title: 'Goal Tracking',
     text: 'One goal, one date, one number: what each day has to bring. The ring moves with every saving.',

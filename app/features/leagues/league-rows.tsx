@@ -15,8 +15,11 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
   const { hardship } = useMe();
   return (
     <ol className="rows" aria-label={label}>
-      {rows.map(({ userId, rank, name, own, share, days }) => (
-        <li key={userId} className={cx(own && 'league-you -mx-2 rounded-control bg-moss px-2 text-moss-ink')}>
+      {rows.map(({ userId, rank, name, isMe, planPercent, days }) => (
+        <li
+          key={userId}
+          className={cx(isMe && 'league-you -mx-2 rounded-control bg-moss px-2 text-moss-ink')}
+        >
           <b className="num w-5 text-center">
             <span className="sr-only">{rank === null ? 'No rank yet' : 'Rank '}</span>
             {rank ?? <span aria-hidden="true">–</span>}
@@ -29,21 +32,21 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
                   {name}
                 </ScreenLink>
                 {/* Outside of the part that is cut when the name is long. */}
-                {own && ' (You)'}
+                {isMe && ' (You)'}
               </b>
-              {!(own && hardship) && (
+              {!(isMe && hardship) && (
                 <span className="num" aria-hidden="true">
-                  {share}%
+                  {planPercent}%
                 </span>
               )}
             </div>
             <div className="row gap-3">
               <div className="grow">
-                {!(own && hardship) && (
+                {!(isMe && hardship) && (
                   <ProgressBar
-                    label={`Share of the plan that ${own ? 'you' : name} met`}
-                    value={share}
-                    valueText={`${share}%`}
+                    label={`Share of the plan that ${isMe ? 'you' : name} met`}
+                    value={planPercent}
+                    valueText={`${planPercent}%`}
                   />
                 )}
               </div>

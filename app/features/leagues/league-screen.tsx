@@ -148,15 +148,15 @@ function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
   );
 }
 
-function LastWeek({ last: { place, people, first } }: { last: NonNullable<League['last']> }) {
+function LastWeek({ last: { rank, people, first } }: { last: NonNullable<League['last']> }) {
   const { hardship } = useMe();
   return (
     <Card as="section" aria-labelledby="last-week" stack>
       <div className="between">
         <h2 id="last-week">Last week</h2>
-        {!hardship && place !== null && (
+        {!hardship && rank !== null && (
           <p className="muted">
-            Your place: {place} of {people}
+            Your place: {rank} of {people}
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
 import { SUPPORT_MAX, SUPPORT_TOPICS, TOPIC_LABEL } from '~server/domain/messages/support';
-import type { SupportForm as Offered } from '~server/features/messages/ask-support';
+import type { SupportFormView as Offered } from '~server/features/messages/ask-support';
 
 import { SUPPORT_TEXT } from './texts';
 

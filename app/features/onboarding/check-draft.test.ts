@@ -7,7 +7,7 @@ import { checkDraft } from './check-draft';
 import {
   CUSTOM_GOAL,
   type Draft,
-  EMPTY_DRAFT,
+  EMPTY_ONBOARDING_DRAFT,
   fromTemplate,
   habitQuestions,
   reachableStep,
@@ -16,7 +16,7 @@ import {
 
 const TODAY = localDay('2027-01-31');
 const draft: Draft = {
-  ...EMPTY_DRAFT,
+  ...EMPTY_ONBOARDING_DRAFT,
   choice: 'custom',
   goalName: 'Lisbon',
   goalAmount: '1.234,50',
@@ -48,7 +48,7 @@ describe('habitQuestions', () => {
 
 describe('reachableStep', () => {
   it('is 0 before a choice, 1 until name, amount and date are set, then the last', () => {
-    expect(reachableStep(EMPTY_DRAFT)).toBe(0);
+    expect(reachableStep(EMPTY_ONBOARDING_DRAFT)).toBe(0);
     expect(reachableStep({ ...draft, ...CUSTOM_GOAL })).toBe(1);
     expect(reachableStep({ ...draft, goalDate: '' })).toBe(1);
     expect(reachableStep(draft)).toBe(4);

@@ -23,7 +23,7 @@ export interface Draft {
   coachTone: string;
 }
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_ONBOARDING_DRAFT: Draft = {
   choice: null,
   goalName: '',
   goalAmount: '',
@@ -155,7 +155,7 @@ function isStoredDraft(value: unknown): value is StoredDraft {
     (choice === null || typeof choice === 'string') &&
     Array.isArray(spendAreas) &&
     spendAreas.every((area) => typeof area === 'string' && isSpendArea(area)) &&
-    Object.keys(EMPTY_DRAFT).every(
+    Object.keys(EMPTY_ONBOARDING_DRAFT).every(
       (key) => key === 'choice' || key === 'spendAreas' || typeof texts[key] === 'string',
     )
   );

@@ -7,7 +7,7 @@ import { Logo } from '~/components/logo';
 import { notifySuccess, preloadNotify } from '~/components/notify';
 import { ProgressBar } from '~/components/progress-bar';
 import { PlaceButton } from '~/features/places/place-button';
-import { useNews } from '~/features/groups/news/use-news';
+import { useLiveEvents } from '~/features/groups/live-events/use-live-events';
 import { SignOutForm } from '~/features/accounts/sign-out-form';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
@@ -25,7 +25,7 @@ import type { CurrentUser } from '~server/index';
 import {
   CUSTOM_GOAL,
   type Draft,
-  EMPTY_DRAFT,
+  EMPTY_ONBOARDING_DRAFT,
   LAST_STEP,
   type StepProps,
   fromTemplate,
@@ -59,7 +59,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   /** Replaces the goal that was set meanwhile; null unless it is being asked what becomes of that. */
   const [replaceGoal, setReplaceGoal] = useState<(() => void) | null>(null);
   const form = useForm({
-    initial: EMPTY_DRAFT,
+    initial: EMPTY_ONBOARDING_DRAFT,
     read: async (typed): Promise<FormResult<OnboardingInput | null>> => {
       const { checkDraft } = await loadCheck();
       const { problems, input } = checkDraft(typed, me.today);
@@ -100,7 +100,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   useBrowserTimeZone();
   useSessionChannel();
   useLostSession();
-  useNews(me);
+  useLiveEvents(me);
 
   useEffect(() => {
     void loadCheck().catch(() => undefined);

@@ -13,7 +13,7 @@ import { formatDay, type LocalDay } from '~server/domain/kernel/days';
 import type { OwnPartner } from '~server/features/partner/own-partner';
 
 import { AskForm } from './ask-form';
-import { LINE_TEXT, NEXT_LINE, PARTNER_CARD } from './texts';
+import { UPDATE_TEXT, NEXT_UPDATE, PARTNER_CARD } from './texts';
 
 const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
@@ -63,9 +63,9 @@ function sentenceOf({ state, until, confirmedOn, next, latest }: Partner): strin
     case 'confirmed':
       return [
         latest
-          ? `Latest line: ${LINE_TEXT[latest.line]}, for the week of ${on(latest.week)}.`
+          ? `Latest line: ${UPDATE_TEXT[latest.update]}, for the week of ${on(latest.week)}.`
           : confirmedOn && `Since ${on(confirmedOn)}.`,
-        next && NEXT_LINE[next.doubt ?? 'sure'](on(next.on)),
+        next && NEXT_UPDATE[next.doubt ?? 'sure'](on(next.on)),
       ]
         .filter(Boolean)
         .join(' ');

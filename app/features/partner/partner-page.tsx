@@ -4,9 +4,9 @@ import { Button, type ButtonLook, buttonClass } from '~/components/button';
 import { AccountPage } from '~/features/accounts/account-page';
 import { paths } from '~/paths';
 import { addDays, formatDay, type LocalDay } from '~server/domain/kernel/days';
-import type { OpenedPartner } from '~server/features/partner/answers';
+import type { OpenedPartnerPage } from '~server/features/partner/answers';
 
-import { LINE_TEXT } from './texts';
+import { UPDATE_TEXT } from './texts';
 
 interface Tap {
   token: string;
@@ -31,7 +31,7 @@ const weekOf = (week: LocalDay) =>
   `the week from ${formatDay(week, 'en-GB', 'short')} to ${formatDay(addDays(week, 6), 'en-GB', 'short')}`;
 
 /** What a mailed link opens for a savings partner, who needs no account. */
-export function PartnerPage({ token, opened }: { token: string; opened: OpenedPartner }) {
+export function PartnerPage({ token, opened }: { token: string; opened: OpenedPartnerPage }) {
   const stop = (text: string) => (
     <a href={paths.stopPartner(token)} className={buttonClass({ look: 'quiet', wide: true })}>
       {text}
@@ -69,7 +69,7 @@ export function PartnerPage({ token, opened }: { token: string; opened: OpenedPa
         </AccountPage>
       );
     case 'line': {
-      const { saver, week, line, encouraged } = opened;
+      const { saver, week, update, encouraged } = opened;
       return encouraged ? (
         <AccountPage
           title="Your encouragement has been sent"
@@ -80,7 +80,7 @@ export function PartnerPage({ token, opened }: { token: string; opened: OpenedPa
         </AccountPage>
       ) : (
         <AccountPage
-          title={`${saver}: ${LINE_TEXT[line]}`}
+          title={`${saver}: ${UPDATE_TEXT[update]}`}
           lead={`That was ${weekOf(week)}. One tap tells them that you think of them.`}
         >
           <div className="stack">

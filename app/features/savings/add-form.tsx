@@ -17,7 +17,7 @@ import { cappedAward, countsForGame, DAILY_CAP, xpForSaving } from '~server/doma
 import { countsText } from './counts-text';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
-import { EMPTY_DRAFT, typedOf } from './new-saving';
+import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
 import { useAddForm } from './use-add-form';
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
@@ -53,7 +53,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
     errors,
     change,
     ...form
-  } = useAddForm({ draft: returned?.typed ?? EMPTY_DRAFT, errors: returned?.errors ?? {} }, likeliest);
+  } = useAddForm({ draft: returned?.typed ?? EMPTY_SAVING_DRAFT, errors: returned?.errors ?? {} }, likeliest);
 
   const { date } = typedOf(draft, today);
   const amount = parseAmount(draft.amount);

@@ -9,15 +9,15 @@ describe('readCsvFile', () => {
     expect(await read('\uFEFFDate;Amount\r\n21.11.2026;"1.234,50"\r\n')).toEqual({
       ok: true,
       records: [
-        { line: 1, cells: ['Date', 'Amount'] },
-        { line: 2, cells: ['21.11.2026', '1.234,50'] },
+        { row: 1, cells: ['Date', 'Amount'] },
+        { row: 2, cells: ['21.11.2026', '1.234,50'] },
       ],
     });
   });
 
   test('counts lines as an editor does, across empty lines and notes of several lines', async () => {
     const file = await read('Date,Note\n\n2026-01-01,"one\ntwo"\n2026-01-02,three\n');
-    expect(file.ok && file.records.map(({ line }) => line)).toEqual([1, 3, 5]);
+    expect(file.ok && file.records.map(({ row }) => row)).toEqual([1, 3, 5]);
   });
 
   test('reads tabs, UTF-16 and Windows-1252', async () => {

@@ -15,17 +15,17 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
 
   const records: FileRecord[] = [];
-  const lines: number[] = [];
-  let line = 1;
+  const rows: number[] = [];
+  let row = 1;
   for (const cells of data) {
-    lines.push(line);
-    if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
-    line += 1;
-    for (const cell of cells) if (/[\r\n]/.test(cell)) line += cell.split(/\r\n|\r|\n/).length - 1;
+    rows.push(row);
+    if (cells.some((cell) => cell.trim() !== '')) records.push({ row, cells });
+    row += 1;
+    for (const cell of cells) if (/[\r\n]/.test(cell)) row += cell.split(/\r\n|\r|\n/).length - 1;
   }
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) {
-    return publicError(`Line ${lines[quotes.row ?? 0] ?? 1}: a quotation mark is not closed or not doubled.`);
+    return publicError(`Line ${rows[quotes.row ?? 0] ?? 1}: a quotation mark is not closed or not doubled.`);
   }
   if (records.length === 0) return publicError('There is nothing in this file.');
   // One more record may hold the names of the columns.

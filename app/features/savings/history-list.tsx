@@ -22,7 +22,7 @@ import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
 import { plural } from '~server/domain/kernel/plural';
 import type { DeletedSaving } from '~server/features/savings/change-saving';
-import type { HistoryEntry, HistoryWithdrawal, SavingsPage } from '~server/features/savings/history';
+import type { HistoryEntry, HistoryGoalWithdrawal, SavingsPage } from '~server/features/savings/history';
 
 import { CategoryIcon } from '~/components/category-icon';
 import type { HistoryAddress } from './history-address';
@@ -58,7 +58,7 @@ function useChangeSaving() {
 }
 
 /** The same for withdrawals. */
-function useChangeWithdrawal() {
+function useChangeGoalWithdrawal() {
   const restore = trpc.goals.restoreWithdrawal.useMutation({
     onSuccess: () => notifySuccess(HISTORY_TEXT.withdrawalRestored),
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.withdrawalNotRestored),
@@ -89,7 +89,7 @@ export function HistoryList({ entries, address, count, withdrawals, pages }: His
   const navigate = useNavigate();
   const number = useCount();
   const { remove } = useChangeSaving();
-  const { remove: takeBack } = useChangeWithdrawal();
+  const { remove: takeBack } = useChangeGoalWithdrawal();
   const [editing, setEditing] = useState<HistoryEntry | null>(null);
 
   const deleteEntry = ({ id, kind }: SavingsPage['entries'][number]) =>
@@ -116,7 +116,7 @@ export function HistoryList({ entries, address, count, withdrawals, pages }: His
         {entries.map((entry) => {
           if (entry.kind === 'withdrawal')
             return (
-              <WithdrawalRow
+              <GoalWithdrawalRow
                 key={entry.id}
                 entry={entry}
                 pending={takeBack.isPending && takeBack.variables.id === entry.id}
@@ -162,12 +162,12 @@ export function HistoryList({ entries, address, count, withdrawals, pages }: His
   );
 }
 
-function WithdrawalRow({
+function GoalWithdrawalRow({
   entry,
   pending,
   onDelete,
 }: {
-  entry: HistoryWithdrawal;
+  entry: HistoryGoalWithdrawal;
   pending: boolean;
   onDelete: () => void;
 }) {
@@ -250,7 +250,7 @@ export function HistoryTrash() {
 function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
   const eur = useEur();
   const { restore } = useChangeSaving();
-  const { restore: takeOut } = useChangeWithdrawal();
+  const { restore: takeOut } = useChangeGoalWithdrawal();
   if (entries.length === 0) {
     return (
       <Card>

@@ -10,7 +10,7 @@ import { LinkButton } from '~/components/link-button';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
-import { WithdrawButton } from '~/features/goals/withdraw-button';
+import { GoalWithdrawalButton } from '~/features/goals/goal-withdrawal-button';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -56,7 +56,7 @@ export function HistoryScreen() {
               <ImportButton look="quiet">
                 <Upload size={18} /> Import
               </ImportButton>
-              <WithdrawButton look="quiet">Took money out</WithdrawButton>
+              <GoalWithdrawalButton look="quiet">Took money out</GoalWithdrawalButton>
               <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
                 <Trash2 size={18} /> Trash
               </LinkButton>

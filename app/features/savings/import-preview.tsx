@@ -26,9 +26,9 @@ export function ImportProblems({ read }: { read: ReadImport }) {
           are imported, or none.
         </p>
         <ul className="stack gap-1">
-          {problems.slice(0, PROBLEMS_SHOWN).map(({ line, reason }) => (
-            <li key={line} className="text-small">
-              <b>Line {line}:</b> {reason}
+          {problems.slice(0, PROBLEMS_SHOWN).map(({ row, reason }) => (
+            <li key={row} className="text-small">
+              <b>Line {row}:</b> {reason}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
@@ -51,7 +51,7 @@ export async function logFromForm(args: ActionFunctionArgs) {
     }
     return redirect(paths.dashboard({ saved: answer.entry.id }));
   } catch (error) {
-    const { status, message, fields, reason } = publicErrorFrom(error);
+    const { status, message, fields, reason } = publicErrorOfCall(error);
     if (reason === 'CONFIRM_AMOUNT')
       return back(status, {
         understood: text('understood') || null,

@@ -13,7 +13,7 @@ export interface SavingDraft extends Omit<TypedSaving, 'date'> {
   date: string | null;
 }
 
-export const EMPTY_DRAFT: SavingDraft = { amount: '', category: '', date: null, note: '' };
+export const EMPTY_SAVING_DRAFT: SavingDraft = { amount: '', category: '', date: null, note: '' };
 
 /** The draft with its day filled in. */
 export function typedOf(draft: SavingDraft, today: LocalDay): TypedSaving {

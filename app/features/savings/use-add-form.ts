@@ -20,7 +20,7 @@ import {
 } from '~server/domain/savings/saving-rules';
 
 import { AmountQuestion, useConfirmAmount } from './confirm-amount';
-import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
+import { EMPTY_SAVING_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
 import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
 import { ADD_TEXT } from './texts';
@@ -124,7 +124,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     attempt.current = { id: null };
     savedAt.current = performance.now();
     keepDraft(userId, null);
-    setDraft(EMPTY_DRAFT);
+    setDraft(EMPTY_SAVING_DRAFT);
   };
 
   const wait = (saving: NewSaving) => {

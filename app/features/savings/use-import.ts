@@ -7,14 +7,14 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
 import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/savings/csv-import';
 import { plural } from '~server/domain/kernel/plural';
-import type { ImportPreview } from '~server/features/savings/import-savings';
+import type { PreviewedImport } from '~server/features/savings/import-savings';
 
 import { TOWARDS_GOAL_TEXT } from './counts-text';
 import { newId } from '~/lib/id';
 import { IMPORT_TEXT } from './texts';
 
 /** What is about to be imported. Its id is made once, so that pressing Import again imports nothing twice. */
-export interface ImportPlan extends ImportPreview {
+export interface ImportPlan extends PreviewedImport {
   id: string;
   rows: number;
 }
@@ -25,7 +25,7 @@ interface Sending {
   sent: number;
 }
 
-const wireOf = ({ line: _line, ...saving }: ImportedSaving) => saving;
+const wireOf = ({ row: _row, ...saving }: ImportedSaving) => saving;
 
 /** Sends the savings of a file in parts, asks what would be new, and imports all of it at once. `sent` is the
  * number of rows that have arrived while a file of several parts is being sent, otherwise null; `error` says

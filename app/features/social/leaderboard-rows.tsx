@@ -23,7 +23,7 @@ export function LeaderboardRows({ rows }: { rows: readonly BoardRow[] }) {
   );
 }
 
-function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, following }: BoardRow) {
+function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, isMe, following }: BoardRow) {
   const eur = useEur();
   const number = useCount();
   const { leaderboard, figuresHidden } = useMe();
@@ -31,15 +31,15 @@ function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, follow
     `${number(xp)} XP`,
     streakWeeks > 0 ? `${number(streakWeeks)}-week streak` : 'no streak',
     saves !== null && `${number(saves)} ${plural(saves, 'save')}`,
-    you && (leaderboard !== 'joined' || figuresHidden) && 'not shown to others',
+    isMe && (leaderboard !== 'joined' || figuresHidden) && 'not shown to others',
   ].filter(Boolean);
   return (
-    <li className={cx('row-link', you && 'board-you')}>
+    <li className={cx('row-link', isMe && 'board-you')}>
       <Rank rank={rank} />
       <Avatar name={displayName} />
       <ScreenLink to={paths.profile(id)}>
         <span className="clamp">{displayName}</span>{' '}
-        {(you || following) && <span className="board-tag">{you ? '(You)' : 'Following'}</span>}
+        {(isMe || following) && <span className="board-tag">{isMe ? '(You)' : 'Following'}</span>}
       </ScreenLink>
       {saved !== null && <span className="num">{eur(saved, { decimals: 'always' })}</span>}
       <span className="fine">{details.join(' · ')}</span>

@@ -17,8 +17,8 @@ import { type LeaderboardTab, boardMonth } from '~server/domain/social/leaderboa
 import type { Leaderboard } from '~server/features/social/leaderboard';
 
 import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
-import { LeaderboardChoice } from './leaderboard-choice';
-import { LeaderboardPlace } from './leaderboard-place';
+import { LeaderboardQuestion } from './leaderboard-question';
+import { LeaderboardRank } from './leaderboard-rank';
 import { LeaderboardRows } from './leaderboard-rows';
 import { LEADERBOARD_TEXT } from './texts';
 
@@ -41,7 +41,7 @@ export function LeaderboardScreen() {
       >
         Leaderboard
       </PageTitle>
-      {leaderboard === null && <LeaderboardChoice />}
+      {leaderboard === null && <LeaderboardQuestion />}
       <LinkTabs label="Whose savings" panel={PANEL} tabs={TABS} current={tab} addressOf={leaderboardPath} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${tab}`} className="stack">
         <QueryBoundary query={query} failed={LEADERBOARD_TEXT.failed} skeleton={<SkeletonCard lines={12} />}>
@@ -75,7 +75,7 @@ function Board({ board, tab }: { board: Leaderboard; tab: LeaderboardTab }) {
   const { rows, page, pages } = board;
   return (
     <>
-      <LeaderboardPlace board={board} isGlobal={tab === 'global'} />
+      <LeaderboardRank board={board} isGlobal={tab === 'global'} />
       <Card as="section" aria-labelledby="savers" stack>
         <div>
           <h2 id="savers">This month&apos;s top savers</h2>

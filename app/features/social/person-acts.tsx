@@ -12,7 +12,7 @@ import { failureText } from '~/lib/failure-text';
 import { useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '~server/domain/social/social-schema';
+import { NOTE_LENGTH, REPORT_REASONS, type ReportReasonValue } from '~server/domain/social/social-schema';
 
 import { PEOPLE_TEXT as TEXT } from './people-texts';
 
@@ -66,7 +66,7 @@ export default function PersonActs({ id, name, act, onClose }: PersonActsProps) 
 function ReportForm({ id, name, onSent, onClose }: Omit<PersonActsProps, 'act'> & { onSent: () => void }) {
   const report = trpc.social.report.useMutation();
   const form = useForm({
-    initial: (): { reason: ReportReason | null; note: string } => ({ reason: null, note: '' }),
+    initial: (): { reason: ReportReasonValue | null; note: string } => ({ reason: null, note: '' }),
     read: ({ reason, note }) =>
       reason === null ? { ok: false, errors: {} } : { ok: true, value: { userId: id, reason, note } },
     send: async (input) => {

@@ -26,7 +26,7 @@ import { PEOPLE_TEXT } from './people-texts';
 type Shown = Exclude<Profile, { kind: 'private' }>;
 
 const FollowersButton = dialogButton(() => import('./followers-dialog'));
-const ShareProfileButton = dialogButton(() => import('./share-profile-dialog'));
+const ProfileLinkButton = dialogButton(() => import('./profile-link-dialog'));
 const PersonActs = lazy(() => import('./person-acts'));
 
 /** A person's profile, as far as they let others see it. */
@@ -160,7 +160,7 @@ function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
           Discover
         </LinkButton>
         <FollowersButton look="ghost">Followers</FollowersButton>
-        <ShareProfileButton look="ghost">Share my profile</ShareProfileButton>
+        <ProfileLinkButton look="ghost">Share my profile</ProfileLinkButton>
       </nav>
     </>
   );

@@ -21,7 +21,7 @@ import type { PendingTransfer, WaitingTransfer } from '~server/features/transfer
 import { ACCOUNT_TEXT } from './account-texts';
 import { type Choice, choicesOf } from './move-choices';
 import { OwnAccountForm } from './own-account-form';
-import { titleOf } from './transfer-text';
+import { transferTitle } from './transfer-text';
 
 interface MoveDialogProps {
   /** The amounts that wait and were not dismissed, and those that have a title. */
@@ -36,7 +36,8 @@ interface MoveDialogProps {
 export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDialogProps) {
   const eur = useEur();
   const { mail } = useMe();
-  const name = (item: PendingTransfer) => `${eur(item.amount, { decimals: 'always' })}, ${titleOf(item)}`;
+  const name = (item: PendingTransfer) =>
+    `${eur(item.amount, { decimals: 'always' })}, ${transferTitle(item)}`;
   // The choices at the time when the dialog opened, because the list behind it may be fetched again.
   const [choices] = useState(() => choicesOf({ waiting, items, eur, name }));
   const [chosen, setChosen] = useState<Choice | undefined>(choices[0]);

@@ -10,7 +10,7 @@ import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import type { WaitingAccount } from '~server/features/transfers/own-account';
+import type { WaitingAccountView } from '~server/features/transfers/own-account';
 
 import { ACCOUNT_TEXT } from './account-texts';
 
@@ -83,7 +83,7 @@ export function OwnAccountCard() {
 }
 
 /** The account that waits to replace the one in use, and the button that stops it. */
-function WaitingChange({ waiting: { masked, holder, until } }: { waiting: WaitingAccount }) {
+function WaitingChange({ waiting: { masked, holder, until } }: { waiting: WaitingAccountView }) {
   const { timeZone, today } = useMe();
   const stop = trpc.transfers.stopAccountChange.useMutation({
     onSuccess: () => notifySuccess(ACCOUNT_TEXT.stopped),

@@ -17,7 +17,7 @@ import { dayWord } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { PendingTransfer, PendingTransfers, WaitingTransfer } from '~server/features/transfers/pending';
 
-import { isSmall, sumOf, titleOf, togetherText, transferText, whatToDo } from './transfer-text';
+import { isSmall, sumOf, transferTitle, togetherText, transferText, whatToDo } from './transfer-text';
 
 const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
@@ -184,7 +184,7 @@ interface MarkActions {
 function PendingRow({ item, ...actions }: MarkActions & { item: PendingTransfer }) {
   const eur = useEur();
   const { today } = useMe();
-  const title = titleOf(item);
+  const title = transferTitle(item);
   const amount = eur(item.amount, { decimals: 'always' });
   const detail = [
     item.kind === 'challenge' ? `about ${eur(item.amount)}` : amount,

@@ -51,7 +51,7 @@ export function togetherText(several: readonly WaitingTransfer[], eur: (amount: 
   return `Together ${sum}${without}. It can be undone for 10 seconds.`;
 }
 
-export function titleOf({ title, category }: Pick<PendingTransfer, 'title' | 'category'>): string {
+export function transferTitle({ title, category }: Pick<PendingTransfer, 'title' | 'category'>): string {
   if (title !== null) return title;
   return category === null ? 'Saving' : categoryLabel(category);
 }

@@ -17,18 +17,18 @@ import type { Review } from '~server/features/year/year';
 
 import type { SwipeCard } from './swipe';
 import {
-  bestWeeksLine,
+  bestWeeksSentence,
   categoryFigure,
-  closingLine,
+  closingSentence,
   inShownOrder,
   monthFigure,
-  monthLines,
+  monthSentences,
   rangeOf,
   type Saying,
-  streakLines,
-  titleOf,
-  weekLine,
-  yearLine,
+  streakSentences,
+  yearTitle,
+  weekSentence,
+  yearSentence,
 } from './texts';
 
 /** More rows than this are counted instead of named. */
@@ -45,10 +45,10 @@ interface CardsOf {
 /** The cards of a year. A card without anything to say is left out. */
 export function yearCards({ review, saying, hardship, closing }: CardsOf): SwipeCard[] {
   const { year, months, streak, bestWeeks, categories, badges, challenges, groups, tips, goals } = review;
-  const line = yearLine(review, saying);
+  const line = yearSentence(review, saying);
   const opening: SwipeCard = {
     id: 'opening',
-    title: titleOf(review),
+    title: yearTitle(review),
     tone: 'moss',
     children: (
       <>
@@ -64,7 +64,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: 'Month by month',
       children: (
         <>
-          <Lines lines={monthLines(review, saying)} />
+          <Lines lines={monthSentences(review, saying)} />
           <Months review={review} saying={saying} />
         </>
       ),
@@ -77,7 +77,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       children: (
         <>
           <p className="swipe-figure">{counted(streak.longest, 'week')}</p>
-          <Lines lines={streakLines(review, saying, { hardship })} />
+          <Lines lines={streakSentences(review, saying, { hardship })} />
         </>
       ),
     },
@@ -87,12 +87,12 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       icon: <Star size={36} />,
       children: (
         <>
-          <p className="muted">{bestWeeksLine(bestWeeks.length)}</p>
+          <p className="muted">{bestWeeksSentence(bestWeeks.length)}</p>
           <Rows
             rows={bestWeeks.map((week) => ({
               key: week.from,
               name: rangeOf(week),
-              detail: weekLine(week, saying),
+              detail: weekSentence(week, saying),
             }))}
           />
         </>
@@ -103,12 +103,12 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: 'Where it came from',
       children: (
         <ul className="stack gap-2">
-          {inShownOrder(categories, saying).map(({ row, share }) => (
+          {inShownOrder(categories, saying).map(({ row, ratio }) => (
             <li key={row.category} className="share">
               <CategoryIcon category={row.category} size={18} />
               {categoryLabel(row.category)}
               <b className="num">{categoryFigure(row, saying)}</b>
-              <Bar share={share} />
+              <Bar ratio={ratio} />
             </li>
           ))}
         </ul>
@@ -186,7 +186,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     tone: 'moss',
     children: (
       <>
-        <p className="text-lead">{closingLine(review, saying)}</p>
+        <p className="text-lead">{closingSentence(review, saying)}</p>
         <Mascot pose="greeting" size={140} className="mx-auto mt-4" />
         {closing}
       </>
@@ -204,8 +204,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 );
 
 /** A decorative bar beside a figure, filled from 0 to 1. */
-const Bar = ({ share }: { share: number }) => (
-  <i className="bar" aria-hidden="true" style={{ backgroundSize: `${(share * 100).toFixed(1)}% 100%` }} />
+const Bar = ({ ratio }: { ratio: number }) => (
+  <i className="bar" aria-hidden="true" style={{ backgroundSize: `${(ratio * 100).toFixed(1)}% 100%` }} />
 );
 
 function Months({ review: { months }, saying }: Pick<CardsOf, 'review' | 'saying'>) {
@@ -218,7 +218,7 @@ function Months({ review: { months }, saying }: Pick<CardsOf, 'review' | 'saying
           className={month.state === 'before' || month.state === 'ahead' ? 'year-none' : undefined}
         >
           <span>{monthName(month.month)}</span>
-          <Bar share={month.entries / most} />
+          <Bar ratio={month.entries / most} />
           <span className="num text-right">{monthFigure(month, saying)}</span>
         </li>
       ))}

@@ -5,18 +5,18 @@ import { cents, formatEur } from '~server/domain/kernel/money';
 import { yearReview } from '~server/domain/year/review';
 
 import {
-  bestWeeksLine,
+  bestWeeksSentence,
   categoryFigure,
-  closingLine,
+  closingSentence,
   inShownOrder,
   monthFigure,
-  monthLines,
+  monthSentences,
   rangeOf,
   type Saying,
-  streakLines,
-  titleOf,
-  weekLine,
-  yearLine,
+  streakSentences,
+  yearTitle,
+  weekSentence,
+  yearSentence,
 } from './texts';
 
 const QUIET: Saying = { numberLocale: 'en-IE', eur: null };
@@ -45,10 +45,10 @@ const reviewOf = (
 
 test('weeks whose savings were logged too late for streak and badges are said, so that both figures are true', () => {
   const review = { ...reviewOf(['2026-03-02', '2026-03-10', '2026-03-17']), lateWeeks: 2 };
-  expect(yearLine(review, QUIET).detail).toBe(
+  expect(yearSentence(review, QUIET).detail).toBe(
     'on 3 days, in 3 weeks (2 of them logged too late for streak and badges).',
   );
-  expect(yearLine({ ...review, lateWeeks: 3 }, QUIET).detail).toBe(
+  expect(yearSentence({ ...review, lateWeeks: 3 }, QUIET).detail).toBe(
     'on 3 days, in 3 weeks (logged too late for streak and badges).',
   );
 });
@@ -59,7 +59,7 @@ test('categories stand in the order of what is shown beside them', () => {
     { category: 'rideshare' as const, entries: 2, total: cents(4000) },
   ];
   const names = (saying: Saying) =>
-    inShownOrder([coffee, rides], saying).map(({ row, share }) => [row.category, share]);
+    inShownOrder([coffee, rides], saying).map(({ row, ratio }) => [row.category, ratio]);
   expect(names(QUIET)).toEqual([
     ['coffee', 1],
     ['rideshare', 2 / 9],
@@ -72,18 +72,18 @@ test('categories stand in the order of what is shown beside them', () => {
 
 /** Everything that the cards say in words of their own. */
 function allTexts(review: ReturnType<typeof reviewOf>, saying: Saying, hardship = false): string[] {
-  const { figure, detail } = yearLine(review, saying);
+  const { figure, detail } = yearSentence(review, saying);
   return [
-    titleOf(review),
+    yearTitle(review),
     figure,
     detail,
-    ...monthLines(review, saying),
+    ...monthSentences(review, saying),
     ...review.months.map((month) => monthFigure(month, saying)),
-    ...streakLines(review, saying, { hardship }),
-    ...review.bestWeeks.flatMap((week) => [rangeOf(week), weekLine(week, saying)]),
-    bestWeeksLine(review.bestWeeks.length),
+    ...streakSentences(review, saying, { hardship }),
+    ...review.bestWeeks.flatMap((week) => [rangeOf(week), weekSentence(week, saying)]),
+    bestWeeksSentence(review.bestWeeks.length),
     categoryFigure({ entries: review.entries, total: review.total }, saying),
-    closingLine(review, saying),
+    closingSentence(review, saying),
   ];
 }
 
@@ -92,9 +92,9 @@ const weekly = (from: string, count: number): LocalDay[] =>
 
 test('one saving is told in the singular', () => {
   const review = reviewOf(['2026-03-14']);
-  expect(yearLine(review, QUIET)).toEqual({ figure: '1 saving', detail: 'on Saturday 14 March.' });
-  expect(titleOf(review)).toBe('2026 so far');
-  expect(closingLine(review, QUIET)).toBe('One small decision, and it was yours.');
+  expect(yearSentence(review, QUIET)).toEqual({ figure: '1 saving', detail: 'on Saturday 14 March.' });
+  expect(yearTitle(review)).toBe('2026 so far');
+  expect(closingSentence(review, QUIET)).toBe('One small decision, and it was yours.');
 });
 
 test('a student with twelve savings reads days, weeks and the busiest month', () => {
@@ -105,8 +105,8 @@ test('a student with twelve savings reads days, weeks and the busiest month', ()
     '2026-05-06',
     '2026-05-06',
   ]);
-  expect(yearLine(review, QUIET)).toEqual({ figure: '12 savings', detail: 'on 11 days, in 9 weeks.' });
-  expect(monthLines(review, QUIET)).toEqual([
+  expect(yearSentence(review, QUIET)).toEqual({ figure: '12 savings', detail: 'on 11 days, in 9 weeks.' });
+  expect(monthSentences(review, QUIET)).toEqual([
     'Your first saving was in February.',
     'Busiest: March, with 6 savings.',
   ]);
@@ -137,23 +137,23 @@ test('months that share a place are named together', () => {
       ),
     { year: 2025, firstMonth: '2024-05-01' },
   );
-  expect(monthLines(review, QUIET)).toEqual([
+  expect(monthSentences(review, QUIET)).toEqual([
     'Busiest: May and June, with 3 savings each.',
     'Quietest: January and March, with 1 saving each.',
   ]);
-  expect(titleOf(review)).toBe('Your 2025');
-  expect(closingLine(review, QUIET)).toBe('24 small decisions, and each one was yours.');
+  expect(yearTitle(review)).toBe('Your 2025');
+  expect(closingSentence(review, QUIET)).toBe('24 small decisions, and each one was yours.');
 });
 
 describe('the streak', () => {
   test('stands, or has become shorter', () => {
-    expect(streakLines(reviewOf(weekly('2026-10-05', 7)), QUIET, { hardship: false })).toEqual([
+    expect(streakSentences(reviewOf(weekly('2026-10-05', 7)), QUIET, { hardship: false })).toEqual([
       'It still stands.',
     ]);
     const broken = reviewOf([...weekly('2026-01-05', 9), ...weekly('2026-11-09', 2)]);
-    expect(streakLines(broken, QUIET, { hardship: false }).at(-1)).toBe('Now: 2 weeks.');
+    expect(streakSentences(broken, QUIET, { hardship: false }).at(-1)).toBe('Now: 2 weeks.');
     // In hardship the longest streak is not held against the present one.
-    expect(streakLines(broken, QUIET, { hardship: true }).join()).not.toContain('Now');
+    expect(streakSentences(broken, QUIET, { hardship: true }).join()).not.toContain('Now');
   });
 });
 
@@ -173,5 +173,5 @@ test('no text holds an amount unless it was asked for', () => {
 
 test('a hundred thousand savings are grouped as the person writes numbers', () => {
   const review = { ...reviewOf(['2026-03-14', '2026-03-15']), entries: 100_000 };
-  expect(yearLine(review, { numberLocale: 'de-DE', eur: null }).figure).toBe('100.000 savings');
+  expect(yearSentence(review, { numberLocale: 'de-DE', eur: null }).figure).toBe('100.000 savings');
 });

@@ -31,11 +31,11 @@ const savings = (saying: Saying, count: number): string => counted(saying, count
 const namesOf = (months: readonly MonthOfYear[]): string =>
   months.map(({ month }) => monthName(month)).join(' and ');
 
-export const titleOf = ({ year, running }: Pick<YearFigures, 'year' | 'running'>): string =>
+export const yearTitle = ({ year, running }: Pick<YearFigures, 'year' | 'running'>): string =>
   running ? `${year} so far` : `Your ${year}`;
 
 /** The year in one line: '12 savings' and what goes with it. */
-export function yearLine(review: YearFigures, saying: Saying): { figure: string; detail: string } {
+export function yearSentence(review: YearFigures, saying: Saying): { figure: string; detail: string } {
   const { entries, days, weeks, lateWeeks, onlyDay, total } = review;
   const when =
     onlyDay === null
@@ -49,7 +49,7 @@ export function yearLine(review: YearFigures, saying: Saying): { figure: string;
 }
 
 /** What the months say in sentences. */
-export function monthLines({ months, busiest, quietest }: YearFigures, saying: Saying): string[] {
+export function monthSentences({ months, busiest, quietest }: YearFigures, saying: Saying): string[] {
   const began = months.find(({ state }) => state !== 'before');
   return [
     ...(began && months[0]?.state === 'before'
@@ -79,7 +79,7 @@ export function monthFigure({ state, entries, total }: MonthOfYear, { numberLoca
 }
 
 /** The lines below the streak's figure. Nothing presses in hardship. */
-export function streakLines(
+export function streakSentences(
   { year, streak }: YearFigures,
   saying: Saying,
   { hardship }: { hardship: boolean },
@@ -104,11 +104,11 @@ export function rangeOf({ from, to }: { from: LocalDay; to: LocalDay }): string 
 const dayAndMonth = (day: LocalDay): string => `${dayParts(day).day} ${monthName(day)}`;
 
 /** How the best weeks are chosen, because their sums are hidden at first. */
-export const bestWeeksLine = (weeks: number): string =>
+export const bestWeeksSentence = (weeks: number): string =>
   weeks === 1 ? 'The one in which you saved the most.' : 'Those in which you saved the most, the best first.';
 
 /** What was saved in a week. */
-export function weekLine({ days, entries, total }: WeekOfYear, saying: Saying): string {
+export function weekSentence({ days, entries, total }: WeekOfYear, saying: Saying): string {
   const amount = saying.eur ? ` · ${saying.eur(total)}` : '';
   return `${savings(saying, entries)} on ${counted(saying, days, 'day')}${amount}`;
 }
@@ -117,12 +117,12 @@ export function weekLine({ days, entries, total }: WeekOfYear, saying: Saying): 
 export const inShownOrder = <Row extends { entries: number; total: Cents }>(
   categories: readonly Row[],
   { eur }: Saying,
-): { row: Row; share: number }[] => {
+): { row: Row; ratio: number }[] => {
   const shown = (row: Row) => (eur ? row.total : row.entries);
   const most = Math.max(...categories.map(shown));
   return [...categories]
     .sort((a, b) => shown(b) - shown(a))
-    .map((row) => ({ row, share: shown(row) / most }));
+    .map((row) => ({ row, ratio: shown(row) / most }));
 };
 
 /** The savings of a category. */
@@ -132,7 +132,7 @@ export const categoryFigure = (
 ): string => `${savings(saying, entries)}${saying.eur ? ` · ${saying.eur(total)}` : ''}`;
 
 /** The last sentence, which is true for one saving and for a thousand. */
-export function closingLine({ entries, running }: YearFigures, saying: Saying): string {
+export function closingSentence({ entries, running }: YearFigures, saying: Saying): string {
   if (entries === 1) return 'One small decision, and it was yours.';
   return `${formatCount(entries, saying.numberLocale)} small decisions${running ? ' so far' : ''}, and each one was yours.`;
 }

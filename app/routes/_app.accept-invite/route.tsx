@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
 
 import { InvitationScreen } from '~/features/groups/invitations/invitation-screen';
-import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall, serverPage } from '~/http/caller.server';
 import { formOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     const person = { hasGoal: me.goal !== null, blocked: isBlocked(me.access) };
     return redirect(accepts ? paths.afterJoining(person, groupId) : paths.dashboard());
   } catch (error) {
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
     return redirect(pathname + search);
   }
 }

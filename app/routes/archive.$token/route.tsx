@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { AccountPage } from '~/features/accounts/account-page';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { formatDay } from '~server/domain/kernel/days';
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return Response.json({ token, ...(await callerOf(args).accounts.data.openArchive({ token })) });
   } catch (error) {
-    return Response.json(null, { status: publicErrorFrom(error).status });
+    return Response.json(null, { status: publicErrorOfCall(error).status });
   }
 }
 

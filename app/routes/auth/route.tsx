@@ -19,7 +19,7 @@ import { AuthScreen } from '~/features/accounts/sign-in/auth-screen';
 import { SecondStep } from '~/features/accounts/sign-in/second-step';
 import { InvitationCard } from '~/features/groups/invitations/invitation-card';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { destinationAfterSignIn, invitationTokenOf } from '~server/domain/accounts/destination';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
@@ -46,7 +46,7 @@ const invitedBy = async (api: ReturnType<typeof callerOf>, token: string) => {
   try {
     return await api.groups.invitedBy({ token });
   } catch (error) {
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
     return null;
   }
 };

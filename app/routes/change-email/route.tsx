@@ -6,7 +6,7 @@ import { AccountPage } from '~/features/accounts/account-page';
 import { keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
 import { LinkPage } from '~/features/accounts/link-page';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, publicErrorFrom, refusalOf } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall, refusalOf } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return { here, displayName, email: (await callerOf(args).accounts.emailChange({ token })).email };
   } catch (error) {
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
     return { here, displayName, email: null };
   }
 }

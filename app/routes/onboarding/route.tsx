@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { redirect, useActionData, useRouteError } from '@remix-run/react';
 
-import { EMPTY_DRAFT } from '~/features/onboarding/draft';
+import { EMPTY_ONBOARDING_DRAFT } from '~/features/onboarding/draft';
 import { checkDraft } from '~/features/onboarding/check-draft';
 import type { NoScriptAnswer } from '~/features/onboarding/no-script-goal';
 import { Onboarding } from '~/features/onboarding/onboarding';
 import { ONBOARDING_TEXT } from '~/features/onboarding/texts';
 import { ErrorPage } from '~/frame/error-page';
-import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { type Page, clientPage } from '~/trpc/client-page';
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     Response.json({ ...answer, typed } satisfies NoScriptAnswer, { status });
 
   const { problems, input } = checkDraft(
-    { ...EMPTY_DRAFT, ...typed, householdSize: String(user.householdSize) },
+    { ...EMPTY_ONBOARDING_DRAFT, ...typed, householdSize: String(user.householdSize) },
     user.today,
   );
   const [problem] = problems;
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     try {
       await callerOf(args).profile.onboard(input);
     } catch (error) {
-      const { message, fields, status } = publicErrorFrom(error);
+      const { message, fields, status } = publicErrorOfCall(error);
       const field = Object.keys(fields ?? {})[0] ?? null;
       return refuse(
         { message: field === null ? `${ONBOARDING_TEXT.notSaved}: ${message}` : message, field },

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { userId } = await callerOf(args).social.openLink({ token });
     to = paths.profile(userId);
   } catch (error) {
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
   }
   throw redirect(to);
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 
 import { PartnerPage } from '~/features/partner/partner-page';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
 
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return { token, opened: await callerOf(args).partner.opened({ token }) };
   } catch (error) {
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
     return { token, opened: { kind: 'ended' as const } };
   }
 }
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
       : partner.encourage({ token }));
   } catch (error) {
     // A link that has ended says so on its page.
-    const { status, message, reason } = publicErrorFrom(error);
+    const { status, message, reason } = publicErrorOfCall(error);
     if (status === 429) throw Response.json({ message, reason }, { status });
   }
   return redirect(paths.partner(token));

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { Button } from '~/components/button';
 import { AccountPage } from '~/features/accounts/account-page';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { formOf, isOneClick } from '~/http/form.server';
 import { paths } from '~/paths';
 
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
     ({ stopped } = await callerOf(args).partner.stop({ token }));
   } catch (error) {
     // An invalid link has nothing to stop; unexpected errors are thrown on.
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
   }
   // Mail programs that press the button themselves follow no redirect (RFC 8058).
   if (isOneClick(await formOf(args))) return null;

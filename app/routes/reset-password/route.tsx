@@ -6,7 +6,7 @@ import { AccountPage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
 import { NewPasswordForm, ResetRequestForm } from '~/features/accounts/sign-in/reset-forms';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return { token, valid: (await callerOf(args).accounts.resetLink({ token })).valid, ...mail };
   } catch (error) {
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
     return { token, valid: false, ...mail };
   }
 }
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     const access = paths.settingsAccess({ changed: '1' });
     return redirectDocument(hasGoal === null ? paths.auth({ redirect: access }) : access);
   } catch (error) {
-    const { message, fields, status } = publicErrorFrom(error);
+    const { message, fields, status } = publicErrorOfCall(error);
     return Response.json(
       { message: fields === null ? message : null, fields: fields ?? {}, email } satisfies ResetAnswer,
       { status },

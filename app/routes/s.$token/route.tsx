@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { buttonClass } from '~/components/button';
 import { AccountPage } from '~/features/accounts/account-page';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { paths } from '~/paths';
 
 /** What somebody shared, for anybody who has the link: the picture, and nothing else about them. */
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return Response.json(await callerOf(args).shares.open({ token: args.params.token ?? '' }));
   } catch (error) {
-    return Response.json(null, { status: publicErrorFrom(error).status });
+    return Response.json(null, { status: publicErrorOfCall(error).status });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { EXPORT_TEXT, exportFileName } from '~server/domain/savings/csv';
 
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        if (!(await args.context.taken())) return controller.close();
+        if (!(await args.context.waitForDrain())) return controller.close();
         if (!isFirst) chunk = await savings.export({ after: chunk.next });
         isFirst = false;
         controller.enqueue(encoder.encode(chunk.text));
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     });
   } catch (error) {
-    const { status, reason, message } = publicErrorFrom(error);
+    const { status, reason, message } = publicErrorOfCall(error);
     return Response.json(
       { reason, message: reason === 'PRO_REQUIRED' ? EXPORT_TEXT.proOnly : message },
       { status },

@@ -5,7 +5,7 @@ import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
 import { ACCOUNT_TEXT } from '~/features/transfers/account-texts';
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { paths } from '~/paths';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     await callerOf(args).transfers.stopAccountChangeByLink({ token });
   } catch (error) {
     // A link that has ended and one that never existed look the same.
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
     return redirect(paths.stopAccountChange({}));
   }
   return redirect(paths.stopAccountChange({ stopped: '1' }));

@@ -4,13 +4,17 @@ import { useLoaderData } from '@remix-run/react';
 import { Card } from '~/components/card';
 import { PublicFrame } from '~/components/public-frame';
 import { LegalText } from '~/features/billing/legal-text';
-import { termsSections, withdrawalSections } from '~server/domain/billing/terms';
+import { termsSections, contractWithdrawalSections } from '~server/domain/billing/terms';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { operator } = context.app;
   const locale = preferredNumberLocale(context.ctx.acceptLanguage);
-  return { operator, terms: termsSections(operator, locale), withdrawal: withdrawalSections(operator) };
+  return {
+    operator,
+    terms: termsSections(operator, locale),
+    withdrawal: contractWithdrawalSections(operator),
+  };
 }
 
 export const handle = { static: true };

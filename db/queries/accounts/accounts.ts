@@ -180,36 +180,36 @@ export async function setPasswordHash(db: Db, userId: string, hash: string): Pro
 }
 
 /** Marks the address of an account as proven. */
-export async function setEmailVerified(db: Db, userId: string, at: Date): Promise<void> {
+export async function setEmailVerified(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email_verified_at: at.toISOString() })
+    .set({ email_verified_at: now.toISOString() })
     .where('id', '=', userId)
     .execute();
 }
 
-export async function setWelcomed(db: Db, userId: string, at: Date): Promise<void> {
+export async function setWelcomed(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ welcomed_at: at.toISOString() })
+    .set({ welcomed_at: now.toISOString() })
     .where('id', '=', userId)
     .where('welcomed_at', 'is', null)
     .execute();
 }
 
-export async function setFreePlanChosen(db: Db, userId: string, at: Date): Promise<void> {
+export async function setFreePlanChosen(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ free_plan_chosen_at: at.toISOString() })
+    .set({ free_plan_chosen_at: now.toISOString() })
     .where('id', '=', userId)
     .where('free_plan_chosen_at', 'is', null)
     .execute();
 }
 
-export async function setBannerPutAway(db: Db, userId: string, at: Date): Promise<void> {
+export async function setBannerPutAway(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ banner_put_away_at: at.toISOString() })
+    .set({ banner_put_away_at: now.toISOString() })
     .where('id', '=', userId)
     .execute();
 }

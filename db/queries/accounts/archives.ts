@@ -28,12 +28,12 @@ const isBeingMade = sql<boolean>`exists (
 export async function insertArchive(
   db: Db,
   userId: string,
-  { at, forOperator }: { at: Date; forOperator: boolean },
+  { now, forOperator }: { now: Date; forOperator: boolean },
 ): Promise<string> {
   const { rows } = await sql<{ id: string; jobs: number }>`
     with asked as (
       insert into archives as a (user_id, requested_at, for_operator)
-      values (${userId}::uuid, ${at.toISOString()}::timestamptz, ${forOperator}::boolean)
+      values (${userId}::uuid, ${now.toISOString()}::timestamptz, ${forOperator}::boolean)
       on conflict (user_id, for_operator) where ready_at is null do update set requested_at = excluded.requested_at
         where not ${isBeingMade}
       returning user_id, id
@@ -99,12 +99,12 @@ export async function takeWaitingArchive(trx: Db, { userId, id }: ArchiveKey): P
 /** Marks an archive as ready. @param archive.tokenHash of the link that opens it; null for an operator's */
 export async function markArchiveReady(
   db: Db,
-  archive: ArchiveKey & { tokenHash: string | null; at: Date; expiresAt: Date },
+  archive: ArchiveKey & { tokenHash: string | null; now: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .updateTable('archives')
     .set({
-      ready_at: archive.at.toISOString(),
+      ready_at: archive.now.toISOString(),
       token_hash: archive.tokenHash,
       expires_at: archive.expiresAt.toISOString(),
     })

@@ -20,7 +20,7 @@ select
     max_attempts := 25
   );
 
--- keepAccount
+-- takeBackDeclaration
 -- [null,null,":userId","2026-01-05T00:00:00.000Z"]
 update "profiles"
 set
@@ -129,7 +129,7 @@ where
       and c.user_id <> $2::uuid
   );
 
--- lockAccount
+-- lockAccountRows
 -- [":userId"]
 -- rows: { id: string }
 select

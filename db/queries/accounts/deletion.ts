@@ -24,7 +24,7 @@ export async function queueEndOfSubscription(db: Db, userId: string): Promise<vo
 }
 
 /** Takes the deletion back, while it is not due yet. */
-export async function keepAccount(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function takeBackDeclaration(db: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
     .set({ deletion_due_at: null, deletion_warned_at: null })
@@ -103,7 +103,7 @@ export async function dissolveGroup(db: Db, groupId: string, userId: string): Pr
 
 /** Locks the rows of an account in the order in which other transactions take them: user, subscription,
  * profile. Each is a statement of its own. Undefined when the account is gone. */
-export async function lockAccount(db: Db, userId: string) {
+export async function lockAccountRows(db: Db, userId: string) {
   await lockUser(db, userId);
   await sql`select from subscriptions where user_id = ${userId}::uuid for update`.execute(db);
   return db

@@ -5,7 +5,7 @@ import type { Db } from '../../client';
 import type { DB } from '../../types';
 
 /** The person whose data is read. */
-export interface Person {
+export interface ArchiveOwner {
   id: string;
   emailNormalised: string;
 }
@@ -15,7 +15,7 @@ interface OwnTable {
   /** The columns that hold ids of people. An archive says 'you' or 'a member' there. */
   people: readonly string[];
   /** Which rows belong to the person. Without it, those whose first column of people is the person. */
-  rows?: (person: Person) => RawBuilder<unknown>;
+  rows?: (person: ArchiveOwner) => RawBuilder<unknown>;
   /** Columns that an archive leaves out: secrets that open the account, and copies of data that it has already. */
   secret?: readonly string[];
   /** - cascade: the rows are deleted with the account, by their foreign key.
@@ -169,7 +169,7 @@ type Row = Readonly<Record<string, unknown>>;
  * one table after the other. Secret columns are never read, which include the packed files of older archives. */
 export async function ownTables(
   trx: Db,
-  person: Person,
+  person: ArchiveOwner,
 ): Promise<(readonly [table: OwnTableName, rows: AsyncGenerator<Row[]>])[]> {
   const names = ownTableNames();
   const { rows } = await sql<{ table: string; columns: string[] }>`
@@ -184,7 +184,7 @@ export async function ownTables(
 async function* ownRows(
   trx: Db,
   table: OwnTableName,
-  person: Person,
+  person: ArchiveOwner,
   columns: readonly string[],
 ): AsyncGenerator<Row[]> {
   const { people, rows: mine, secret = [] }: OwnTable = OWN_TABLES[table];
@@ -219,7 +219,7 @@ const SHEETS = {
 export type SheetName = keyof typeof SHEETS;
 
 /** The rows of a sheet of a person. */
-export const sheetRows = (trx: Db, sheet: SheetName, person: Person): AsyncGenerator<Row[]> =>
+export const sheetRows = (trx: Db, sheet: SheetName, person: ArchiveOwner): AsyncGenerator<Row[]> =>
   inBatches(trx, SHEETS[sheet](person.id));
 
 const isOwnTable = (name: string): name is OwnTableName => name in OWN_TABLES;

@@ -70,7 +70,7 @@ where
   and "id" = $4
   and "counter" < $5;
 
--- renamePasskey
+-- setPasskeyName
 -- [":name",":userId",":id"]
 update "passkeys"
 set

@@ -80,11 +80,11 @@ export async function insertPasskey(
 export async function notePasskeyUse(
   db: Db,
   passkey: { user_id: string; id: string },
-  use: { counter: number; at: Date },
+  use: { counter: number; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('passkeys')
-    .set({ counter: use.counter, last_used_at: use.at.toISOString() })
+    .set({ counter: use.counter, last_used_at: use.now.toISOString() })
     .where('user_id', '=', passkey.user_id)
     .where('id', '=', passkey.id)
     .where('counter', use.counter === 0 ? '=' : '<', use.counter)
@@ -92,7 +92,7 @@ export async function notePasskeyUse(
   return result.numUpdatedRows > 0n;
 }
 
-export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<boolean> {
+export async function setPasskeyName(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   const result = await db
     .updateTable('passkeys')
     .set({ name })

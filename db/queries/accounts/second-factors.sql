@@ -96,7 +96,7 @@ from
 where
   "user_id" = $1;
 
--- useStep
+-- markStepUsed
 -- [1,null,":userId",1]
 update "authenticators"
 set

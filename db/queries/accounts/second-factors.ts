@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
 
 /** The number of tries for one pending sign-in. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A mark of the password's hash, by which a pending sign-in notices a change; it also exists without a password. */
 const passwordMark = sql<string>`encode(sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8')), 'hex')`;
@@ -44,7 +44,7 @@ const standing = (db: Db, hash: string, now: Date) =>
     .select('user_id')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
-    .where('tries', '<', MOST_TRIES);
+    .where('tries', '<', MAX_TRIES);
 
 /** The person whose sign-in waits under this token. */
 export async function findPendingSignIn(db: Db, hash: string, now: Date): Promise<string | null> {
@@ -58,7 +58,7 @@ export async function countTry(db: Db, hash: string, now: Date): Promise<string 
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;
@@ -112,7 +112,7 @@ export async function findAuthenticator(db: Db, userId: string) {
 }
 
 /** Uses up a step, and with it every earlier one; the first use confirms a new secret. False when it was used already. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function markStepUsed(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('authenticators')
     .set({ last_step: step, expires_at: null })

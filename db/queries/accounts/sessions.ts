@@ -44,7 +44,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       asCents(eb.ref('p.goal_withdrawn_eur')).as('goal_withdrawn_cents'),
       'p.display_name',
       'p.email',
-      'p.goal_type',
+      'p.goal_type as goal_name',
       'p.goal_date',
       'p.goal_set_on',
       'p.goal_id',
@@ -156,9 +156,9 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
 export async function confirmSession(
   db: Db,
   id: string,
-  { at, factor }: { at: Date; factor: boolean },
+  { provenAt, factor }: { provenAt: Date; factor: boolean },
 ): Promise<void> {
-  const now = at.toISOString();
+  const now = provenAt.toISOString();
   await db
     .updateTable('sessions')
     .set({ confirmed_at: now, ...(factor ? { factor_confirmed_at: now } : {}) })
@@ -167,10 +167,10 @@ export async function confirmSession(
 }
 
 /** Records that a session is in use, unless another request has just done so. */
-export async function touchSession(db: Db, id: string, at: Date, unlessAfter: Date): Promise<void> {
+export async function touchSession(db: Db, id: string, now: Date, unlessAfter: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: at.toISOString() })
+    .set({ last_seen_at: now.toISOString() })
     .where('id', '=', id)
     .where('last_seen_at', '<=', unlessAfter.toISOString())
     .execute();

@@ -7,16 +7,16 @@ import { deleteInChunks } from '../../in-chunks';
  * one succeeds. The trial belongs to the account that proved the address first. */
 export async function rememberTrial(
   db: Db,
-  trial: { userId: string; emailNormalised: string; addressHash: string; at: Date },
+  trial: { userId: string; emailNormalised: string; addressHash: string; now: Date },
 ): Promise<void> {
-  const { userId, emailNormalised, addressHash, at } = trial;
+  const { userId, emailNormalised, addressHash, now } = trial;
   // Accounts that proved it before this table existed are not in it.
   await sql`
     insert into trial_addresses (address_hash, user_id, remembered_at)
     select ${addressHash}, coalesce((
       select p.id from profiles p join users u on u.id = p.id
       where p.email_normalised = ${emailNormalised} and u.email_verified_at is not null
-      order by u.email_verified_at, p.id limit 1), ${userId}::uuid), ${at.toISOString()}::timestamptz
+      order by u.email_verified_at, p.id limit 1), ${userId}::uuid), ${now.toISOString()}::timestamptz
     on conflict do nothing`.execute(db);
 }
 

@@ -34,13 +34,13 @@ export function moneyChecks({ caps, lateDays, savingPerEuro, savingMax }: Limits
       where p.goal_reached_on is null and g.put_in - p.goal_withdrawn_eur >= p.goal_amount_eur
         or p.goal_reached_on is not null and g.put_in < p.goal_amount_eur
         or p.goal_celebrated and p.goal_reached_on is null`,
-    withdrawals_have_their_goal: sql`
+    goal_withdrawals_have_their_goal: sql`
       select w.id::text as id from withdrawals w
       where not exists (select from profiles p where p.id = w.user_id and p.goal_id = w.goal_id)
         and not exists (select from reached_goals g where g.user_id = w.user_id and g.id = w.goal_id)`,
 
     xp_is_ledger_sum: sql`select v.user_id::text as id from (${xpDrift}) v`,
-    xp_one_standing_award: sql`select v.user_id || ' ' || v.rule || ' ' || v.source as id from (${doubledAwards}) v`,
+    xp_one_active_award: sql`select v.user_id || ' ' || v.rule || ' ' || v.source as id from (${doubledAwards}) v`,
     xp_daily_caps: sql`select v.user_id || ' ' || v.rule || ' ' || v.day as id from (${overCaps(caps)}) v`,
     xp_reversal_matches_award: sql`
       select r.id::text as id from xp_events r join xp_events a on (a.user_id, a.id) = (r.user_id, r.reverses)
@@ -113,7 +113,7 @@ export function moneyChecks({ caps, lateDays, savingPerEuro, savingMax }: Limits
     leaderboard_months_are_their_people: sql`
       select i.user_id || ' ' || i.month_start as id
       from monthly_insights i join profiles p on p.id = i.user_id where i.on_leaderboard <> p.on_leaderboard`,
-    leaderboard_places_are_people: sql`
+    leaderboard_milestones_are_people: sql`
       select month_start || ' ' || place as id
       from (
         select month_start, place, sum(people) over (partition by month_start order by total_eur desc, tie desc) as people

@@ -20,7 +20,7 @@ export function othersChecks(limits: Limits): Checks {
         when s.status = 'past_due' then least(s.ends_at, s.current_period_start + ${grace}) end`,
     checkout_one_open: sql`
       select c.user_id::text as id from checkouts c where c.closed_at is null group by c.user_id having count(*) > 1`,
-    withdrawal_is_settled_in_three_days: sql`
+    contract_withdrawal_is_settled_in_three_days: sql`
       select w.user_id || ' ' || w.stripe_subscription_id as id
       from pro_withdrawals w left join subscriptions s on s.user_id = w.user_id
       -- A bank takes its time to decide.

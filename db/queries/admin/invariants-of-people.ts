@@ -59,7 +59,7 @@ export const peopleChecks = ({ badgeCodes, leagueSize }: Limits): Checks => ({
       select count(*) as members from group_challenge_members m where m.group_challenge_id = g.id
     ) m on true
     where (g.total_saved_eur, g.member_count) is distinct from (coalesce(c.total, 0), m.members)`,
-  group_shares_are_rows: sql`
+  group_contributions_are_rows: sql`
     select m.group_challenge_id || ' ' || m.user_id as id from group_challenge_members m
     left join lateral (
       select sum(c.amount_eur) as total from group_challenge_contributions c

@@ -51,7 +51,7 @@ order by
 limit
   $5;
 
--- findPerson
+-- findAccount
 -- ["admin",":id"]
 -- rows: { created_at: string; display_name: string; email: string; email_verified_at: string | null; figures_hidden_at: string | null; free_plan_chosen_at: string | null; id: string; is_admin: boolean; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; trial_ends_at: string; trial_used_before: boolean; xp: number }
 select

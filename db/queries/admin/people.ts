@@ -26,7 +26,7 @@ const people = (db: Db) =>
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
     ]);
 
-export type FoundPerson = InferResult<ReturnType<typeof people>>[number];
+export type FoundAccount = InferResult<ReturnType<typeof people>>[number];
 
 /** People whose e-mail, name or id holds the fragment (case does not matter), newest first. */
 export async function findPeople(db: Db, fragment: string, limit: number) {
@@ -46,7 +46,7 @@ export async function findPeople(db: Db, fragment: string, limit: number) {
 }
 
 /** The person with this id or e-mail address. */
-export async function findPerson(db: Db, key: { id: string } | { email: string }) {
+export async function findAccount(db: Db, key: { id: string } | { email: string }) {
   return people(db)
     .where((eb) =>
       'id' in key
@@ -60,11 +60,11 @@ export async function findPerson(db: Db, key: { id: string } | { email: string }
 export async function setProStatus(
   db: Db,
   userId: string,
-  { pro, at }: { pro: boolean; at: Date },
+  { pro, now }: { pro: boolean; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('profiles')
-    .set({ pro_status: pro, pro_taken_back_at: pro ? null : at.toISOString() })
+    .set({ pro_status: pro, pro_taken_back_at: pro ? null : now.toISOString() })
     .where('id', '=', userId)
     .where('pro_status', '<>', pro)
     .executeTakeFirst();
@@ -94,7 +94,7 @@ export async function insertAdminRole(db: Db, userId: string): Promise<boolean> 
 }
 
 /** Takes the role back at `at`, and with it the Pro that it gave. False when there was none. */
-export async function deleteAdminRole(db: Db, userId: string, at: Date): Promise<boolean> {
+export async function deleteAdminRole(db: Db, userId: string, now: Date): Promise<boolean> {
   const result = await db
     .with('deleted', (eb) =>
       eb
@@ -105,7 +105,7 @@ export async function deleteAdminRole(db: Db, userId: string, at: Date): Promise
     )
     .updateTable('profiles')
     .from('deleted')
-    .set({ pro_taken_back_at: at.toISOString() })
+    .set({ pro_taken_back_at: now.toISOString() })
     .whereRef('profiles.id', '=', 'deleted.user_id')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -23,7 +23,7 @@ order by
 limit
   $1;
 
--- closeReport
+-- markReportClosed
 -- ["2026-01-05T00:00:00.000Z",":resolution",":id"]
 -- rows: { reported_user_id: string }
 update "user_reports"

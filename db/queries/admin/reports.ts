@@ -28,13 +28,13 @@ export async function openReports(db: Db, limit: number): Promise<ReportRow[]> {
 }
 
 /** Closes an open report and returns whom it is about; null when there is no open one with this id. */
-export async function closeReport(
+export async function markReportClosed(
   db: Db,
-  { id, resolution, at }: { id: string; resolution: string; at: Date },
+  { id, resolution, now }: { id: string; resolution: string; now: Date },
 ): Promise<string | null> {
   const closed = await db
     .updateTable('user_reports')
-    .set({ closed_at: at.toISOString(), resolution })
+    .set({ closed_at: now.toISOString(), resolution })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .returning('reported_user_id')

@@ -17,7 +17,7 @@ export async function findOpenCheckout(db: Db, userId: string) {
 /** Begins an attempt, unless one is open: of several tabs one wins. */
 export async function insertCheckout(
   db: Db,
-  attempt: { id: string; userId: string; interval: BillingInterval; at: Date },
+  attempt: { id: string; userId: string; interval: BillingInterval; now: Date },
 ): Promise<void> {
   await db
     .insertInto('checkouts')
@@ -25,7 +25,7 @@ export async function insertCheckout(
       id: attempt.id,
       user_id: attempt.userId,
       interval: attempt.interval,
-      created_at: attempt.at.toISOString(),
+      created_at: attempt.now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('user_id').where('closed_at', 'is', null).doNothing())
     .execute();
@@ -51,11 +51,11 @@ export async function closeCheckout(
   db: Db,
   userId: string,
   id: string,
-  { session, at }: { session: string | null; at: Date },
+  { session, now }: { session: string | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable('checkouts')
-    .set({ closed_at: at.toISOString() })
+    .set({ closed_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('closed_at', 'is', null)

@@ -7,10 +7,10 @@ import { deleteInChunks } from '../../in-chunks';
  * Waiting events of one customer share one job. @param relevant whether it may change a subscription */
 export async function insertEvent(
   db: Db,
-  event: { id: string; type: string; customerId: string | null; chargeId: string | null; at: Date },
+  event: { id: string; type: string; customerId: string | null; chargeId: string | null; now: Date },
   relevant: boolean,
 ): Promise<boolean> {
-  const at = sql`${event.at.toISOString()}::timestamptz`;
+  const at = sql`${event.now.toISOString()}::timestamptz`;
   const { rows } = await sql<{ id: string; jobs: number }>`
     with event as (
       insert into stripe_events (id, type, stripe_customer_id, stripe_charge_id, received_at, handled_at)
@@ -43,12 +43,12 @@ export async function markHandled(
     customerId,
     chargeId,
     before,
-    at,
-  }: { id: string; customerId: string | null; chargeId: string | null; before: Date; at: Date },
+    now,
+  }: { id: string; customerId: string | null; chargeId: string | null; before: Date; now: Date },
 ): Promise<void> {
   await db
     .updateTable('stripe_events')
-    .set({ handled_at: at.toISOString() })
+    .set({ handled_at: now.toISOString() })
     .where('id', 'in', (db) =>
       db
         .selectFrom('stripe_events')

@@ -48,13 +48,13 @@ export async function ordersOf(db: Db, userId: string, subscriptionId: string) {
  * before. A person's declaration takes precedence over Hazel's. */
 export async function insertEnding(
   db: Db,
-  ending: { userId: string; subscriptionId: string; because: EndReason; orderedAt: Date; at: Date },
+  ending: { userId: string; subscriptionId: string; because: EndReason; orderedAt: Date; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     with declared as (
       insert into pro_withdrawals as w (user_id, stripe_subscription_id, because, ordered_at, declared_at)
       values (${ending.userId}, ${ending.subscriptionId}, ${ending.because},
-              ${ending.orderedAt.toISOString()}::timestamptz, ${ending.at.toISOString()}::timestamptz)
+              ${ending.orderedAt.toISOString()}::timestamptz, ${ending.now.toISOString()}::timestamptz)
       on conflict (user_id, stripe_subscription_id) do update
         set because = excluded.because, ordered_at = excluded.ordered_at, declared_at = excluded.declared_at
         where excluded.because = 'withdrawn' and w.because <> 'withdrawn' and w.settled_at is null
@@ -96,12 +96,12 @@ export async function markSettled(
     subscriptionId,
     refunded,
     credit,
-    at,
-  }: { userId: string; subscriptionId: string; refunded: number; credit: number; at: Date },
+    now,
+  }: { userId: string; subscriptionId: string; refunded: number; credit: number; now: Date },
 ): Promise<void> {
   await db
     .updateTable('pro_withdrawals')
-    .set({ settled_at: at.toISOString(), refunded_eur: eurOf(refunded), credit_eur: eurOf(credit) })
+    .set({ settled_at: now.toISOString(), refunded_eur: eurOf(refunded), credit_eur: eurOf(credit) })
     .where('user_id', '=', userId)
     .where('stripe_subscription_id', '=', subscriptionId)
     .where('settled_at', 'is', null)

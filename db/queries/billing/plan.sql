@@ -1,6 +1,6 @@
 -- What plan.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- findPlan
+-- findProPlan
 -- [1,":userId"]
 -- rows: { amount_cents: Cents | null; current_period_end: string | null; current_period_start: string | null; ends_at: string | null; interval: "month" | "year" | null; orders: { ordered_at: string }[]; payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; stripe_subscription_id: string | null; withdrawal: { because: "lost" | "refunded" | "withdrawn"; credit_cents: Cents | null; declared_at: string; refunded_cents: Cents | null; settled: boolean; stripe_subscription_id: string } | null }
 select

@@ -5,7 +5,7 @@ import { asCentsOrNull, asInstant } from '../../euros';
 import { planColumns } from './subscriptions';
 
 /** A person's subscription, its orders, oldest first, and their latest withdrawal. */
-export async function findPlan(db: Db, userId: string) {
+export async function findProPlan(db: Db, userId: string) {
   return db
     .selectFrom('users as u')
     .leftJoin('subscriptions as s', 's.user_id', 'u.id')

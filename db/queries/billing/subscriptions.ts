@@ -41,11 +41,11 @@ export async function putCustomer(db: Db, userId: string, customerId: string): P
 }
 
 /** Stores when a person asked that Pro begins before the withdrawal period is over. */
-export async function putBeginAsked(db: Db, userId: string, at: Date): Promise<void> {
+export async function putBeginAsked(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .insertInto('subscriptions')
-    .values({ user_id: userId, begin_asked_at: at.toISOString() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ begin_asked_at: at.toISOString() }))
+    .values({ user_id: userId, begin_asked_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ begin_asked_at: now.toISOString() }))
     .execute();
 }
 
@@ -152,7 +152,7 @@ export async function writeSubscription(
   db: Db,
   userId: string,
   found: FoundSubscription | null,
-  { ticket, at, customerDeleted }: { ticket: number; at: Date; customerDeleted: boolean },
+  { ticket, now, customerDeleted }: { ticket: number; now: Date; customerDeleted: boolean },
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -168,7 +168,7 @@ export async function writeSubscription(
       payment: found?.payment ?? 'kept',
       pro_until: found?.proUntil?.toISOString() ?? null,
       written_ticket: ticket,
-      synced_at: at.toISOString(),
+      synced_at: now.toISOString(),
       ...(customerDeleted ? { stripe_customer_id: null } : {}),
     })
     .where('user_id', '=', userId)
@@ -190,10 +190,10 @@ export async function customersToSync(db: Db, before: Date, limit: number): Prom
 }
 
 /** Stores that a customer could not be read, so that the others come first next time. */
-export async function postponeSync(db: Db, customerId: string, at: Date): Promise<void> {
+export async function postponeSync(db: Db, customerId: string, until: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ synced_at: at.toISOString() })
+    .set({ synced_at: until.toISOString() })
     .where('stripe_customer_id', '=', customerId)
     .execute();
 }

@@ -222,10 +222,10 @@ export async function updateFinance(db: Db, userId: string, change: FinanceChang
 }
 
 /** Consent to facts going to Anthropic, given at an instant or taken back (null). */
-export async function setAiConsent(db: Db, userId: string, at: Date | null): Promise<void> {
+export async function setAiConsent(db: Db, userId: string, grantedAt: Date | null): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ ai_consent_at: at?.toISOString() ?? null })
+    .set({ ai_consent_at: grantedAt?.toISOString() ?? null })
     .where('id', '=', userId)
     .execute();
 }

@@ -17,7 +17,7 @@ values
   ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict ("user_id", "week_start") do nothing;
 
--- findPlan
+-- findCoachPlan
 -- [":userId",":weekStart"]
 -- rows: { daily_plans: unknown; facts: unknown; motivation_message: string; source: "built_in" | "claude"; total_completed: number; week_start: LocalDay; weekly_goal: Cents }
 select

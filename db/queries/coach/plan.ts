@@ -33,7 +33,7 @@ export async function insertPlan(db: Db, plan: PlanInsert): Promise<void> {
     .execute();
 }
 
-export async function findPlan(db: Db, userId: string, weekStart: LocalDay) {
+export async function findCoachPlan(db: Db, userId: string, weekStart: LocalDay) {
   return db
     .selectFrom('coach_plan_week')
     .select((eb) => [
@@ -50,7 +50,7 @@ export async function findPlan(db: Db, userId: string, weekStart: LocalDay) {
     .executeTakeFirst();
 }
 
-export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findCoachPlan>>>;
 
 /** Marks a day of a plan and records it as an event of the coach, in one statement.
  * @param change `at` is the index of the day in the plan */

@@ -6,9 +6,9 @@ import { dashboardRuns } from '../challenges/challenges';
 import { earnedXp } from '../game/xp-ledger';
 import { unseenEndings } from '../groups/endings';
 import { pendingInvites } from '../groups/invitations';
-import { dueHabits, dueNearly } from '../habits/habits';
+import { dueHabits, dueNearlyBought } from '../habits/habits';
 import { monthInsights } from '../insights/insights';
-import { unseenEncouragement } from '../partner/lines';
+import { unseenEncouragement } from '../partner/updates';
 import { recentEntries, sumOfDays } from '../savings/savings';
 import { newFollowers, waitingRequests } from '../social/follow-news';
 import { pendingTransfers } from '../transfers/transfers';
@@ -44,7 +44,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
       .as('week'),
     jsonArrayFrom(recentEntries(db, userId, slot('recent'))).as('recent'),
     jsonArrayFrom(dueHabits(db, userId, slot('dueSince'))).as('dueHabits'),
-    jsonArrayFrom(dueNearly(db, userId, slot('now'))).as('dueNearly'),
+    jsonArrayFrom(dueNearlyBought(db, userId, slot('now'))).as('dueNearly'),
     jsonArrayFrom(dashboardRuns(db, userId, slot('gameDay'), MOST.runs)).as('runs'),
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
     earnedXp(db, userId, 'transfer', slot('gameDay')).$asScalar().$notNull().as('transferXp'),

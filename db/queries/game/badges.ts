@@ -116,10 +116,10 @@ export interface Award {
 }
 
 /** Gives badges to people and returns those that they did not have before. */
-export async function insertBadges(db: Db, awards: readonly Award[], at: Date): Promise<Award[]> {
+export async function insertBadges(db: Db, awards: readonly Award[], now: Date): Promise<Award[]> {
   return db
     .insertInto('user_badges')
-    .values(awards.map((award) => ({ ...award, awarded_at: at.toISOString() })))
+    .values(awards.map((award) => ({ ...award, awarded_at: now.toISOString() })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['user_id', 'badge_code'])
     .execute();
@@ -130,11 +130,11 @@ export async function markBadgesSeen(
   db: Db,
   userId: string,
   codes: readonly string[],
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await db
     .updateTable('user_badges')
-    .set({ seen_at: at.toISOString() })
+    .set({ seen_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('badge_code', '=', sql<string>`any(${codes}::text[])`)
     .where('seen_at', 'is', null)

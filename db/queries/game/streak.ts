@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay } from '../../columns';
-import { gameState } from './xp-ledger';
+import { gameProgress } from './xp-ledger';
 
 /** Pauses the streak in a week, given by its Monday; doing it twice changes nothing. */
 export async function insertPause(db: Db, userId: string, week: LocalDay): Promise<void> {
@@ -27,7 +27,9 @@ export async function readStreakState(
   const lateWeeks = sql<LocalDay[]>`
     (select coalesce(array_agg(distinct date_trunc('week', e.date)::date::text), '{}') from savings_entries e
      where e.user_id = p.id and e.date >= ${from} and e.logged_on > e.date + ${lateDays}::integer)`;
-  return gameState(db, userId, 'saving', today).select(lateWeeks.as('late_weeks')).executeTakeFirstOrThrow();
+  return gameProgress(db, userId, 'saving', today)
+    .select(lateWeeks.as('late_weeks'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Stores a recomputed streak. The profile row must be locked. */

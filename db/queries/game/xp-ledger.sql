@@ -248,7 +248,7 @@ set
 where
   p.id = $12::uuid;
 
--- gameState
+-- gameProgress
 -- ["weekly_plan_task",":day",0,":userId"]
 -- rows: { earned_today: number; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select
@@ -294,7 +294,7 @@ from
 where
   "p"."id" = $4;
 
--- readGameState
+-- readGameProgress
 -- ["weekly_plan_task",":args",0,":args"]
 -- rows: { earned_today: number; paused_weeks: LocalDay[]; saved_weeks: LocalDay[]; streak_alive_until: LocalDay | null; streak_weeks: number; xp: number }
 select

@@ -11,8 +11,8 @@ export async function lockProfile(db: Db, userId: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The statement of {@link readGameState}. */
-export const gameState = (db: Db, userId: string, rule: XpRule, day: LocalDay) =>
+/** The statement of {@link readGameProgress}. */
+export const gameProgress = (db: Db, userId: string, rule: XpRule, day: LocalDay) =>
   db
     .selectFrom('profiles as p')
     .select((eb) => [
@@ -51,10 +51,10 @@ export const gameState = (db: Db, userId: string, rule: XpRule, day: LocalDay) =
 /** What the rules need to know: XP that `rule` has earned on the day, net of reversals, and the Mondays of the
  * weeks that count for the streak, ascending. In a transaction call it after {@link lockProfile}, and after a
  * change of an entry, so that the weeks include it. */
-export const readGameState = async (...args: Parameters<typeof gameState>) =>
-  gameState(...args).executeTakeFirstOrThrow();
+export const readGameProgress = async (...args: Parameters<typeof gameProgress>) =>
+  gameProgress(...args).executeTakeFirstOrThrow();
 
-export type GameState = Awaited<ReturnType<typeof readGameState>>;
+export type GameProgress = Awaited<ReturnType<typeof readGameProgress>>;
 
 /** XP that a rule has earned on a local day, net of reversals. */
 export const earnedXp = (db: Db, userId: Value<string>, rule: XpRule, day: Value<LocalDay>) =>

@@ -95,7 +95,7 @@ export async function replaceGoal(
   db: Db,
   userId: string,
   goal: NewGoal,
-  start: { on: LocalDay; at: Date },
+  start: { on: LocalDay; now: Date },
   took: { weeks: number; savings: number; bestCategory: Category | null },
 ): Promise<void> {
   await sql`
@@ -115,7 +115,7 @@ export async function replaceGoal(
       goal_amount_eur: eurOf(goal.goalAmount),
       goal_date: goal.goalDate,
       goal_set_on: sql<LocalDay>`greatest(${start.on}::date, (select max(date) from ${taken}))`,
-      goal_started_at: sql<string>`greatest(${start.at.toISOString()}::timestamptz, (
+      goal_started_at: sql<string>`greatest(${start.now.toISOString()}::timestamptz, (
         select date_trunc('milliseconds', max(created_at)) + interval '1 millisecond' from ${taken}))`,
       goal_opening_eur: eurOf(goal.goalOpening),
       goal_counts_earlier: false,

@@ -27,12 +27,12 @@ export const unseenEndings = (db: Db, userId: Value<string>, limit: number) => {
 
 /** Stores that a member was removed, until they have seen it. Call it before the membership is deleted, so
  * that their event tells the reason. */
-export async function insertRemoval(db: Db, groupId: string, userId: string, at: Date): Promise<void> {
+export async function insertRemoval(db: Db, groupId: string, userId: string, now: Date): Promise<void> {
   await db
     .insertInto('group_challenge_removals')
-    .values({ group_challenge_id: groupId, user_id: userId, removed_at: at.toISOString() })
+    .values({ group_challenge_id: groupId, user_id: userId, removed_at: now.toISOString() })
     .onConflict((conflict) =>
-      conflict.columns(['group_challenge_id', 'user_id']).doUpdateSet({ removed_at: at.toISOString() }),
+      conflict.columns(['group_challenge_id', 'user_id']).doUpdateSet({ removed_at: now.toISOString() }),
     )
     .execute();
 }
@@ -47,13 +47,13 @@ export async function deleteRemoval(db: Db, groupId: string, userId: string): Pr
 }
 
 /** Stores that a person knows how a group ended for them. False when there was nothing to know. */
-export async function markEndingSeen(db: Db, groupId: string, userId: string, at: Date): Promise<boolean> {
+export async function markEndingSeen(db: Db, groupId: string, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with told as (
       delete from group_challenge_removals r
       where (r.group_challenge_id, r.user_id) = (${groupId}::uuid, ${userId}::uuid) returning r.user_id
     ), seen as (
-      update group_challenge_members m set completion_seen_at = ${at.toISOString()}::timestamptz
+      update group_challenge_members m set completion_seen_at = ${now.toISOString()}::timestamptz
       from group_challenges g
       where (m.group_challenge_id, m.user_id) = (${groupId}::uuid, ${userId}::uuid)
         and g.id = m.group_challenge_id and g.status = 'cancelled' and m.completion_seen_at is null

@@ -47,9 +47,9 @@ const columnsOf = ({ title, description, goal, durationDays }: GroupValues) => (
 /** Creates a group. False when its id is taken. */
 export async function insertGroup(
   db: Db,
-  group: GroupValues & { id: string; createdBy: string; at: Date },
+  group: GroupValues & { id: string; createdBy: string; now: Date },
 ): Promise<boolean> {
-  const at = group.at.toISOString();
+  const at = group.now.toISOString();
   const row = await db
     .insertInto('group_challenges')
     .values({
@@ -112,7 +112,7 @@ export async function endGroup(db: Db, groupId: string, completedAt: Date | null
 export async function reopenGroup(
   db: Db,
   groupId: string,
-  { by, at }: { by: string; at: Date },
+  { by, now }: { by: string; now: Date },
 ): Promise<void> {
   await sql`
     with members as (
@@ -120,7 +120,7 @@ export async function reopenGroup(
         counted_on = case when user_id <> ${by}::uuid then counted_on end
       where group_challenge_id = ${groupId}::uuid
     )
-    update group_challenges set status = 'active', completed_at = null, reopened_at = ${at.toISOString()}::timestamptz
+    update group_challenges set status = 'active', completed_at = null, reopened_at = ${now.toISOString()}::timestamptz
     where id = ${groupId}::uuid`.execute(db);
 }
 
@@ -162,7 +162,7 @@ export async function insertContribution(
     userId: string;
     amount: Cents;
     note: string | null;
-    at: Date;
+    now: Date;
     entryId: string | null;
   },
 ): Promise<boolean> {
@@ -174,7 +174,7 @@ export async function insertContribution(
       user_id: contribution.userId,
       amount_eur: eurOf(contribution.amount),
       note: contribution.note,
-      contributed_at: contribution.at.toISOString(),
+      contributed_at: contribution.now.toISOString(),
       savings_entry_id: contribution.entryId,
     })
     .onConflict((conflict) => conflict.doNothing())

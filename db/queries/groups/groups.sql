@@ -2,7 +2,7 @@
 
 -- contributionsAfter
 -- [":userId",":userId",":groupId",":at",":id",50]
--- rows: { amount: Cents; at: string; id: string; linked: boolean; name: string | null; note: string | null; own: boolean; transferred: boolean }
+-- rows: { amount: Cents; at: string; id: string; isMe: boolean; linked: boolean; name: string | null; note: string | null; transferred: boolean }
 select
   c.id,
   (c.amount_eur * 100)::bigint as amount,
@@ -10,7 +10,7 @@ select
   to_char(c.contributed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   c.transferred,
   p.display_name as name,
-  coalesce(c.user_id = $1::uuid, false) as own,
+  coalesce(c.user_id = $1::uuid, false) as "isMe",
   c.savings_entry_id is not null
   and not c.entry_apart as linked
 from
@@ -32,7 +32,7 @@ limit
 
 -- membersAfter
 -- [":userId",":userId",":userId",":userId",":groupId",":at",":id",50]
--- rows: { at: string; contributed: Cents; creator: boolean; id: string; name: string; own: boolean; profile: boolean }
+-- rows: { at: string; contributed: Cents; creator: boolean; id: string; isMe: boolean; name: string; profile: boolean }
 select
   m.user_id as id,
   p.display_name as name,
@@ -49,7 +49,7 @@ select
   to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   (m.contributed_eur * 100)::bigint as contributed,
   m.user_id = g.created_by as creator,
-  m.user_id = $3::uuid as own
+  m.user_id = $3::uuid as "isMe"
 from
   group_challenges g
   join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $4::uuid)
@@ -66,7 +66,7 @@ limit
 
 -- listGroupsOf
 -- [":userId",6,":userId",":userId",":userId",8,8,":now",":userId",20]
--- rows: { badges: string[]; completedAt: string | null; countedOn: string | null; creator: boolean; description: string; durationDays: number; former: Cents; goal: Cents; id: string; latest: { amount: Cents; at: string; id: string; linked: boolean; name: string | null; note: string | null; own: boolean; transferred: boolean }[]; members: number; othersInvited: number; own: Cents; participants: { at: string; contributed: Cents; creator: boolean; id: string; name: string; own: boolean; profile: boolean }[]; proven: number; putAwayAt: string | null; seen: boolean; sent: { askable: boolean; email: string; expiresAt: string; id: string; mailFailed: boolean; status: "declined" | "pending"; unsent: boolean }[]; startedAt: string; status: "active" | "completed"; title: string; total: Cents; xp: number }
+-- rows: { badges: string[]; completedAt: string | null; contributed: Cents; countedOn: string | null; creator: boolean; description: string; durationDays: number; former: Cents; goal: Cents; id: string; latest: { amount: Cents; at: string; id: string; isMe: boolean; linked: boolean; name: string | null; note: string | null; transferred: boolean }[]; members: number; othersInvited: number; participants: { at: string; contributed: Cents; creator: boolean; id: string; isMe: boolean; name: string; profile: boolean }[]; proven: number; putAwayAt: string | null; seen: boolean; sent: { askable: boolean; email: string; expiresAt: string; id: string; mailFailed: boolean; status: "declined" | "pending"; unsent: boolean }[]; startedAt: string; status: "active" | "completed"; title: string; total: Cents; xp: number }
 select
   *
 from
@@ -83,7 +83,7 @@ from
       to_char(g.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completedAt",
       g.member_count as members,
       g.created_by = me.user_id as creator,
-      (me.contributed_eur * 100)::bigint as own,
+      (me.contributed_eur * 100)::bigint as contributed,
       ((g.total_saved_eur - s.given) * 100)::bigint as former,
       s.proven,
       me.completion_seen_at is not null as seen,
@@ -131,7 +131,7 @@ from
                 to_char(c.contributed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                 c.transferred,
                 p.display_name as name,
-                coalesce(c.user_id = $1::uuid, false) as own,
+                coalesce(c.user_id = $1::uuid, false) as "isMe",
                 c.savings_entry_id is not null
                 and not c.entry_apart as linked
               from
@@ -171,7 +171,7 @@ from
                 to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                 (m.contributed_eur * 100)::bigint as contributed,
                 m.user_id = g.created_by as creator,
-                m.user_id = $5::uuid as own
+                m.user_id = $5::uuid as "isMe"
               from
                 group_challenge_members m
                 join profiles p on p.id = m.user_id

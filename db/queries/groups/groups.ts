@@ -18,7 +18,7 @@ export interface ContributionRow {
   transferred: boolean;
   name: string | null;
   /** Whether it is the reader's own. */
-  own: boolean;
+  isMe: boolean;
   /** Whether a saving of theirs changes along with it. */
   linked: boolean;
 }
@@ -33,7 +33,7 @@ export interface MemberRow {
   at: string;
   contributed: Cents;
   creator: boolean;
-  own: boolean;
+  isMe: boolean;
 }
 
 /** An invitation that the reader sent. */
@@ -65,7 +65,7 @@ export interface GroupRow {
   members: number;
   creator: boolean;
   /** The sum of the reader's contributions. */
-  own: Cents;
+  contributed: Cents;
   /** The sum given by people who are no longer members. */
   former: Cents;
   /** Members who contributed and whose address is proven. */
@@ -89,7 +89,7 @@ const instant = (column: string) =>
 
 const contributionColumns = (reader: unknown) => sql`
   c.id, (c.amount_eur * 100)::bigint as amount, c.note, ${instant('c.contributed_at')} as at, c.transferred,
-  p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as own,
+  p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as "isMe",
   c.savings_entry_id is not null and not c.entry_apart as linked`;
 
 /** Only members are named; people who leave are no longer named. */
@@ -103,7 +103,7 @@ const memberColumns = (reader: Value<string>) => sql`
   p.goal_amount_eur is not null and p.deletion_due_at is null and ${notBlocked(reader, 'm.user_id')} as profile,
   ${instant('m.joined_at')} as at,
   (m.contributed_eur * 100)::bigint as contributed, m.user_id = g.created_by as creator,
-  m.user_id = ${reader}::uuid as own`;
+  m.user_id = ${reader}::uuid as "isMe"`;
 
 const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot) => {
   const reader = slot('userId');
@@ -111,7 +111,7 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
     select g.id, g.title, g.description, g.status, (g.goal_amount_eur * 100)::bigint as goal,
       (g.total_saved_eur * 100)::bigint as total, g.duration_days as "durationDays",
       ${instant('g.started_at')} as "startedAt", ${instant('g.completed_at')} as "completedAt",
-      g.member_count as members, g.created_by = me.user_id as creator, (me.contributed_eur * 100)::bigint as own,
+      g.member_count as members, g.created_by = me.user_id as creator, (me.contributed_eur * 100)::bigint as contributed,
       ((g.total_saved_eur - s.given) * 100)::bigint as former, s.proven, me.completion_seen_at is not null as seen,
       me.counted_on::text as "countedOn", ${instant('me.put_away_at')} as "putAwayAt",
       coalesce((select sum(x.amount)::integer from xp_events x

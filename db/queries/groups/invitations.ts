@@ -21,9 +21,9 @@ const askable = sql<SqlBool>`(status = 'pending' or (status = 'declined' and dec
  * once, or its guest has left the group. False when that invitation is still valid. */
 export async function insertInvitation(
   db: Db,
-  invitation: Sent & { groupId: string; invitedBy: string; email: string; normalised: string; at: Date },
+  invitation: Sent & { groupId: string; invitedBy: string; email: string; normalised: string; now: Date },
 ): Promise<boolean> {
-  const at = sql`${invitation.at.toISOString()}::timestamptz`;
+  const at = sql`${invitation.now.toISOString()}::timestamptz`;
   const { rows } = await sql`
     insert into group_challenge_invitations as i
       (group_challenge_id, invited_by, invited_email, invited_email_normalised, token_hash, mail_id, created_at, expires_at)
@@ -219,14 +219,14 @@ const openedOrOwn = (userId: string, invitationId: string | null) => sql`(i.id =
 export async function answerInvitations(
   db: Db,
   userId: string,
-  answer: { groupId: string; invitationId: string | null; accepted: boolean; at: Date },
+  answer: { groupId: string; invitationId: string | null; accepted: boolean; now: Date },
 ): Promise<void> {
   await sql`
     update group_challenge_invitations i set
       status = ${answer.accepted ? 'accepted' : 'declined'},
-      accepted_at = ${answer.accepted ? answer.at.toISOString() : null}::timestamptz,
+      accepted_at = ${answer.accepted ? answer.now.toISOString() : null}::timestamptz,
       accepted_by = ${answer.accepted ? userId : null}::uuid,
-      declined_at = ${answer.accepted ? null : answer.at.toISOString()}::timestamptz,
+      declined_at = ${answer.accepted ? null : answer.now.toISOString()}::timestamptz,
       declines = i.declines + ${answer.accepted ? 0 : 1}::integer
     where i.group_challenge_id = ${answer.groupId}::uuid and i.status = 'pending'
       and ${openedOrOwn(userId, answer.invitationId)}`.execute(db);

@@ -47,14 +47,14 @@ export async function putLink(
     tokenHash: string;
     /** Null without a key: then it can be shown only once. */
     tokenEncrypted: string | null;
-    at: Date;
+    now: Date;
     expiresAt: Date;
   },
 ): Promise<void> {
   const changing = {
     token_hash: link.tokenHash,
     token_encrypted: link.tokenEncrypted,
-    created_at: link.at.toISOString(),
+    created_at: link.now.toISOString(),
     expires_at: link.expiresAt.toISOString(),
   };
   await db

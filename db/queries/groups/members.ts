@@ -50,7 +50,7 @@ export async function insertMember(
   db: Db,
   groupId: string,
   userId: string,
-  at: Date,
+  now: Date,
   linkOf: string | null = null,
 ): Promise<boolean> {
   const row = await db
@@ -58,7 +58,7 @@ export async function insertMember(
     .values({
       group_challenge_id: groupId,
       user_id: userId,
-      joined_at: at.toISOString(),
+      joined_at: now.toISOString(),
       let_in_by: linkOf,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -84,10 +84,10 @@ export async function setCreator(db: Db, groupId: string, userId: string): Promi
 }
 
 /** Notes that a member has seen how the group ended. */
-export async function markCompletionSeen(db: Db, groupId: string, userId: string, at: Date): Promise<void> {
+export async function markCompletionSeen(db: Db, groupId: string, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('group_challenge_members')
-    .set({ completion_seen_at: at.toISOString() })
+    .set({ completion_seen_at: now.toISOString() })
     .where('group_challenge_id', '=', groupId)
     .where('user_id', '=', userId)
     .where('completion_seen_at', 'is', null)
@@ -95,10 +95,15 @@ export async function markCompletionSeen(db: Db, groupId: string, userId: string
 }
 
 /** Notes when a member has put a group away; null brings it back. */
-export async function markPutAway(db: Db, groupId: string, userId: string, at: Date | null): Promise<void> {
+export async function markPutAway(
+  db: Db,
+  groupId: string,
+  userId: string,
+  putAwayAt: Date | null,
+): Promise<void> {
   await db
     .updateTable('group_challenge_members')
-    .set({ put_away_at: at?.toISOString() ?? null })
+    .set({ put_away_at: putAwayAt?.toISOString() ?? null })
     .where('group_challenge_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();

@@ -83,7 +83,7 @@ values
 
 -- readHabits
 -- [":since",":userId",":userId"]
--- rows: { habits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; logged: number; reversed: boolean; skipped: number; startsOn: LocalDay; steps: number | null; title: string }[]; nearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[] }
+-- rows: { habits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; logged: number; reversed: boolean; skipped: number; startsOn: LocalDay; steps: number | null; title: string }[]; nearlyBought: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[] }
 select
   (
     select
@@ -159,9 +159,9 @@ select
           "n"."ask_at",
           "n"."id"
       ) as agg
-  ) as "nearly";
+  ) as "nearlyBought";
 
--- findNearly
+-- findNearlyBought
 -- [":userId",":id"]
 -- rows: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; outcome: "bought" | "saved" | null; title: string }
 select
@@ -178,7 +178,7 @@ where
   "n"."user_id" = $1
   and "n"."id" = $2;
 
--- countOpenNearly
+-- countOpenNearlyBought
 -- [":userId"]
 -- rows: { count: number }
 select
@@ -189,14 +189,14 @@ where
   "user_id" = $1
   and "outcome" is null;
 
--- insertNearly
+-- insertNearlyBought
 -- [":id",":userId",":what","0.01","utilities","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
 insert into
   "nearly_bought" ("id", "user_id", "what", "amount_eur", "category", "created_at", "ask_at")
 values
   ($1, $2, $3, $4, $5, $6, $7);
 
--- decideNearly
+-- markNearlyBoughtDecided
 -- ["saved","2026-01-05T00:00:00.000Z",":userId",":id"]
 update "nearly_bought"
 set
@@ -243,7 +243,7 @@ order by
   "s"."created_at",
   "s"."id";
 
--- dueNearly
+-- dueNearlyBought
 -- [":userId",":now"]
 -- rows: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }
 select

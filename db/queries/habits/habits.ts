@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../client';
-import type { Category, Cents, LocalDay, NearlyOutcome } from '../../columns';
+import type { Category, Cents, LocalDay, NearlyBoughtOutcome } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
 import type { Value } from '../../prepared';
 
@@ -105,9 +105,9 @@ export async function findOccurrence(db: Db, userId: string, habitId: string, du
 /** Stores how an occurrence was decided: logged as an entry or, with `entryId` null, skipped. */
 export async function insertOccurrence(
   db: Db,
-  occurrence: { userId: string; habitId: string; dueOn: LocalDay; entryId: string | null; at: Date },
+  occurrence: { userId: string; habitId: string; dueOn: LocalDay; entryId: string | null; now: Date },
 ): Promise<void> {
-  const { userId, habitId, dueOn, entryId, at } = occurrence;
+  const { userId, habitId, dueOn, entryId, now } = occurrence;
   await db
     .insertInto('habit_occurrences')
     .values({
@@ -116,7 +116,7 @@ export async function insertOccurrence(
       due_on: dueOn,
       outcome: entryId === null ? 'skipped' : 'logged',
       entry_id: entryId,
-      created_at: at.toISOString(),
+      created_at: now.toISOString(),
     })
     .execute();
 }
@@ -134,7 +134,7 @@ export const dueHabits = (db: Db, userId: Value<string>, since: Value<LocalDay>)
     .orderBy('s.created_at')
     .orderBy('s.id');
 
-const nearlyColumns = (db: Db, userId: Value<string>) =>
+const nearlyBoughtColumns = (db: Db, userId: Value<string>) =>
   db
     .selectFrom('nearly_bought as n')
     .select((eb) => [
@@ -148,32 +148,32 @@ const nearlyColumns = (db: Db, userId: Value<string>) =>
     .where('n.user_id', '=', userId);
 
 /** Things nearly bought and not decided yet; the one that can be decided first comes first. */
-const openNearly = (db: Db, userId: Value<string>) =>
-  nearlyColumns(db, userId).where('n.outcome', 'is', null).orderBy('n.ask_at').orderBy('n.id');
+const openNearlyBought = (db: Db, userId: Value<string>) =>
+  nearlyBoughtColumns(db, userId).where('n.outcome', 'is', null).orderBy('n.ask_at').orderBy('n.id');
 
 /** Things nearly bought that can be decided at the instant `now` (ISO text). */
-export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
-  openNearly(db, userId).where('n.ask_at', '<=', now);
+export const dueNearlyBought = (db: Db, userId: Value<string>, now: Value<string>) =>
+  openNearlyBought(db, userId).where('n.ask_at', '<=', now);
 
 export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
-export type NearlyRow = InferResult<ReturnType<typeof openNearly>>[number];
+export type NearlyBoughtRow = InferResult<ReturnType<typeof openNearlyBought>>[number];
 
 /** Everything on the habits screen, in one statement. Decided days since `since`; for a ladder, all of them. */
 export async function readHabits(db: Db, userId: string, since: LocalDay) {
   return db
     .selectNoFrom([
       jsonArrayFrom(habitsOf(db, userId, since)).as('habits'),
-      jsonArrayFrom(openNearly(db, userId)).as('nearly'),
+      jsonArrayFrom(openNearlyBought(db, userId)).as('nearlyBought'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-export async function findNearly(db: Db, userId: string, id: string) {
-  return nearlyColumns(db, userId).select('n.outcome').where('n.id', '=', id).executeTakeFirst();
+export async function findNearlyBought(db: Db, userId: string, id: string) {
+  return nearlyBoughtColumns(db, userId).select('n.outcome').where('n.id', '=', id).executeTakeFirst();
 }
 
 /** How many things nearly bought a person has not decided about. */
-export async function countOpenNearly(db: Db, userId: string): Promise<number> {
+export async function countOpenNearlyBought(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('nearly_bought')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -184,41 +184,41 @@ export async function countOpenNearly(db: Db, userId: string): Promise<number> {
 }
 
 /** Stores something nearly bought under the id that its client made. */
-export async function insertNearly(
+export async function insertNearlyBought(
   db: Db,
-  nearly: {
+  nearlyBought: {
     id: string;
     userId: string;
     what: string;
     amount: Cents;
     category: Category;
-    at: Date;
+    now: Date;
     askAt: Date;
   },
 ): Promise<void> {
   await db
     .insertInto('nearly_bought')
     .values({
-      id: nearly.id,
-      user_id: nearly.userId,
-      what: nearly.what,
-      amount_eur: eurOf(nearly.amount),
-      category: nearly.category,
-      created_at: nearly.at.toISOString(),
-      ask_at: nearly.askAt.toISOString(),
+      id: nearlyBought.id,
+      user_id: nearlyBought.userId,
+      what: nearlyBought.what,
+      amount_eur: eurOf(nearlyBought.amount),
+      category: nearlyBought.category,
+      created_at: nearlyBought.now.toISOString(),
+      ask_at: nearlyBought.askAt.toISOString(),
     })
     .execute();
 }
 
-export async function decideNearly(
+export async function markNearlyBoughtDecided(
   db: Db,
   userId: string,
   id: string,
-  decision: { outcome: NearlyOutcome; at: Date },
+  decision: { outcome: NearlyBoughtOutcome; now: Date },
 ): Promise<void> {
   await db
     .updateTable('nearly_bought')
-    .set({ outcome: decision.outcome, decided_at: decision.at.toISOString() })
+    .set({ outcome: decision.outcome, decided_at: decision.now.toISOString() })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();

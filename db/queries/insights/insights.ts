@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents } from '../../euros';
-import { withdrawnBetween } from '../goals/withdrawals';
+import { goalWithdrawalsBetween } from '../goals/goal-withdrawals';
 import { lastSavedOn } from '../goals/last-saved';
 import type { Value } from '../../prepared';
 
@@ -148,7 +148,7 @@ export async function readInsights(
               jsonArrayFrom(sumsByWeek(db, pro)).as('weeks'),
               firstSavedOn(db, userId).as('firstSavedOn'),
               lastSavedOn(db, userId).as('lastSavedOn'),
-              withdrawnBetween(db, pro).$asScalar().$notNull().as('withdrawn'),
+              goalWithdrawalsBetween(db, pro).$asScalar().$notNull().as('withdrawn'),
             ]),
           )
             .$notNull()

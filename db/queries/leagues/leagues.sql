@@ -98,7 +98,7 @@ select
     '[]'
   ) as seats;
 
--- openWeek
+-- createSeatingWeek
 -- [":week"]
 insert into
   "league_weeks" ("week_start")
@@ -106,7 +106,7 @@ values
   ($1)
 on conflict do nothing;
 
--- takeWeek
+-- lockSeatingWeek
 -- [":week"]
 -- rows: { nextCohort: number; seatedTo: string | null }
 select
@@ -127,7 +127,7 @@ where
 for update
   skip locked;
 
--- noteSeated
+-- saveSeatingProgress
 -- [":to","2026-01-05T00:00:00.000Z",":week"]
 update "league_weeks"
 set
@@ -136,7 +136,7 @@ set
 where
   "week_start" = $3;
 
--- countWaiting
+-- countUnseated
 -- [":week",":week",":week",":week"]
 -- rows: { count: number }
 select

@@ -76,7 +76,7 @@ export async function readLeague(
 }
 
 /** Creates the row of a week that is to be seated. */
-export async function openWeek(db: Db, week: LocalDay): Promise<void> {
+export async function createSeatingWeek(db: Db, week: LocalDay): Promise<void> {
   await db
     .insertInto('league_weeks')
     .values({ week_start: week })
@@ -86,7 +86,7 @@ export async function openWeek(db: Db, week: LocalDay): Promise<void> {
 
 /** Locks the seating of a week for this transaction and returns its progress: the last person seated, and the
  * next free cohort. Undefined when the week is fully seated, or another transaction is seating it. */
-export async function takeWeek(db: Db, week: LocalDay) {
+export async function lockSeatingWeek(db: Db, week: LocalDay) {
   return db
     .selectFrom('league_weeks as w')
     .select([
@@ -103,14 +103,14 @@ export async function takeWeek(db: Db, week: LocalDay) {
 }
 
 /** Stores the last person seated; with `at`, that the whole week is seated. */
-export async function noteSeated(
+export async function saveSeatingProgress(
   db: Db,
   week: LocalDay,
-  { to, at }: { to: string | null; at: Date | null },
+  { to, seatedAt }: { to: string | null; seatedAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('league_weeks')
-    .set({ seated_to: to, seated_at: at?.toISOString() ?? null })
+    .set({ seated_to: to, seated_at: seatedAt?.toISOString() ?? null })
     .where('week_start', '=', week)
     .execute();
 }
@@ -125,7 +125,7 @@ const candidates = (week: LocalDay, after: RawBuilder<string | null>) => sql`
     and not exists (select from league_seats t where (t.user_id, t.week_start) = (m.user_id, ${week}::date))`;
 
 /** How many candidates have not been looked at yet. */
-export async function countWaiting(db: Db, week: LocalDay): Promise<number> {
+export async function countUnseated(db: Db, week: LocalDay): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count ${candidates(
       week,

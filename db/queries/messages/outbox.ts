@@ -41,19 +41,19 @@ export async function findMail(db: Db, id: string) {
 }
 
 /** Queues a mail for another try at an instant, in place of the present try. */
-export async function postponeMail(db: Db, id: string, at: Date): Promise<void> {
+export async function postponeMail(db: Db, id: string, until: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job('send_mail', json_build_object('id', ${id}::uuid), job_key := 'mail:' || ${id}::text,
-      max_attempts := 12, run_at := ${at.toISOString()}::timestamptz)`.execute(db);
+      max_attempts := 12, run_at := ${until.toISOString()}::timestamptz)`.execute(db);
 }
 
 /** Marks a mail as sent and deletes its content, which may hold a link with a token. Overrides a simultaneous
  * try that has given the mail up. @param providerId null for a mail that was silently held back */
-export async function markMailSent(db: Db, id: string, providerId: string | null, at: Date): Promise<void> {
+export async function markMailSent(db: Db, id: string, providerId: string | null, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({
-      sent_at: at.toISOString(),
+      sent_at: now.toISOString(),
       failed_at: null,
       payload: null,
       provider_id: providerId,
@@ -69,18 +69,18 @@ export async function markMailFailed(
   id: string,
   reason: string,
   final: boolean,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: at.toISOString() } : {}) })
+    .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: now.toISOString() } : {}) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
 }
 
 /** Where a batch of waiting mails ended. */
-export interface MailPlace {
+export interface MailPosition {
   /** In PostgreSQL's text form, because many mails may have been written in the same millisecond. */
   created: string;
   id: string;
@@ -91,9 +91,9 @@ export interface MailPlace {
  * position of the last one looked at. */
 export async function requeueMails(
   db: Db,
-  { since, after, limit }: { since: Date; after: MailPlace | null; limit: number },
-): Promise<{ queued: number; last: MailPlace | null }> {
-  const { rows } = await sql<MailPlace & { queued: number }>`
+  { since, after, limit }: { since: Date; after: MailPosition | null; limit: number },
+): Promise<{ queued: number; last: MailPosition | null }> {
+  const { rows } = await sql<MailPosition & { queued: number }>`
     with waiting as (
       select m.id, m.created_at from mail_outbox m
       where m.sent_at is null and m.failed_at is null and m.created_at > ${since.toISOString()}::timestamptz
@@ -133,10 +133,10 @@ export async function findInvited(db: Db, mailId: string): Promise<string | null
 }
 
 /** Stores an address that wants no invitations. */
-export async function insertRefusal(db: Db, addressHash: string, at: Date): Promise<void> {
+export async function insertRefusal(db: Db, addressHash: string, now: Date): Promise<void> {
   await db
     .insertInto('mail_refusals')
-    .values({ address_hash: addressHash, created_at: at.toISOString() })
+    .values({ address_hash: addressHash, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -2,14 +2,14 @@
 
 -- findPartner
 -- [1,":userId"]
--- rows: { confirmedAt: string | null; expiresAt: string; line: "not_yet" | "on_plan" | null; name: string; stoppedAt: string | null; week: LocalDay | null }
+-- rows: { confirmedAt: string | null; expiresAt: string; name: string; stoppedAt: string | null; update: "not_yet" | "on_plan" | null; week: LocalDay | null }
 select
   "s"."name",
   "s"."expires_at" as "expiresAt",
   "s"."confirmed_at" as "confirmedAt",
   "s"."stopped_at" as "stoppedAt",
   "l"."week_start" as "week",
-  "l"."line"
+  "l"."line" as "update"
 from
   "savings_partners" as "s"
   left join lateral (
@@ -72,7 +72,7 @@ where
 
 -- findOpenedPartner
 -- [":tokenHash",":tokenHash"]
--- rows: { active: boolean; confirmed: boolean; encouraged: boolean; expiresAt: string; line: "not_yet" | "on_plan" | null; saver: string; week: LocalDay | null }
+-- rows: { active: boolean; confirmed: boolean; encouraged: boolean; expiresAt: string; saver: string; update: "not_yet" | "on_plan" | null; week: LocalDay | null }
 with
   opened as (
     select
@@ -97,8 +97,9 @@ select
   s.confirmed_at is not null as confirmed,
   s.expires_at as "expiresAt",
   o.week_start as week,
-  l.line,
-  l.encouraged_at is not null as encouraged
+  l.line as
+update,
+l.encouraged_at is not null as encouraged
 from
   opened o
   join savings_partners s on s.user_id = o.user_id
@@ -223,7 +224,7 @@ where
       holder.email_normalised = $4
   );
 
--- wantedLine
+-- wantedUpdate
 -- [":mailId",":address"]
 -- rows: { timeZone: string }
 select

@@ -15,7 +15,7 @@ const nextMonday = (now: Date, hour: number): RawBuilder<string> => {
     + interval '7 days' + ${hours}) at time zone p.time_zone)`;
 };
 
-/** The person's partner, and the latest line that went out. */
+/** The person's partner, and the latest update that went out. */
 export async function findPartner(db: Db, userId: string) {
   return db
     .selectFrom('savings_partners as s')
@@ -37,7 +37,7 @@ export async function findPartner(db: Db, userId: string) {
       's.confirmed_at as confirmedAt',
       's.stopped_at as stoppedAt',
       'l.week_start as week',
-      'l.line',
+      'l.line as update',
     ])
     .where('s.user_id', '=', userId)
     .executeTakeFirst();
@@ -47,16 +47,16 @@ export async function findPartner(db: Db, userId: string) {
  * did not answer, is replaced. */
 export async function insertPartner(
   db: Db,
-  partner: { userId: string; name: string; email: string; tokenHash: string; at: Date; expiresAt: Date },
+  partner: { userId: string; name: string; email: string; tokenHash: string; now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const { userId, name, email, tokenHash, at, expiresAt } = partner;
+  const { userId, name, email, tokenHash, now, expiresAt } = partner;
   await db
     .deleteFrom('savings_partners')
     .where('user_id', '=', userId)
     .where((eb) =>
       eb.or([
         eb('stopped_at', 'is not', null),
-        eb.and([eb('confirmed_at', 'is', null), eb('expires_at', '<=', at.toISOString())]),
+        eb.and([eb('confirmed_at', 'is', null), eb('expires_at', '<=', now.toISOString())]),
       ]),
     )
     .execute();
@@ -67,7 +67,7 @@ export async function insertPartner(
       name,
       email,
       token_hash: tokenHash,
-      asked_at: at.toISOString(),
+      asked_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -89,7 +89,7 @@ export async function deletePartnerMails(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('mail_outbox').where('user_id', '=', userId).where('kind', 'in', MAIL_KINDS).execute();
 }
 
-/** The partnership behind a link: that of the mail that asked, or of a line. */
+/** The partnership behind a link: that of the mail that asked, or of an update. */
 const opened = (tokenHash: string) => sql`
   select s.user_id, null::date as week_start from savings_partners s where s.token_hash = ${tokenHash}
   union all
@@ -104,7 +104,7 @@ export interface OpenedPartner {
   expiresAt: string;
   /** Null for the link of the mail that asked. */
   week: LocalDay | null;
-  line: WeekLine | null;
+  update: WeekLine | null;
   encouraged: boolean;
 }
 
@@ -113,7 +113,7 @@ export async function findOpenedPartner(db: Db, tokenHash: string): Promise<Open
   const { rows } = await sql<OpenedPartner>`
     with opened as (${opened(tokenHash)})
     select p.display_name as saver, s.email is not null as active, s.confirmed_at is not null as confirmed,
-      s.expires_at as "expiresAt", o.week_start as week, l.line, l.encouraged_at is not null as encouraged
+      s.expires_at as "expiresAt", o.week_start as week, l.line as update, l.encouraged_at is not null as encouraged
     from opened o
     join savings_partners s on s.user_id = o.user_id
     join profiles p on p.id = o.user_id and p.deletion_due_at is null
@@ -185,7 +185,7 @@ export async function isRequestWanted(
 
 /** The saver's time zone, if the line of a mail still has a reader and neither has blocked the other.
  * @param address of the reader, in its normalised form */
-export async function wantedLine(
+export async function wantedUpdate(
   db: Db,
   mailId: string,
   address: string,

@@ -26,7 +26,7 @@ export interface HistoryEntry extends SavingsEntry {
 }
 
 /** Money that was taken out of a goal. */
-export interface HistoryWithdrawal {
+export interface HistoryGoalWithdrawal {
   kind: 'withdrawal';
   id: string;
   amount: Cents;
@@ -54,7 +54,7 @@ function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-const withdrawalsOf = (userId: string) =>
+const goalWithdrawalsOf = (userId: string) =>
   sql`withdrawals where user_id = ${userId}::uuid and deleted_at is null`;
 
 /** The day on which a page after the first begins. The stored day sums tell how many entries each day has, so
@@ -66,7 +66,7 @@ const dayOfPage = (userId: string, offset: number) => sql`
       from (
         select day, entries as items from savings_days where user_id = ${userId}::uuid and entries > 0
         union all
-        select date, count(*) from ${withdrawalsOf(userId)} group by date
+        select date, count(*) from ${goalWithdrawalsOf(userId)} group by date
       ) kept
       group by day
     ) d
@@ -82,7 +82,7 @@ export async function pageOfHistory(
   filter: HistoryFilter,
   page: { limit: number; offset: number },
   { savings, since }: { savings: number; since: string },
-): Promise<{ rows: (HistoryEntry | HistoryWithdrawal)[]; count: number; withdrawals: number }> {
+): Promise<{ rows: (HistoryEntry | HistoryGoalWithdrawal)[]; count: number; withdrawals: number }> {
   const filtering = isFiltering(filter);
   const byDay = !filtering && page.offset > 0;
   const wanted = sql`${matches(userId, filter)} ${byDay ? sql`and date <= (select day from day)` : sql``}`;
@@ -96,15 +96,15 @@ export async function pageOfHistory(
   const { rows } = await sql<
     (
       | (HistoryEntry & { goal: null })
-      | (Omit<HistoryEntry, 'kind' | 'category'> & HistoryWithdrawal & { category: null })
+      | (Omit<HistoryEntry, 'kind' | 'category'> & HistoryGoalWithdrawal & { category: null })
     ) & {
       allItems: number;
       allWithdrawals: number;
     }
   >`
     with ${byDay ? dayOfPage(userId, page.offset) : sql``} page as (
-      select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${withdrawalsOf(userId)})`} as "allItems",
-             ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${withdrawalsOf(userId)})`} as "allWithdrawals"
+      select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${goalWithdrawalsOf(userId)})`} as "allItems",
+             ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${goalWithdrawalsOf(userId)})`} as "allWithdrawals"
       from (
         (select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, null::uuid as goal_id
         from savings_entries

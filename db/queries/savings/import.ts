@@ -39,10 +39,10 @@ export async function deleteWaitingImports(db: Db, userId: string): Promise<void
     .execute();
 }
 
-export async function insertImport(db: Db, userId: string, id: string, at: Date): Promise<void> {
+export async function insertImport(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await db
     .insertInto('savings_imports')
-    .values({ id, user_id: userId, created_at: at.toISOString() })
+    .values({ id, user_id: userId, created_at: now.toISOString() })
     .execute();
 }
 
@@ -149,7 +149,7 @@ export async function insertFreshRows(
   db: Db,
   userId: string,
   importId: string,
-  logged: { on: LocalDay; at: Date },
+  logged: { on: LocalDay; now: Date },
   game: { since: LocalDay; cents: Cents; most: number },
 ): Promise<InsertedRows> {
   const { rows } = await sql<InsertedRows>`
@@ -157,7 +157,7 @@ export async function insertFreshRows(
     entries as (
       insert into savings_entries (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
       select gen_random_uuid(), ${userId}::uuid, f.amount_eur, f.category, f.date, f.note, f.transferred,
-             ${logged.on}::date, ${underTheGoal(logged.at)} + f.place * interval '1 microsecond'
+             ${logged.on}::date, ${underTheGoal(logged.now)} + f.place * interval '1 microsecond'
       from fresh f join profiles p on p.id = ${userId}::uuid
       returning id, amount_eur, date, created_at
     )
@@ -202,13 +202,19 @@ export async function finishImport(
   db: Db,
   userId: string,
   importId: string,
-  outcome: { at: Date; imported: number; duplicates: number; xpEarned: number; newBadges: readonly string[] },
+  outcome: {
+    now: Date;
+    imported: number;
+    duplicates: number;
+    xpEarned: number;
+    newBadges: readonly string[];
+  },
 ): Promise<void> {
   await sql`
     with emptied as (
       delete from savings_import_rows where user_id = ${userId}::uuid and import_id = ${importId}::uuid
     )
-    update savings_imports set committed_at = ${outcome.at.toISOString()}::timestamptz,
+    update savings_imports set committed_at = ${outcome.now.toISOString()}::timestamptz,
       imported = ${outcome.imported}::integer, duplicates = ${outcome.duplicates}::integer,
       xp_earned = ${outcome.xpEarned}::integer, new_badges = ${[...outcome.newBadges]}::text[]
     where user_id = ${userId}::uuid and id = ${importId}::uuid`.execute(db);

@@ -144,7 +144,7 @@ export async function updateEntry(
 }
 
 /** Moves an entry into the trash. */
-export async function trashEntry(db: Db, userId: string, id: string, at: Date): Promise<void> {
+export async function trashEntry(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await sql`
     with gone as (
       delete from savings_entries where id = ${id}::uuid and user_id = ${userId}::uuid
@@ -152,7 +152,7 @@ export async function trashEntry(db: Db, userId: string, id: string, at: Date): 
     )
     insert into deleted_savings
       (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, deleted_at)
-    select gone.*, ${at.toISOString()}::timestamptz from gone`.execute(db);
+    select gone.*, ${now.toISOString()}::timestamptz from gone`.execute(db);
 }
 
 const deletedColumns = (db: Db) =>

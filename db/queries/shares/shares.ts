@@ -10,7 +10,7 @@ interface NewShare {
   content: unknown;
   contentHash: string;
   token: string;
-  at: Date;
+  now: Date;
 }
 
 /** The token of the link under which the person shares this content already. */
@@ -31,7 +31,7 @@ export async function findShareOfContent(
 
 /** Shares a content under a new link, and returns its token; if another request was faster, that one's token. */
 export async function insertShare(db: Db, share: NewShare): Promise<string> {
-  const { userId, kind, contentHash, token, at } = share;
+  const { userId, kind, contentHash, token, now } = share;
   const shown: RawBuilder<string> = sql`${JSON.stringify(share.content)}::jsonb`;
   const row = await db
     .insertInto('shares')
@@ -41,7 +41,7 @@ export async function insertShare(db: Db, share: NewShare): Promise<string> {
       shown,
       content_hash: contentHash,
       token,
-      created_at: at.toISOString(),
+      created_at: now.toISOString(),
     })
     // An update that changes nothing, so that the row is returned.
     .onConflict((conflict) =>
@@ -82,10 +82,10 @@ export async function listShares(db: Db, userId: string, limit: number) {
 }
 
 /** Ends a link. Ending it twice is no error; false when it is not theirs. */
-export async function revokeShare(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
+export async function revokeShare(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shares')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at.toISOString())) }))
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now.toISOString())) }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

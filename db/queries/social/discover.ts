@@ -6,7 +6,7 @@ import { notBlocked } from './blocks';
 import { oneSlipFrom } from './one-slip';
 
 /** How many people a search shows. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 /** When fewer people than this are found by the beginning of their name, similar names are searched, too. */
 const FEW = 5;
 /** From this many letters on, a misspelling can be told from another name. */
@@ -32,7 +32,7 @@ const forViewer = (viewerId: string) =>
 /** The first people by XP that match a condition, read from an index in this order. */
 const first = (viewerId: string, where: RawBuilder<unknown>) => sql`
   (select f.user_id, f.xp from findable_people f where ${where} and ${forViewer(viewerId)}
-   order by f.xp desc, f.user_id limit ${MOST_FOUND})`;
+   order by f.xp desc, f.user_id limit ${MAX_FOUND})`;
 
 /** The people of the statement before, `found(user_id, place)`, as a list shows them. */
 const asShown = (viewerId: string) => sql`
@@ -55,7 +55,7 @@ function beginning(viewerId: string, typed: string): RawBuilder<unknown> {
      select * from (
        select * from (select near.user_id, near.xp from near order by near.xp desc, near.user_id limit ${SORTED}) f
        where (select count(*) from near) < ${SORTED} and ${forViewer(viewerId)}
-       limit ${MOST_FOUND}) few
+       limit ${MAX_FOUND}) few
      union all
      ${first(viewerId, sql`${sameIndex} and ${beginsWith(sql`${typed}::text`)} and (select count(*) from near) = ${SORTED}`)})`;
 }
@@ -96,6 +96,6 @@ export async function discoverPeople(db: Db, viewerId: string, typed: string) {
   const alike =
     people.length >= FEW || typed.length < TELLING
       ? []
-      : await peopleAlike(db, viewerId, typed, MOST_FOUND - people.length);
+      : await peopleAlike(db, viewerId, typed, MAX_FOUND - people.length);
   return { people, alike };
 }

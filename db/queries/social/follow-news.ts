@@ -88,10 +88,10 @@ export async function findFollowNews(trx: Db, userId: string): Promise<FollowNew
 }
 
 /** Stores that a person was told by mail. */
-export async function noteFollowMail(trx: Db, userId: string, at: Date): Promise<void> {
+export async function noteFollowMail(trx: Db, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('profiles')
-    .set({ news_mailed_at: at.toISOString() })
+    .set({ news_mailed_at: now.toISOString() })
     .where('id', '=', userId)
     .execute();
 }

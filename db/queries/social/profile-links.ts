@@ -5,11 +5,11 @@ import { notBlocked } from './blocks';
  * none or `renew` ends the old one. */
 export async function keepProfileLink(
   db: Db,
-  { userId, token, at, renew }: { userId: string; token: string; at: Date; renew: boolean },
+  { userId, token, now, renew }: { userId: string; token: string; now: Date; renew: boolean },
 ): Promise<string> {
   const row = await db
     .insertInto('profile_links')
-    .values({ user_id: userId, token, created_at: at.toISOString() })
+    .values({ user_id: userId, token, created_at: now.toISOString() })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) =>
         renew

@@ -5,7 +5,7 @@
 select
   pg_advisory_xact_lock(hashtextextended ('people ' || least($1::uuid, $2::uuid) || greatest($3::uuid, $4::uuid), 0));
 
--- findPerson
+-- lockPerson
 -- [":otherId",":userId",":userId",":userId"]
 -- rows: { is_private: boolean }
 select
@@ -37,7 +37,7 @@ values
   ($1, $2, $3)
 on conflict do nothing;
 
--- follows
+-- isFollowing
 -- [":followerId",":followingId"]
 -- rows: { follower_id: string }
 select

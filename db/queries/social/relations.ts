@@ -22,7 +22,7 @@ export async function lockPair(trx: Db, { userId, otherId }: Pair): Promise<void
 
 /** Whether a person may see somebody: they have a goal, are not closing their account, and neither has blocked
  * the other. The account cannot be deleted before the transaction ends. */
-export async function findPerson(trx: Db, { userId, otherId }: Pair) {
+export async function lockPerson(trx: Db, { userId, otherId }: Pair) {
   return trx
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.id')
@@ -51,7 +51,7 @@ export async function insertFollow(
     .execute();
 }
 
-export async function follows(trx: Db, followerId: string, followingId: string): Promise<boolean> {
+export async function isFollowing(trx: Db, followerId: string, followingId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('user_follows')
     .select('follower_id')

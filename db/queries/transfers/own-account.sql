@@ -27,7 +27,7 @@ set
   "stop_token_hash" = $10,
   "changed_at" = $11;
 
--- stopAccountChange
+-- dropWaitingAccount
 -- [null,null,null,":userId","2026-01-05T00:00:00.000Z"]
 update "own_accounts"
 set

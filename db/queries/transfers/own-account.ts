@@ -22,15 +22,15 @@ export interface WaitingAccount {
 /** Stores both accounts in their new state. */
 export async function putOwnAccounts(
   db: Db,
-  accounts: { userId: string; encrypted: string | null; waiting: WaitingAccount | null; at: Date },
+  accounts: { userId: string; encrypted: string | null; waiting: WaitingAccount | null; now: Date },
 ): Promise<void> {
-  const { userId, encrypted, waiting, at } = accounts;
+  const { userId, encrypted, waiting, now } = accounts;
   const values = {
     encrypted,
     waiting_encrypted: waiting?.encrypted ?? null,
     waits_until: waiting?.until.toISOString() ?? null,
     stop_token_hash: waiting?.stopTokenHash ?? null,
-    changed_at: at.toISOString(),
+    changed_at: now.toISOString(),
   };
   await db
     .insertInto('own_accounts')
@@ -41,7 +41,7 @@ export async function putOwnAccounts(
 
 /** Discards the waiting account of a person, or behind a mailed link, while it is not in use yet. False when
  * none waits. */
-export async function stopAccountChange(
+export async function dropWaitingAccount(
   db: Db,
   which: { userId: string } | { stopTokenHash: string },
   now: Date,
@@ -58,7 +58,7 @@ export async function stopAccountChange(
 }
 
 /** Deletes the account numbers of a person. The row stays, so that the next account waits. False when there was none. */
-export async function forgetOwnAccounts(db: Db, userId: string, at: Date): Promise<boolean> {
+export async function forgetOwnAccounts(db: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('own_accounts')
     .set({
@@ -66,7 +66,7 @@ export async function forgetOwnAccounts(db: Db, userId: string, at: Date): Promi
       waiting_encrypted: null,
       waits_until: null,
       stop_token_hash: null,
-      changed_at: at.toISOString(),
+      changed_at: now.toISOString(),
     })
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('encrypted', 'is not', null), eb('waiting_encrypted', 'is not', null)]))

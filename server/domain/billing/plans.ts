@@ -1,21 +1,21 @@
 import { cents } from '../kernel/money';
 
 /** Prices in cents. There is no other currency. */
-export const PRICES = { monthlyCents: cents(999), annualCents: cents(5900) } as const;
+export const PRO_PRICES = { monthlyCents: cents(999), annualCents: cents(5900) } as const;
 
 /** What the annual price saves against twelve months, rounded down to whole percent (50). */
 export const ANNUAL_SAVING_PERCENT = Math.floor(
-  100 - (PRICES.annualCents * 100) / (PRICES.monthlyCents * 12),
+  100 - (PRO_PRICES.annualCents * 100) / (PRO_PRICES.monthlyCents * 12),
 );
 
 /** Limits of the Free plan (docs/product/access.md, 'Plans and access'). */
 export const FREE_LIMITS = { tipGenerationsPerWeek: 1, customChallenges: 3 } as const;
 
-export type Plan = 'free' | 'pro';
+export type PlanKey = 'free' | 'pro';
 
 type FeatureRow = {
   key: string;
-  plan: Plan;
+  plan: PlanKey;
   label: string;
   /** Whether the line stands on the plan card of the landing page (docs/product/access.md, 'Plans and access'). */
   landing: boolean;
@@ -23,7 +23,7 @@ type FeatureRow = {
 
 /** The one table of features by plan. Whatever is not listed as Pro is free. A feature is listed only once it
  * is built (docs/decisions/0071). */
-export const FEATURES = [
+export const PLAN_FEATURES = [
   { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
   { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },
   { key: 'xp_streaks_badges', plan: 'free', label: 'XP, streaks and badges', landing: true },
@@ -47,8 +47,8 @@ export const FEATURES = [
 ] as const satisfies readonly FeatureRow[];
 
 /** The lines of a plan card on the landing page, in order. */
-export function landingLines(plan: Plan): readonly string[] {
-  return FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
+export function landingFeatures(plan: PlanKey): readonly string[] {
+  return PLAN_FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
 }
 
 /** The lines of the settings upsell by feature, in the order of docs/product/access.md, 'Plans and access'. */
@@ -60,7 +60,7 @@ const UPSELL = {
   advanced_analytics: 'Advanced analytics',
   custom_challenges: 'Custom challenges',
   priority_support: 'Priority support',
-} as const satisfies Partial<Record<(typeof FEATURES)[number]['key'], string>>;
+} as const satisfies Partial<Record<(typeof PLAN_FEATURES)[number]['key'], string>>;
 
 /** The lines of the settings upsell. */
-export const upsellLines = (): readonly string[] => Object.values(UPSELL);
+export const upsellFeatures = (): readonly string[] => Object.values(UPSELL);

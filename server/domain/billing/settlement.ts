@@ -23,7 +23,7 @@ export interface Settlement {
 }
 
 /** What a withdrawal refunds as money, what stays as credit at Stripe, and the price of the days used. */
-export interface WithdrawalSums {
+export interface ContractWithdrawalSums {
   refundCents: Cents;
   creditCents: Cents;
   usedCents: Cents;
@@ -46,8 +46,8 @@ const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
 /** The part of a period that is over at an instant, in whole cents. It is rounded down, in favour of the person. */
 function usedOf({ start, end, cents: price }: LedgerEntry['time'][number], at: Date): number {
   const length = end.getTime() - start.getTime();
-  const share = length > 0 ? (at.getTime() - start.getTime()) / length : 1;
-  return Math.floor(price * Math.min(1, Math.max(0, share)));
+  const ratio = length > 0 ? (at.getTime() - start.getTime()) / length : 1;
+  return Math.floor(price * Math.min(1, Math.max(0, ratio)));
 }
 
 const credited = ({ creditBefore, creditAfter }: LedgerEntry) => creditAfter - creditBefore;

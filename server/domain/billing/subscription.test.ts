@@ -8,7 +8,7 @@ import {
   planState,
   proUntil,
   theSubscription,
-  withdrawUntil,
+  contractWithdrawalUntil,
   withdrawableOrder,
 } from './subscription';
 import { localDay } from '../kernel/days';
@@ -107,15 +107,15 @@ describe('which of several subscriptions counts', () => {
 describe('withdrawing', () => {
   it('ends with the 14th day after the order, in the time zone of the person', () => {
     const thursday = new Date('2026-11-12T23:30:00Z');
-    expect(withdrawUntil(thursday, 'Europe/London')).toBe('2026-11-26');
+    expect(contractWithdrawalUntil(thursday, 'Europe/London')).toBe('2026-11-26');
     // There it is Friday already.
-    expect(withdrawUntil(thursday, 'Europe/Copenhagen')).toBe('2026-11-27');
+    expect(contractWithdrawalUntil(thursday, 'Europe/Copenhagen')).toBe('2026-11-27');
   });
 
   it('goes on until the Monday where the last day is at a weekend', () => {
-    expect(withdrawUntil(new Date('2026-11-14T12:00:00Z'), 'UTC')).toBe('2026-11-30');
-    expect(withdrawUntil(new Date('2026-11-15T12:00:00Z'), 'UTC')).toBe('2026-11-30');
-    expect(withdrawUntil(new Date('2026-11-16T12:00:00Z'), 'UTC')).toBe('2026-11-30');
+    expect(contractWithdrawalUntil(new Date('2026-11-14T12:00:00Z'), 'UTC')).toBe('2026-11-30');
+    expect(contractWithdrawalUntil(new Date('2026-11-15T12:00:00Z'), 'UTC')).toBe('2026-11-30');
+    expect(contractWithdrawalUntil(new Date('2026-11-16T12:00:00Z'), 'UTC')).toBe('2026-11-30');
   });
 
   it('covers every order within its time: also the first month before a change to annual', () => {

@@ -83,7 +83,7 @@ const SUNDAY = 7;
 /** The last day on which an order can be withdrawn from: 14 days after the order, or the following Monday when
  * that is a weekend (Regulation 1182/71).
  * @param timeZone the person's */
-export function withdrawUntil(orderedAt: Date, timeZone: string): LocalDay {
+export function contractWithdrawalUntil(orderedAt: Date, timeZone: string): LocalDay {
   const last = addDays(dayAt(orderedAt, timeZone), WITHDRAWAL_DAYS);
   const { weekday } = dayParts(last);
   return addDays(last, weekday === SATURDAY ? 2 : weekday === SUNDAY ? 1 : 0);
@@ -106,11 +106,11 @@ export function withdrawableOrder(
   { today, timeZone }: { today: LocalDay; timeZone: string },
 ): { from: Date; until: LocalDay } | null {
   const open = orderedAt
-    .filter((at) => withdrawUntil(at, timeZone) >= today)
+    .filter((at) => contractWithdrawalUntil(at, timeZone) >= today)
     .sort((a, b) => a.getTime() - b.getTime());
   const [from] = open;
   const last = open.at(-1);
-  return from && last ? { from, until: withdrawUntil(last, timeZone) } : null;
+  return from && last ? { from, until: contractWithdrawalUntil(last, timeZone) } : null;
 }
 
 /** What the settings say about somebody's plan. Days are the person's own. */

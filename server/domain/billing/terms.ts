@@ -1,6 +1,6 @@
 import { formatEur } from '../kernel/money';
 import { type Operator, operatorInOneLine, operatorLines } from './operator';
-import { FEATURES, type Plan, PRICES } from './plans';
+import { PLAN_FEATURES, type PlanKey, PRO_PRICES } from './plans';
 import { TRIAL_DAYS } from './trial';
 
 /** A section of a legal text. A block is a paragraph, or lines one below the other. The page and the order
@@ -10,15 +10,15 @@ export interface LegalSection {
   blocks: readonly (string | readonly string[])[];
 }
 
-const featuresOf = (plan: Plan): string =>
-  FEATURES.filter((row) => row.plan === plan)
+const featuresOf = (plan: PlanKey): string =>
+  PLAN_FEATURES.filter((row) => row.plan === plan)
     .map(({ label }) => label)
     .join(' · ');
 
 /** The terms, without the instruction on withdrawal that follows them. */
 export function termsSections(operator: Operator, numberLocale: string): readonly LegalSection[] {
-  const monthly = formatEur(PRICES.monthlyCents, numberLocale);
-  const annual = formatEur(PRICES.annualCents, numberLocale);
+  const monthly = formatEur(PRO_PRICES.monthlyCents, numberLocale);
+  const annual = formatEur(PRO_PRICES.annualCents, numberLocale);
   return [
     {
       title: 'Who this is about',
@@ -131,7 +131,7 @@ export function termsSections(operator: Operator, numberLocale: string): readonl
 
 /** The instruction on withdrawal and the form, in the wording of Annex I to Directive 2011/83/EU for a service
  * that is ordered online. The law protects sellers who use that wording, so do not rephrase it. */
-export function withdrawalSections(operator: Operator): readonly LegalSection[] {
+export function contractWithdrawalSections(operator: Operator): readonly LegalSection[] {
   return [
     {
       title: 'Right of withdrawal',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { counted } from '../kernel/plural';
-import { isPutAway, trialEndsAt, trialOverAt, trialState } from './trial';
+import { isBannerPutAway, trialEndsAt, trialOverAt, trialState } from './trial';
 
 const HOUR = 3_600_000;
 const end = new Date('2026-11-26T12:00:00Z');
@@ -58,7 +58,7 @@ it('a banner that was put away comes back after a week, to the instant', () => {
   const at = new Date('2026-11-01T09:30:00Z');
   const later = (ms: number) => new Date(at.getTime() + ms);
   const week = 7 * 86_400_000;
-  expect([0, week - 1, week, 2 * week].map((ms) => isPutAway(at, later(ms)))).toEqual([
+  expect([0, week - 1, week, 2 * week].map((ms) => isBannerPutAway(at, later(ms)))).toEqual([
     true,
     true,
     false,

@@ -50,5 +50,5 @@ export function trialState(endsAt: Date, now: Date): TrialState {
 /** Days after which the dismissed banner of an ended trial comes back. */
 const PUT_AWAY_DAYS = 7;
 
-export const isPutAway = (at: Date, now: Date): boolean =>
+export const isBannerPutAway = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() < PUT_AWAY_DAYS * DAY_MS;

@@ -5,12 +5,12 @@ import {
   MAX_BUILT_IN_DAYS,
   MAX_CHECK_IN_NOTE,
   MAX_CUSTOM_DAYS,
-  MAX_DESCRIPTION,
+  MAX_CHALLENGE_DESCRIPTION,
   MAX_EXPECTED_CENTS,
-  MAX_TITLE,
+  MAX_CHALLENGE_TITLE,
 } from './challenge';
 import { cents } from '../kernel/money';
-import { plainText, requiredText } from '../kernel/text';
+import { plainTextSchema, requiredText } from '../kernel/text';
 import { countSchema } from '../kernel/schemas';
 
 const days = (max: number) =>
@@ -34,18 +34,18 @@ export const startSchema = z.object({
 export type StartInput = z.output<typeof startSchema>;
 
 export const checkInSchema = challengeIdSchema.extend({
-  note: plainText(MAX_CHECK_IN_NOTE, { tooLong: 'Note must be less than 500 characters' })
+  note: plainTextSchema(MAX_CHECK_IN_NOTE, { tooLong: 'Note must be less than 500 characters' })
     .nullish()
     .transform((note) => (note?.trim() ? note : null)),
 });
 
 /** A challenge of the person's own. The browser makes the `id`: sent twice, it is created once. `saving` as above. */
 export const customChallengeSchema = challengeIdSchema.extend({
-  title: requiredText(MAX_TITLE, {
+  title: requiredText(MAX_CHALLENGE_TITLE, {
     required: CHALLENGE_TEXT.fillIn,
     tooLong: 'Title must be at most 100 characters',
   }),
-  description: requiredText(MAX_DESCRIPTION, {
+  description: requiredText(MAX_CHALLENGE_DESCRIPTION, {
     required: CHALLENGE_TEXT.fillIn,
     tooLong: 'Description must be at most 1,000 characters',
   }),

@@ -7,8 +7,8 @@ export const MAX_BUILT_IN_DAYS = 90;
 export const MAX_CUSTOM_DAYS = 365;
 /** The most that a challenge can be expected to save: 999,999 EUR, the same as for a saving. */
 export const MAX_EXPECTED_CENTS = 99_999_900;
-export const MAX_TITLE = 100;
-export const MAX_DESCRIPTION = 1000;
+export const MAX_CHALLENGE_TITLE = 100;
+export const MAX_CHALLENGE_DESCRIPTION = 1000;
 export const MAX_CHECK_IN_NOTE = 500;
 
 /** A run may earn XP before its end when at least this percentage of its days has a check-in. */
@@ -123,9 +123,9 @@ export function checkInsMissing(checkIns: number, durationDays: number): number 
 export function completionMessage(checkIns: number, durationDays: number): string {
   if (checkIns === 0) return 'Done, without a check-in this time. The next one can begin whenever you like.';
   if (checkIns >= durationDays) return 'Outstanding! You showed up every day.';
-  const share = checkIns * 100;
-  if (share >= durationDays * GREAT_PERCENT) return 'Outstanding! You showed up nearly every day.';
-  if (share >= durationDays * ENOUGH_PERCENT) return 'Well done! You kept at it on most days.';
+  const percentOfDays = checkIns * 100;
+  if (percentOfDays >= durationDays * GREAT_PERCENT) return 'Outstanding! You showed up nearly every day.';
+  if (percentOfDays >= durationDays * ENOUGH_PERCENT) return 'Well done! You kept at it on most days.';
   return 'You finished what you started. Every day you checked in counts, and the next one builds on it.';
 }
 

@@ -31,8 +31,8 @@ export interface Envelopes {
  * @param day from 1 to the duration */
 export function envelopesOf(run: { id: string; days: number; total: Cents }, day: number): Envelopes {
   // The number comes first: FNV gives texts that differ only at the end similar hashes.
-  const shuffled = NUMBERS.map((number) => ({ number, place: stableHash(`${number} ${run.id}`) }))
-    .sort((a, b) => a.place - b.place || a.number - b.number)
+  const shuffled = NUMBERS.map((number) => ({ number, order: stableHash(`${number} ${run.id}`) }))
+    .sort((a, b) => a.order - b.order || a.number - b.number)
     .map(({ number }) => number);
   const dealtBy = (days: number) => Math.floor((days * COUNT) / run.days);
   const numbers = shuffled.slice(dealtBy(day - 1), dealtBy(day)).sort((a, b) => a - b);

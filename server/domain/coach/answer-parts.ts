@@ -23,7 +23,7 @@ export interface AnswerParts {
   /** The coach's previous message; empty at the beginning. */
   before: string;
   /** Facts that only this question needs: a sum, what waits to be transferred, XP. */
-  asked: readonly Fact[];
+  askedFacts: readonly Fact[];
   /** Tips that are still to do, newest first. */
   openTips: readonly string[];
   /** The tip that the coach would propose now, in a category or in all; null for none. */
@@ -33,9 +33,9 @@ export interface AnswerParts {
 }
 
 /** The parts that an answer is put together from. */
-export interface Said {
+export interface Reply {
   prose: Prose;
-  more?: readonly Fact[];
+  moreFacts?: readonly Fact[];
   steps?: readonly Step[];
 }
 

@@ -1,7 +1,7 @@
 import type { CoachTone } from '../onboarding/onboarding-schema';
 import words from './answer-words.json' with { type: 'json' };
 import type { Prose } from './facts';
-import { type GoalStatus, inAnyTone } from './lines';
+import { type GoalStatus, inAnyTone } from './goal-sentences';
 
 type Told = Readonly<Record<CoachTone, Prose>>;
 

@@ -6,14 +6,14 @@ import { cents } from '../kernel/money';
 import { loadIntents } from '../../features/coach/understand';
 import { answerQuestion } from './answer';
 import type { AnswerParts } from './answer-parts';
-import { fact, plainText } from './facts';
+import { fact, proseText } from './facts';
 import { hardshipOfProfile } from './hardship';
 import type { IntentModel } from './question/intent';
 import { readQuestion } from './question/question';
 import type { CoachProfile } from './coach-profile';
 import { profileFacts } from './profile-facts';
 import { periodOf } from './what-if';
-import { motivationLine, goalStatusOf, summaries } from './lines';
+import { motivationSentence, goalStatusOf, summaries } from './goal-sentences';
 
 const overdue = (days: number, change: Partial<CoachProfile> = {}) => {
   const profile = profileOf(change);
@@ -45,7 +45,7 @@ const answer = (profile: CoachProfile, text: string, parts: Partial<AnswerParts>
     hardship: false,
     country: null,
     before: '',
-    asked: [],
+    askedFacts: [],
     openTips: [],
     tipFor: () => null,
     planDay: null,
@@ -54,7 +54,7 @@ const answer = (profile: CoachProfile, text: string, parts: Partial<AnswerParts>
 
 function ask(profile: CoachProfile, text: string, parts: Partial<AnswerParts> = {}): string {
   const { prose, facts } = answer(profile, text, parts);
-  return plainText(prose, facts, profile.locale);
+  return proseText(prose, facts, profile.locale);
 }
 
 describe('when the date of the goal has come', () => {
@@ -68,7 +68,7 @@ describe('when the date of the goal has come', () => {
       ask({ ...profile, logged: [] }, 'When will I reach my goal?'),
       ask(profile, 'What should I do this week?'),
       ...summaries(profile, facts, 'straight', false),
-      motivationLine(facts, 'straight', false, 'x'),
+      motivationSentence(facts, 'straight', false, 'x'),
     ])
       expect(text).not.toMatch(/on time|gets you there|needed_per|€1,380 this week/);
     expect(ask(profile, 'What should I do this week?')).toBe(
@@ -99,7 +99,7 @@ test('History below an answer opens what was asked, not everything', () => {
   const profile = profileOf({});
   const of = (text: string) => {
     const asked = [fact.eur('asked_total', cents(900), ''), fact.count('asked_entries', 2, '')];
-    return answer(profile, text, { asked }).steps;
+    return answer(profile, text, { askedFacts: asked }).steps;
   };
   const { from: since, to: until } = periodOf('last_month', profile.today);
   expect(of('How much did I save on coffee last month?')).toEqual([

@@ -1,6 +1,6 @@
 import { categoryLabel } from '../kernel/categories';
 import { plural } from '../kernel/plural';
-import { type Answer, type AnswerParts, DATE_STEP, type Said } from './answer-parts';
+import { type Answer, type AnswerParts, DATE_STEP, type Reply } from './answer-parts';
 import * as WORDS from './answer-words';
 import { appAnswer } from './app-answers';
 import { checkContent } from './check-content';
@@ -11,25 +11,27 @@ import { explainAnswer } from './explain-answer';
 import { type Fact, type Facts, type Prose, fact, factBook } from './facts';
 import { HARDSHIP_TEXT } from './hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from './human-help';
-import { goalStatusOf, isOverdue } from './lines';
+import { goalStatusOf, isOverdue } from './goal-sentences';
 import type { Intent } from './question/intent';
 import { type Question, READINGS } from './question/question';
-import { foldText } from './question/slots';
+import { foldSlotText } from './question/slots';
 import { saidYes } from './question/yes-no';
 import { type Step, ask, open, openHistory } from './steps';
 import { forecast, periodOf, whyNoForecast } from './what-if';
 
 /** Answers a question in the person's tone, with figures only from facts. */
 export function answerQuestion(profile: CoachProfile, question: Question, parts: AnswerParts): Answer {
-  const { prose, more = [], steps = [] } = answered(profile, question, parts);
+  const { prose, moreFacts = [], steps = [] } = answered(profile, question, parts);
   const { facts } = parts;
   const known =
-    more.length === 0 ? facts : factBook([...facts.values(), ...more.filter(({ id }) => !facts.has(id))]);
+    moreFacts.length === 0
+      ? facts
+      : factBook([...facts.values(), ...moreFacts.filter(({ id }) => !facts.has(id))]);
   return { prose, facts: known, steps };
 }
 
-function answered(profile: CoachProfile, question: Question, parts: AnswerParts): Said {
-  const { facts, tone, hardship, asked } = parts;
+function answered(profile: CoachProfile, question: Question, parts: AnswerParts): Reply {
+  const { facts, tone, hardship, askedFacts } = parts;
   const { intent, unsure } = question;
   if (afterCrisis(question, parts.before)) return crisisAnswer(WORDS.CRISIS_STILL, parts.country);
   const tight = saidOfTight(question, parts.before);
@@ -80,13 +82,13 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
       return {
         prose:
           'You are at level {level} with {xp} XP; the next level is {xp_to_next} XP away. Savings, check-ins, completed challenges and transfers bring XP, each with a limit a day, and only when they are logged within a week.',
-        more: asked,
+        moreFacts: askedFacts,
         steps: [open('Badges', 'badges')],
       };
     case 'challenge':
       return challengeAnswer(profile);
     case 'transfer':
-      return transferAnswer(asked);
+      return transferAnswer(askedFacts);
     case 'afford':
       return affordAnswer(profile, question, parts);
     case 'bill_rises':
@@ -144,7 +146,7 @@ export const afterCrisis = (question: Question, before: string): boolean =>
   [WORDS.CRISIS, WORDS.CRISIS_STILL].some((words) => before.startsWith(words)) &&
   (question.unsure !== null || WRITES_ON.has(question.intent));
 
-function crisisAnswer(words: Prose, country: string | null): Said {
+function crisisAnswer(words: Prose, country: string | null): Reply {
   const { calls, listed } = humanHelp(country);
   return {
     prose: listed ? words : `${words} ${WORDS.CRISIS_ELSEWHERE}`,
@@ -156,11 +158,11 @@ function crisisAnswer(words: Prose, country: string | null): Said {
 }
 
 const smalltalkOf = (text: string) =>
-  WORDS.SMALLTALK.find(([, words]) => words.test(foldText(text)))?.[0] ?? 'chat';
+  WORDS.SMALLTALK.find(([, words]) => words.test(foldSlotText(text)))?.[0] ?? 'chat';
 
 const hasSaved = (facts: Facts): boolean => (facts.get('saved_total')?.value ?? 0) > 0;
 
-function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerParts): Said {
+function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerParts): Reply {
   if (facts.get('goal_left')?.value === 0)
     return { prose: 'Nothing any more: your goal of {goal_amount} is reached.' };
   if (hardship)
@@ -178,21 +180,21 @@ function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerP
   };
 }
 
-function totalAnswer(profile: CoachProfile, { slots }: Question, { asked }: AnswerParts): Said {
+function totalAnswer(profile: CoachProfile, { slots }: Question, { askedFacts }: AnswerParts): Reply {
   const period = slots.period ?? 'all';
   const { words: when, from, to } = periodOf(period, profile.today);
-  const [total, entries] = asked;
+  const [total, entries] = askedFacts;
   const on = slots.category === undefined ? '' : ` under ${categoryLabel(slots.category)}`;
   const caution = 'I know what you log as saved, not what you spend.';
   if (!total || !entries || entries.value === 0)
     return {
       prose: `There is nothing logged${on} ${when}. ${caution}`,
-      more: asked,
+      moreFacts: askedFacts,
       steps: [open('Log a saving', 'add')],
     };
   return {
     prose: `You have logged {asked_total}${on} ${when}, in {asked_entries} ${plural(entries.value, 'saving')}. ${caution}`,
-    more: asked,
+    moreFacts: askedFacts,
     steps: [
       openHistory({
         category: slots.category ?? null,
@@ -202,7 +204,7 @@ function totalAnswer(profile: CoachProfile, { slots }: Question, { asked }: Answ
   };
 }
 
-function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts): Said {
+function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts): Reply {
   const noPace = whyNoForecast(profile);
   const more = forecast(profile);
   const has = (id: string) => more.some((one) => one.id === id);
@@ -214,13 +216,13 @@ function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts)
     return { prose: `${noPace} {needed_per_week} a week from today gets you there by {goal_date}.` };
   }
   const pace = 'At your average week of {average_week} you reach your goal on {reached_on}';
-  if (hardship) return { prose: `${pace}. ${WORDS.NO_TARGET} And there is no hurry.`, more };
-  if (isOverdue(facts)) return { prose: `${pace}. ${WORDS.NEW_DATE}`, more, steps: [DATE_STEP] };
+  if (hardship) return { prose: `${pace}. ${WORDS.NO_TARGET} And there is no hurry.`, moreFacts: more };
+  if (isOverdue(facts)) return { prose: `${pace}. ${WORDS.NEW_DATE}`, moreFacts: more, steps: [DATE_STEP] };
   return {
     prose: has('days_late')
       ? `${pace}, {days_late} after its date. {needed_per_week} a week would be on time.`
       : `${pace}, {days_early} before its date.`,
-    more,
+    moreFacts: more,
   };
 }
 
@@ -231,7 +233,7 @@ const isQuotable = (title: string): boolean =>
 
 const asSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
 
-function tipAnswer({ slots: { category } }: Question, { openTips, tipFor }: AnswerParts): Said {
+function tipAnswer({ slots: { category } }: Question, { openTips, tipFor }: AnswerParts): Reply {
   const next = tipFor(category ?? null);
   const on = category === undefined ? '' : `For ${categoryLabel(category)}: `;
   const trying = openTips
@@ -247,12 +249,12 @@ function tipAnswer({ slots: { category } }: Question, { openTips, tipFor }: Answ
     };
   return {
     prose: `${on}${list}${list === '' ? '' : 'Another idea: '}${asSentence(next.title)} ${next.description}`,
-    more: next.facts,
+    moreFacts: next.facts,
     steps: [open('More tips', 'coach')],
   };
 }
 
-function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: AnswerParts): Said {
+function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: AnswerParts): Reply {
   const lines: Prose[] = [];
   const more: Fact[] = [];
   if (hardship) lines.push('This week asks for nothing.');
@@ -269,10 +271,10 @@ function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: AnswerParts
     lines.push(`A good one to begin with: ${asSentence(next.title)} ${next.description}`);
     more.push(...next.facts);
   }
-  return { prose: lines.join(' '), more, steps: [open('Log a saving', 'add')] };
+  return { prose: lines.join(' '), moreFacts: more, steps: [open('Log a saving', 'add')] };
 }
 
-function challengeAnswer({ challenges }: CoachProfile): Said {
+function challengeAnswer({ challenges }: CoachProfile): Reply {
   const steps = [open('Challenges', 'challenges'), open('Together with friends', 'group_challenges')];
   const running = challenges.filter(({ title }) => isQuotable(title)).slice(0, 3);
   if (challenges.length === 0)
@@ -292,19 +294,19 @@ function challengeAnswer({ challenges }: CoachProfile): Said {
   );
   return {
     prose: lines.length === 0 ? 'You are in {challenges_running} of your own right now.' : lines.join(' '),
-    more,
+    moreFacts: more,
     steps,
   };
 }
 
-function transferAnswer(asked: readonly Fact[]): Said {
+function transferAnswer(asked: readonly Fact[]): Reply {
   const [sum, count] = asked;
   return {
     prose:
       !sum || !count || count.value === 0
         ? 'Nothing waits to be moved. What you log is claimed first; once the money is in your savings account, you mark it on Home.'
         : `${count.value === 1 ? '{waiting_total} waits' : '{waiting_count} amounts of {waiting_total} together wait'} to be moved. I see no bank: move it there yourself, then mark it on Home. There is no hurry; what lies at the bank may differ until then.`,
-    more: asked,
+    moreFacts: asked,
     steps: [open('Mark as moved', 'dashboard')],
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import places from './app-answers.json' with { type: 'json' };
-import { foldText } from './question/slots';
+import { foldSlotText } from './question/slots';
 import { SCREENS, open } from './steps';
 
 /** The places in Hazel where things are done, by the words that people use for them; the first match answers. */
@@ -24,7 +24,7 @@ const ANYWHERE = {
 
 /** Says where something is done in Hazel, with a link to the screen. */
 export function appAnswer(text: string) {
-  const said = foldText(text);
+  const said = foldSlotText(text);
   const { says, step, screen } = PLACES.find(({ words }) => words.test(said)) ?? ANYWHERE;
   return { prose: says, steps: [open(step, screen)] };
 }

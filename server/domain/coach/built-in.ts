@@ -7,12 +7,12 @@ import { CHALLENGE_IDEAS, type ChallengeIdea, estimateIdea } from './challenge-i
 import { type Fact, type Facts, type Prose, factBook, factsBehind } from './facts';
 import type { TipTemplate } from './tip-template';
 import { TIP_TEMPLATES } from './tip-templates';
-import { type WeekPlan, weekPlan } from './plan';
+import { type WeekPlan, planWeek } from './plan';
 import { QUICK_TIPS } from './quick-tips';
 import type { CoachProfile } from './coach-profile';
 import { type Tip, chooseTemplates, relevance, sameSwap, wordTip } from './tips';
-import { doingFact } from './profile-facts';
-import { motivationLine, summaries, summaryLine } from './lines';
+import { ongoingSwapFact } from './profile-facts';
+import { motivationSentence, summaries, summarySentence } from './goal-sentences';
 
 /** What the built-in coach needs: a coach context without its database row. */
 interface BuiltInContext {
@@ -46,7 +46,9 @@ const weekNumber = (profile: CoachProfile): number =>
   Math.floor(daysBetween(localDay('2024-01-01'), weekStart(profile.today)) / 7);
 
 /** The challenge ideas that suit a person, best first. The six best take turns at the top, one a week. */
-export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving: Cents; facts: Fact[] }[] {
+export function rankChallengeIdeas(
+  profile: CoachProfile,
+): { idea: ChallengeIdea; saving: Cents; facts: Fact[] }[] {
   const running = new Set(profile.challenges.map(({ title }) => title));
   const fitting = CHALLENGE_IDEAS.filter((idea) => idea.fits(profile) && !running.has(idea.title));
   const order = [...fitting].sort(
@@ -58,9 +60,9 @@ export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving:
   const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
   // Ideas proposed in the last 14 days come after all others, the latest last; then what the person does already.
   const lately = (idea: ChallengeIdea) =>
-    profile.doing.some((one) => sameSwap(one, idea))
-      ? profile.said.length
-      : profile.said.lastIndexOf(idea.id);
+    profile.ongoingSwaps.some((one) => sameSwap(one, idea))
+      ? profile.recentSentences.length
+      : profile.recentSentences.lastIndexOf(idea.id);
   const inTurn = [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)];
   return inTurn
     .sort((a, b) => lately(a) - lately(b))
@@ -73,15 +75,15 @@ export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving:
 /** Three tips, a summary of the goal status, and a challenge. Deterministic: the same context gives the same. */
 export function builtInTips(context: BuiltInContext): TipsProposal {
   const { profile, facts, tone, hardship } = context;
-  const book = factBook([...facts.values(), ...doingFact(profile)]);
+  const book = factBook([...facts.values(), ...ongoingSwapFact(profile)]);
   const options = summaries(profile, book, tone, hardship);
-  const summary = summaryLine(options, profile.said, `${profile.id} ${profile.today}`);
-  const [first] = rankIdeas(profile);
+  const summary = summarySentence(options, profile.recentSentences, `${profile.id} ${profile.today}`);
+  const [first] = rankChallengeIdeas(profile);
   return {
     summary,
     facts: factsBehind([summary], book),
-    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate, place) =>
-      wordTip(candidate, tone, facts, place),
+    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate, index) =>
+      wordTip(candidate, tone, facts, index),
     ),
     challenge: first
       ? {
@@ -118,8 +120,8 @@ function firstTip(context: BuiltInContext, templates: readonly TipTemplate[]): T
 /** The plan of the week from a day on, deterministic as well. */
 export function builtInPlan(context: BuiltInContext, from?: LocalDay): WeekPlan {
   const { profile, facts, tone, hardship } = context;
-  const motivation = motivationLine(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
-  const plan = weekPlan(profile, from ?? weekStart(profile.today), {
+  const motivation = motivationSentence(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
+  const plan = planWeek(profile, from ?? weekStart(profile.today), {
     hardship,
     quickTips: (category) => QUICK_TIPS[category][tone],
     motivation,

@@ -13,7 +13,7 @@ import {
   isRelevant,
   usualOf,
   weekly,
-  wholeEuros,
+  euroCents,
 } from './tip-template';
 
 /** A challenge of seven days that the coach can propose. Its saving is estimated like that of a tip. */
@@ -26,7 +26,7 @@ export interface ChallengeIdea extends Omit<TipTemplate, 'times' | 'text'> {
 /** Estimates what an idea could save in its seven days: times x each, rounded down to whole euros, at least 1. */
 export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { saving: Cents; facts: Fact[] } {
   const { count, often, each, facts } = estimateTimes(idea, profile);
-  const saving = wholeEuros((count * each) / 100);
+  const saving = euroCents((count * each) / 100);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   return {
     saving,

@@ -3,7 +3,7 @@ import type { TipStatus } from '~db/columns';
 import type { Category, SpendArea } from '../kernel/categories';
 import { addDays, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
-import type { Doing } from './doing';
+import type { OngoingSwap } from './ongoing-swaps';
 import { type Goal, goalProgress } from '../goals/goal';
 import { type Forecast, type WeekSum, finishedWeeks, forecastOf } from '../goals/pace';
 import type { CoachTone } from '../onboarding/onboarding-schema';
@@ -71,11 +71,11 @@ export interface CoachProfile {
   /** The last 56 days, today included, by day and category. */
   logged: readonly CategoryDay[];
   challenges: readonly { title: string; day: number; days: number; checkIns: number }[];
-  tried: readonly TriedTip[];
-  shown: readonly ShownTip[];
-  doing: readonly Doing[];
+  triedTips: readonly TriedTip[];
+  shownTips: readonly ShownTip[];
+  ongoingSwaps: readonly OngoingSwap[];
   /** Summaries, and ids of challenges, that were proposed in the last 14 days, oldest first. */
-  said: readonly string[];
+  recentSentences: readonly string[];
 }
 
 /** Sum and number of what was logged on the days `from` to `to`, both included, in one category or in all. */

@@ -5,8 +5,8 @@ import type { FixedExpenseType } from '~db/columns';
 import { MAX_QUESTION, MAX_SPENDING_NOTES } from './coach-text';
 import { countSchema, localDaySchema } from '../kernel/schemas';
 import { isCents, type Cents } from '../kernel/money';
-import { MAX_TITLE } from '../challenges/challenge';
-import { requiredText, plainText } from '../kernel/text';
+import { MAX_CHALLENGE_TITLE } from '../challenges/challenge';
+import { requiredText, plainTextSchema } from '../kernel/text';
 
 export type { FixedExpenseType };
 const FIXED_EXPENSE_TYPES = [
@@ -40,7 +40,9 @@ export const financeSchema = z.object({
   income: monthlyCents,
   fixedType: z.enum(FIXED_EXPENSE_TYPES, 'Choose a kind of fixed expense').nullable(),
   fixedCosts: monthlyCents,
-  notes: plainText(MAX_SPENDING_NOTES, { tooLong: 'Notes must be at most 2,000 characters' }).nullable(),
+  notes: plainTextSchema(MAX_SPENDING_NOTES, {
+    tooLong: 'Notes must be at most 2,000 characters',
+  }).nullable(),
   tight: z.boolean('Say yes or no'),
   habits: z
     .object({
@@ -71,7 +73,7 @@ export const planDaySchema = z.object({
 });
 export const consentSchema = z.object({ granted: z.boolean('Say yes or no') });
 export const suggestSavingSchema = z.object({
-  title: requiredText(MAX_TITLE, {
+  title: requiredText(MAX_CHALLENGE_TITLE, {
     required: 'Please fill in all fields',
     tooLong: 'Title must be at most 100 characters',
   }),

@@ -5,7 +5,7 @@ import { type Cents, cents, formatEur } from '../kernel/money';
 import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../insights/projections';
 import { counted } from '../kernel/plural';
 import examples from './compounding.json' with { type: 'json' };
-import { PRICES, type Swap, pricesSaid } from './prices';
+import { PRICE_TABLE, type Swap, pricesSaid } from './prices';
 import { swapSchema } from './swap-schema';
 
 const habitSchema = z.strictObject({ what: z.string(), ...swapSchema.shape });
@@ -34,7 +34,7 @@ export function compoundingExamples(day: LocalDay, locale: string) {
 
 /** In whole euros, rounded down, at price level 1: an example belongs to no city. */
 function exampleLine(habit: Habit, locale: string) {
-  const each = cents(PRICES[habit.price].cents - PRICES[habit.instead].cents);
+  const each = cents(PRICE_TABLE[habit.price].cents - PRICE_TABLE[habit.instead].cents);
   const months = habit.per === 'week' ? (habit.count * 52) / 12 : habit.count;
   const monthly = cents(Math.floor((months * each) / 100) * 100);
   const quick = quickEstimate(monthly);
@@ -56,7 +56,7 @@ function exampleLine(habit: Habit, locale: string) {
 
 function whyText({ count, per, price, instead }: Swap, each: Cents, monthly: Cents, locale: string): string {
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const prices = { price: PRICES[price].cents, instead: PRICES[instead].cents };
+  const prices = { price: PRICE_TABLE[price].cents, instead: PRICE_TABLE[instead].cents };
   return (
     `${pricesSaid({ price, instead }, prices, locale, { where: '' })}: ${eur(each)} less each time. ` +
     `${counted(count, 'time')} a ${per}${per === 'week' ? ', 52 weeks a year over 12 months' : ''}: ` +

@@ -1,18 +1,18 @@
 import * as WORDS from './answer-words';
-import { type AnswerParts, DATE_STEP, type Said } from './answer-parts';
+import { type AnswerParts, DATE_STEP, type Reply } from './answer-parts';
 import type { CoachProfile } from './coach-profile';
 import { billRises, priceInDays } from './costs';
-import { extraOf } from './extra';
+import { extraSavingOf } from './extra-saving';
 import type { Prose } from './facts';
 import { HARDSHIP_TEXT } from './hardship';
-import { isOverdue } from './lines';
+import { isOverdue } from './goal-sentences';
 import type { Question } from './question/question';
 import { open } from './steps';
 import { whatIf, whyNoForecast } from './what-if';
 
 /** What putting aside more, or less, does to the goal. */
-export function whatIfAnswer(profile: CoachProfile, question: Question, { facts }: AnswerParts): Said {
-  const extra = extraOf(profile, question);
+export function whatIfAnswer(profile: CoachProfile, question: Question, { facts }: AnswerParts): Reply {
+  const extra = extraSavingOf(profile, question);
   if (extra === null) return { prose: WORDS.SAID.what_if_how_much.gentle };
   if (extra === 'income_unknown')
     return {
@@ -25,7 +25,7 @@ export function whatIfAnswer(profile: CoachProfile, question: Question, { facts 
   const has = (id: string) => more.some((one) => one.id === id);
   const price = extra.price === undefined ? '' : `${extra.price} `;
   const year = `${price}{extra} ${less ? 'less ' : ''}every ${every} comes to {extra_year} in a year.`;
-  const told = (end: Prose): Said => ({ prose: `${year} ${end}`, more });
+  const told = (end: Prose): Reply => ({ prose: `${year} ${end}`, moreFacts: more });
   if (facts.get('goal_left')?.value === 0) return told('Your goal is reached already.');
   if (has('days_sooner'))
     return told(
@@ -47,7 +47,7 @@ export function affordAnswer(
   profile: CoachProfile,
   { slots: { amount } }: Question,
   { facts, tone, hardship }: AnswerParts,
-): Said {
+): Reply {
   if (amount === undefined) return { prose: WORDS.SAID.afford_how_much[tone] };
   const more = priceInDays(profile, facts, amount);
   const has = (id: string) => more.some((one) => one.id === id);
@@ -55,23 +55,23 @@ export function affordAnswer(
     return {
       prose:
         '{asked_price} is a price to think over when money is tight. What daily life takes comes before any goal, and no saving here is lost if you buy it. A while second-hand or borrowed may do, too. You decide.',
-      more,
+      moreFacts: more,
     };
   if (has('price_days'))
     return {
       prose:
         '{asked_price} is what you put aside in about {price_days}, at your average week of {average_week}. If it came out of your goal, the goal would be there that much later. I give no verdict: you know best what it is worth to you.',
-      more,
+      moreFacts: more,
     };
   if (has('price_needed_days'))
     return {
       prose:
         '{asked_price} is as much as your goal needs in {price_needed_days}. I give no verdict: you know best what it is worth to you.',
-      more,
+      moreFacts: more,
     };
   return {
     prose: 'Your goal does not stand in the way of {asked_price}. You know best what it is worth to you.',
-    more,
+    moreFacts: more,
   };
 }
 
@@ -80,7 +80,7 @@ export function billAnswer(
   profile: CoachProfile,
   question: Question,
   { facts, tone, hardship }: AnswerParts,
-): Said {
+): Reply {
   if (hardship)
     return {
       prose: `That comes at a bad time. Bills for your home, heat and food go first, and the goal can wait. ${HARDSHIP_TEXT.early}`,
@@ -94,14 +94,14 @@ export function billAnswer(
   if (facts.get('goal_left')?.value === 0 || isOverdue(facts))
     return {
       prose: `${cost.replace(' by the date of your goal', ' in a year')}. It changes nothing about what you have saved.`,
-      more,
+      moreFacts: more,
     };
   const later = has('bill_days')
     ? ' Or leave the amount as it is: at your average week it costs you {bill_days}, and a later date is no failure.'
     : ' Or give the goal a later date; that is no failure.';
   return {
     prose: `That is unwelcome. ${cost}. If it came out of what you put aside, your goal would need {needed_with_bill} a day instead of {needed_per_day} to be on time.${later}`,
-    more,
+    moreFacts: more,
     steps: [DATE_STEP],
   };
 }

@@ -5,7 +5,7 @@ import { averageWeek } from '../goals/pace';
 import { type CoachProfile, weeksOf } from './coach-profile';
 import { type Fact, type Facts, fact } from './facts';
 import type { Question } from './question/question';
-import { foldText } from './question/slots';
+import { foldSlotText } from './question/slots';
 
 /** Days that `amount` takes at a pace a week, rounded up; null without a pace. */
 const daysAt = (amount: Cents, week: Cents): number | null =>
@@ -54,7 +54,7 @@ export function billRises(profile: CoachProfile, { slots, text }: Question): Fac
   if (amount === undefined) return null;
   const { goal, today, locale } = profile;
   const eur = (value: Cents) => formatEur(value, locale);
-  const words = foldText(text);
+  const words = foldSlotText(text);
   const perMonth = { day: MONTH_DAYS, week: MONTH_DAYS / 7, month: 1, year: 1 / 12 };
   const monthly =
     per !== undefined ? amount * perMonth[per] : !ONCE.test(words) && MONTHLY.test(words) ? amount : null;

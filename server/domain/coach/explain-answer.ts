@@ -1,9 +1,9 @@
-import type { AnswerParts, Said } from './answer-parts';
+import type { AnswerParts, Reply } from './answer-parts';
 import * as WORDS from './answer-words';
 import type { Fact, Facts, Prose } from './facts';
-import { isOverdue } from './lines';
+import { isOverdue } from './goal-sentences';
 import type { Question } from './question/question';
-import { foldText } from './question/slots';
+import { foldSlotText } from './question/slots';
 import { capitalized } from './sentences';
 
 /** Words by which people name a figure, and the fact they mean. */
@@ -26,13 +26,13 @@ const NAMED: readonly [RegExp, readonly string[]][] = [
 export function explainAnswer(
   { text, slots: { amount } }: Question,
   { facts, tipFor, hardship }: AnswerParts,
-): Said {
-  const lower = foldText(text);
+): Reply {
+  const lower = foldSlotText(text);
   const tip = /\btip|estimate|saving of\b/.test(lower) ? tipFor(null) : null;
   if (tip)
     return {
       prose: `Take ‘${tip.title}’: {times} times, {each} each time, makes {saving} a month.`,
-      more: tip.facts,
+      moreFacts: tip.facts,
     };
   const named = NAMED.find(([words]) => words.test(lower))?.[1].find((id) => facts.has(id));
   const valued = [...facts.values()].find(({ unit, value }) => unit === 'eur' && value === amount);

@@ -160,7 +160,7 @@ export function splitProse(prose: Prose, facts: Facts, locale: string): Piece[] 
 }
 
 /** A text with its figures written out. */
-export function plainText(prose: Prose, facts: Facts, locale: string): string {
+export function proseText(prose: Prose, facts: Facts, locale: string): string {
   return splitProse(prose, facts, locale)
     .map(({ text }) => text)
     .join('');
@@ -191,6 +191,6 @@ export function factsBehind(proses: readonly Prose[], facts: Facts): Fact[] {
 }
 
 /** A fact as a line of a prompt: `id | value unit | sentence`. */
-export function factLine(fact: Fact, locale: string): string {
+export function factText(fact: Fact, locale: string): string {
   return `${fact.id} | ${figureText(fact, locale)} | ${fact.sentence}`;
 }

@@ -157,7 +157,7 @@ function weekFocus(profile: CoachProfile): Category[] {
 /** The plan of a week from the day `from` to its Sunday, deterministic. Its targets in whole euros add up to
  * the weekly goal.
  * @param quickTips the quick tips of a category in the person's tone */
-export function weekPlan(
+export function planWeek(
   profile: CoachProfile,
   from: LocalDay,
   {

@@ -7,11 +7,12 @@ export type PriceKey = keyof typeof prices;
 /** The price table: what things usually cost at price level 1, in cents. These are Hazel's own estimates, shown as such
  * and scaled by the price level where the person lives. `local: false` is the same price everywhere: 0.30 EUR for a
  * cup at home. Cooking costs 0.35 of the restaurant's price (docs/product/places.md, 'Places and prices'). */
-export const PRICES: Readonly<Record<PriceKey, { cents: number; name: string; local?: boolean }>> = prices;
+export const PRICE_TABLE: Readonly<Record<PriceKey, { cents: number; name: string; local?: boolean }>> =
+  prices;
 
 /** What something costs where the person lives, in cents rounded to 10 cents. */
 export function localPrice(key: PriceKey, multiplier: number): Cents {
-  const { cents: usual, local = true } = PRICES[key];
+  const { cents: usual, local = true } = PRICE_TABLE[key];
   return cents(local ? Math.round((usual * multiplier) / 10) * 10 : usual);
 }
 
@@ -33,15 +34,15 @@ export const swap = (price: PriceKey, instead: PriceKey, count: number, per: Swa
 /** A swap in words, without prices: 'the same lunch from home in place of a lunch out'. */
 export const swapSaid = ({ price, instead }: Pick<Swap, 'price' | 'instead'>): string =>
   instead === 'free'
-    ? `leaving out ${PRICES[price].name}`
-    : `${PRICES[instead].name} in place of ${PRICES[price].name}`;
+    ? `leaving out ${PRICE_TABLE[price].name}`
+    : `${PRICE_TABLE[instead].name} in place of ${PRICE_TABLE[price].name}`;
 
 /** The same for a line of a calculation: 'the same lunch from home (€4.60) in place of a lunch out (€13.00)'. */
 export function swapWithPrices(
   { price, instead }: Pick<Swap, 'price' | 'instead'>,
   eur: (key: PriceKey) => string,
 ): string {
-  const said = (key: PriceKey) => `${PRICES[key].name} (${eur(key)})`;
+  const said = (key: PriceKey) => `${PRICE_TABLE[key].name} (${eur(key)})`;
   return instead === 'free' ? said(price) : `${said(instead)} in place of ${said(price)}`;
 }
 
@@ -57,10 +58,10 @@ export function pricesSaid(
   }: { where?: string; /** Whose price it is. */ source?: string | undefined } = {},
 ): string {
   const eur = (amount: number) => formatEur(cents(amount), locale);
-  const then = instead === 'free' ? '' : `, ${PRICES[instead].name} ${eur(cost.instead)}`;
+  const then = instead === 'free' ? '' : `, ${PRICE_TABLE[instead].name} ${eur(cost.instead)}`;
   const said =
     source === undefined
       ? `about ${eur(cost.price)}${where} (Hazel’s estimate)`
       : `${eur(cost.price)} (${source})`;
-  return `${capitalized(PRICES[price].name)} is ${said}${then}`;
+  return `${capitalized(PRICE_TABLE[price].name)} is ${said}${then}`;
 }

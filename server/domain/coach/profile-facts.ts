@@ -235,7 +235,7 @@ function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): 
 
 /** What the person already does that saves most. It is not among {@link profileFacts}, because those go to
  * Claude and this comes from notes of savings, which do not. */
-export const doingFact = ({ doing: [most] }: CoachProfile): Fact[] =>
+export const ongoingSwapFact = ({ ongoingSwaps: [most] }: CoachProfile): Fact[] =>
   most === undefined || most.monthly === 0
     ? []
     : [

@@ -1,8 +1,8 @@
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import { type Prose, fact, factBook, plainText } from './facts';
-import { wholeEuros } from './tip-template';
-import { PRICES, type Swap, localPrice, pricesSaid } from './prices';
+import { type Prose, fact, factBook, proseText } from './facts';
+import { euroCents } from './tip-template';
+import { PRICE_TABLE, type Swap, localPrice, pricesSaid } from './prices';
 import { capitalized } from './sentences';
 import { CAREFUL_GUESS, findSwap } from './title-words';
 
@@ -41,7 +41,7 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   const each = cents(Math.max(0, price - instead));
   // A monthly price counts for the challenge's share of a month, anything else for a whole number of times.
   const times = what.per === 'month' ? null : Math.max(1, Math.floor((what.count * days) / 7));
-  const saving = wholeEuros(times === null ? (days * each) / (30 * 100) : (times * each) / 100);
+  const saving = euroCents(times === null ? (days * each) / (30 * 100) : (times * each) / 100);
 
   const eur = (amount: Cents) => formatEur(amount, locale);
   const rounded = saving > 100 ? 'rounded down' : `rounded down, but at least ${eur(saving)}`;
@@ -64,7 +64,7 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
     /** Whole euros at local prices, in cents; at least 1 EUR. */
     saving,
     /** The calculation in one or two sentences, figures written out; `prose` links each figure to its fact instead. */
-    breakdown: plainText(prose, factBook(facts), locale),
+    breakdown: proseText(prose, factBook(facts), locale),
     prose,
     facts,
     /** False when the title names nothing that Hazel knows a price for. */
@@ -75,7 +75,9 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
 /** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate, …' */
 function calculation({ per, price, instead }: Swap): Prose {
   const what =
-    instead === 'free' ? PRICES[price].name : `${PRICES[instead].name} in place of ${PRICES[price].name}`;
+    instead === 'free'
+      ? PRICE_TABLE[price].name
+      : `${PRICE_TABLE[instead].name} in place of ${PRICE_TABLE[price].name}`;
   const sum =
     per === 'month'
       ? '{each} less for a month, over {days} about {saving}'

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { keysOf } from '../kernel/keys-of';
-import { PRICES, type Swap } from './prices';
+import { PRICE_TABLE, type Swap } from './prices';
 
-const priceKey = z.enum(keysOf(PRICES));
+const priceKey = z.enum(keysOf(PRICE_TABLE));
 
 /** A swap as it appears in data and in answers of Claude. Not in `prices.ts`, because the browser does not need it. */
 export const swapSchema = z.object({

@@ -54,7 +54,7 @@ const MAX_PEOPLE = 4;
 export function estimateTip(template: Estimated, profile: CoachProfile) {
   const { count, per, often, each, facts } = estimateTimes(template, profile);
   // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.
-  const monthly = wholeEuros(per === 'week' ? (count * 52 * each) / (12 * 100) : (count * each) / 100);
+  const monthly = euroCents(per === 'week' ? (count * 52 * each) / (12 * 100) : (count * each) / 100);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const year = per === 'week' ? ', 52 weeks a year over 12 months' : '';
   return {
@@ -143,7 +143,7 @@ export function statedSpend(profile: CoachProfile, category: Category): Cents | 
 }
 
 /** Rounds cents down to whole euros, at least 1 EUR. */
-export function wholeEuros(euros: number): Cents {
+export function euroCents(euros: number): Cents {
   return cents(Math.max(1, Math.floor(euros)) * 100);
 }
 

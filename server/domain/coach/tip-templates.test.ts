@@ -7,7 +7,7 @@ import { localDay } from '../kernel/days';
 import { COACH_TONES, type CoachTone } from '../onboarding/onboarding-schema';
 import { CHALLENGE_IDEAS, estimateIdea } from './challenge-ideas';
 import ideaTexts from './challenge-texts.json' with { type: 'json' };
-import { citedIds, factBook, plainText } from './facts';
+import { citedIds, factBook, proseText } from './facts';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type Estimated, type TipTemplate, isRelevant, estimateTip, estimateTimes } from './tip-template';
 import tipTexts from './tip-texts.json' with { type: 'json' };
@@ -36,7 +36,7 @@ const busy = profileOf({
 const seldom = { ...busy, habits: { eatingOut: 1, coffees: 1, rides: 1, subscriptions: 1 } };
 
 const shownTo = (profile: typeof busy, template: TipTemplate, tone: CoachTone) =>
-  plainText(template.text[tone], factBook(estimateTip(template, profile).facts), profile.locale);
+  proseText(template.text[tone], factBook(estimateTip(template, profile).facts), profile.locale);
 
 /** The categories with tips; a new category begins without any. */
 const TIPPED = CATEGORIES.map(({ value }) => value).filter((value) =>
@@ -110,7 +110,7 @@ describe.each(byId(CHALLENGE_IDEAS))('%s', (_, idea) => {
       expect(text).not.toMatch(NEVER);
     }
     for (const profile of [busy, seldom]) {
-      const shown = plainText(idea.description, factBook(estimateIdea(idea, profile).facts), profile.locale);
+      const shown = proseText(idea.description, factBook(estimateIdea(idea, profile).facts), profile.locale);
       expect(shown.length).toBeGreaterThanOrEqual(80);
       expect(shown.length).toBeLessThanOrEqual(240);
     }

@@ -41,7 +41,8 @@ const says = (habit: keyof CoachProfile['habits'], least: number) => (profile: C
   profile.habits[habit] >= least;
 
 /** Somebody who logs coffee brewed at home is not told how to order. */
-const brewsAtHome = ({ doing }: CoachProfile) => doing.some(({ price }) => price === 'cafe_coffee');
+const brewsAtHome = ({ ongoingSwaps }: CoachProfile) =>
+  ongoingSwaps.some(({ price }) => price === 'cafe_coffee');
 
 const ordersOut = (profile: CoachProfile) => isRelevant(profile, 'coffee') && !brewsAtHome(profile);
 

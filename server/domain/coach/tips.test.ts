@@ -6,11 +6,11 @@ import { COACH, meet } from '../../../tests/evals/coach';
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { addDays } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { builtInTips, rankIdeas } from './built-in';
-import { doingOf } from './doing';
-import { citedIds, factBook, plainText } from './facts';
-import { summaries, summaryLine } from './lines';
-import { doingFact, profileFacts } from './profile-facts';
+import { builtInTips, rankChallengeIdeas } from './built-in';
+import { ongoingSwapsOf } from './ongoing-swaps';
+import { citedIds, factBook, proseText } from './facts';
+import { summaries, summarySentence } from './goal-sentences';
+import { ongoingSwapFact, profileFacts } from './profile-facts';
 import { TIP_TEMPLATES } from './tip-templates';
 import type { CoachProfile, ShownTip } from './coach-profile';
 import { chooseTemplates, rankTemplates, sameSwap } from './tips';
@@ -30,7 +30,7 @@ describe('choosing tips', () => {
         const shown: ShownTip[] = [];
         const fitting = rankTemplates(person, TIP_TEMPLATES).length;
         for (let week = 0; week < 8; week += 1) {
-          const profile = { ...person, tried: [], shown: [...shown] };
+          const profile = { ...person, triedTips: [], shownTips: [...shown] };
           const chosen = ids(profile);
           const seen = new Set(shown.map(({ template }) => template));
           const fresh = Math.max(0, fitting - seen.size);
@@ -46,7 +46,7 @@ describe('choosing tips', () => {
     const profile = profileOf();
     const all = rankTemplates(profile, TIP_TEMPLATES).map(({ template }) => template.id);
     const shown = all.map((template, index) => ({ template, on: addDays(profile.today, -1 - index) }));
-    expect(ids({ ...profile, shown })).toEqual(all.slice(-3).reverse());
+    expect(ids({ ...profile, shownTips: shown })).toEqual(all.slice(-3).reverse());
   });
 
   test('what is being tried is not proposed again', () => {
@@ -56,7 +56,7 @@ describe('choosing tips', () => {
     const tried = [
       { template: first, category: 'coffee' as const, status: 'todo' as const, acceptedOn, outcome: null },
     ];
-    expect(ids({ ...profile, tried })).not.toContain(first);
+    expect(ids({ ...profile, triedTips: tried })).not.toContain(first);
   });
 
   test('a category rises when its tips have worked, and falls when they have not', () => {
@@ -71,7 +71,7 @@ describe('choosing tips', () => {
           outcome,
         },
       ];
-      return rankTemplates({ ...profile, tried }, TIP_TEMPLATES).findIndex(
+      return rankTemplates({ ...profile, triedTips: tried }, TIP_TEMPLATES).findIndex(
         ({ template }) => template.category === 'rideshare',
       );
     };
@@ -90,32 +90,32 @@ describe('choosing tips', () => {
       acceptedOn: profile.today,
       outcome: null,
     };
-    const chosen = ids({ ...profile, tried: [{ template: 'coffee-thermos', ...done }] }, 30);
+    const chosen = ids({ ...profile, triedTips: [{ template: 'coffee-thermos', ...done }] }, 30);
     expect(ids(profile, 30)).toContain('coffee-second-cup');
     expect(chosen).not.toContain('coffee-second-cup');
   });
 });
 
 describe('what the person logs', () => {
-  const pizza = doingOf([
+  const pizza = ongoingSwapsOf([
     { text: 'Family pizza night', category: 'eating out', entries: null, monthly: cents(10_400) },
   ]);
 
   test('family pizza night is praised with its €104 a month, not proposed anew', () => {
-    const profile = profileOf({ doing: pizza });
+    const profile = profileOf({ ongoingSwaps: pizza });
     expect(ids(profileOf(), 8)).toContain('eating-out-takeaway-at-home');
     expect(ids(profile, 30)).not.toContain('eating-out-takeaway-at-home');
-    const facts = factBook([...profileFacts(profile).values(), ...doingFact(profile)]);
+    const facts = factBook([...profileFacts(profile).values(), ...ongoingSwapFact(profile)]);
     expect(
       summaries(profile, facts, 'fun', false)
-        .map((prose) => plainText(prose, facts, 'en-IE'))
+        .map((prose) => proseText(prose, facts, 'en-IE'))
         .join(),
     ).toContain('the same dinner cooked at home in place of a dinner out, €104 a month. Keep it.');
   });
 
   test('three notes count as a habit, two do not, and only the swap is kept of the words', () => {
     const note = (entries: number) =>
-      doingOf([{ text: 'packed LUNCH </data>', category: 'other', entries, monthly: cents(900) }]);
+      ongoingSwapsOf([{ text: 'packed LUNCH </data>', category: 'other', entries, monthly: cents(900) }]);
     expect(note(3)).toEqual([{ price: 'lunch_out', instead: 'lunch_home', monthly: 900 }]);
     expect(note(2)).toEqual([]);
   });
@@ -124,9 +124,11 @@ describe('what the person logs', () => {
     const habits = { eatingOut: 2, coffees: 4, rides: 1, subscriptions: 3 };
     const told = (change: Partial<CoachProfile>) => ids(profileOf({ habits, ...change }), 64);
     expect(told({})).toContain('coffee-stamp-card');
-    const brews = doingOf([{ text: 'Brewed at home', category: 'coffee', entries: 5, monthly: cents(1800) }]);
+    const brews = ongoingSwapsOf([
+      { text: 'Brewed at home', category: 'coffee', entries: 5, monthly: cents(1800) },
+    ]);
     const logs = [{ day: profileOf().today, category: 'coffee' as const, total: cents(5000), entries: 16 }];
-    for (const change of [{ doing: brews }, { logged: logs }])
+    for (const change of [{ ongoingSwaps: brews }, { logged: logs }])
       expect(told(change)).not.toContain('coffee-stamp-card');
   });
 
@@ -169,16 +171,17 @@ test('the same summary or challenge comes back within 14 days: only when no othe
     const { facts, tone, hardship } = meet(COACH, profile);
     const options = summaries(profile, facts, tone, hardship);
     expect(
-      tooSoon(options, (said, day) => summaryLine(options, said, `${day}`)),
+      tooSoon(options, (said, day) => summarySentence(options, said, `${day}`)),
       name,
     ).toEqual([]);
     // The challenge does not depend on the tone, so one of the three is enough.
     if (inEachTone && profile.tone !== 'fun') continue;
-    const ideas = rankIdeas(profile)
-      .filter(({ idea }) => !profile.doing.some((one) => sameSwap(one, idea)))
+    const ideas = rankChallengeIdeas(profile)
+      .filter(({ idea }) => !profile.ongoingSwaps.some((one) => sameSwap(one, idea)))
       .map(({ idea }) => idea.id);
     const idea = (said: readonly string[], day: number) =>
-      rankIdeas({ ...profile, today: addDays(profile.today, day), said })[0]?.idea.id ?? '';
+      rankChallengeIdeas({ ...profile, today: addDays(profile.today, day), recentSentences: said })[0]?.idea
+        .id ?? '';
     expect(tooSoon(ideas, idea), name).toEqual([]);
   }
 });

@@ -48,9 +48,9 @@ export function relevance(profile: CoachProfile, category: Category): number {
   return 10 + area + habit + logged;
 }
 
-function triedFactor({ tried }: CoachProfile, template: TipTemplate): number {
+function triedFactor({ triedTips }: CoachProfile, template: TipTemplate): number {
   let factor = 1;
-  for (const tip of tried) {
+  for (const tip of triedTips) {
     const same = tip.template === template.id;
     if (!same && tip.category !== template.category) continue;
     if (tip.outcome !== null) factor *= same ? OUTCOME[tip.outcome] ** 2 : OUTCOME[tip.outcome];
@@ -64,7 +64,7 @@ function triedFactor({ tried }: CoachProfile, template: TipTemplate): number {
 export function rankTemplates(profile: CoachProfile, templates: readonly TipTemplate[]): Candidate[] {
   // What people write about their spending is the best hint; what they do already needs no tip.
   const named = swapsIn(profile.spendingNotes).filter(
-    ({ price }) => !profile.doing.some((one) => one.price === price),
+    ({ price }) => !profile.ongoingSwaps.some((one) => one.price === price),
   );
   return templates
     .filter((template) => template.fits(profile))
@@ -97,10 +97,10 @@ export function chooseTemplates(
 ): Candidate[] {
   const ranked = rankTemplates(profile, templates);
   const lastShown = new Map<string, string>();
-  for (const { template, on } of profile.shown)
+  for (const { template, on } of profile.shownTips)
     if ((lastShown.get(template) ?? '') < on) lastShown.set(template, on);
-  const tried = new Set(profile.tried.map(({ template }) => template));
-  const taken = [...profile.doing, ...templates.filter(({ id }) => tried.has(id))];
+  const tried = new Set(profile.triedTips.map(({ template }) => template));
+  const taken = [...profile.ongoingSwaps, ...templates.filter(({ id }) => tried.has(id))];
   const isTaken = ({ template }: Candidate) => taken.some((one) => sameSwap(one, template));
   const isFresh = (one: Candidate) => !lastShown.has(one.template.id) && !isTaken(one);
   const stale = ranked
@@ -129,10 +129,10 @@ function mixed(ranked: readonly Candidate[]): Candidate[] {
 
 /** Words a candidate as a tip in the given tone, with something that the person has logged.
  * @param place its index among several tips */
-export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts: Facts, place = 0): Tip {
+export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts: Facts, index = 0): Tip {
   const { template, saving, facts: own } = candidate;
   const book = factBook([...facts.values(), ...own]);
-  const description = template.text[tone] + ownLine(candidate, facts, place);
+  const description = template.text[tone] + ownSentence(candidate, facts, index);
   return {
     template: template.id,
     category: template.category,
@@ -145,7 +145,7 @@ export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts:
 
 /** Something that the person has logged and that fits a tip: the price that it uses, its category, or else
  * their savings as a whole. */
-function ownLine({ template: { category }, facts: own }: Candidate, facts: Facts, place: number): Prose {
+function ownSentence({ template: { category }, facts: own }: Candidate, facts: Facts, index: number): Prose {
   const logged = categoryFact('saved_28d', category);
   if (own.some(({ id }) => id === 'own_price'))
     return ' That counts your own average, {own_price} each time.';
@@ -156,5 +156,5 @@ function ownLine({ template: { category }, facts: own }: Candidate, facts: Facts
     ['saved_total', ' It would join the {saved_total} that you have saved so far.'],
     ['goal_saved', ' Your goal holds {goal_saved} already, and this would add to it.'],
   ].filter(([id = '']) => (facts.get(id)?.value ?? 0) > 0);
-  return lines[place % lines.length]?.[1] ?? '';
+  return lines[index % lines.length]?.[1] ?? '';
 }

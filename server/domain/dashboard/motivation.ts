@@ -85,7 +85,7 @@ const GROUPS: readonly (readonly Said[])[] = [
   ],
 ];
 
-/** The line of the day: a fact of the person, and a sentence in their tone. Both take turns so that no line
+/** The sentence of the day: a fact of the person, and a sentence in their tone. Both take turns so that no line
  * comes twice within 14 days, whichever days the person looks. */
 export function motivationOf(person: Person, more?: DayFacts): string {
   const facts = { week: cents(0), category: null, challenges: 0, ...person, ...more };

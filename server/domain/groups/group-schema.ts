@@ -8,11 +8,11 @@ import { savingNoteSchema } from '../savings/saving-schema';
 import {
   DEFAULT_GROUP_DAYS,
   GROUP_TEXT,
-  MAX_DESCRIPTION,
+  MAX_GROUP_DESCRIPTION,
   MAX_GROUP_DAYS,
   MAX_GROUP_GOAL,
   MAX_INVITES,
-  MAX_TITLE,
+  MAX_GROUP_TITLE,
 } from './group';
 
 const id = z.uuid('Invalid id').toLowerCase();
@@ -36,8 +36,8 @@ const shownText = (max: number, tooLong: string) =>
   );
 
 const values = {
-  title: shownText(MAX_TITLE, GROUP_TEXT.titleTooLong),
-  description: shownText(MAX_DESCRIPTION, GROUP_TEXT.descriptionTooLong),
+  title: shownText(MAX_GROUP_TITLE, GROUP_TEXT.titleTooLong),
+  description: shownText(MAX_GROUP_DESCRIPTION, GROUP_TEXT.descriptionTooLong),
   goal: positiveCentsSchema(MAX_GROUP_GOAL, {
     tooSmall: GROUP_TEXT.fillIn,
     tooLarge: GROUP_TEXT.goalTooLarge,
@@ -119,7 +119,7 @@ export const tokenSchema = z.object({ token: z.string().max(100, 'Invitation not
 export const createLinkSchema = groupIdSchema.extend({ replace: z.boolean().default(false) });
 
 /** `away` takes a finished group out of the lists, or brings it back. */
-export const putAwaySchema = groupIdSchema.extend({ away: z.boolean() });
+export const putGroupAwaySchema = groupIdSchema.extend({ away: z.boolean() });
 
 /** The token of the link that ends invitations by mail. */
 export const refusalSchema = z.object({ token: z.string().max(100, 'This link is invalid or has expired') });

@@ -34,8 +34,8 @@ export const DEFAULT_GROUP_DAYS = 7;
 export const MAX_GROUP_DAYS = 3650;
 /** The largest goal: 9,999,999 EUR, as for one person. */
 export const MAX_GROUP_GOAL = 999_999_900;
-export const MAX_TITLE = 100;
-export const MAX_DESCRIPTION = 1000;
+export const MAX_GROUP_TITLE = 100;
+export const MAX_GROUP_DESCRIPTION = 1000;
 /** Addresses in the dialog that creates a group. */
 export const MAX_INVITES = 20;
 
@@ -74,7 +74,7 @@ export const groupState = (status: 'active' | 'completed', end: Date, now: Date)
 /** Whether a member has put a group away. Only what was done after the group's end counts: a group that was
  * extended, or runs again, is back.
  * @param end the instant at which it ended or will end */
-export const isPutAway = (putAwayAt: Date | null, state: GroupState, end: Date): boolean =>
+export const isGroupPutAway = (putAwayAt: Date | null, state: GroupState, end: Date): boolean =>
   putAwayAt !== null && state !== 'active' && putAwayAt >= end;
 
 /** The percentage of the goal, at most 100. It says 100 only when the goal is reached. */

@@ -49,17 +49,17 @@ export const occurrenceSchema = z.strictObject({
 export type OccurrenceInput = z.output<typeof occurrenceSchema>;
 
 /** Something that was nearly bought. The browser makes the `id`, which becomes that of the saving. */
-export const nearlyInputSchema = z.strictObject({
+export const nearlyBoughtInputSchema = z.strictObject({
   id: idSchema,
   what: requiredText(200, { required: HABIT_TEXT.whatRequired, tooLong: HABIT_TEXT.whatTooLong }),
   amount: savingAmountSchema,
   category: savingCategorySchema,
   confirmed: confirmedSchema,
 });
-export type NearlyInput = z.output<typeof nearlyInputSchema>;
+export type NearlyBoughtInput = z.output<typeof nearlyBoughtInputSchema>;
 
-export const nearlyDecisionSchema = z.strictObject({
+export const nearlyBoughtDecisionSchema = z.strictObject({
   id: idSchema,
   outcome: z.enum(['saved', 'bought'], HABIT_TEXT.outcome),
 });
-export type NearlyDecision = z.output<typeof nearlyDecisionSchema>;
+export type NearlyBoughtDecision = z.output<typeof nearlyBoughtDecisionSchema>;

@@ -21,4 +21,4 @@ export const HABIT_TEXT = {
 } as const;
 
 /** Hours after which something nearly bought can be decided. */
-export const NEARLY_HOURS = 24;
+export const NEARLY_BOUGHT_HOURS = 24;

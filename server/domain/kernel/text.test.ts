@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isStorableText, UNSTORABLE_TEXT } from './storable-text';
-import { plainText, requiredText } from './text';
+import { plainTextSchema, requiredText } from './text';
 
 const message = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
@@ -11,7 +11,7 @@ describe('plainText', () => {
   it('keeps everything that can be stored, to the letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-        const result = plainText(1000).safeParse(text);
+        const result = plainTextSchema(1000).safeParse(text);
         expect(result.success).toBe(!text.includes('\0'));
         if (result.success) expect(result.data).toBe(text);
       }),
@@ -26,23 +26,23 @@ describe('plainText', () => {
       '😀',
       '',
     ]) {
-      expect(plainText(100).parse(text)).toBe(text);
+      expect(plainTextSchema(100).parse(text)).toBe(text);
     }
   });
 
   it('refuses NUL and half surrogates', () => {
     for (const text of ['a\0b', '\ud83d', 'x\ude00', '\ude00\ud83d']) {
       expect(isStorableText(text)).toBe(false);
-      expect(message(plainText(100).safeParse(text))).toBe(UNSTORABLE_TEXT);
+      expect(message(plainTextSchema(100).safeParse(text))).toBe(UNSTORABLE_TEXT);
     }
     expect(isStorableText('😀')).toBe(true);
   });
 
   it('says what is too long or no text', () => {
-    expect(message(plainText(3).safeParse('abcd'))).toBe('Must be at most 3 characters');
-    expect(message(plainText(3, { tooLong: 'Too long' }).safeParse('abcd'))).toBe('Too long');
-    expect(message(plainText(3).safeParse(7))).toBe('Text is required');
-    expect(message(plainText(3, { required: 'Needed' }).safeParse(undefined))).toBe('Needed');
+    expect(message(plainTextSchema(3).safeParse('abcd'))).toBe('Must be at most 3 characters');
+    expect(message(plainTextSchema(3, { tooLong: 'Too long' }).safeParse('abcd'))).toBe('Too long');
+    expect(message(plainTextSchema(3).safeParse(7))).toBe('Text is required');
+    expect(message(plainTextSchema(3, { required: 'Needed' }).safeParse(undefined))).toBe('Needed');
   });
 });
 

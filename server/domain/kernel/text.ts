@@ -4,7 +4,7 @@ import { UNSTORABLE_TEXT, isStorableText } from './storable-text';
 
 /** Text of at most `max` characters, kept verbatim except for what cannot be stored at all. `messages` are what the
  * form says: `required` for a wrong type, `tooLong` above `max`. */
-export function plainText(max: number, messages: { required?: string; tooLong?: string } = {}) {
+export function plainTextSchema(max: number, messages: { required?: string; tooLong?: string } = {}) {
   return z
     .string(messages.required ?? 'Text is required')
     .max(max, messages.tooLong ?? `Must be at most ${max} characters`)

@@ -11,8 +11,8 @@ import {
   poolSize,
   ranked,
   seatedWeek,
-  shareOfPlan,
-  weekPlan,
+  percentOfPlan,
+  seatPlan,
 } from './league';
 
 const MONDAY = localDay('2026-11-23');
@@ -40,13 +40,13 @@ const people = fc.array(person, { maxLength: LEAGUE_SIZE });
 const daysOf = (count: number) => Array.from({ length: count }, (_, day) => day);
 const tenfold = (one: Saver): Saver => ({ ...one, saved: one.saved * 10, remaining: one.remaining * 10 });
 const shareOf = ({ saved, remaining, inDays }: Omit<Saver, 'days'>) =>
-  shareOfPlan(cents(saved), { remaining: cents(remaining), days: inDays });
+  percentOfPlan(cents(saved), { remaining: cents(remaining), days: inDays });
 /** Names, percentages and ranks as they are shown. */
 const standings = (all: readonly (Saver & { name?: string })[]) =>
   ranked(
     all.map(({ name, days, ...saver }, index) => ({
       name: name ?? String(index),
-      share: shareOf(saver),
+      planPercent: shareOf(saver),
       days: daysOf(days),
     })),
   );
@@ -63,8 +63,8 @@ describe('weekPlan', () => {
   };
 
   it('is what is left and the days for it, a week at least', () => {
-    expect(weekPlan(goal, MONDAY)).toEqual({ remaining: 100_000, days: 210 });
-    expect(weekPlan({ ...goal, date: addDays(MONDAY, 3) }, MONDAY)).toEqual({ remaining: 100_000, days: 7 });
+    expect(seatPlan(goal, MONDAY)).toEqual({ remaining: 100_000, days: 210 });
+    expect(seatPlan({ ...goal, date: addDays(MONDAY, 3) }, MONDAY)).toEqual({ remaining: 100_000, days: 7 });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('weekPlan', () => {
     ['was reached, and has money taken out of it', { reachedOn: addDays(MONDAY, -1) }],
     ['is past its date', { date: addDays(MONDAY, -1) }],
   ])('is none for a goal that %s', (_, parts) => {
-    expect(weekPlan({ ...goal, ...parts }, MONDAY)).toBeNull();
+    expect(seatPlan({ ...goal, ...parts }, MONDAY)).toBeNull();
   });
 
   it('is met by who saves what the goal says it needs a week', () => {
@@ -82,8 +82,8 @@ describe('weekPlan', () => {
         fc.integer({ min: 1, max: 4000 }),
         (amount, ahead) => {
           const own = { ...goal, amount: cents(amount), saved: cents(0), date: addDays(MONDAY, ahead) };
-          const plan = weekPlan(own, MONDAY);
-          expect(plan && shareOfPlan(goalProgress(own, MONDAY).perWeekCents, plan)).toBe(100);
+          const plan = seatPlan(own, MONDAY);
+          expect(plan && percentOfPlan(goalProgress(own, MONDAY).perWeekCents, plan)).toBe(100);
         },
       ),
     );
@@ -107,8 +107,8 @@ describe('weekPlan', () => {
               saved: before,
               date: addDays(MONDAY, ahead),
             };
-            const plan = weekPlan(own, MONDAY);
-            return plan && shareOfPlan(cents(saved * factor), plan);
+            const plan = seatPlan(own, MONDAY);
+            return plan && percentOfPlan(cents(saved * factor), plan);
           };
           expect(shareTimes(10)).toBe(shareTimes(1));
         },
@@ -118,17 +118,17 @@ describe('weekPlan', () => {
 
   it('stays exact for the largest goal in a far future', () => {
     const plan = { remaining: cents(999_999_900), days: 2_900_000 };
-    expect([2413, 2414].map((saved) => shareOfPlan(cents(saved), plan))).toEqual([99, 100]);
+    expect([2413, 2414].map((saved) => percentOfPlan(cents(saved), plan))).toEqual([99, 100]);
   });
 });
 
 describe('ranked', () => {
   it('goes by share, then by days; equal ones share a rank: 1, 2, 2, 4', () => {
     const rows = [
-      { name: 'Dana', share: 50, days: [0] },
-      { name: 'Cleo', share: 80, days: [0, 1] },
-      { name: 'Ann', share: 100, days: [6] },
-      { name: 'Ben', share: 80, days: [3, 5] },
+      { name: 'Dana', planPercent: 50, days: [0] },
+      { name: 'Cleo', planPercent: 80, days: [0, 1] },
+      { name: 'Ann', planPercent: 100, days: [6] },
+      { name: 'Ben', planPercent: 80, days: [3, 5] },
     ];
     expect(ranked(rows).map(({ rank, name }) => `${rank} ${name}`)).toEqual([
       '1 Ann',
@@ -140,11 +140,11 @@ describe('ranked', () => {
 
   it('names no place where nothing was logged, and who has logged nothing stands without one below the others', () => {
     const rows = [
-      { name: 'Zoe', share: 0, days: [] },
-      { name: 'Ann', share: 0, days: [] },
+      { name: 'Zoe', planPercent: 0, days: [] },
+      { name: 'Ann', planPercent: 0, days: [] },
     ];
     expect(ranked(rows).map(({ rank, name }) => `${rank} ${name}`)).toEqual(['null Ann', 'null Zoe']);
-    const one = { name: 'Yan', share: 0, days: [2] };
+    const one = { name: 'Yan', planPercent: 0, days: [2] };
     expect(ranked([...rows, one]).map(({ rank, name }) => `${rank} ${name}`)).toEqual([
       '1 Yan',
       'null Ann',
@@ -195,10 +195,10 @@ describe('ranked', () => {
   it('a share is whole percent from 0 to 100, and 100 only when the plan is met', () => {
     fc.assert(
       fc.property(person, (saver) => {
-        const share = shareOf(saver);
-        expect(Number.isInteger(share)).toBe(true);
-        expect(share).toBeGreaterThanOrEqual(0);
-        expect(share === 100).toBe(saver.saved * saver.inDays >= saver.remaining * 7);
+        const planPercent = shareOf(saver);
+        expect(Number.isInteger(planPercent)).toBe(true);
+        expect(planPercent).toBeGreaterThanOrEqual(0);
+        expect(planPercent === 100).toBe(saver.saved * saver.inDays >= saver.remaining * 7);
       }),
     );
   });

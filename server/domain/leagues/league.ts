@@ -59,21 +59,21 @@ export function formCohorts(week: LocalDay, people: readonly Stage[]): string[][
 
 /** What a goal needs in a week: seven days' part of what was left when the week began. It is a fraction, because only
  * an unrounded amount is exactly ten times as large for a person with ten times as much of everything. */
-export interface WeekPlan {
+export interface SeatPlan {
   remaining: Cents;
   /** Days to save it in, at least a week. */
   days: number;
 }
 
 /** What a goal needs in a week, as of its Monday. Null when the goal is reached or its date has passed. */
-export function weekPlan(goal: Goal, week: LocalDay): WeekPlan | null {
+export function seatPlan(goal: Goal, week: LocalDay): SeatPlan | null {
   const { reached, overdue, remainingCents, daysLeft } = goalProgress(goal, week);
   return reached || overdue ? null : { remaining: remainingCents, days: Math.max(7, daysLeft) };
 }
 
 /** How much of the week's plan was met, in whole percent, rounded down, at most 100. Nothing finer leaves the
  * server, because one known amount would then be enough to compute the plan. */
-export function shareOfPlan(saved: Cents, { remaining, days }: WeekPlan): number {
+export function percentOfPlan(saved: Cents, { remaining, days }: SeatPlan): number {
   // BigInt, because a goal of millions over a thousand years exceeds what a float holds exactly.
   const share = (BigInt(Math.min(saved, remaining)) * BigInt(days) * 100n) / (BigInt(remaining) * 7n);
   return Math.min(100, Number(share));
@@ -82,12 +82,13 @@ export function shareOfPlan(saved: Cents, { remaining, days }: WeekPlan): number
 /** What decides on a rank. */
 export interface Result {
   name: string;
-  share: number;
+  planPercent: number;
   /** The days with a saving: 0 is Monday. */
   days: readonly number[];
 }
 
-const compare = (a: Result, b: Result): number => b.share - a.share || b.days.length - a.days.length;
+const compare = (a: Result, b: Result): number =>
+  b.planPercent - a.planPercent || b.days.length - a.days.length;
 
 /** The results by rank: by percentage of the plan, then by days. Equal ones share a rank, and the next rank counts them
  * all (1, 2, 2, 4). Somebody who has logged nothing has no rank (null) and stands below the others. */

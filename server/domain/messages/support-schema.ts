@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { plainText } from '../kernel/text';
+import { plainTextSchema } from '../kernel/text';
 import { SUPPORT_MAX, SUPPORT_MIN, SUPPORT_TOPICS } from './support';
 
 const TOO_SHORT = `Write at least ${SUPPORT_MIN} characters`;
@@ -10,7 +10,7 @@ export const supportMessageSchema = z.strictObject({
   /** Made by the form: sending again after a lost answer makes no second mail. */
   id: z.uuid(),
   topic: z.enum(SUPPORT_TOPICS, 'Choose a topic'),
-  message: plainText(SUPPORT_MAX, { required: TOO_SHORT, tooLong: TOO_LONG }).refine(
+  message: plainTextSchema(SUPPORT_MAX, { required: TOO_SHORT, tooLong: TOO_LONG }).refine(
     (text) => text.trim().length >= SUPPORT_MIN,
     TOO_SHORT,
   ),

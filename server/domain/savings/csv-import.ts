@@ -26,15 +26,15 @@ export type ColumnMapping = Record<ImportField, number | null>;
 /** The order of day and month in days with slashes. Days with dots and ISO days have one reading only. */
 export type SlashOrder = 'day-first' | 'month-first';
 
-/** A record of the file and the line on which it begins. */
+/** A record of the file; `row` is the line of the file on which it begins, from 1. */
 export interface FileRecord {
-  line: number;
+  row: number;
   cells: readonly string[];
 }
 
-/** A saving read from a line. */
+/** A saving read from a row. */
 export interface ImportedSaving {
-  line: number;
+  row: number;
   date: LocalDay;
   category: Category;
   amount: Cents;
@@ -44,8 +44,8 @@ export interface ImportedSaving {
 
 export interface ReadImport {
   savings: ImportedSaving[];
-  /** What is wrong, by line. As long as there are any, nothing is imported. */
-  problems: { line: number; reason: string }[];
+  /** What is wrong, by row. As long as there are any, nothing is imported. */
+  problems: { row: number; reason: string }[];
   /** How many rows had an unknown category, which became Other. */
   otherCategories: number;
   /** How many amounts had two readings ('1.234') and were taken as thousands. */
@@ -144,12 +144,12 @@ export function readImport(
   { slashOrder, today }: { slashOrder: SlashOrder; today: LocalDay },
 ): ReadImport {
   const read: ReadImport = { savings: [], problems: [], otherCategories: 0, ambiguousAmounts: 0 };
-  for (const { line, cells } of records) {
+  for (const { row, cells } of records) {
     const cell = (field: ImportField): string => {
       const column = mapping[field];
       return column === null ? '' : (cells[column] ?? '');
     };
-    const problem = (reason: string) => read.problems.push({ line, reason });
+    const problem = (reason: string) => read.problems.push({ row, reason });
     const day = readDay(cell('date'), slashOrder);
     const category = categoryOf(cell('category'));
     const amount = amountText(cell('amount'));
@@ -168,7 +168,7 @@ export function readImport(
     const parsed = parseAmount(amount);
     if (parsed.ok && parsed.ambiguous) read.ambiguousAmounts += 1;
     read.savings.push({
-      line,
+      row,
       ...checked.value,
       transferred: YES.has(cell('transferred').trim().toLowerCase()),
     });

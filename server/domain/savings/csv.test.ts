@@ -79,7 +79,7 @@ describe('export, import, export', () => {
         const mapping = guessColumns(first);
         if (!mapping) throw new Error('The header was not recognised');
         const read = readImport(
-          rows.map((cells, index) => ({ line: index + 2, cells })),
+          rows.map((cells, index) => ({ row: index + 2, cells })),
           mapping,
           { slashOrder: 'day-first', today: TODAY },
         );
@@ -94,7 +94,7 @@ describe('export, import, export', () => {
 describe('readImport', () => {
   const mapping = { date: 0, category: 1, amount: 2, note: 3, transferred: null };
   const read = (cells: string[], slashOrder: 'day-first' | 'month-first' = 'day-first') =>
-    readImport([{ line: 7, cells }], mapping, { slashOrder, today: TODAY });
+    readImport([{ row: 7, cells }], mapping, { slashOrder, today: TODAY });
 
   test.each([
     ['1.234,50', 123_450],
@@ -127,20 +127,20 @@ describe('readImport', () => {
     [['2026-13-01', '', '', ''], 'Invalid date format; Amount must be greater than 0'],
     [['2026-01-02'], 'Amount must be greater than 0'],
   ])('names line and reason of %j', (cells, reason) => {
-    expect(read(cells)).toMatchObject({ savings: [], problems: [{ line: 7, reason }] });
+    expect(read(cells)).toMatchObject({ savings: [], problems: [{ row: 7, reason }] });
   });
 
   test('a wrong column gives every line its reason, and a day of the year 1 is a day', () => {
     const records = [
-      { line: 2, cells: ['0001-01-01', 'Coffee', '5', 'one'] },
-      { line: 5, cells: ['2026-01-02', 'Coffee', '5', 'two'] },
+      { row: 2, cells: ['0001-01-01', 'Coffee', '5', 'one'] },
+      { row: 5, cells: ['2026-01-02', 'Coffee', '5', 'two'] },
     ];
     const wrong = { ...mapping, amount: 3 };
     expect(readImport(records, wrong, { slashOrder: 'day-first', today: TODAY })).toMatchObject({
       savings: [],
       problems: [
-        { line: 2, reason: 'Enter an amount in digits, for example 12.50' },
-        { line: 5, reason: 'Enter an amount in digits, for example 12.50' },
+        { row: 2, reason: 'Enter an amount in digits, for example 12.50' },
+        { row: 5, reason: 'Enter an amount in digits, for example 12.50' },
       ],
     });
     expect(readImport(records, mapping, { slashOrder: 'day-first', today: TODAY })).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { plainText } from '../kernel/text';
+import { plainTextSchema } from '../kernel/text';
 import { IMPORT_MAX_ROWS, IMPORT_ROWS_PER_CALL } from './csv-import';
 import { SAVING_RULES, SAVING_TEXT } from './saving-rules';
 
@@ -52,7 +52,7 @@ export const historyInputSchema = z.object({
   category: savingCategorySchema.optional(),
   from: savingAmountSchema.optional(),
   to: savingAmountSchema.optional(),
-  search: plainText(MAX_SEARCH).optional(),
+  search: plainTextSchema(MAX_SEARCH).optional(),
 });
 
 export type HistoryInput = z.output<typeof historyInputSchema>;

@@ -8,7 +8,7 @@ import { goalAmountSchema, goalDateSchema, goalNameSchema, goalOpeningSchema } f
 import { isNumberLocale } from '../kernel/money';
 import { NOTIFICATIONS } from './notifications';
 import { coachToneSchema } from '../onboarding/onboarding-schema';
-import { plainText } from '../kernel/text';
+import { plainTextSchema } from '../kernel/text';
 
 export type { Theme };
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
@@ -25,7 +25,7 @@ const numberLocaleSchema = z
   .refine(isNumberLocale, 'Choose a number format');
 
 /** A city or country typed by hand; empty means none. */
-const placeNameSchema = plainText(100)
+const placeNameSchema = plainTextSchema(100)
   .nullable()
   .transform((name) => name?.trim() || null);
 

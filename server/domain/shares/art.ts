@@ -28,10 +28,10 @@ export function medallion(code: BadgeCode): string {
 /** The days of a week on which something was saved, as acorns; those without one are empty places. */
 export function acorns(days: number): string {
   const acorn = `<path fill="${amber}" d="${ACORN.nut}"/><path fill="${hazel2}" d="${ACORN.cap}"/>`;
-  const place = `<circle cx="55" cy="86" r="8" fill="none" stroke="${COLOUR.line}" stroke-width="2.500"/>`;
+  const empty = `<circle cx="55" cy="86" r="8" fill="none" stroke="${COLOUR.line}" stroke-width="2.500"/>`;
   const row = Array.from(
     { length: 7 },
-    (_, at) => `<g transform="translate(${at * 40 - 35} -66)">${at < days ? acorn : place}</g>`,
+    (_, at) => `<g transform="translate(${at * 40 - 35} -66)">${at < days ? acorn : empty}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 280 40">${row.join('')}</svg>`;
 }

@@ -2,7 +2,7 @@ import { mascot } from './art';
 import { COLOUR, PICTURE, type PicturePart, box, drawing, text } from './picture';
 
 /** What a shared picture says. All of it is drawn, and the alternative text says the same. */
-export interface Card {
+export interface ShareCard {
   /** One or two words above the headline. */
   kicker: string;
   headline: string;
@@ -25,7 +25,7 @@ function headlineSize(headline: string): number {
   return length <= 12 ? 88 : length <= 32 ? 72 : length <= 48 ? 58 : 50;
 }
 
-type Figures = NonNullable<Card['figures']>;
+type Figures = NonNullable<ShareCard['figures']>;
 
 /** The width of the text on the left. */
 const WORDS_WIDTH = 650;
@@ -70,7 +70,7 @@ const figure = ({ value, label }: Figures[number], scale: number): PicturePart =
 };
 
 /** The one layout of shared pictures: words on the left, a drawing on the right. */
-export function drawCard({ kicker, headline, detail, figures = [], strip, art, by }: Card): PicturePart {
+export function drawCard({ kicker, headline, detail, figures = [], strip, art, by }: ShareCard): PicturePart {
   return box(
     {
       ...PICTURE,
@@ -124,7 +124,7 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
 }
 
 /** The card in words, for the alternative text. */
-export const cardInWords = ({ kicker, headline, detail, figures = [], by }: Card): string =>
+export const cardInWords = ({ kicker, headline, detail, figures = [], by }: ShareCard): string =>
   [
     kicker,
     headline,

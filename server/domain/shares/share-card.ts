@@ -1,7 +1,7 @@
 import { BADGES, isBadgeCode } from '../game/badges';
 import { plural } from '../kernel/plural';
 import { acorns, mascotInCircle, medallion, streakFlame } from './art';
-import type { Card } from './card';
+import type { ShareCard } from './card';
 import { drawableText } from './drawable-text';
 import type { ShareContent } from './share-schema';
 
@@ -18,7 +18,7 @@ function badgeWords(code: string): { headline: string; detail?: string | undefin
 const counted = (value: number, label: string) => (value === 0 ? [] : [{ value: String(value), label }]);
 
 /** What the picture of a content says and shows. */
-export function cardOf(content: ShareContent): Card {
+export function cardOf(content: ShareContent): ShareCard {
   const by = content.name === null ? null : drawableText(content.name, LONGEST.name, 'somebody');
   const titled = (title: string | null, otherwise: string) =>
     title === null ? otherwise : drawableText(title, LONGEST.title, otherwise);

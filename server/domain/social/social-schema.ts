@@ -8,7 +8,7 @@ export const REPORT_REASONS = [
   { value: 'other', label: 'Something else' },
 ] as const;
 
-export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
+export type ReportReasonValue = (typeof REPORT_REASONS)[number]['value'];
 
 export const NOTE_LENGTH = 500;
 

@@ -14,7 +14,7 @@ import {
   putSettingsLink,
   takeWaitingArchive,
 } from '~db/queries/accounts/archives';
-import { type Person, type SheetName, ownTables, sheetRows } from '~db/queries/accounts/own-data';
+import { type ArchiveOwner, type SheetName, ownTables, sheetRows } from '~db/queries/accounts/own-data';
 import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
@@ -26,13 +26,13 @@ import type { ArchivedAccount } from '../../domain/transfers/own-account-schema'
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { storeFile, storedPieces } from './archive-files';
-import { lockAccount, requireFresh } from './confirm-identity';
+import { lockForOwnerChange, requireFresh } from './confirm-identity';
 import { DAY_MS } from '../../domain/kernel/durations';
 
 const expand = promisify(gunzip);
 
 /** The state of the person's latest archive. */
-export async function ownArchive({ db, user, now }: AuthedContext) {
+export async function getOwnArchive({ db, user, now }: AuthedContext) {
   const archive = await latestArchive(db, user.id);
   const expiresAt = archive?.expires_at ?? null;
   const expired = expiresAt !== null && new Date(expiresAt) <= now();
@@ -44,7 +44,7 @@ export async function ownArchive({ db, user, now }: AuthedContext) {
   };
 }
 
-export type OwnArchive = Awaited<ReturnType<typeof ownArchive>>;
+export type OwnArchive = Awaited<ReturnType<typeof getOwnArchive>>;
 
 /** The state of a requested archive. `failed`: the queue has given it up, because its job threw or its worker died. */
 export const archiveState = (archive: { ready_at: string | null; being_made: boolean }) =>
@@ -56,20 +56,20 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
   const { db, user, services, now } = ctx;
   await services.limits.consume('archive', user.id);
   await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
-    await insertArchive(trx, user.id, { at: now(), forOperator: false });
+    await lockForOwnerChange(ctx, trx);
+    await insertArchive(trx, user.id, { now: now(), forOperator: false });
   });
   ctx.log.info({ event: 'archive_asked', userId: user.id, requestId: ctx.requestId }, 'archive asked for');
 }
 
 /** The savings account is encrypted in the database, so it is in its archive, too. */
 const ACCOUNT_FILE = 'savings-account.json';
-const placeOf = (userId: string) => `archive:${userId}`;
+const associatedDataOf = (userId: string) => `archive:${userId}`;
 
 const sheetNames = (): SheetName[] => ['savings', 'withdrawals', 'challenges', 'contributions'];
 
 /** Writes the files of an archive of a person as they are at the moment of the transaction. */
-async function storeFiles(trx: Db, archive: ArchiveKey, person: Person, madeAt: Date): Promise<void> {
+async function storeFiles(trx: Db, archive: ArchiveKey, person: ArchiveOwner, madeAt: Date): Promise<void> {
   await storeFile(trx, archive, EVERYTHING_FILE, everythingAsJson(await ownTables(trx, person), madeAt));
   for (const sheet of sheetNames())
     await storeFile(trx, archive, `${sheet}.csv`, sheetAsCsv(SHEETS[sheet], sheetRows(trx, sheet, person)));
@@ -99,11 +99,11 @@ export async function makeArchive(
     await storeFiles(trx, archive, { id: userId, emailNormalised: waiting.email_normalised }, now());
     if (account !== null && encryption !== null) {
       const text = `${JSON.stringify(account, null, 2)}\n`;
-      await storeFile(trx, archive, ACCOUNT_FILE, [encryption.encrypt(text, placeOf(userId))]);
+      await storeFile(trx, archive, ACCOUNT_FILE, [encryption.encrypt(text, associatedDataOf(userId))]);
     }
     const token = forOperator ? null : createToken();
     const tokenHash = token === null ? null : hashToken(token);
-    await markArchiveReady(trx, { ...archive, tokenHash, at: now(), expiresAt });
+    await markArchiveReady(trx, { ...archive, tokenHash, now: now(), expiresAt });
     if (token === null) return;
     await enqueueMail(
       trx,
@@ -127,7 +127,7 @@ export async function archiveLink(ctx: AuthedContext): Promise<{ token: string }
   requireFresh(ctx);
   const token = createToken();
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const link = { userId: ctx.user.id, tokenHash: hashToken(token), now: ctx.now() };
     if (!(await putSettingsLink(trx, link))) throw linkInvalid();
   });
@@ -174,7 +174,8 @@ export async function findArchiveFile(
   if (!file) throw linkInvalid();
   if (name !== ACCOUNT_FILE) return { kind: 'packed', id: key.id, ...file };
   const stored = await expand(await buffer(storedPieces(ctx.db, key, file)));
-  const text = ctx.services.encryption?.decrypt(stored.toString('utf8'), placeOf(ctx.user.id)) ?? null;
+  const text =
+    ctx.services.encryption?.decrypt(stored.toString('utf8'), associatedDataOf(ctx.user.id)) ?? null;
   if (text === null) throw linkInvalid();
   return { kind: 'text', text };
 }

@@ -16,7 +16,7 @@ import { normaliseEmail } from '../../domain/accounts/email-address';
 import { NO_MAIL } from '../../domain/messages/no-mail';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { lockAccount, requireFresh } from './confirm-identity';
+import { lockForOwnerChange, requireFresh } from './confirm-identity';
 import { invalidLink } from './email-verification';
 import { HOUR_MS } from '../../domain/kernel/durations';
 
@@ -47,7 +47,7 @@ export async function requestEmailChange(ctx: AuthedContext, email: string): Pro
   const mailed = await mayMail(ctx, email);
   const token = createToken();
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const owner = await findCredentials(trx, user.id);
     if (!owner) throw notFound('Account');
     const { display_name: displayName, time_zone: timeZone } = owner;
@@ -99,7 +99,7 @@ export async function requestEmailChange(ctx: AuthedContext, email: string): Pro
 }
 
 /** The address that a link would give the signed-in person; null when the link is not theirs or has expired. */
-export async function emailChangeOf(ctx: AuthedContext, token: string): Promise<string | null> {
+export async function getEmailChange(ctx: AuthedContext, token: string): Promise<string | null> {
   return findEmailChange(ctx.db, { userId: ctx.user.id, hash: hashToken(token), now: ctx.now() });
 }
 
@@ -116,7 +116,7 @@ export async function confirmEmailChange(ctx: AuthedContext, token: string): Pro
   await services.limits.consume('tokenAddress', ctx.address);
   const link = { userId: user.id, hash: hashToken(token), now: ctx.now() };
   const change = ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const email = await takeEmailChange(trx, link);
     const owner = await findCredentials(trx, user.id);
     if (email === null || !owner) throw invalidLink();

@@ -3,13 +3,13 @@ import { changePasswordHash, findCredentials } from '~db/queries/accounts/accoun
 import { deleteEmailChange } from '~db/queries/accounts/email-changes';
 import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
 import { confirmSession, deleteSessionsOf } from '~db/queries/accounts/sessions';
-import { stopAccountChange } from '~db/queries/transfers/own-account';
+import { dropWaitingAccount } from '~db/queries/transfers/own-account';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { checkPassword, lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+import { checkPassword, lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
 import { commonPassword } from './open-account';
 import { waysToSignIn } from './ways-to-sign-in';
 
@@ -24,7 +24,7 @@ export async function afterPasswordChange(
 ): Promise<void> {
   await deleteMailedTokensOf(trx, 'password_resets', userId);
   await deleteEmailChange(trx, userId);
-  const accountChangeStopped = await stopAccountChange(trx, { userId }, ctx.now());
+  const accountChangeStopped = await dropWaitingAccount(trx, { userId }, ctx.now());
   await deleteSessionsOf(trx, userId, exceptSession);
   const owner = await findCredentials(trx, userId);
   if (!owner) throw notFound('Account');
@@ -64,10 +64,10 @@ export async function changePassword(
   const to = await hashPassword(password);
   const sessionId = sessionIdOf(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     if (!(await changePasswordHash(trx, user.id, { from, to }))) throw changedMeanwhile();
     // Where two-factor sign-in is on, the password alone proves nothing.
-    if (!user.twoFactor) await confirmSession(trx, sessionId, { at: ctx.now(), factor: false });
+    if (!user.twoFactor) await confirmSession(trx, sessionId, { provenAt: ctx.now(), factor: false });
     await afterPasswordChange(ctx, trx, user.id, { exceptSession: sessionId });
   });
   ctx.log.info({ event: 'password_changed', userId: user.id, requestId: ctx.requestId }, 'password changed');

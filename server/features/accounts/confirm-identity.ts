@@ -48,7 +48,7 @@ export function sessionIdOf({ actor }: AuthedContext): string {
 /** Begins a change of who owns an account. Such changes of one account wait for each other, and a session that
  * one of them has ended can change nothing more. Must be the first statement of its transaction.
  * @throws SIGN_IN_REQUIRED */
-export async function lockAccount(ctx: AuthedContext, trx: Db): Promise<void> {
+export async function lockForOwnerChange(ctx: AuthedContext, trx: Db): Promise<void> {
   const there = await lockUser(trx, ctx.user.id);
   if (!there || !(await sessionExists(trx, sessionIdOf(ctx)))) throw sessionOver();
 }
@@ -58,7 +58,7 @@ export const withOwnCode = <Result>(
   ctx: AuthedContext,
   typed: string,
   act: Parameters<typeof withCode<Result>>[3],
-): Promise<Result> => withCode(ctx, ctx.user.id, typed, act, (trx) => lockAccount(ctx, trx));
+): Promise<Result> => withCode(ctx, ctx.user.id, typed, act, (trx) => lockForOwnerChange(ctx, trx));
 
 /** Checks the password of the signed-in person, and returns the stored hash that it matches. `field` is where
  * it was typed.
@@ -95,10 +95,10 @@ export async function confirmIdentity(
     );
   await checkPassword(ctx, password, 'password');
   const confirm = (trx: Db) =>
-    confirmSession(trx, sessionIdOf(ctx), { at: ctx.now(), factor: code !== undefined });
+    confirmSession(trx, sessionIdOf(ctx), { provenAt: ctx.now(), factor: code !== undefined });
   if (code) return withOwnCode(ctx, code, confirm);
   await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     // Read under the lock, because two-factor sign-in may have been switched on a moment ago.
     if ((await findCredentials(trx, user.id))?.two_factor_at !== null)
       throw new DomainError('CODE_NEEDED', CODE_MISSING, { field: 'code' });

@@ -7,9 +7,9 @@ import {
   findDeletionDue,
   forgetPerson,
   groupsOf,
-  keepAccount as keep,
+  takeBackDeclaration as keep,
   listDue,
-  lockAccount as lockRows,
+  lockAccountRows as lockRows,
   lockGroupToLeave,
   queueEndOfSubscription,
   takeUnwarned,
@@ -31,7 +31,7 @@ import { settleSubscription } from '../billing/settle-subscription';
 import { syncSubscription } from '../billing/sync-subscription';
 import { takeOut } from '../groups/membership';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { lockAccount, requireFresh } from './confirm-identity';
+import { lockForOwnerChange, requireFresh } from './confirm-identity';
 import { DAY_MS } from '../../domain/kernel/durations';
 
 /** The job waits a little longer than it says, so that a 'Keep my account' in the last second is finished by
@@ -53,7 +53,7 @@ export async function closeAccount(
   const dueAt = new Date(now().getTime() + DELETION_DAYS * DAY_MS);
   const deletedOn = dayAt(dueAt, user.timeZone);
   await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     // Of two requests at once, the second finds it closed and mails nothing.
     if (!(await declareDeletion(trx, user.id, dueAt))) return;
     await deleteSessionsOf(trx, user.id, actor.kind === 'user' ? hashToken(actor.token) : undefined);
@@ -96,19 +96,19 @@ export async function endSubscriptionOf(ctx: BillingContext, { userId }: { userI
 }
 
 async function endAtStripe(ctx: BillingContext, userId: string): Promise<void> {
-  const { db, billing, now } = ctx;
+  const { db, stripe, now } = ctx;
   const checkout = await findOpenCheckout(db, userId);
   if (checkout) {
     const { stripe_session_id: session } = checkout;
-    if (session !== null) await billing.expireCheckout(session);
-    await closeCheckout(db, userId, checkout.id, { session, at: now() });
+    if (session !== null) await stripe.expireCheckout(session);
+    await closeCheckout(db, userId, checkout.id, { session, now: now() });
   }
   const customerId = (await findSubscription(db, userId))?.stripe_customer_id ?? null;
   if (customerId === null) return;
-  const truth = await billing.customer(customerId);
-  const subscription = truth.kind === 'known' ? truth.subscription : null;
+  const remote = await stripe.customer(customerId);
+  const subscription = remote.kind === 'known' ? remote.subscription : null;
   if (subscription === null || !isRunning(subscription.status)) return;
-  await billing.endSubscription(subscription.id);
+  await stripe.endSubscription(subscription.id);
   await syncSubscription(ctx, customerId);
 }
 
@@ -117,20 +117,20 @@ async function endAtStripe(ctx: BillingContext, userId: string): Promise<void> {
 async function leaveStripe(ctx: DeletionContext, userId: string): Promise<void> {
   const stored = await findSubscription(ctx.db, userId);
   const customerId = stored?.stripe_customer_id ?? null;
-  if (ctx.billing === null) {
+  if (ctx.stripe === null) {
     if (stored?.status && isRunning(stored.status))
       throw new Error('A subscription runs, and payments are off: it cannot be ended');
     return;
   }
-  const billing: BillingContext = { ...ctx, billing: ctx.billing };
+  const billing: BillingContext = { ...ctx, stripe: ctx.stripe };
   for (const subscriptionId of await unsettledEndings(ctx.db, userId))
     await settleSubscription(billing, { userId, subscriptionId });
   await endAtStripe(billing, userId);
-  if (customerId !== null) await ctx.billing.deleteCustomer(customerId);
+  if (customerId !== null) await ctx.stripe.deleteCustomer(customerId);
 }
 
 /** What a deletion needs, in a job and in an operator's request. */
-export type DeletionContext = Omit<BillingContext, 'billing'> & { billing: Billing | null };
+export type DeletionContext = Omit<BillingContext, 'stripe'> & { stripe: Billing | null };
 
 /** The name of a deleted account in the audit trail. Without knowing the id it reveals nothing. */
 export const hashOfAccount = (userId: string): string => hashToken(`account:${userId}`).slice(0, 16);

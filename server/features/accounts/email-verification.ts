@@ -6,7 +6,7 @@ import type { AuthedContext } from '../../context';
 import type { SignInIntent } from '../../domain/accounts/destination';
 import { NO_MAIL } from '../../domain/messages/no-mail';
 import { DomainError } from '../../errors';
-import { lockAccount } from './confirm-identity';
+import { lockForOwnerChange } from './confirm-identity';
 import { mailVerification } from './open-account';
 
 export const invalidLink = () => new DomainError('INVALID_LINK', 'This link is invalid or has expired');
@@ -18,7 +18,7 @@ export async function verifyEmail(ctx: AuthedContext, token: string): Promise<vo
   const { user, services, now } = ctx;
   await services.limits.consume('tokenAddress', ctx.address);
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const link = { hash: hashToken(token), userId: user.id, now: now() };
     const taken = await takeMailedToken(trx, 'email_verifications', link);
     // If the address was changed since the mail was sent, the mail proves nothing.

@@ -8,7 +8,7 @@ import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+import { lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
 
 /** Begins to connect a Google account: returns Google's address where the person chooses one, and remembers
  * their session in a cookie. It is a call and not a link, so that no other site can begin it.
@@ -16,7 +16,7 @@ import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
 export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: string }> {
   requireFresh(ctx);
   requireProven(ctx);
-  await ctx.db.transaction().execute((trx) => lockAccount(ctx, trx));
+  await ctx.db.transaction().execute((trx) => lockForOwnerChange(ctx, trx));
   const { google, appUrl, limits } = ctx.services;
   if (google === null) throw new DomainError('GOOGLE_OFF', 'Google sign-in is switched off here.');
   await limits.consume('googleAddress', ctx.address);
@@ -66,7 +66,7 @@ export async function finishGoogleConnection(ctx: AuthedContext, google: GoogleA
   requireProven(ctx);
   const { user } = ctx;
   const connection = ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     if (!(await connectGoogle(trx, user.id, google.subject)))
       throw new DomainError('GOOGLE_CONNECTED', 'Your account has a Google account already.');
     await tellOwner(ctx, trx, google);
@@ -85,7 +85,7 @@ export async function removeGoogleConnection(ctx: AuthedContext): Promise<void> 
   requireFresh(ctx);
   const { user } = ctx;
   const removed = await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     if (!(await disconnectGoogle(trx, user.id))) {
       const owner = await findCredentials(trx, user.id);
       // Another tab was faster.

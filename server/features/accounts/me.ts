@@ -1,7 +1,7 @@
 import type { AuthedContext } from '../../context';
 
 /** Everything that screens know about the person, and whether mail goes out here. */
-export const me = ({ user, services }: AuthedContext) => ({
+export const getMe = ({ user, services }: AuthedContext) => ({
   ...user,
   mail: {
     on: services.mailOn,
@@ -10,4 +10,4 @@ export const me = ({ user, services }: AuthedContext) => ({
   },
 });
 /** See {@link me}. */
-export type Me = ReturnType<typeof me>;
+export type Me = ReturnType<typeof getMe>;

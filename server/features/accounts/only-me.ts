@@ -3,7 +3,7 @@ import { deleteOtherKeys } from '~db/queries/accounts/keys';
 
 import type { AuthedContext } from '../../context';
 import { DomainError, notFound } from '../../errors';
-import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+import { lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
 import { mailSecurityChange } from './security-mail';
 
 /** Removes every way into the account but the password: passkeys, Google and other sessions. This session
@@ -13,7 +13,7 @@ export async function keepOnlyMe(ctx: AuthedContext): Promise<void> {
   requireFresh(ctx);
   const { user, db, services } = ctx;
   const deviceKey = await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const account = await findCredentials(trx, user.id);
     if (!account) throw notFound('Account');
     if (account.password_hash === null)

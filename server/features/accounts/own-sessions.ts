@@ -9,7 +9,7 @@ import { DAY_MS } from '../../domain/kernel/durations';
 
 /** What the security page shows beside the person's own data: where they are signed in, and the address that
  * waits for its link to be opened. */
-export async function ownSecurity(ctx: AuthedContext) {
+export async function getOwnSecurity(ctx: AuthedContext) {
   const now = ctx.now();
   const { sessions, wanted_email: wantedEmail } = await findSecurity(ctx.db, {
     userId: ctx.user.id,
@@ -30,7 +30,7 @@ export async function ownSecurity(ctx: AuthedContext) {
   };
 }
 
-export type OwnSecurity = Awaited<ReturnType<typeof ownSecurity>>;
+export type OwnSecurity = Awaited<ReturnType<typeof getOwnSecurity>>;
 
 /** Ends another session of the signed-in person; its browser notices with its next request. @throws NOT_FOUND */
 export async function endSession(ctx: AuthedContext, handle: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
   keepChallenge,
   listPasskeys,
   notePasskeyUse,
-  renamePasskey,
+  setPasskeyName,
   takeChallenge,
 } from '~db/queries/accounts/passkeys';
 import { confirmSession } from '~db/queries/accounts/sessions';
@@ -19,7 +19,7 @@ import { createToken, hashToken } from '../../auth/tokens';
 import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
-import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+import { lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
 import { abandonSignIn, pendingPerson } from './pending-sign-in';
 import { lockedAccount } from './prove-code';
 import { mailSecurityChange } from './security-mail';
@@ -27,7 +27,7 @@ import { type SignedIn, openSession } from './sign-in';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
 /** The largest number of passkeys of one person. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** The same for an unknown passkey, a wrong signature and a challenge that is over. */
 const refused = () => new DomainError('PASSKEY_REFUSED', 'This passkey did not work. Please try again.');
@@ -41,10 +41,10 @@ export async function beginPasskey(ctx: AuthedContext) {
   requireProven(ctx);
   const { user, db, services } = ctx;
   return db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const known = await listPasskeys(trx, user.id);
-    if (known.length >= MOST_PASSKEYS)
-      throw new DomainError('TOO_MANY_PASSKEYS', `${MOST_PASSKEYS} passkeys are the most`);
+    if (known.length >= MAX_PASSKEYS)
+      throw new DomainError('TOO_MANY_PASSKEYS', `${MAX_PASSKEYS} passkeys are the most`);
     const options = await services.passkeys.beginAdding(
       user,
       known.map((passkey) => passkey.credential_id),
@@ -64,14 +64,14 @@ export async function addPasskey(
   const { user, db, services, now } = ctx;
   // A transaction of its own, because the challenge is used up whatever the outcome.
   const challenge = await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     return takeChallenge(trx, { holder: sessionIdOf(ctx), purpose: 'add' }, now());
   });
   const made = challenge === null ? null : await services.passkeys.readNew(response, challenge);
   if (made === null) throw refused();
   try {
     await db.transaction().execute(async (trx) => {
-      await lockAccount(ctx, trx);
+      await lockForOwnerChange(ctx, trx);
       const account = await findCredentials(trx, user.id);
       if (!account) throw notFound('Account');
       await insertPasskey(trx, {
@@ -93,11 +93,11 @@ export async function addPasskey(
 }
 
 /** Gives a passkey another name. @throws NOT_FOUND */
-export async function nameAnew(
+export async function renamePasskey(
   ctx: AuthedContext,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  if (!(await renamePasskey(ctx.db, ctx.user.id, id, name))) throw notFound('Passkey');
+  if (!(await setPasskeyName(ctx.db, ctx.user.id, id, name))) throw notFound('Passkey');
 }
 
 /** Removes a passkey, unless the person could not sign in without it. @throws LAST_WAY_IN, NOT_FOUND */
@@ -105,7 +105,7 @@ export async function removePasskey(ctx: AuthedContext, id: string): Promise<voi
   requireFresh(ctx);
   const { user, db } = ctx;
   await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const account = await findCredentials(trx, user.id);
     if (!account || !(await deletePasskey(trx, user.id, id))) throw notFound('Passkey');
     const left = await findWaysToSignIn(trx, user.id);
@@ -152,7 +152,7 @@ async function readSigned(
     userId: passkey.user_id,
   });
   if (counter === null) throw refused();
-  return { passkey, use: { counter, at: ctx.now() } };
+  return { passkey, use: { counter, now: ctx.now() } };
 }
 
 /** Opens a session for a passkey, which counts as both factors. While a sign-in waits for its second factor,
@@ -196,8 +196,8 @@ export async function confirmWithPasskey(ctx: AuthedContext, response: SignedAns
   if (passkey.user_id !== ctx.user.id)
     throw new DomainError('OTHER_PASSKEY', 'This passkey belongs to another account');
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     if (!(await notePasskeyUse(trx, passkey, use))) throw refused();
-    await confirmSession(trx, holder, { at: ctx.now(), factor: true });
+    await confirmSession(trx, holder, { provenAt: ctx.now(), factor: true });
   });
 }

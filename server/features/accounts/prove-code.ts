@@ -4,7 +4,7 @@ import {
   countRecoveryCodes,
   findAuthenticator,
   takeRecoveryCode,
-  useStep,
+  markStepUsed,
 } from '~db/queries/accounts/second-factors';
 
 import { hashRecoveryCode } from '../../auth/recovery-codes';
@@ -21,7 +21,7 @@ export const lockedAccount = async (trx: Db, userId: string): Promise<Account | 
   (await lockUser(trx, userId)) ? findCredentials(trx, userId) : undefined;
 
 /** Binds an authenticator's encrypted secret to its account. */
-export const totpPlace = (userId: string): string => `totp:${userId}`;
+export const totpAssociatedData = (userId: string): string => `totp:${userId}`;
 
 const wrongCode = () =>
   new DomainError(
@@ -39,7 +39,7 @@ export async function stepFor(
   userId: string,
   code: string,
 ): Promise<number | null> {
-  const plain = ctx.services.encryption?.decrypt(secret, totpPlace(userId)) ?? null;
+  const plain = ctx.services.encryption?.decrypt(secret, totpAssociatedData(userId)) ?? null;
   if (plain !== null) return stepOf(plain, code, ctx.now());
   ctx.log.error({ event: 'totp_unreadable', requestId: ctx.requestId }, 'a secret cannot be decrypted');
   throw new DomainError(
@@ -60,7 +60,7 @@ async function spend(ctx: Context, trx: Db, account: Account, typed: string): Pr
   }
   const stored = read && (await findAuthenticator(trx, userId));
   const step = stored ? await stepFor(ctx, stored.secret, userId, read.code) : null;
-  return step !== null && (await useStep(trx, userId, step));
+  return step !== null && (await markStepUsed(trx, userId, step));
 }
 
 /** Counts a try before it is checked. @returns a function that gives it back */

@@ -4,7 +4,7 @@ import {
   keepNewSecret,
   replaceRecoveryCodes,
   switchTwoFactor,
-  useStep,
+  markStepUsed,
 } from '~db/queries/accounts/second-factors';
 import type { Db } from '~db/client';
 
@@ -15,8 +15,8 @@ import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import { inFours, readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
-import { lockAccount, requireFresh, withOwnCode } from './confirm-identity';
-import { countCode, stepFor, totpPlace } from './prove-code';
+import { lockForOwnerChange, requireFresh, withOwnCode } from './confirm-identity';
+import { countCode, stepFor, totpAssociatedData } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
@@ -38,10 +38,10 @@ export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: stri
   requireProven(ctx);
   const { user, db, now } = ctx;
   const secret = newSecret();
-  const encrypted = encryptionOf(ctx).encrypt(secret, totpPlace(user.id));
+  const encrypted = encryptionOf(ctx).encrypt(secret, totpAssociatedData(user.id));
   const expiresAt = new Date(now().getTime() + SETUP_MINUTES * MINUTE_MS);
   await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     if (!(await keepNewSecret(trx, user.id, encrypted, expiresAt))) throw alreadyOn();
   });
   return { secret: inFours(secret), uri: secretUri(secret, user.email) };
@@ -71,7 +71,7 @@ export async function confirmTwoFactor(
   const { user, db, now } = ctx;
   const giveBack = await countCode(ctx, user.id);
   const recoveryCodes = await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const account = await findCredentials(trx, user.id);
     if (!account || account.two_factor_at !== null) throw alreadyOn();
     const made = await findAuthenticator(trx, user.id);
@@ -79,7 +79,7 @@ export async function confirmTwoFactor(
       throw new DomainError('SETUP_OVER', 'This took longer than 15 minutes. Please start again.');
     const read = readCode(typed);
     const step = read?.kind === 'app' ? await stepFor(ctx, made.secret, user.id, read.code) : null;
-    if (step === null || !(await useStep(trx, user.id, step)))
+    if (step === null || !(await markStepUsed(trx, user.id, step)))
       throw new DomainError(
         'WRONG_CODE',
         'This code is wrong. Check that the clock of your phone is right, and type the next one.',
@@ -99,7 +99,7 @@ export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recovery
   requireFresh(ctx);
   const { user, db } = ctx;
   const recoveryCodes = await db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const account = await findCredentials(trx, user.id);
     if (!account || account.two_factor_at === null)
       throw new DomainError('TWO_FACTOR_OFF', 'Two-factor sign-in is not on');

@@ -17,7 +17,7 @@ export async function waysToSignIn(
 }
 
 /** What the settings show of the second factors, without secrets, hashes and keys. */
-export async function secondFactors({ user, db, services }: AuthedContext) {
+export async function getSecondFactors({ user, db, services }: AuthedContext) {
   const passkeys = await listPasskeys(db, user.id);
   return {
     twoFactor: {
@@ -34,4 +34,4 @@ export async function secondFactors({ user, db, services }: AuthedContext) {
   };
 }
 
-export type SecondFactors = Awaited<ReturnType<typeof secondFactors>>;
+export type SecondFactors = Awaited<ReturnType<typeof getSecondFactors>>;

@@ -4,7 +4,7 @@ import type { JsonObject } from '~db/types';
 
 import type { AuditedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
-import { lockAccount } from '../accounts/confirm-identity';
+import { lockForOwnerChange } from '../accounts/confirm-identity';
 
 /** Records a call that succeeded. Call it in the transaction of its effect, if there is one, so that neither exists
  * without the other. `detail` must contain no address and no name, because the trail outlives accounts. */
@@ -27,7 +27,7 @@ export async function auditOk(
 /** Begins an act on somebody's account; refuses an administrator whose session has ended meanwhile. Call it
  * early in the transaction. @throws SIGN_IN_REQUIRED */
 export async function lockAdmin(ctx: AuditedContext, trx: Db): Promise<void> {
-  if (ctx.actor.kind === 'user') await lockAccount({ ...ctx, user: ctx.actor.user }, trx);
+  if (ctx.actor.kind === 'user') await lockForOwnerChange({ ...ctx, user: ctx.actor.user }, trx);
 }
 
 /** Records a call that was refused or failed. Never throws, so that the caller gets the original error. */

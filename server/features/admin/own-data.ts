@@ -31,7 +31,7 @@ export async function exportPerson(ctx: AuditedContext, user: string) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
     const { id } = await personNamed(trx, user);
-    const archive = await insertArchive(trx, id, { at: ctx.now(), forOperator: true });
+    const archive = await insertArchive(trx, id, { now: ctx.now(), forOperator: true });
     await auditOk(ctx, trx, { subjectUserId: id, detail: { archive } });
     return { id, archive };
   });
@@ -93,7 +93,7 @@ export async function deletePerson(ctx: AuditedContext, { user, yes }: { user: s
   }
   const { billing, appUrl, operator } = services;
   const deleted = await askingStripe({ log }, STRIPE_AWAY, () =>
-    deleteAccount({ db, now, log, billing, appUrl, operator }, userId, null, async (trx) => {
+    deleteAccount({ db, now, log, stripe: billing, appUrl, operator }, userId, null, async (trx) => {
       await lockAdmin(ctx, trx);
       await insertAuditEvent(trx, {
         actor: ctx.admin.name,

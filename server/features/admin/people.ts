@@ -1,10 +1,10 @@
 import type { Db } from '~db/client';
 import {
-  type FoundPerson,
+  type FoundAccount,
   deleteAdminRole,
   findAdmins,
   findPeople,
-  findPerson,
+  findAccount,
   insertAdminRole,
   setFiguresHidden,
   setProStatus,
@@ -21,7 +21,7 @@ import { isUuid } from '../../domain/kernel/uuid';
 const MOST = 50;
 
 /** A person as operators see them. Amounts are in cents, instants are ISO text. */
-function summaryOf(row: FoundPerson, now: Date) {
+function summaryOf(row: FoundAccount, now: Date) {
   const access = accessIn(row, now);
   return {
     id: row.id,
@@ -41,8 +41,8 @@ function summaryOf(row: FoundPerson, now: Date) {
 }
 
 /** The one person that an operator names by id or e-mail address. Throws NOT_FOUND. */
-export async function personNamed(db: Db, name: string): Promise<FoundPerson> {
-  const person = await findPerson(db, isUuid(name) ? { id: name } : { email: name });
+export async function personNamed(db: Db, name: string): Promise<FoundAccount> {
+  const person = await findAccount(db, isUuid(name) ? { id: name } : { email: name });
   if (!person) throw notFound('User');
   return person;
 }
@@ -60,7 +60,7 @@ export async function setPro(ctx: AuditedContext, { user, pro }: { user: string;
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
     const person = await personNamed(trx, user);
-    const changed = await setProStatus(trx, person.id, { pro, at: ctx.now() });
+    const changed = await setProStatus(trx, person.id, { pro, now: ctx.now() });
     await auditOk(ctx, trx, { subjectUserId: person.id, detail: { pro, changed } });
     return { changed, user: summaryOf(await personNamed(trx, person.id), ctx.now()) };
   });
@@ -98,7 +98,7 @@ export async function setRole(ctx: AuditedContext, { user, role }: { user: strin
 async function tellAdmins(
   ctx: AuditedContext,
   trx: Db,
-  person: FoundPerson,
+  person: FoundAccount,
   role: 'admin' | 'none',
 ): Promise<void> {
   const { actor, services } = ctx;
@@ -124,7 +124,7 @@ async function tellAdmins(
 
 /** Marks a person's address as proven when no mail can prove it. The ways to sign in stay as they are. @throws
  * NOT_FOUND */
-export async function verifyEmail(ctx: AuditedContext, user: string) {
+export async function verifyEmailOf(ctx: AuditedContext, user: string) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
     const { id, email } = await personNamed(trx, user);

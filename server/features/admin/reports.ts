@@ -1,4 +1,4 @@
-import { closeReport as close, openReports } from '~db/queries/admin/reports';
+import { markReportClosed as close, openReports } from '~db/queries/admin/reports';
 
 import type { AuditedContext } from '../../context';
 import { notFound } from '../../errors';
@@ -20,7 +20,7 @@ export async function closeReport(
   { id, resolution }: { id: string; resolution: string },
 ): Promise<{ closed: string }> {
   await ctx.db.transaction().execute(async (trx) => {
-    const about = await close(trx, { id, resolution, at: ctx.now() });
+    const about = await close(trx, { id, resolution, now: ctx.now() });
     if (about === null) throw notFound('Open report');
     await auditOk(ctx, trx, { subjectUserId: about, detail: { report: id } });
   });

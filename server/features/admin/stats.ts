@@ -10,7 +10,7 @@ const ACTIVE_DAYS = 30;
 
 /** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days. The
  * number and cost of calls to Claude (in millionths of a US dollar) cover the same days. */
-export async function stats(ctx: AuditedContext) {
+export async function getStats(ctx: AuditedContext) {
   const now = ctx.now();
   const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
   await auditOk(ctx, ctx.db);

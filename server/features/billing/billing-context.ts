@@ -5,7 +5,7 @@ import { type Billing, BillingError } from '../../services/billing/billing';
 
 /** What reading from Stripe needs, in a request and in a job. */
 export type BillingContext = Pick<Context, 'db' | 'now' | 'log'> & {
-  billing: Billing;
+  stripe: Billing;
   /** Origin of the site: links in mails start with it. */
   appUrl: string;
   /** The seller, as mails name it. */
@@ -16,7 +16,7 @@ export type BillingContext = Pick<Context, 'db' | 'now' | 'log'> & {
 export function billingContext(ctx: Context, message: string): BillingContext {
   const { billing, appUrl, operator } = ctx.services;
   if (billing === null) throw new DomainError('PAYMENTS_OFF', message);
-  return { db: ctx.db, now: ctx.now, log: ctx.log, billing, appUrl, operator };
+  return { db: ctx.db, now: ctx.now, log: ctx.log, stripe: billing, appUrl, operator };
 }
 
 /** The log line when a subscription could not be read (docs/product/billing.md, 'Payments'). */

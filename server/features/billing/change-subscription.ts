@@ -12,11 +12,11 @@ import { syncSubscription } from './sync-subscription';
 const noSubscription = () => new DomainError('NO_SUBSCRIPTION', BILLING_TEXT.noSubscription);
 
 /** The person's running subscription, read from Stripe. @throws NO_SUBSCRIPTION */
-async function runningSubscription({ db, user }: AuthedContext, { billing }: BillingContext) {
+async function runningSubscription({ db, user }: AuthedContext, { stripe }: BillingContext) {
   const customerId = (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
   if (customerId === null) throw noSubscription();
-  const truth = await billing.customer(customerId);
-  const subscription = truth.kind === 'known' ? truth.subscription : null;
+  const remote = await stripe.customer(customerId);
+  const subscription = remote.kind === 'known' ? remote.subscription : null;
   if (subscription === null || !isRunning(subscription.status)) throw noSubscription();
   return { customerId, subscription };
 }
@@ -30,9 +30,9 @@ export async function cancelSubscription(ctx: AuthedContext): Promise<void> {
   await askingStripe(billing, BILLING_TEXT.cancelFailed, async () => {
     const { customerId, subscription } = await runningSubscription(ctx, billing);
     const renews = subscription.status === 'active' || subscription.status === 'trialing';
-    if (renews) await billing.billing.setCancelAtPeriodEnd(subscription.id, true);
+    if (renews) await billing.stripe.setCancelAtPeriodEnd(subscription.id, true);
     else {
-      await billing.billing.endSubscription(subscription.id);
+      await billing.stripe.endSubscription(subscription.id);
       await ctx.db.transaction().execute((trx) => mailEndNow(billing, trx, ctx.user));
     }
     await syncSubscription(billing, customerId);
@@ -46,7 +46,7 @@ export async function resumeSubscription(ctx: AuthedContext): Promise<void> {
   await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);
   await askingStripe(billing, BILLING_TEXT.resumeFailed, async () => {
     const { customerId, subscription } = await runningSubscription(ctx, billing);
-    await billing.billing.setCancelAtPeriodEnd(subscription.id, false);
+    await billing.stripe.setCancelAtPeriodEnd(subscription.id, false);
     await syncSubscription(billing, customerId);
   });
 }
@@ -75,7 +75,7 @@ export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<
     const plan = `${billing.appUrl}/settings/pro?portal=`;
     // Somebody who changed the plan there gets a message; somebody who only comes back does not.
     const back = { left: `${plan}done`, done: `${plan}${page.kind === 'switch' ? page.interval : 'done'}` };
-    const url = await billing.billing.openPortal(customerId, back, page);
+    const url = await billing.stripe.openPortal(customerId, back, page);
     if (wish.page === 'switch') await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
     return { url };
   });

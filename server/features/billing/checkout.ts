@@ -66,16 +66,16 @@ async function tryCheckout(
   last: boolean,
 ): Promise<string | null> {
   const { db, now, user } = ctx;
-  await insertCheckout(db, { id: randomUUID(), userId: user.id, interval, at: now() });
+  await insertCheckout(db, { id: randomUUID(), userId: user.id, interval, now: now() });
   const attempt = await findOpenCheckout(db, user.id);
   if (!attempt) return null;
   const close = (seen: Attempt) =>
-    closeCheckout(db, user.id, seen.id, { session: seen.stripe_session_id, at: now() });
+    closeCheckout(db, user.id, seen.id, { session: seen.stripe_session_id, now: now() });
 
   if (attempt.stripe_session_id !== null) {
-    const session = await billing.billing.checkout(attempt.stripe_session_id);
+    const session = await billing.stripe.checkout(attempt.stripe_session_id);
     if (session.status === 'open' && attempt.interval === interval) return session.url;
-    if (session.status === 'open') await billing.billing.expireCheckout(attempt.stripe_session_id);
+    if (session.status === 'open') await billing.stripe.expireCheckout(attempt.stripe_session_id);
     await close(attempt);
     return null;
   }
@@ -106,7 +106,7 @@ async function openSession(
   const { user } = ctx;
   const customerId = await customerOf(ctx, billing, attempt);
   if (customerId === null) return null;
-  const session = await billing.billing.openCheckout(
+  const session = await billing.stripe.openCheckout(
     {
       customerId,
       userId: user.id,
@@ -120,7 +120,7 @@ async function openSession(
   const { id: sessionId, url } = session;
   if (await putSession(ctx.db, { userId: user.id, id: attempt.id, sessionId })) return url;
   // Two open sessions could be paid twice.
-  await billing.billing.expireCheckout(sessionId);
+  await billing.stripe.expireCheckout(sessionId);
   return null;
 }
 
@@ -136,16 +136,17 @@ async function customerOf(
   if (stored === null) {
     const account = { userId: user.id, email: user.email };
     const customerId =
-      (await billing.billing.findCustomer(account)) ??
-      (await billing.billing.createCustomer(account, `customer-${attempt.id}`));
+      (await billing.stripe.findCustomer(account)) ??
+      (await billing.stripe.createCustomer(account, `customer-${attempt.id}`));
     await putCustomer(db, user.id, customerId);
     return (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
   }
-  const truth = await billing.billing.customer(stored);
-  if (truth.kind === 'known' && !(truth.subscription && isRunning(truth.subscription.status))) return stored;
+  const remote = await billing.stripe.customer(stored);
+  if (remote.kind === 'known' && !(remote.subscription && isRunning(remote.subscription.status)))
+    return stored;
   // The news about it was lost or is late.
   await syncSubscription(billing, stored);
-  if (truth.kind === 'deleted' || (await settleFirst(ctx, billing))) return null;
+  if (remote.kind === 'deleted' || (await settleFirst(ctx, billing))) return null;
   throw new DomainError('ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
 }
 
@@ -161,7 +162,7 @@ export async function finishCheckout(ctx: AuthedContext): Promise<{ subscribed: 
       const { status, stripe_subscription_id: subscriptionId } =
         (await findSubscription(ctx.db, ctx.user.id)) ?? {};
       if (status === 'past_due' && subscriptionId) {
-        await billing.billing.payOpenInvoice(subscriptionId);
+        await billing.stripe.payOpenInvoice(subscriptionId);
         await syncSubscription(billing, customerId);
       }
     }

@@ -5,12 +5,12 @@ import type { BillingContext } from './billing-context';
 
 /** Tells Stripe the person's current address. @throws BillingError, so that it is tried again later */
 export async function updateCustomerEmail(
-  { db, billing }: BillingContext,
+  { db, stripe }: BillingContext,
   { userId }: { userId: string },
 ): Promise<void> {
   const customer = await findCustomerEmail(db, userId);
   if (!customer) return;
-  await billing.updateCustomerEmail(customer.stripe_customer_id, customer.email).catch((error: unknown) => {
+  await stripe.updateCustomerEmail(customer.stripe_customer_id, customer.email).catch((error: unknown) => {
     // A customer who was deleted at Stripe needs no address.
     if (!(error instanceof BillingError) || error.code !== 'resource_missing') throw error;
   });

@@ -32,20 +32,20 @@ export async function receiveEvent(
 ): Promise<void> {
   const named = event.customerId !== null || event.chargeId !== null;
   const relevant = named && RELEVANT.some((prefix) => event.type.startsWith(prefix));
-  const stored = await insertEvent(db, { ...event, at: now() }, relevant);
+  const stored = await insertEvent(db, { ...event, now: now() }, relevant);
   if (!stored) log.info({ event: event.id, type: event.type }, 'a webhook came again');
 }
 
 /** Reads the subscription that an event is about, unless a later read has covered it. */
 export async function followEvent(ctx: BillingContext, id: string): Promise<void> {
-  const { db, billing, now } = ctx;
+  const { db, stripe, now } = ctx;
   const event = await findEvent(db, id);
   if (!event || event.handled_at !== null) return;
   const before = now();
   const { stripe_charge_id: charge } = event;
   const read = async () => {
     const customerId =
-      event.stripe_customer_id ?? (charge === null ? null : await billing.customerOfCharge(charge));
+      event.stripe_customer_id ?? (charge === null ? null : await stripe.customerOfCharge(charge));
     if (customerId !== null) await syncSubscription(ctx, customerId);
     return customerId;
   };
@@ -53,7 +53,7 @@ export async function followEvent(ctx: BillingContext, id: string): Promise<void
     ctx.log.error({ err: error }, CHECK_FAILED);
     throw error;
   });
-  await markHandled(db, { id, customerId, chargeId: charge, before, at: now() });
+  await markHandled(db, { id, customerId, chargeId: charge, before, now: now() });
   if (customerId !== null && !(await isCustomer(db, customerId))) await forgetStranger(db, customerId);
 }
 
@@ -87,13 +87,13 @@ export async function syncAll(ctx: BillingContext, before: Date, limit: number) 
 const LOST_AFTER_MS = 30 * MINUTE_MS;
 /** Every customer is read at least this often, whatever webhooks said. */
 const READ_EVERY_MS = 20 * 60 * MINUTE_MS;
-const MOST_AN_HOUR = 2000;
+const MAX_AN_HOUR = 2000;
 
 /** Catches up with lost webhooks and jobs. */
 export async function reconcileBilling(ctx: BillingContext): Promise<void> {
   const now = ctx.now().getTime();
   await requeueEvents(ctx.db, new Date(now - LOST_AFTER_MS));
   await requeueEndings(ctx.db);
-  const done = await syncAll(ctx, new Date(now - READ_EVERY_MS), MOST_AN_HOUR);
+  const done = await syncAll(ctx, new Date(now - READ_EVERY_MS), MAX_AN_HOUR);
   ctx.log.info(done, 'reconciled subscriptions with Stripe');
 }

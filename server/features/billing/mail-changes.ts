@@ -2,8 +2,13 @@ import type { Db } from '~db/client';
 import type { StoredForSync } from '~db/queries/billing/subscriptions';
 
 import type { CurrentUser } from '../../auth/current-user';
-import { type Subscription, isRunning, proUntil, withdrawUntil } from '../../domain/billing/subscription';
-import type { WithdrawalSums } from '../../domain/billing/settlement';
+import {
+  type Subscription,
+  isRunning,
+  proUntil,
+  contractWithdrawalUntil,
+} from '../../domain/billing/subscription';
+import type { ContractWithdrawalSums } from '../../domain/billing/settlement';
 import { dayAt } from '../../domain/kernel/days';
 import { enqueueMail } from '../messages/enqueue-mail';
 import type { BillingContext } from './billing-context';
@@ -41,7 +46,7 @@ export async function mailChanges(
         amountCents: found.amount,
         firstPaymentOn: found.status === 'trialing' ? day(found.periodEnd) : null,
         renewsOn: day(found.periodEnd),
-        withdrawUntil: withdrawUntil(orderedAt, timeZone),
+        withdrawUntil: contractWithdrawalUntil(orderedAt, timeZone),
         beginAskedAt: beginAskedAt?.toISOString() ?? null,
         operator: ctx.operator,
       },
@@ -78,7 +83,7 @@ export async function mailEnding(
 }
 
 /** Confirms a withdrawal with its date and time, in the transaction that declares it. */
-export async function mailWithdrawal(
+export async function mailContractWithdrawal(
   ctx: BillingContext,
   trx: Db,
   {
@@ -89,7 +94,7 @@ export async function mailWithdrawal(
     at: Date;
     orderedAt: Date;
     interval: Subscription['interval'];
-    sums: WithdrawalSums | null;
+    sums: ContractWithdrawalSums | null;
   },
 ): Promise<void> {
   await enqueueMail(

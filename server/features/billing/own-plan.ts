@@ -1,4 +1,4 @@
-import { findPlan } from '~db/queries/billing/plan';
+import { findProPlan } from '~db/queries/billing/plan';
 
 import type { AuthedContext } from '../../context';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../domain/billing/subscription';
 import { dayAt } from '../../domain/kernel/days';
 
-type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+type PlanRow = NonNullable<Awaited<ReturnType<typeof findProPlan>>>;
 
 function storedOf(row: PlanRow): StoredSubscription | null {
   const { status, payment, current_period_start: start, current_period_end: end, ends_at: endsAt } = row;
@@ -36,11 +36,11 @@ function openOrder(row: PlanRow, today: Parameters<typeof withdrawableOrder>[1])
   );
 }
 
-export type OwnPlan = Awaited<ReturnType<typeof ownPlan>>;
+export type OwnPlan = Awaited<ReturnType<typeof getOwnPlan>>;
 
 /** The person's plan as the settings show it. */
-export async function ownPlan({ db, user, now, services }: AuthedContext) {
-  const row = await findPlan(db, user.id);
+export async function getOwnPlan({ db, user, now, services }: AuthedContext) {
+  const row = await findProPlan(db, user.id);
   const day = (at: string | Date) => dayAt(new Date(at), user.timeZone);
   const firstPayment = firstPaymentAt(new Date(user.trialEndsAt), now());
   const withdrawal = row?.withdrawal ?? null;
@@ -52,7 +52,7 @@ export async function ownPlan({ db, user, now, services }: AuthedContext) {
     /** What a period costs, VAT included. */
     amountCents: row?.amount_cents ?? null,
     /** The last day on which the order can be withdrawn from; null when none can. */
-    withdrawUntil: (row && openOrder(row, user)?.until) ?? null,
+    contractWithdrawalUntil: (row && openOrder(row, user)?.until) ?? null,
     /** The latest withdrawal, or end because of lost money: its day, what was refunded (null while that is not
      * settled), and the credit that was left. */
     withdrawal: withdrawal && {

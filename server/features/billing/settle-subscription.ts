@@ -2,15 +2,15 @@ import { findEnding, markSettled, ordersOf } from '~db/queries/billing/orders';
 import { findSubscription } from '~db/queries/billing/subscriptions';
 
 import { type Settlement, settlementOf } from '../../domain/billing/settlement';
-import type { CustomerTruth } from '../../services/billing/billing';
+import type { RemoteCustomer } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
 import { syncSubscription } from './sync-subscription';
 
-type Known = Extract<CustomerTruth, { kind: 'known' }>;
+type Known = Extract<RemoteCustomer, { kind: 'known' }>;
 
 /** The result of a withdrawal at `at` from the orders since `from`. Used days are only charged when all of
  * these orders asked to begin at once. */
-export async function settleWithdrawalAt(
+export async function settleContractWithdrawalAt(
   { db }: Pick<BillingContext, 'db'>,
   { ledger, credit }: Pick<Known, 'ledger' | 'credit'>,
   { userId, subscriptionId, from, at }: { userId: string; subscriptionId: string; from: Date; at: Date },
@@ -29,38 +29,39 @@ export async function settleSubscription(
   ctx: BillingContext,
   { userId, subscriptionId }: { userId: string; subscriptionId: string },
 ): Promise<boolean> {
-  const { db, billing, now } = ctx;
+  const { db, stripe, now } = ctx;
   const ending = await findEnding(db, userId, subscriptionId);
   if (!ending || ending.settled_at !== null) return true;
-  await billing.endSubscription(subscriptionId);
+  await stripe.endSubscription(subscriptionId);
   const customerId = (await findSubscription(db, userId))?.stripe_customer_id ?? null;
-  const truth: CustomerTruth = customerId === null ? { kind: 'deleted' } : await billing.customer(customerId);
+  const remote: RemoteCustomer =
+    customerId === null ? { kind: 'deleted' } : await stripe.customer(customerId);
   let settled = { refunded: 0, credit: 0 };
-  if (truth.kind === 'known' && customerId !== null) {
+  if (remote.kind === 'known' && customerId !== null) {
     const at = new Date(ending.declared_at);
     const settlement =
       ending.because === 'withdrawn'
-        ? await settleWithdrawalAt(ctx, truth, {
+        ? await settleContractWithdrawalAt(ctx, remote, {
             userId,
             subscriptionId,
             from: new Date(ending.ordered_at),
             at,
           })
-        : settlementOf(truth.ledger, { ...truth, subscriptionId, from: null, at, deducts: true });
+        : settlementOf(remote.ledger, { ...remote, subscriptionId, from: null, at, deducts: true });
     if (settlement.waitsForBank) {
       await syncSubscription(ctx, customerId);
       return false;
     }
-    settled = await giveBack(ctx, truth, { customerId, subscriptionId, settlement });
+    settled = await giveBack(ctx, remote, { customerId, subscriptionId, settlement });
   }
   if (customerId !== null) await syncSubscription(ctx, customerId);
-  await markSettled(db, { userId, subscriptionId, ...settled, at: now() });
+  await markSettled(db, { userId, subscriptionId, ...settled, now: now() });
   return true;
 }
 
 /** Carries out the parts of a settlement that are still open. */
 async function giveBack(
-  { billing }: BillingContext,
+  { stripe }: BillingContext,
   { ledger, credit }: Known,
   {
     customerId,
@@ -75,7 +76,7 @@ async function giveBack(
       .flatMap(({ refunds }) => refunds)
       .filter(({ settles }) => settles === subscriptionId)
       .reduce((sum, refund) => sum + refund.cents, 0);
-    if (done < cents) await billing.refund({ paymentIntentId, cents: cents - done }, subscriptionId);
+    if (done < cents) await stripe.refund({ paymentIntentId, cents: cents - done }, subscriptionId);
   }
   const { refunded } = settlement;
   const changed = ledger.find(
@@ -83,6 +84,6 @@ async function giveBack(
   );
   if (changed) return { refunded, credit: changed.creditAfter };
   if (settlement.creditChange === 0) return { refunded, credit };
-  await billing.changeCredit(customerId, settlement.creditChange, subscriptionId);
+  await stripe.changeCredit(customerId, settlement.creditChange, subscriptionId);
   return { refunded, credit: credit + settlement.creditChange };
 }

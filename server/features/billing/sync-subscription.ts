@@ -12,44 +12,44 @@ import {
 
 import { settlementOf } from '../../domain/billing/settlement';
 import { type Subscription, endReason, isRunning, proUntil } from '../../domain/billing/subscription';
-import type { CustomerTruth } from '../../services/billing/billing';
+import type { RemoteCustomer } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
 import { type NewOrder, mailChanges, mailEnding } from './mail-changes';
 import { isUuid } from '../../domain/kernel/uuid';
 
-type Known = Extract<CustomerTruth, { kind: 'known' }>;
+type Known = Extract<RemoteCustomer, { kind: 'known' }>;
 
 /** Reads a customer's subscription from Stripe and stores it. This is the only way in which a subscription
  * changes here (docs/decisions/0036). It can be repeated and run in parallel: the read that began last wins,
  * so nothing older than an event is stored after it. New orders and changes are mailed.
  * @throws BillingError when Stripe does not answer; then nothing changes */
 export async function syncSubscription(ctx: BillingContext, customerId: string): Promise<void> {
-  const { db, billing, log } = ctx;
+  const { db, stripe, log } = ctx;
   const ticket = await takeTicket(db, customerId);
   if (ticket === undefined) return adopt(ctx, customerId);
-  const truth = await billing.customer(customerId);
-  const deleted = truth.kind === 'deleted';
-  const found = deleted ? null : truth.subscription;
+  const remote = await stripe.customer(customerId);
+  const deleted = remote.kind === 'deleted';
+  const found = deleted ? null : remote.subscription;
   await db.transaction().execute(async (trx) => {
     const stored = await lockForSync(trx, customerId, { ticket, foundId: found?.id ?? null });
     if (!stored) return;
     await writeSubscription(trx, stored.user_id, found && { ...found, proUntil: proUntil(found) }, {
       ticket,
-      at: ctx.now(),
+      now: ctx.now(),
       customerDeleted: deleted,
     });
     await tellChanged(trx, stored.user_id);
-    if (found && !deleted) await tell(ctx, trx, { stored, found, truth });
+    if (found && !deleted) await tell(ctx, trx, { stored, found, remote });
     log.debug({ status: found?.status ?? null, deleted }, 'a subscription was read from Stripe');
   });
 }
 
 /** Stores a customer who was created at Stripe but not stored here. Unknown customers are ignored. */
 async function adopt(ctx: BillingContext, customerId: string): Promise<void> {
-  const truth = await ctx.billing.customer(customerId);
-  if (truth.kind === 'deleted' || truth.userId === null || !isUuid(truth.userId)) return;
-  if (!(await isPerson(ctx.db, truth.userId))) return;
-  await putCustomer(ctx.db, truth.userId, customerId);
+  const remote = await ctx.stripe.customer(customerId);
+  if (remote.kind === 'deleted' || remote.userId === null || !isUuid(remote.userId)) return;
+  if (!(await isPerson(ctx.db, remote.userId))) return;
+  await putCustomer(ctx.db, remote.userId, customerId);
   // When the person has another customer by now, this one is ignored.
   if ((await takeTicket(ctx.db, customerId)) !== undefined) await syncSubscription(ctx, customerId);
 }
@@ -58,14 +58,14 @@ async function adopt(ctx: BillingContext, customerId: string): Promise<void> {
 async function tell(
   ctx: BillingContext,
   trx: Db,
-  { stored, found, truth }: { stored: StoredForSync; found: Subscription; truth: Known },
+  { stored, found, remote }: { stored: StoredForSync; found: Subscription; remote: Known },
 ): Promise<void> {
   const { user_id: userId } = stored;
   const { id: subscriptionId, interval, amount } = found;
   const order = isRunning(found.status) ? newOrder(stored, found, ctx.now()) : null;
   const isNew =
     order !== null && (await insertOrder(trx, { userId, subscriptionId, interval, amount, ...order }));
-  await endWithItsMoney(ctx, trx, { stored, found, truth });
+  await endWithItsMoney(ctx, trx, { stored, found, remote });
   await mailChanges(ctx, trx, { stored, found, order: isNew ? order : null });
 }
 
@@ -73,7 +73,11 @@ async function tell(
 async function endWithItsMoney(
   ctx: BillingContext,
   trx: Db,
-  { stored, found, truth: { ledger, credit } }: { stored: StoredForSync; found: Subscription; truth: Known },
+  {
+    stored,
+    found,
+    remote: { ledger, credit },
+  }: { stored: StoredForSync; found: Subscription; remote: Known },
 ): Promise<void> {
   const because = endReason(found);
   if (because === null) return;
@@ -82,7 +86,7 @@ async function endWithItsMoney(
   const left = settlementOf(ledger, { subscriptionId, from: null, at, deducts: true, credit });
   const runs = isRunning(found.status);
   if (!runs && left.creditChange === 0) return;
-  const ending = { userId: stored.user_id, subscriptionId, because, orderedAt, at };
+  const ending = { userId: stored.user_id, subscriptionId, because, orderedAt, now: at };
   if ((await insertEnding(trx, ending)) && runs) await mailEnding(ctx, trx, stored, because);
 }
 

@@ -12,7 +12,7 @@ import { type Run, expectedSaving, runOf } from './run';
 const COMPLETED_SHOWN = 20;
 
 /** Everything on the challenges screen. One statement. */
-export async function challengeList({ db, user }: OnboardedContext) {
+export async function getChallenges({ db, user }: OnboardedContext) {
   const row = await readChallenges(db, user.id, user.gameDay, COMPLETED_SHOWN);
   const toStart = <T extends { durationDays: number; estSaving: Cents }>(
     { durationDays: days, estSaving: _base, ...challenge }: T,
@@ -33,7 +33,7 @@ export async function challengeList({ db, user }: OnboardedContext) {
   };
 }
 
-export type ChallengeList = Awaited<ReturnType<typeof challengeList>>;
+export type ChallengeList = Awaited<ReturnType<typeof getChallenges>>;
 export type ActiveRun = ChallengeList['active'][number];
 export type BuiltInChallenge = ChallengeList['builtIn'][number];
 export type CustomChallenge = ChallengeList['custom'][number];

@@ -8,7 +8,7 @@ import type { OnboardedContext } from '../../context';
 import { envelopesOn, runOf } from './run';
 
 /** One run with its figures and the notes of its check-ins, whatever its status. One statement. */
-export async function challengeProgress({ db, user }: OnboardedContext, id: string) {
+export async function getChallengeProgress({ db, user }: OnboardedContext, id: string) {
   const row = await findRunWithNotes(db, user.id, id);
   if (!row) throw notFound('Challenge');
   const run = runOf(row, user);
@@ -28,4 +28,4 @@ export async function challengeProgress({ db, user }: OnboardedContext, id: stri
   };
 }
 
-export type Progress = Awaited<ReturnType<typeof challengeProgress>>;
+export type Progress = Awaited<ReturnType<typeof getChallengeProgress>>;

@@ -83,7 +83,7 @@ const REASON_TEXT: Partial<Record<ClaudeFailure, string>> = {
   overloaded: 'The AI coach is busy right now. Using fallback tips',
 };
 
-export function failureText(reason: ClaudeFailure): string {
+export function claudeFailureText(reason: ClaudeFailure): string {
   return REASON_TEXT[reason] ?? COACH_TEXT.usingFallback;
 }
 

@@ -5,7 +5,7 @@ import { sumLogged } from '~db/queries/coach/chat';
 import { CATEGORIES } from '../../domain/kernel/categories';
 import { nextTip } from '../../domain/coach/built-in';
 import { readingsOf } from '../../domain/coach/check-figures';
-import { type Fact, factLine } from '../../domain/coach/facts';
+import { type Fact, factText } from '../../domain/coach/facts';
 import { EVERY, PERIODS, periodOf, totalFacts, whatIf, whyNoForecast } from '../../domain/coach/what-if';
 import { cents } from '../../domain/kernel/money';
 import type { ClaudeTool } from '../../services/claude/claude';
@@ -49,7 +49,7 @@ export function chatTools(
       from: fact.from.map((id) => (ids.has(id) ? `${prefix}_${id}` : id)),
     }));
     learn(own);
-    return [...words, ...own.map((fact) => factLine(fact, profile.locale))].join('\n');
+    return [...words, ...own.map((fact) => factText(fact, profile.locale))].join('\n');
   };
 
   const tool = <T>(

@@ -1,6 +1,6 @@
 import type { CoachSource } from '~db/columns';
 import { setMoneyIsTight } from '~db/queries/coach/coach-context';
-import { findPlan } from '~db/queries/coach/plan';
+import { findCoachPlan } from '~db/queries/coach/plan';
 import {
   type MessageRow,
   clearMessages,
@@ -29,7 +29,7 @@ import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
 import { claudeFor } from './call-claude';
 import { askSentences } from './claude-answer';
-import { planOf } from './plan';
+import { coachPlanOf } from './plan';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 import { understand } from './understand';
@@ -45,7 +45,7 @@ export type ChatEvent =
 const REMEMBERED = 12;
 
 /** The messages of the chat, oldest first. */
-export async function chatMessages(ctx: OnboardedContext) {
+export async function getChatMessages(ctx: OnboardedContext) {
   const rows = await readMessages(ctx.db, ctx.user.id, SHOWN_MESSAGES);
   return rows.map((row) => ({
     id: String(row.id),
@@ -62,7 +62,7 @@ export async function chatMessages(ctx: OnboardedContext) {
   }));
 }
 
-export type Message = Awaited<ReturnType<typeof chatMessages>>[number];
+export type Message = Awaited<ReturnType<typeof getChatMessages>>[number];
 
 /** Deletes all messages of the chat. */
 export async function clearHistory(ctx: OnboardedContext): Promise<void> {
@@ -172,16 +172,18 @@ async function builtInAnswer(
   const monday = weekStart(profile.today);
   const plan =
     question.intent === 'today' && ctx.user.access.pro
-      ? await findPlan(ctx.db, ctx.user.id, monday)
+      ? await findCoachPlan(ctx.db, ctx.user.id, monday)
       : undefined;
-  const today = plan ? planOf(plan, ctx.user).days.find(({ date }) => date === profile.today) : undefined;
+  const today = plan
+    ? coachPlanOf(plan, ctx.user).days.find(({ date }) => date === profile.today)
+    : undefined;
   return answerQuestion(profile, question, {
     facts,
     tone,
     hardship,
     country: ctx.user.country,
     before,
-    asked: await factsAsked(ctx, question),
+    askedFacts: await factsAsked(ctx, question),
     openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
     tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),
     planDay: today && !today.completed ? { target: today.target, quickTip: today.quickTip } : null,

@@ -1,6 +1,6 @@
 import type { MessageRow } from '~db/queries/coach/chat';
 
-import { type Fact, type Prose, factBook, plainText } from '../../domain/coach/facts';
+import { type Fact, type Prose, factBook, proseText } from '../../domain/coach/facts';
 import { sentencesOf } from '../../domain/coach/sentences';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
@@ -15,8 +15,8 @@ import { factsSchema } from './stored';
 const FIRST_SENTENCE_MS = 7500;
 const WHOLE_ANSWER_MS = 9500;
 /** The largest number of sentences that are shown; what Claude says beyond it is dropped. */
-const MOST_SENTENCES = 5;
-const MOST_CHARACTERS = 4000;
+const MAX_SENTENCES = 5;
+const MAX_CHARACTERS = 4000;
 
 /** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is incomplete, or null.
  * @param learned the facts that the answer may cite; those of tools are added */
@@ -67,7 +67,7 @@ export async function* askSentences(
   const shown = (part: string): string => {
     const kept = sentencesOf(checkText(part, learned, tone).prose).filter((sentence) => {
       length += sentence.length;
-      return length <= MOST_CHARACTERS && (sentences += 1) <= MOST_SENTENCES;
+      return length <= MAX_CHARACTERS && (sentences += 1) <= MAX_SENTENCES;
     });
     if (kept.length > 0) clearTimeout(first);
     return kept.join('');
@@ -106,4 +106,4 @@ const fromQuestion = (messages: MessageRow[]): MessageRow[] =>
   );
 
 const plain = (content: Prose, facts: unknown, locale: string): string =>
-  plainText(content, factBook(factsSchema.parse(facts)), locale) || '…';
+  proseText(content, factBook(factsSchema.parse(facts)), locale) || '…';

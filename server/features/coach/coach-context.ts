@@ -6,7 +6,7 @@ import type { Facts } from '../../domain/coach/facts';
 import { type Hardship, hardshipOfProfile } from '../../domain/coach/hardship';
 import { type TipResult, TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
 import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/coach-profile';
-import { doingOf } from '../../domain/coach/doing';
+import { ongoingSwapsOf } from '../../domain/coach/ongoing-swaps';
 import { profileFacts } from '../../domain/coach/profile-facts';
 import { paceFrom } from '../../domain/goals/pace';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
@@ -104,9 +104,9 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
       days,
       checkIns: check_ins,
     })),
-    tried: row.tips.map((tip) => triedOf(tip, today)),
-    shown: row.shown,
-    doing: doingOf(row.doing),
-    said: row.said,
+    triedTips: row.tips.map((tip) => triedOf(tip, today)),
+    shownTips: row.shown,
+    ongoingSwaps: ongoingSwapsOf(row.doing),
+    recentSentences: row.said,
   };
 }

@@ -12,7 +12,7 @@ export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): P
 }
 
 /** Whether there is a key for Claude, and when the person agreed to its use; null without consent. */
-export async function aiState(
+export async function getAiState(
   ctx: AuthedContext,
 ): Promise<{ available: boolean; consentedAt: string | null }> {
   return {

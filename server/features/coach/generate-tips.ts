@@ -10,7 +10,7 @@ import {
   type ChallengeProposal,
   type TipsProposal,
   builtInTips,
-  rankIdeas,
+  rankChallengeIdeas,
 } from '../../domain/coach/built-in';
 import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/coach-text';
 import { type Fact, type Facts, citedIds, factBook, factsBehind } from '../../domain/coach/facts';
@@ -21,8 +21,8 @@ import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { type CallOutcome, callClaude, failureText } from './call-claude';
-import { candidateLine, personPart, checkText } from './prompts';
+import { type CallOutcome, callClaude, claudeFailureText } from './call-claude';
+import { candidateText, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type GenerationAnswer, type LatestTips, answerJson, latestOf } from './stored';
 
@@ -89,7 +89,7 @@ export async function generateTips(ctx: OnboardedContext) {
       /** True when the built-in coach stepped in. */
       fallback: failed || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
       /** The message about it for the person; null when 'Using fallback tips' is enough. */
-      error: asked.kind === 'failed' ? failureText(asked.reason) : null,
+      error: asked.kind === 'failed' ? claudeFailureText(asked.reason) : null,
       /** True when a free generation was given back, because the failure was ours. */
       returned: free && returned,
     };
@@ -159,14 +159,14 @@ async function propose(
   const { profile, facts, tone } = coachContext;
   const hardship = coachContext.hardship !== null;
   const candidates = chooseTemplates(profile, TIP_TEMPLATES, CANDIDATES);
-  const ideas = rankIdeas(profile).slice(0, IDEAS);
+  const ideas = rankChallengeIdeas(profile).slice(0, IDEAS);
   const asked = await callClaude(ctx, coachContext, {
     task: 'tips',
     prompt: [
       personPart({ profile, facts, tone, hardship }),
-      ...candidates.map((candidate, index) => candidateLine(candidate, `t${index + 1}`, profile)),
+      ...candidates.map((candidate, index) => candidateText(candidate, `t${index + 1}`, profile)),
       ...ideas.map(({ idea, facts: own }, index) =>
-        candidateLine(
+        candidateText(
           { template: { category: idea.category, title: idea.title }, facts: own },
           `c${index + 1}`,
           profile,
@@ -206,7 +206,7 @@ export function readTips(
   parts: {
     facts: Facts;
     candidates: readonly Candidate[];
-    ideas: ReturnType<typeof rankIdeas>;
+    ideas: ReturnType<typeof rankChallengeIdeas>;
     tone: CoachTone;
   },
 ): TipsProposal | null {
@@ -242,7 +242,7 @@ export function readTips(
 
 function readChallenge(
   { candidate: name, title, description }: TipsAnswer['challenge'],
-  ideas: ReturnType<typeof rankIdeas>,
+  ideas: ReturnType<typeof rankChallengeIdeas>,
   tone: CoachTone,
 ): ChallengeProposal | null {
   const found = ideas[Number(/^c([1-9])$/.exec(name)?.[1] ?? 1) - 1] ?? ideas[0];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CoachSource } from '~db/columns';
 import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 
-import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
+import { factBook, factsBehind, proseText } from '../../domain/coach/facts';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -17,7 +17,7 @@ export const motivationAnswer = z.object({ motivation: z.string().max(400) });
 
 /** The line of the day (docs/product/coach.md, 'Motivation'). Claude writes one a day if the person has
  * consented; without consent or a key, whenever a call fails, and in hardship it is a built-in one. */
-export async function dailyMotivation(
+export async function getMotivation(
   ctx: OnboardedContext,
 ): Promise<{ motivation: string; source: CoachSource }> {
   const { user, db } = ctx;
@@ -30,7 +30,7 @@ export async function dailyMotivation(
   const kept = await findMotivation(db, user.id, user.today);
   if (kept?.motivation) {
     const facts = factBook(factsSchema.parse(kept.facts));
-    return { motivation: plainText(kept.motivation, facts, user.numberLocale), source: 'claude' };
+    return { motivation: proseText(kept.motivation, facts, user.numberLocale), source: 'claude' };
   }
   const coachContext = await readCoachContext(ctx);
   const { profile, facts, tone } = coachContext;
@@ -48,7 +48,7 @@ export async function dailyMotivation(
     text: prose,
     facts: JSON.stringify(factsBehind([prose], facts)),
   });
-  return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
+  return { motivation: proseText(prose, facts, user.numberLocale), source: 'claude' };
 }
 
 /** Whether Claude may be asked once more today. Without the limit, every visit would wait for it while it is down. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { type PlanRow, findPlan, insertPlan, markPlanDay } from '~db/queries/coach/plan';
+import { type PlanRow, findCoachPlan, insertPlan, markPlanDay } from '~db/queries/coach/plan';
 import { countInteraction } from '~db/queries/coach/chat';
 import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
 import { builtInPlan } from '../../domain/coach/built-in';
 import { NEXT_WEEK_FROM } from '../../domain/coach/coach-text';
 import { type Facts, factBook, factsBehind } from '../../domain/coach/facts';
-import { HARD_WEEK } from '../../domain/coach/lines';
+import { HARD_WEEK } from '../../domain/coach/goal-sentences';
 import { QUICK_TIPS } from '../../domain/coach/quick-tips';
 import type { WeekPlan } from '../../domain/coach/plan';
 import type { OnboardedUser } from '../../auth/current-user';
@@ -17,7 +17,7 @@ import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
-import { callClaude, failureText } from './call-claude';
+import { callClaude, claudeFailureText } from './call-claude';
 import { type PersonParts, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
@@ -26,7 +26,7 @@ const RULE = 'weekly_plan_task' as const;
 
 /** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing,
  * whenever it was made. */
-export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
+export function coachPlanOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
   const monday = row.week_start;
   const stored = storedDaysSchema.parse(row.daily_plans);
   return {
@@ -56,7 +56,7 @@ export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 't
   };
 }
 
-export type Plan = ReturnType<typeof planOf>;
+export type CoachPlan = ReturnType<typeof coachPlanOf>;
 
 const ANY_MONDAY = localDay('2024-01-01');
 
@@ -106,14 +106,14 @@ const NO_FACTS = factBook([]);
 export async function makePlan(
   ctx: OnboardedContext,
   next = false,
-): Promise<{ plan: Plan; fallback: boolean; error: string | null }> {
+): Promise<{ plan: CoachPlan; fallback: boolean; error: string | null }> {
   const { user, db } = ctx;
   const from = next ? addDays(weekStart(user.today), 7) : user.today;
   const monday = weekStart(from);
   if (next && dayParts(user.today).weekday < NEXT_WEEK_FROM)
     throw new DomainError('TOO_EARLY', 'Next week can be planned from Thursday on.');
-  const there = await findPlan(db, user.id, monday);
-  if (there) return { plan: planOf(there, user), fallback: false, error: null };
+  const there = await findCoachPlan(db, user.id, monday);
+  if (there) return { plan: coachPlanOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
   const { profile, facts } = coachContext;
@@ -141,12 +141,12 @@ export async function makePlan(
     now: ctx.now(),
   });
   await countInteraction(db, user.id);
-  const row = await findPlan(db, user.id, monday);
+  const row = await findCoachPlan(db, user.id, monday);
   if (!row) throw notFound('Plan');
   return {
-    plan: planOf(row, user),
+    plan: coachPlanOf(row, user),
     fallback: asked?.kind === 'failed' || (asked?.kind === 'not_asked' && asked.reason === 'no_key'),
-    error: asked?.kind === 'failed' ? failureText(asked.reason) : null,
+    error: asked?.kind === 'failed' ? claudeFailureText(asked.reason) : null,
   };
 }
 
@@ -186,17 +186,17 @@ export function reword(
 export async function togglePlanDay(
   ctx: OnboardedContext,
   { weekStart: monday, index, completed }: { weekStart: LocalDay; index: number; completed: boolean },
-): Promise<{ plan: Plan; xp: number; xpChange: number; levelUp: number | null }> {
+): Promise<{ plan: CoachPlan; xp: number; xpChange: number; levelUp: number | null }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
-    const row = await findPlan(trx, user.id, monday);
+    const row = await findCoachPlan(trx, user.id, monday);
     const days = row ? storedDaysSchema.parse(row.daily_plans) : [];
     const at = index - firstDay(days);
     const day = days[at];
     if (!row || !day) throw notFound('Plan');
     if (day.completed === completed)
-      return { plan: planOf(row, user), xp: await readXp(trx, user.id), xpChange: 0, levelUp: null };
+      return { plan: coachPlanOf(row, user), xp: await readXp(trx, user.id), xpChange: 0, levelUp: null };
     const date = addDays(monday, index);
     if (completed && date !== user.today) {
       throw new DomainError(
@@ -220,8 +220,8 @@ export async function togglePlanDay(
       xp: amount,
       now: ctx.now(),
     });
-    const changed = await findPlan(trx, user.id, monday);
+    const changed = await findCoachPlan(trx, user.id, monday);
     if (!changed) throw notFound('Plan');
-    return { plan: planOf(changed, user), xp, xpChange: amount, levelUp };
+    return { plan: coachPlanOf(changed, user), xp, xpChange: amount, levelUp };
   });
 }

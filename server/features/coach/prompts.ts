@@ -1,6 +1,6 @@
 import { checkContent, runsOf } from '../../domain/coach/check-content';
 import { type CheckedText, checkFigures } from '../../domain/coach/check-figures';
-import { type Fact, type Facts, factLine } from '../../domain/coach/facts';
+import { type Fact, type Facts, factText } from '../../domain/coach/facts';
 import type { TipTemplate } from '../../domain/coach/tip-template';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import type { CoachProfile } from '../../domain/coach/coach-profile';
@@ -77,7 +77,7 @@ export function personPart({ profile, facts, tone, hardship }: PersonParts): str
     hardship ? 'Money is tight for this person at the moment: be gentle, set no targets, no pressure.' : '',
     `Areas: ${profile.spendAreas.join(', ') || 'not said'}`,
     'Facts:',
-    ...[...facts.values()].map((fact) => factLine(fact, profile.locale)),
+    ...[...facts.values()].map((fact) => factText(fact, profile.locale)),
     dataBlock(typed),
   ]
     .filter((line) => line !== '')
@@ -85,14 +85,14 @@ export function personPart({ profile, facts, tone, hardship }: PersonParts): str
 }
 
 /** A candidate as lines of a prompt. The ids of its facts get a prefix: `t1_saving`. */
-export function candidateLine(
+export function candidateText(
   { template, facts }: { template: Pick<TipTemplate, 'category' | 'title'>; facts: readonly Fact[] },
   prefix: string,
   profile: CoachProfile,
 ): string {
   return [
     `Candidate ${prefix} (${template.category}): ${template.title}`,
-    ...facts.map((fact) => factLine({ ...fact, id: `${prefix}_${fact.id}` }, profile.locale)),
+    ...facts.map((fact) => factText({ ...fact, id: `${prefix}_${fact.id}` }, profile.locale)),
   ].join('\n');
 }
 

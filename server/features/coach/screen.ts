@@ -9,12 +9,12 @@ import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { shownTips } from './generate-tips';
-import { planOf } from './plan';
+import { coachPlanOf } from './plan';
 import { coachContextOf, coachDays, resultOf } from './coach-context';
 import { factsSchema } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
-export async function coach(ctx: OnboardedContext) {
+export async function getCoach(ctx: OnboardedContext) {
   const { user } = ctx;
   const monday = weekStart(user.today);
   const [row, screen] = await Promise.all([
@@ -62,7 +62,7 @@ export async function coach(ctx: OnboardedContext) {
           : null,
     })),
     /** This week's plan and the next week's, if they exist; none without Pro. */
-    plans: pro ? screen.plans.map((plan) => planOf(plan, user)) : [],
+    plans: pro ? screen.plans.map((plan) => coachPlanOf(plan, user)) : [],
     /** Saved since the plan's first day, or since Monday, by the day of the saving. */
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
@@ -83,7 +83,7 @@ function gentleText({ template, description, facts }: CoachContextRow['tips'][nu
     : checkContent(description, { tone: 'gentle' }).text;
 }
 
-export type CoachScreen = Awaited<ReturnType<typeof coach>>;
-export type Finance = CoachScreen['finance'];
+export type CoachView = Awaited<ReturnType<typeof getCoach>>;
+export type Finance = CoachView['finance'];
 /** A tip that the person has accepted. */
-export type AcceptedTip = CoachScreen['tips'][number];
+export type AcceptedTip = CoachView['tips'][number];

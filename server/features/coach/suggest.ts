@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { findGeneration } from '~db/queries/coach/tips';
 import { insertRun } from '~db/queries/challenges/run-changes';
 
-import { MAX_DESCRIPTION, baseSaving } from '../../domain/challenges/challenge';
-import { factBook, plainText } from '../../domain/coach/facts';
-import { PRICES } from '../../domain/coach/prices';
+import { MAX_CHALLENGE_DESCRIPTION, baseSaving } from '../../domain/challenges/challenge';
+import { factBook, proseText } from '../../domain/coach/facts';
+import { PRICE_TABLE } from '../../domain/coach/prices';
 import { swapSchema } from '../../domain/coach/swap-schema';
 import { suggestSaving, suggestSavingFrom } from '../../domain/coach/savings-suggestion';
 import type { Cents } from '../../domain/kernel/money';
@@ -36,7 +36,7 @@ export async function suggestChallengeSaving(
     task: 'saving',
     prompt: [
       'Price table (key: what it is):',
-      ...Object.entries(PRICES).map(([key, { name }]) => `${key}: ${name}`),
+      ...Object.entries(PRICE_TABLE).map(([key, { name }]) => `${key}: ${name}`),
       dataBlock({ challenge_title: title }),
     ].join('\n'),
     schema: savingAnswer,
@@ -56,13 +56,13 @@ export async function startProposedChallenge(
   const row = await findGeneration(db, user.id, generationId);
   const challenge = row === undefined ? null : answerSchema.parse(row.answer).challenge;
   if (!challenge) throw notFound('Challenge');
-  const description = plainText(challenge.description, factBook(challenge.facts), user.numberLocale);
+  const description = proseText(challenge.description, factBook(challenge.facts), user.numberLocale);
   const id = await insertRun(db, {
     userId: user.id,
     code: `tip_${generationId}`,
     source: 'tip',
     title: challenge.title.slice(0, 100),
-    description: description.slice(0, MAX_DESCRIPTION),
+    description: description.slice(0, MAX_CHALLENGE_DESCRIPTION),
     durationDays: 7,
     estSaving: baseSaving(challenge.saving, user.costMultiplier),
     startedOn: user.gameDay,

@@ -8,11 +8,11 @@ import { monthStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
 import { pendingOf } from '../groups/invitations';
-import { dueCards, dueSince } from '../habits/due-today';
+import { dueItems, dueSince } from '../habits/due-today';
 import { pendingTransfersOf } from '../transfers/pending';
 
 /** Everything on the dashboard except the person's own profile. One statement. */
-export async function dashboard({ db, user, now }: OnboardedContext) {
+export async function getDashboard({ db, user, now }: OnboardedContext) {
   const { id, today, gameDay, timeZone } = user;
   const month = monthStart(today);
   const row = await readDashboard(db, {
@@ -38,7 +38,7 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     week: row.week,
     comeback: comebackOf(row.recent[0]?.date ?? null, user.goal, today),
     recent: row.recent,
-    due: dueCards(row.dueHabits, row.dueNearly, today),
+    due: dueItems(row.dueHabits, row.dueNearly, today),
     challenges: runs,
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
     invites: pendingOf(row.invites, now()),
@@ -52,4 +52,4 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     month: { month, ...row.month },
   };
 }
-export type DashboardView = Awaited<ReturnType<typeof dashboard>>;
+export type DashboardView = Awaited<ReturnType<typeof getDashboard>>;

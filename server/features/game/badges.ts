@@ -6,7 +6,7 @@ import type { OnboardedContext } from '../../context';
 import { badgeFacts } from './award-badges';
 
 /** All badges: the person's own, the newest first, and those that are still locked. */
-export async function badgeGallery(ctx: OnboardedContext) {
+export async function getBadges(ctx: OnboardedContext) {
   const { id, access, timeZone } = ctx.user;
   const [rows, facts] = await Promise.all([
     listBadges(ctx.db, id),
@@ -33,8 +33,8 @@ export async function badgeGallery(ctx: OnboardedContext) {
   });
   return { earned, locked };
 }
-export type EarnedBadge = Awaited<ReturnType<typeof badgeGallery>>['earned'][number];
-export type LockedBadge = Awaited<ReturnType<typeof badgeGallery>>['locked'][number];
+export type EarnedBadge = Awaited<ReturnType<typeof getBadges>>['earned'][number];
+export type LockedBadge = Awaited<ReturnType<typeof getBadges>>['locked'][number];
 
 /** Marks these badges as seen by the person; codes of badges that they do not have change nothing. */
 export async function badgesSeen(ctx: OnboardedContext, codes: readonly string[]): Promise<void> {

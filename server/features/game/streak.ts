@@ -45,7 +45,7 @@ const viewOf = ({ streak, pauses, lateWeeks }: Awaited<ReturnType<typeof readStr
 export type StreakView = ReturnType<typeof viewOf>;
 
 /** The person's streak, its weeks, reserves and pauses. One statement. */
-export async function streakView(ctx: OnboardedContext): Promise<StreakView> {
+export async function getStreak(ctx: OnboardedContext): Promise<StreakView> {
   return viewOf(await readStreak(ctx.db, ctx.user));
 }
 

@@ -19,7 +19,7 @@ import { DomainError, notFound } from '../../errors';
 import { goalDatePassed } from './goal-date';
 
 /** The earlier goals, and what the running one took once it is reached. One statement. */
-export async function goals({ db, user }: OnboardedContext) {
+export async function getGoals({ db, user }: OnboardedContext) {
   const { today, goal } = user;
   const { setOn, startedAt, reachedOn } = goal;
   const { took, reached, lastSavedOn } = await readGoals(
@@ -35,7 +35,7 @@ export async function goals({ db, user }: OnboardedContext) {
     away: isAway(lastSavedOn, today),
   };
 }
-export type Goals = Awaited<ReturnType<typeof goals>>;
+export type Goals = Awaited<ReturnType<typeof getGoals>>;
 export type GoalTook = NonNullable<Goals['took']>;
 export type ReachedGoal = Goals['reached'][number];
 
@@ -57,7 +57,7 @@ export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput)
     if (input.goalOpening >= input.goalAmount)
       throw new DomainError('OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
     const took = await readGoalTook(trx, id, { setOn, startedAt, reachedOn });
-    const start = { on: today, at: ctx.now() };
+    const start = { on: today, now: ctx.now() };
     await replaceGoal(trx, id, input, start, { ...took, weeks: weeksTaken(setOn, reachedOn) });
   });
 }

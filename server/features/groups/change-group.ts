@@ -22,7 +22,7 @@ export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput
   return db.transaction().execute(async (trx) => {
     const again = { id: input.id, invited: 0, tooMany: 0 };
     if (await hasCreated(trx, user.id, input.id)) return again;
-    const group = { ...input, createdBy: user.id, at };
+    const group = { ...input, createdBy: user.id, now: at };
     const isNew = await insertGroup(trx, group);
     // When it was sent twice at once, the other request may have been first.
     if (!isNew && (await hasCreated(trx, user.id, input.id))) return again;

@@ -59,6 +59,6 @@ export async function reopenBelowGoal(
   { after, now }: { after: number; now: Date },
 ): Promise<void> {
   if (group.status !== 'completed' || !isReopened(group.goal, group.total, after)) return;
-  await reopenGroup(trx, group.id, { by: userId, at: now });
+  await reopenGroup(trx, group.id, { by: userId, now });
   await revoke(trx, userId, 'group_completed', group.id);
 }

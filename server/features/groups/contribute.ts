@@ -80,7 +80,7 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
       userId: user.id,
       amount,
       note,
-      at: now,
+      now,
       entryId: saving === null ? null : id,
     });
     if (!isNew) throw new DomainError('ID_TAKEN', 'Please try again');

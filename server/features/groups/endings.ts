@@ -13,7 +13,7 @@ export async function seeEnding({ db, user, now }: OnboardedContext, groupId: st
 }
 
 /** Takes a group that is over out of the person's lists, or brings it back. @throws NOT_FOUND, GROUP_ACTIVE */
-export async function putAway(
+export async function putGroupAway(
   { db, user, now }: OnboardedContext,
   { groupId, away }: { groupId: string; away: boolean },
 ): Promise<void> {

@@ -16,7 +16,7 @@ import {
   groupPercent,
   groupState,
   isCorrectable,
-  isPutAway,
+  isGroupPutAway,
   paysOut,
 } from '../../domain/groups/group';
 import { weekStart } from '../../domain/kernel/days';
@@ -25,7 +25,7 @@ import { requireMember } from './locked-group';
 
 const contributionOf = (now: Date) => (row: ContributionRow) => ({
   ...row,
-  correctable: row.own && isCorrectable(new Date(row.at), now),
+  correctable: row.isMe && isCorrectable(new Date(row.at), now),
 });
 
 /** An invitation that the person sent. While mail is off, a waiting invitation has reached nobody. */
@@ -37,7 +37,7 @@ const sentOf =
   });
 
 /** The person's groups, newest first; of long lists inside them only the first rows. */
-export async function ownGroups({ db, user, now, services }: OnboardedContext) {
+export async function getGroups({ db, user, now, services }: OnboardedContext) {
   const at = now();
   const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
   const week = weekStart(user.today);
@@ -49,7 +49,7 @@ export async function ownGroups({ db, user, now, services }: OnboardedContext) {
     return {
       ...group,
       state,
-      putAway: isPutAway(putAwayAt === null ? null : new Date(putAwayAt), state, ended),
+      putAway: isGroupPutAway(putAwayAt === null ? null : new Date(putAwayAt), state, ended),
       percent: groupPercent(group.total, group.goal),
       daysLeft: groupDaysLeft(end, at),
       /** The instant of its end, as ISO text. */
@@ -65,7 +65,7 @@ export async function ownGroups({ db, user, now, services }: OnboardedContext) {
     };
   });
 }
-export type Group = Awaited<ReturnType<typeof ownGroups>>[number];
+export type Group = Awaited<ReturnType<typeof getGroups>>[number];
 export type Contribution = Group['latest'][number];
 export type SentInvitation = Group['sent'][number];
 export type { MemberRow as Member };
@@ -73,14 +73,14 @@ export type { MemberRow as Member };
 type Page = { groupId: string; after: { at: string; id: string } };
 
 /** The next contributions of a list. `next` is where the list goes on. */
-export async function moreContributions({ db, user, now }: OnboardedContext, page: Page) {
+export async function getMoreContributions({ db, user, now }: OnboardedContext, page: Page) {
   await requireMember(db, user.id, page.groupId);
   const rows = await contributionsAfter(db, user.id, page);
   return { rows: rows.map(contributionOf(now())), next: nextOf(rows) };
 }
 
 /** The next members of a list. @throws NOT_FOUND unless the person is a member */
-export async function moreMembers({ db, user }: OnboardedContext, page: Page) {
+export async function getMoreMembers({ db, user }: OnboardedContext, page: Page) {
   await requireMember(db, user.id, page.groupId);
   const rows = await membersAfter(db, user.id, page);
   return { rows, next: nextOf(rows) };

@@ -61,7 +61,7 @@ const proveOpened = (ctx: AuthedContext, trx: Db, email: string) =>
 
 /** The group that an invitation leads to, and whether it can still be answered. A token works for anybody who
  * opens it. @throws NOT_FOUND as above */
-export async function openInvitation(ctx: AuthedContext, opened: OpenedInvitation) {
+export async function getInvitation(ctx: AuthedContext, opened: OpenedInvitation) {
   const row = await find(ctx, ctx.db, opened);
   const email = provenBy(ctx, row);
   if (email !== null) await ctx.db.transaction().execute((trx) => proveOpened(ctx, trx, email));
@@ -126,7 +126,7 @@ async function answer(
       await insertMember(trx, groupId, user.id, at, row.linkOf);
       await deleteRemoval(trx, groupId, user.id);
     }
-    await answerInvitations(trx, user.id, { groupId, invitationId: row.invitationId, accepted, at });
+    await answerInvitations(trx, user.id, { groupId, invitationId: row.invitationId, accepted, now: at });
   });
   return { groupId };
 }

@@ -128,7 +128,7 @@ export async function inviteGuest(
     invitedBy: ctx.user.id,
     email: guest.email,
     normalised: normaliseEmail(guest.email),
-    at: ctx.now(),
+    now: ctx.now(),
   });
 }
 

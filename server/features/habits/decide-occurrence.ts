@@ -37,7 +37,7 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
         habitId: input.id,
         dueOn: input.dueOn,
         entryId,
-        at: ctx.now(),
+        now: ctx.now(),
       });
     const step = habit.steps === null ? '' : `, step ${occurrence.step} of ${habit.steps}`;
     return logSavingIn(trx, ctx, {
@@ -64,7 +64,7 @@ export async function skipOccurrence(ctx: OnboardedContext, input: OccurrenceInp
         habitId: input.id,
         dueOn: input.dueOn,
         entryId: null,
-        at: ctx.now(),
+        now: ctx.now(),
       });
   });
 }

@@ -1,4 +1,4 @@
-import type { DueHabitRow, NearlyRow } from '~db/queries/habits/habits';
+import type { DueHabitRow, NearlyBoughtRow } from '~db/queries/habits/habits';
 
 import { DUE_DAYS, dueUndecided } from '../../domain/habits/habit';
 import type { Category } from '../../domain/kernel/categories';
@@ -14,20 +14,20 @@ interface Card {
 }
 
 /** A due occurrence, or something nearly bought that can be decided. */
-export type DueCard =
+export type DueItem =
   | (Card & { kind: 'fixed'; dueOn: LocalDay })
   | (Card & { kind: 'ladder'; dueOn: LocalDay; step: number; steps: number })
   | (Card & { kind: 'nearly' });
 
-function cardsOfHabit(row: DueHabitRow, today: LocalDay): DueCard[] {
+function cardsOfHabit(row: DueHabitRow, today: LocalDay): DueItem[] {
   const { id, title, category, steps } = row;
-  return dueUndecided(row, new Set(row.decided), today).map(({ dueOn, step, amount }): DueCard => {
+  return dueUndecided(row, new Set(row.decided), today).map(({ dueOn, step, amount }): DueItem => {
     const card = { id, title, category, amount, dueOn };
     return steps === null ? { ...card, kind: 'fixed' } : { ...card, kind: 'ladder', step, steps };
   });
 }
 
-const cardOfNearly = ({ id, title, category, amount }: NearlyRow): DueCard => ({
+const cardOfNearlyBought = ({ id, title, category, amount }: NearlyBoughtRow): DueItem => ({
   kind: 'nearly',
   id,
   title,
@@ -39,15 +39,15 @@ const cardOfNearly = ({ id, title, category, amount }: NearlyRow): DueCard => ({
 export const dueSince = (today: LocalDay): LocalDay => addDays(today, -DUE_DAYS);
 
 /** The due occurrences, and the things nearly bought at least a day ago, which count as due today; latest day first. */
-export function dueCards(
+export function dueItems(
   habits: readonly DueHabitRow[],
-  nearly: readonly NearlyRow[],
+  nearlyBought: readonly NearlyBoughtRow[],
   today: LocalDay,
-): DueCard[] {
-  const dayOf = (card: DueCard) => (card.kind === 'nearly' ? today : card.dueOn);
+): DueItem[] {
+  const dayOf = (card: DueItem) => (card.kind === 'nearly' ? today : card.dueOn);
   return [
     ...habits.map((row) => ({ row, cards: cardsOfHabit(row, today) })),
-    ...nearly.map((row) => ({ row, cards: [cardOfNearly(row)] })),
+    ...nearlyBought.map((row) => ({ row, cards: [cardOfNearlyBought(row)] })),
   ]
     .sort((one, other) => (one.row.createdAt < other.row.createdAt ? -1 : 1))
     .flatMap(({ cards }) => cards)

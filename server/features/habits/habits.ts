@@ -16,9 +16,9 @@ import { cents } from '../../domain/kernel/money';
 import { DomainError, type Reason, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { confirmAmount } from '../savings/confirm-amount';
-import { dueCards, dueSince } from './due-today';
+import { dueItems, dueSince } from './due-today';
 
-const MOST_HABITS = 30;
+const MAX_HABITS = 30;
 const DAYS_AHEAD = 366;
 /** How many habits that are over are shown, the latest ones. */
 const OVER_SHOWN = 10;
@@ -38,23 +38,25 @@ function habitOf({ decided, createdAt: _createdAt, ...habit }: HabitRow, today: 
 export type Habit = ReturnType<typeof habitOf>;
 
 /** Everything on the habits screen. One statement. */
-export async function habitsView({ db, user, now }: OnboardedContext) {
+export async function getHabits({ db, user, now }: OnboardedContext) {
   const { id, today } = user;
-  const { habits, nearly } = await readHabits(db, id, dueSince(today));
+  const { habits, nearlyBought } = await readHabits(db, id, dueSince(today));
   const all = habits.map((row) => habitOf(row, today));
   const isOver = (habit: Habit) => habit.finished || habit.endedOn !== null;
   const canBeDecided = ({ askAt }: { askAt: string }) => Date.parse(askAt) <= now().getTime();
   return {
-    /** The due cards ({@link dueCards}). */
-    due: dueCards(habits, nearly.filter(canBeDecided), today),
+    /** The due cards ({@link dueItems}). */
+    due: dueItems(habits, nearlyBought.filter(canBeDecided), today),
     /** First the running habits, then finished and ended ones. */
     habits: [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)],
     /** Things nearly bought that can only be decided from the instant `askAt` on, the next one first. */
-    nearly: nearly.filter((row) => !canBeDecided(row)).map(({ createdAt: _createdAt, ...row }) => row),
+    nearlyBought: nearlyBought
+      .filter((row) => !canBeDecided(row))
+      .map(({ createdAt: _createdAt, ...row }) => row),
   };
 }
 
-export type NearlyBought = Awaited<ReturnType<typeof habitsView>>['nearly'][number];
+export type NearlyBoughtView = Awaited<ReturnType<typeof getHabits>>['nearlyBought'][number];
 
 /** Begins a habit, once for each id. @throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS */
 export async function createHabit(
@@ -70,7 +72,7 @@ export async function createHabit(
     if (input.startsOn < today) throw wrongDay('STARTS_IN_PAST', HABIT_TEXT.startsInPast);
     if (input.startsOn > addDays(today, DAYS_AHEAD))
       throw wrongDay('STARTS_TOO_LATE', HABIT_TEXT.startsTooLate);
-    if ((await countHabits(trx, userId)) >= MOST_HABITS)
+    if ((await countHabits(trx, userId)) >= MAX_HABITS)
       throw new DomainError('TOO_MANY_HABITS', HABIT_TEXT.tooMany);
     const { steps, reversed } = input.kind === 'ladder' ? input : { steps: null, reversed: false };
     // Large amounts are asked about now, because later each occurrence is one tap. The last step of a ladder

@@ -15,7 +15,7 @@ const ANALYTICS_MONTHS = 12;
 const PROJECTION_MONTHS = 6;
 
 /** Everything on the insights screen for the month that begins on `month` and its year. One statement. */
-export async function insights({ db, user }: OnboardedContext, month: LocalDay) {
+export async function getInsights({ db, user }: OnboardedContext, month: LocalDay) {
   const { id, today, access } = user;
   const year = localDay(`${month.slice(0, 4)}-01-01`);
   const row = await readInsights(db, {
@@ -39,7 +39,7 @@ export async function insights({ db, user }: OnboardedContext, month: LocalDay) 
   };
 }
 
-export type MonthInsights = Awaited<ReturnType<typeof insights>>['month'];
+export type MonthInsights = Awaited<ReturnType<typeof getInsights>>['month'];
 
 const analyticsFrom = (today: LocalDay) => addMonths(monthStart(today), 1 - ANALYTICS_MONTHS);
 

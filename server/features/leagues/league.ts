@@ -1,11 +1,11 @@
 import { type SeatRow, joinLeague, leaveLeague, readLeague } from '~db/queries/leagues/leagues';
 
 import { addDays, daysBetween, type LocalDay, weekStart } from '../../domain/kernel/days';
-import { firstWeek, ranked, shareOfPlan } from '../../domain/leagues/league';
+import { firstWeek, ranked, percentOfPlan } from '../../domain/leagues/league';
 import type { OnboardedContext } from '../../context';
 
 /** The reader's league in their running week. It holds names, percentages and days of the others, but no amounts. */
-export async function ownLeague({ db, user }: OnboardedContext) {
+export async function getLeague({ db, user }: OnboardedContext) {
   const running = weekStart(user.today);
   const last = addDays(running, -7);
   const { startsOn, seated, seats } = await readLeague(db, user.id, { running, last });
@@ -13,7 +13,7 @@ export async function ownLeague({ db, user }: OnboardedContext) {
     ranked(seats.filter((seat) => seat.week === week).map((seat) => resultOf(seat, user.id)));
   const rows = standingsOf(running);
   const lastRows = standingsOf(last);
-  const ownLast = lastRows.find(({ own }) => own);
+  const ownLast = lastRows.find(({ isMe }) => isMe);
   return {
     /** Null for people who have not joined. */
     startsOn,
@@ -26,17 +26,17 @@ export async function ownLeague({ db, user }: OnboardedContext) {
     last:
       ownLast === undefined || lastRows.length === 1
         ? null
-        : { place: ownLast.rank, people: lastRows.length, first: lastRows.filter(({ rank }) => rank !== null && rank <= 3) }, // prettier-ignore
+        : { rank: ownLast.rank, people: lastRows.length, first: lastRows.filter(({ rank }) => rank !== null && rank <= 3) }, // prettier-ignore
   };
 }
-export type League = Awaited<ReturnType<typeof ownLeague>>;
+export type League = Awaited<ReturnType<typeof getLeague>>;
 export type LeagueRow = League['rows'][number];
 
 const resultOf = ({ userId, name, saved, days, remaining, daysLeft }: SeatRow, me: string) => ({
   userId,
   name,
-  own: userId === me,
-  share: shareOfPlan(saved, { remaining, days: daysLeft }),
+  isMe: userId === me,
+  planPercent: percentOfPlan(saved, { remaining, days: daysLeft }),
   days,
 });
 

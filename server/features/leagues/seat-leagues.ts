@@ -1,20 +1,20 @@
 import {
   type CandidateRow,
-  countWaiting,
+  countUnseated,
   deleteOldSeats,
   deleteOldWeeks,
   insertSeats,
   listCandidates,
-  noteSeated,
-  openWeek,
-  takeWeek,
+  saveSeatingProgress,
+  createSeatingWeek,
+  lockSeatingWeek,
 } from '~db/queries/leagues/leagues';
 import type { Db } from '~db/client';
 
 import { streakOn } from '../../domain/game/streak';
 import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
-import { formCohorts, poolSize, seatedWeek, weekPlan } from '../../domain/leagues/league';
+import { formCohorts, poolSize, seatedWeek, seatPlan } from '../../domain/leagues/league';
 import type { Logger } from '../../log';
 
 /** Gives everybody in the leagues a seat in the week that begins next, and in the week before if a server that
@@ -27,8 +27,8 @@ export async function seatLeagues(
 ): Promise<void> {
   const latest = seatedWeek(now());
   for (const week of [addDays(latest, -7), latest]) {
-    await openWeek(db, week);
-    const size = poolSize(await countWaiting(db, week), mostInPool);
+    await createSeatingWeek(db, week);
+    const size = poolSize(await countUnseated(db, week), mostInPool);
     let seats = 0;
     for (;;) {
       const given = await db.transaction().execute((trx) => seatPool(trx, week, { size, now: now() }));
@@ -51,9 +51,9 @@ async function seatPool(
   week: LocalDay,
   { size, now }: { size: number; now: Date },
 ): Promise<number | null> {
-  const place = await takeWeek(trx, week);
-  if (!place) return null;
-  const candidates = await listCandidates(trx, week, place.seatedTo, size);
+  const seating = await lockSeatingWeek(trx, week);
+  if (!seating) return null;
+  const candidates = await listCandidates(trx, week, seating.seatedTo, size);
   // People without a plan have nothing to compare.
   const people = candidates.flatMap((row) => {
     const plan = planOf(row, week);
@@ -63,14 +63,14 @@ async function seatPool(
   const seats = formCohorts(week, people).flatMap((cohort, index) =>
     cohort.flatMap((userId) => {
       const plan = plans.get(userId);
-      return plan ? [{ userId, cohort: place.nextCohort + index, ...plan }] : [];
+      return plan ? [{ userId, cohort: seating.nextCohort + index, ...plan }] : [];
     }),
   );
   await insertSeats(trx, week, seats);
   const last = candidates.at(-1);
-  await noteSeated(trx, week, {
-    to: last?.userId ?? place.seatedTo,
-    at: candidates.length < size || last === undefined ? now : null,
+  await saveSeatingProgress(trx, week, {
+    to: last?.userId ?? seating.seatedTo,
+    seatedAt: candidates.length < size || last === undefined ? now : null,
   });
   return seats.length;
 }
@@ -85,5 +85,5 @@ const stageOf = (row: CandidateRow, week: LocalDay) => ({
 function planOf(row: CandidateRow, week: LocalDay) {
   const saved = cents(Math.max(0, row.saved - row.savedSince + row.withdrawnSince));
   const reachedOn = row.reachedOn !== null && row.reachedOn < week ? row.reachedOn : null;
-  return weekPlan({ ...row, saved, reachedOn }, week);
+  return seatPlan({ ...row, saved, reachedOn }, week);
 }

@@ -18,11 +18,11 @@ const detailsOf = ({ userAgent }: Pick<AuthedContext, 'userAgent'>) => ({
 
 /** What the form says before anything is sent: whether it works, or else whom to write to, and the details
  * that may be sent along. */
-export function supportForm(ctx: AuthedContext) {
+export function getSupportForm(ctx: AuthedContext) {
   return { on: isOn(ctx), address: ctx.services.supportEmail, details: detailsOf(ctx) };
 }
 
-export type SupportForm = ReturnType<typeof supportForm>;
+export type SupportFormView = ReturnType<typeof getSupportForm>;
 
 /** The id of the mail: the same each time a person sends the same message, and unguessable for others. */
 const mailIdOf = (userId: string, id: string): string => {

@@ -43,7 +43,7 @@ export async function completeOnboarding(
 }
 
 /** Goals to pick from, by category. */
-export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
+export const getGoalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
 
 /** Stores that the welcome dialog was seen. */
 export async function welcomed(ctx: AuthedContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { encourage } from '~db/queries/partner/lines';
+import { encourage } from '~db/queries/partner/updates';
 import {
   confirmPartner,
   deletePartnerMails,
@@ -10,7 +10,7 @@ import { insertRefusal } from '~db/queries/messages/outbox';
 
 import { hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
-import { LINE_HOUR } from '../../domain/partner/week-line';
+import { UPDATE_HOUR } from '../../domain/partner/week-update';
 import { PARTNER_TEXT } from '../../domain/partner/texts';
 import { DomainError } from '../../errors';
 import { addressHash } from '../messages/refuse-mails';
@@ -18,23 +18,23 @@ import { addressHash } from '../messages/refuse-mails';
 const ended = () => new DomainError('INVALID_LINK', PARTNER_TEXT.linkEnded);
 
 /** What the page of a mailed link shows. A link that ended, expired or never existed looks the same. */
-export async function openedPartner({ db, now }: Context, token: string) {
+export async function getOpenedPartner({ db, now }: Context, token: string) {
   const found = await findOpenedPartner(db, hashToken(token));
   if (!found?.active) return { kind: 'ended' as const };
-  const { saver, confirmed, expiresAt, week, line, encouraged } = found;
-  if (week !== null && line !== null) return { kind: 'line' as const, saver, week, line, encouraged };
+  const { saver, confirmed, expiresAt, week, update, encouraged } = found;
+  if (week !== null && update !== null) return { kind: 'line' as const, saver, week, update, encouraged };
   if (confirmed) return { kind: 'partner' as const, saver };
   return new Date(expiresAt) > now() ? { kind: 'asked' as const, saver } : { kind: 'ended' as const };
 }
 
-export type OpenedPartner = Awaited<ReturnType<typeof openedPartner>>;
+export type OpenedPartnerPage = Awaited<ReturnType<typeof getOpenedPartner>>;
 
 /** Says yes. A second call changes nothing. @throws INVALID_LINK */
 export async function acceptPartner(ctx: Context, token: string): Promise<void> {
   const { db, now, services, address } = ctx;
   await services.limits.consume('tokenAddress', address);
-  if (await confirmPartner(db, hashToken(token), { now: now(), hour: LINE_HOUR })) return;
-  if ((await openedPartner(ctx, token)).kind !== 'partner') throw ended();
+  if (await confirmPartner(db, hashToken(token), { now: now(), hour: UPDATE_HOUR })) return;
+  if ((await getOpenedPartner(ctx, token)).kind !== 'partner') throw ended();
 }
 
 /** Says no, or stops after a yes: nothing more is mailed, the address is deleted, and nobody can ask it again.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { putEncouragementAway } from '~db/queries/partner/lines';
+import { putEncouragementAway } from '~db/queries/partner/updates';
 import {
   deletePartner,
   deletePartnerMails,
@@ -13,7 +13,7 @@ import { createToken, hashToken } from '../../auth/tokens';
 import type { AuthedContext, OnboardedContext } from '../../context';
 import { normaliseEmail } from '../../domain/accounts/email-address';
 import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
-import { lineDoubt, nextLineOn } from '../../domain/partner/week-line';
+import { updateDoubt, nextUpdateOn } from '../../domain/partner/week-update';
 import { PARTNER_TEXT, REQUEST_DAYS } from '../../domain/partner/texts';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
@@ -22,10 +22,10 @@ import { weekOf } from './week-of';
 import { DAY_MS } from '../../domain/kernel/durations';
 
 /** The person's savings partner as their own screens show them. A no looks the same as no answer yet. */
-export async function ownPartner({ db, user, now }: AuthedContext) {
+export async function getPartner({ db, user, now }: AuthedContext) {
   const row = await findPartner(db, user.id);
   if (!row) return { partner: null };
-  const { name, expiresAt, confirmedAt, stoppedAt, week, line } = row;
+  const { name, expiresAt, confirmedAt, stoppedAt, week, update } = row;
   const dayOf = (instant: string) => dayAt(new Date(instant), user.timeZone);
   const state =
     stoppedAt !== null
@@ -35,7 +35,7 @@ export async function ownPartner({ db, user, now }: AuthedContext) {
         : new Date(expiresAt) > now()
           ? ('asked' as const)
           : ('unanswered' as const);
-  const next = state === 'confirmed' ? nextLineOn(now(), { timeZone: user.timeZone, saidYesOn: dayOf(confirmedAt ?? expiresAt) }) : null; // prettier-ignore
+  const next = state === 'confirmed' ? nextUpdateOn(now(), { timeZone: user.timeZone, saidYesOn: dayOf(confirmedAt ?? expiresAt) }) : null; // prettier-ignore
   return {
     partner: {
       name,
@@ -43,22 +43,22 @@ export async function ownPartner({ db, user, now }: AuthedContext) {
       /** The last day on which the request can be answered. */
       until: dayOf(expiresAt),
       confirmedOn: confirmedAt === null ? null : dayOf(confirmedAt),
-      /** The Monday of the next line, and what could prevent it as things stand. */
+      /** The Monday of the next update, and what could prevent it as things stand. */
       next:
         next === null
           ? null
           : {
               on: next,
-              doubt: lineDoubt(
+              doubt: updateDoubt(
                 await weekOf(db, { userId: user.id, week: addDays(next, -7), today: user.today }),
               ),
             },
-      /** The latest line that went out. */
-      latest: week === null || line === null ? null : { week, line },
+      /** The latest update that went out. */
+      latest: week === null || update === null ? null : { week, update },
     },
   };
 }
-export type OwnPartner = Awaited<ReturnType<typeof ownPartner>>['partner'];
+export type OwnPartner = Awaited<ReturnType<typeof getPartner>>['partner'];
 
 /** Counts a request for an address. False when it has had enough today, from anybody; saying so would reveal
  * that others asked. */
@@ -95,7 +95,7 @@ export async function askPartner(
   const asked = db.transaction().execute(async (trx) => {
     const tokenHash = hashToken(token);
     const expiresAt = new Date(at.getTime() + REQUEST_DAYS * DAY_MS);
-    if (!(await insertPartner(trx, { userId: user.id, name, email, tokenHash, at, expiresAt })))
+    if (!(await insertPartner(trx, { userId: user.id, name, email, tokenHash, now: at, expiresAt })))
       throw new DomainError('ONE_PARTNER', PARTNER_TEXT.oneAtATime);
     const page = `${services.appUrl}/partner/${token}`;
     await enqueueMail(
@@ -131,7 +131,7 @@ export async function endPartner({ db, user }: AuthedContext): Promise<void> {
 }
 
 /** Stores that the person has seen the encouragement for a week. */
-export async function putAway(
+export async function putEncouragementSeen(
   { db, user, now }: OnboardedContext,
   { week }: { week: LocalDay },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Db } from '~db/client';
-import { readWeek } from '~db/queries/partner/lines';
+import { readWeek } from '~db/queries/partner/updates';
 
 import { hardshipOfProfile } from '../../domain/coach/hardship';
 import type { Goal } from '../../domain/goals/goal';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
-import { type FinishedWeek, quietSince } from '../../domain/partner/week-line';
+import { type FinishedWeek, quietSince } from '../../domain/partner/week-update';
 
 function goalOf(row: Awaited<ReturnType<typeof readWeek>>): Goal | null {
   const { goalAmount: amount, goalDate: date, goalSetOn: setOn, goalOpening: opening } = row;

@@ -9,7 +9,7 @@ import {
   untrashEntry,
   updateEntry,
 } from '~db/queries/savings/savings';
-import { listDeletedWithdrawals } from '~db/queries/goals/withdrawals';
+import { listDeletedGoalWithdrawals } from '~db/queries/goals/goal-withdrawals';
 
 import { correctableSince } from '../../domain/groups/group';
 import type { EntryFacts } from '../../domain/savings/entry-effects';
@@ -94,13 +94,13 @@ export async function restoreSaving(ctx: OnboardedContext, id: string) {
 }
 
 /** The savings and withdrawals in the trash, latest deletion first. */
-export async function deletedSavings({ db, user }: OnboardedContext) {
+export async function getDeletedSavings({ db, user }: OnboardedContext) {
   const savings = await listDeletedEntries(db, user.id, TRASH_SHOWN);
-  const withdrawals = await listDeletedWithdrawals(db, user.id, TRASH_SHOWN);
+  const withdrawals = await listDeletedGoalWithdrawals(db, user.id, TRASH_SHOWN);
   const both = [
     ...savings.map((one) => ({ kind: 'saving' as const, ...one })),
     ...withdrawals.map((one) => ({ kind: 'withdrawal' as const, ...one })),
   ];
   return both.sort((a, b) => ((a.deletedAt ?? '') < (b.deletedAt ?? '') ? 1 : -1)).slice(0, TRASH_SHOWN);
 }
-export type DeletedSaving = Awaited<ReturnType<typeof deletedSavings>>[number];
+export type DeletedSaving = Awaited<ReturnType<typeof getDeletedSavings>>[number];

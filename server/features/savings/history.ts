@@ -1,7 +1,7 @@
 import {
   type ExportPosition,
   type HistoryEntry,
-  type HistoryWithdrawal,
+  type HistoryGoalWithdrawal,
   chunkForExport,
   pageOfHistory,
 } from '~db/queries/savings/history';
@@ -16,17 +16,20 @@ import type { OnboardedContext } from '../../context';
 const PAGE_SIZE = 5;
 const CHUNK = 1000;
 
-export type { HistoryEntry, HistoryWithdrawal };
+export type { HistoryEntry, HistoryGoalWithdrawal };
 
 /** One page of the history, savings and withdrawals, newest date first. A page after the last one is empty. `count`,
  * `withdrawals` (how many of `count` are withdrawals) and `pages` (at least 1) refer to all that match. */
-export async function savingsHistory({ db, user, now }: OnboardedContext, { page, ...filter }: HistoryInput) {
+export async function getSavingsHistory(
+  { db, user, now }: OnboardedContext,
+  { page, ...filter }: HistoryInput,
+) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const known = { savings: user.savedCount, since: correctableSince(now()) };
   const { rows, count, withdrawals } = await pageOfHistory(db, user.id, filter, wanted, known);
   return { entries: rows, count, withdrawals, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
 }
-export type SavingsPage = Awaited<ReturnType<typeof savingsHistory>>;
+export type SavingsPage = Awaited<ReturnType<typeof getSavingsHistory>>;
 
 /** The next thousand savings as CSV, oldest first; the first piece begins with byte order mark and header.
  * `next` is where the following one begins, null at the end. Only one piece is in memory at a time, however

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
+import { lockProfile, readGameProgress } from '~db/queries/game/xp-ledger';
 import {
   applyImportEffects,
   countImportRows,
@@ -35,10 +35,10 @@ const unknownImport = () =>
     'This import is no longer waiting. Choose the file again: what is here already is left out.',
   );
 
-function refuseEarly(place: number | null): void {
-  if (place === null) return;
-  throw new DomainError('DATE_IN_FUTURE', `Row ${place + 1}: ${SAVING_TEXT.dateInFuture}`, {
-    field: `rows.${place}.date`,
+function refuseEarly(index: number | null): void {
+  if (index === null) return;
+  throw new DomainError('DATE_IN_FUTURE', `Row ${index + 1}: ${SAVING_TEXT.dateInFuture}`, {
+    field: `rows.${index}.date`,
   });
 }
 
@@ -90,7 +90,7 @@ export async function previewImport(ctx: OnboardedContext, file: ImportedFileInp
   return { ...found, duplicates: file.rows - found.fresh, room };
 }
 
-export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
+export type PreviewedImport = Awaited<ReturnType<typeof previewImport>>;
 
 const freshOf = ({ user }: OnboardedContext, show: number) => ({
   show,
@@ -134,13 +134,13 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
       trx,
       user.id,
       file.id,
-      { on: today, at: ctx.now() },
+      { on: today, now: ctx.now() },
       // Each award is at least 1 XP, so at most as many awards as the day's cap can fit under it.
       { since: addDays(today, -LATE_DAYS), cents: LEAST_EARNING_CENTS, most: DAILY_CAP.saving },
     );
 
     // Read after the insert, so that the weeks include the new savings.
-    const state = await readGameState(trx, user.id, 'saving', user.gameDay);
+    const state = await readGameProgress(trx, user.id, 'saving', user.gameDay);
     const awards: { entryId: string; amount: number }[] = [];
     let xpEarned = 0;
     for (const { id, date, amount } of inserted.earning) {
@@ -162,7 +162,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
     const newBadges = await awardBadges(trx, user.id, ctx.now());
     const { imported } = inserted;
     const outcome = { imported, duplicates: file.rows - imported, xpEarned, newBadges };
-    await finishImport(trx, user.id, file.id, { at: ctx.now(), ...outcome });
+    await finishImport(trx, user.id, file.id, { now: ctx.now(), ...outcome });
     return outcome;
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
+import { lockProfile, readGameProgress } from '~db/queries/game/xp-ledger';
 import { type SavingsEntry, findEntry, insertEntry, addForm } from '~db/queries/savings/savings';
 
 import { whyNoXp } from '../../domain/game/xp';
@@ -51,7 +51,7 @@ export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingI
     if (!known) {
       throw new DomainError('ENTRY_DELETED', 'This saving was deleted. Restore it from the trash.');
     }
-    const state = await readGameState(trx, user.id, 'saving', today);
+    const state = await readGameProgress(trx, user.id, 'saving', today);
     const { xp: xpEarned, ...entry } = known;
     return {
       entry,
@@ -84,7 +84,7 @@ const USUAL_OF = 60;
 
 /** What the form for a saving shows. `categories` are all categories, likeliest first: those used most lately, then the
  * spending areas chosen in onboarding. `xpToday` is what savings have earned today, because the day has a cap. */
-export async function savingForm({ db, user }: OnboardedContext) {
+export async function getSavingForm({ db, user }: OnboardedContext) {
   const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.gameDay });
   const all: Category[] = [...usual, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)];
   return { categories: [...new Set(all)], xpToday };

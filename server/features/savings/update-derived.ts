@@ -1,10 +1,10 @@
 import type { Db } from '~db/client';
 import {
   type AwardRow,
-  type GameState,
+  type GameProgress,
   applyEntryEffects,
   awardsOf,
-  readGameState,
+  readGameProgress,
 } from '~db/queries/game/xp-ledger';
 
 import type { LocalDay } from '../../domain/kernel/days';
@@ -13,12 +13,12 @@ import { type Streak, streakOf, streakOn } from '../../domain/game/streak';
 import { milestonesOf } from '../../domain/game/xp';
 
 /** The stored streak, as of `today`. */
-export function storedStreak(state: GameState, today: LocalDay): number {
+export function storedStreak(state: GameProgress, today: LocalDay): number {
   return streakOn({ weeks: state.streak_weeks, aliveUntil: state.streak_alive_until }, today);
 }
 
 /** The streak computed from the weeks, as of `today`. */
-export function streakNow(state: GameState, today: LocalDay): Streak {
+export function streakNow(state: GameProgress, today: LocalDay): Streak {
   return streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: state.paused_weeks, today });
 }
 
@@ -33,7 +33,7 @@ export async function updateDerived(
 ) {
   const awards: AwardRow[] = entry.isNew ? [] : await awardsOf(trx, person.id, 'saving', entry.id);
   const day = entry.isNew ? person.gameDay : (awards[0]?.day ?? entry.loggedOn);
-  const state = await readGameState(trx, person.id, 'saving', day);
+  const state = await readGameProgress(trx, person.id, 'saving', day);
   const active = awards.find((award) => !award.reversed);
   const effects = entryEffects(entry.after, {
     activeAward: active?.amount ?? 0,

@@ -69,7 +69,7 @@ async function heldIn(trx: Db, { user, now }: AuthedContext, timeZone: string): 
 }
 
 /** Which mails the person wants. */
-export const ownNotifications = ({ db, user }: AuthedContext): Promise<Notifications> =>
+export const getNotifications = ({ db, user }: AuthedContext): Promise<Notifications> =>
   findNotifications(db, user.id);
 
 export async function changeNotification(

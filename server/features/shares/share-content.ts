@@ -7,7 +7,7 @@ import { level } from '../../domain/game/xp';
 import type { ShareContent, ShareInput } from '../../domain/shares/share-schema';
 import { SHARE_TEXT } from '../../domain/shares/ticks';
 import { DomainError, notFound } from '../../errors';
-import { yearInReview } from '../year/year';
+import { getYearInReview } from '../year/year';
 
 /** What a picture of the person's own data shows: the chosen content, with only the ticked details. Badges,
  * goals and groups of others are not found. @throws NOT_FOUND, PRO_REQUIRED, EMPTY_WEEK, GOAL_NOT_REACHED */
@@ -47,7 +47,7 @@ export async function readContent(ctx: OnboardedContext, input: ShareInput): Pro
       return { kind: 'group', title: input.title ? title : null, members, amount: ticked(total), name };
     }
     case 'year': {
-      const { review } = await yearInReview(ctx, input.year);
+      const { review } = await getYearInReview(ctx, input.year);
       if (review === null) throw notFound('Year');
       const { year, running, days, streak, badges, total } = review;
       return {

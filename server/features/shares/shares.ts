@@ -60,13 +60,13 @@ export async function createShare(ctx: OnboardedContext, input: ShareInput): Pro
     content,
     contentHash,
     token: createToken(),
-    at: now(),
+    now: now(),
   });
   return { url: urlOf(services, token) };
 }
 
 /** The links that the person has not ended, the latest first. */
-export async function ownShares({ db, user, services }: AuthedContext) {
+export async function getOwnShares({ db, user, services }: AuthedContext) {
   const rows = await listShares(db, user.id, LISTED);
   return rows.map(({ id, shown, token, at }) => {
     const { kicker, headline } = cardOf(shareContentSchema.parse(shown));
@@ -78,7 +78,7 @@ export async function ownShares({ db, user, services }: AuthedContext) {
     };
   });
 }
-export type OwnShare = Awaited<ReturnType<typeof ownShares>>[number];
+export type OwnShare = Awaited<ReturnType<typeof getOwnShares>>[number];
 
 /** Ends a link at once: its page and its picture are no longer found. @throws NOT_FOUND */
 export async function stopSharing({ db, user, now }: AuthedContext, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { dayAt } from '../../domain/kernel/days';
 
 /** People that a search by name finds: those whose name begins with the text, then those with similar names;
  * at most 50, by XP. */
-export async function discover({ user, db, now }: OnboardedContext, typed: string) {
+export async function searchPeople({ user, db, now }: OnboardedContext, typed: string) {
   const search = foldSearch(typed);
   // No name contains only characters that names cannot have.
   if (search === '' && typed.trim() !== '') return { people: [], alike: [] };
@@ -25,4 +25,4 @@ export async function discover({ user, db, now }: OnboardedContext, typed: strin
   return { people: people.map(shown), alike: alike.map(shown) };
 }
 
-export type Found = Awaited<ReturnType<typeof discover>>;
+export type Found = Awaited<ReturnType<typeof searchPeople>>;

@@ -1,7 +1,7 @@
 import {
   deleteFollow,
   deleteRequest,
-  follows,
+  isFollowing,
   insertFollow,
   insertRequest,
   listFollowers,
@@ -21,7 +21,7 @@ const MOST = 100;
 export async function follow(ctx: OnboardedContext, otherId: string): Promise<{ requested: boolean }> {
   await ctx.services.limits.consume('follow', ctx.user.id);
   return withPerson(ctx, otherId, async (trx, { userId, isPrivate }) => {
-    if (isPrivate && !(await follows(trx, userId, otherId)) && (await staysPrivate(trx, otherId))) {
+    if (isPrivate && !(await isFollowing(trx, userId, otherId)) && (await staysPrivate(trx, otherId))) {
       await insertRequest(trx, userId, otherId);
       return { requested: true };
     }
@@ -63,7 +63,7 @@ export const putFollowersAway = ({ user, db }: OnboardedContext, { upTo }: { upT
   seeFollowers(db, user.id, upTo);
 
 /** Who asks to follow the person, and whom they have blocked. */
-export const relations = ({ user, db }: OnboardedContext) => listRelations(db, user.id, MOST);
+export const getRelations = ({ user, db }: OnboardedContext) => listRelations(db, user.id, MOST);
 
 /** The person's latest followers. */
-export const followers = ({ user, db }: OnboardedContext) => listFollowers(db, user.id, MOST);
+export const getFollowers = ({ user, db }: OnboardedContext) => listFollowers(db, user.id, MOST);

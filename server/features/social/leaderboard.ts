@@ -29,24 +29,24 @@ const shownTo =
     /** Null for people who have not joined. */
     saved: row.cents,
     saves: row.entries,
-    you: row.id === user.id,
+    isMe: row.id === user.id,
     following: row.followed,
   });
 export type BoardRow = ReturnType<ReturnType<typeof shownTo>>;
 
 /** The viewer's own row with its neighbours; null when they are not in the list. */
-function placeIn(rows: readonly BoardRow[]) {
-  const at = rows.findIndex(({ you }) => you);
-  const row = rows[at];
-  return row ? { row, above: rows[at - 1] ?? null, below: rows[at + 1] ?? null } : null;
+function rankIn(rows: readonly BoardRow[]) {
+  const index = rows.findIndex(({ isMe }) => isMe);
+  const row = rows[index];
+  return row ? { row, above: rows[index - 1] ?? null, below: rows[index + 1] ?? null } : null;
 }
 
 /** A page of this month's leaderboard, and the viewer's own place in it. Any page after the last shows the last. */
-export async function leaderboard(ctx: OnboardedContext, { tab, page }: LeaderboardInput) {
+export async function getLeaderboard(ctx: OnboardedContext, { tab, page }: LeaderboardInput) {
   const { start: month } = boardMonth(ctx.user.today);
   return tab === 'global' ? globalPage(ctx, month, page) : followingPage(ctx, month, page);
 }
-export type Leaderboard = Awaited<ReturnType<typeof leaderboard>>;
+export type Leaderboard = Awaited<ReturnType<typeof getLeaderboard>>;
 
 type Month = ReturnType<typeof boardMonth>['start'];
 
@@ -62,7 +62,7 @@ async function globalPage(ctx: OnboardedContext, month: Month, wanted: number) {
   const page = Math.min(wanted, pages);
   const rows = page === wanted ? asked : await leaderboardPage(db, user.id, { month, page });
   const shown = shownTo(ctx);
-  return { month, people, page, pages, rows: rows.map(shown), place: placeIn(around.map(shown)) };
+  return { month, people, page, pages, rows: rows.map(shown), rank: rankIn(around.map(shown)) };
 }
 
 /** The people whom the viewer follows, and the viewer, who always sees their own euros. */
@@ -79,6 +79,6 @@ async function followingPage(ctx: OnboardedContext, month: Month, wanted: number
     page,
     pages,
     rows: alone ? [] : all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    place: alone ? null : placeIn(ranked),
+    rank: alone ? null : rankIn(ranked),
   };
 }

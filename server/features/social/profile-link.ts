@@ -6,11 +6,11 @@ import { notFound } from '../../errors';
 
 /** The link by which a person lets others find their profile, even a private one. It is made on first use and
  * stays until it is renewed; then the old one stops working. */
-export async function ownProfileLink(
+export async function getProfileLink(
   { db, user, services, now }: OnboardedContext,
   { renew }: { renew: boolean },
 ): Promise<{ url: string }> {
-  const token = await keepProfileLink(db, { userId: user.id, token: createToken(), at: now(), renew });
+  const token = await keepProfileLink(db, { userId: user.id, token: createToken(), now: now(), renew });
   return { url: `${services.appUrl}/p/${token}` };
 }
 

@@ -33,7 +33,7 @@ function figuresOf(row: ProfileRow, own: boolean, now: Date) {
 
 /** A person's profile, as far as the viewer may see it. Malformed and unknown ids, blocked pairs, closed
  * accounts and people without a goal give the same answer. @throws NOT_FOUND */
-export async function profileOf({ user, db, now }: OnboardedContext, userId: string) {
+export async function getProfile({ user, db, now }: OnboardedContext, userId: string) {
   const row = isUuid(userId) ? await findProfile(db, { viewerId: user.id, userId }) : undefined;
   if (!row) throw notFound('User');
   if (row.id === user.id) {
@@ -45,4 +45,4 @@ export async function profileOf({ user, db, now }: OnboardedContext, userId: str
   return { kind: 'shown' as const, ...nameOf(row), ...figuresOf(row, false, now()), followed };
 }
 
-export type Profile = Awaited<ReturnType<typeof profileOf>>;
+export type Profile = Awaited<ReturnType<typeof getProfile>>;

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { type Pair, findPerson, lockPair } from '~db/queries/social/relations';
+import { type Pair, lockPerson, lockPair } from '~db/queries/social/relations';
 
 import type { OnboardedContext } from '../../context';
 import { DomainError, notFound } from '../../errors';
@@ -15,7 +15,7 @@ export async function withPerson<T>(
   const pair = { userId: user.id, otherId };
   return db.transaction().execute(async (trx) => {
     await lockPair(trx, pair);
-    const other = await findPerson(trx, pair);
+    const other = await lockPerson(trx, pair);
     if (!other) throw notFound('User');
     return change(trx, { ...pair, isPrivate: other.is_private });
   });

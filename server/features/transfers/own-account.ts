@@ -3,7 +3,7 @@ import {
   findOwnAccounts,
   forgetOwnAccounts,
   putOwnAccounts,
-  stopAccountChange as stop,
+  dropWaitingAccount as stop,
 } from '~db/queries/transfers/own-account';
 
 import type { Encryption } from '../../auth/encryption';
@@ -17,11 +17,11 @@ import {
   ownAccountSchema,
 } from '../../domain/transfers/own-account-schema';
 import { DomainError } from '../../errors';
-import { lockAccount, requireFresh } from '../accounts/confirm-identity';
+import { lockForOwnerChange, requireFresh } from '../accounts/confirm-identity';
 import { enqueueMail } from '../messages/enqueue-mail';
 
 /** Binds an encrypted account to its person. */
-const placeOf = (userId: string) => `iban:${userId}`;
+const associatedDataOf = (userId: string) => `iban:${userId}`;
 
 /** A person's savings accounts in clear as of `now`, for themselves alone. One that cannot be decrypted counts as none. */
 async function readAccounts(
@@ -32,7 +32,7 @@ async function readAccounts(
   const stored = await findOwnAccounts(db, userId);
   if (!stored) return null;
   const read = (encrypted: string | null): OwnAccount | null => {
-    const text = encrypted === null ? null : encryption.decrypt(encrypted, placeOf(userId));
+    const text = encrypted === null ? null : encryption.decrypt(encrypted, associatedDataOf(userId));
     return text === null ? null : (ownAccountSchema.safeParse(JSON.parse(text)).data ?? null);
   };
   const { waits_until: until } = stored;
@@ -82,10 +82,10 @@ export async function accountsToShow({ db, services, user, now }: AuthedContext)
   };
 }
 
-export type WaitingAccount = NonNullable<Awaited<ReturnType<typeof accountsToShow>>['waiting']>;
+export type WaitingAccountView = NonNullable<Awaited<ReturnType<typeof accountsToShow>>['waiting']>;
 
 /** The accounts as their owner sees them: the numbers masked. */
-export async function ownAccount(ctx: AuthedContext) {
+export async function getOwnAccount(ctx: AuthedContext) {
   const { account, ...shown } = await accountsToShow(ctx);
   return { ...shown, account: account && { masked: maskIban(account.iban), holder: account.holder } };
 }
@@ -106,9 +106,10 @@ export async function setOwnAccount(
   await services.limits.consume('ownAccount', user.id);
   const at = ctx.now();
   const masked = maskIban(typed.iban);
-  const encrypt = (account: OwnAccount) => encryption.encrypt(JSON.stringify(account), placeOf(user.id));
+  const encrypt = (account: OwnAccount) =>
+    encryption.encrypt(JSON.stringify(account), associatedDataOf(user.id));
   const waitsUntil = await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     const stored = await readAccounts(trx, encryption, { userId: user.id, now: at });
     const { account, waiting } = accountsWith(stored, typed, at);
     const token = createToken();
@@ -120,7 +121,7 @@ export async function setOwnAccount(
         until: waiting.until,
         stopTokenHash: hashToken(token),
       },
-      at,
+      now: at,
     });
     const props = {
       displayName: user.displayName,
@@ -174,7 +175,7 @@ export async function stopAccountChangeByLink(
 /** Deletes the accounts. It needs no proof of identity, because without an account no money can be redirected. */
 export async function removeOwnAccount(ctx: AuthedContext): Promise<void> {
   const removed = await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(ctx, trx);
+    await lockForOwnerChange(ctx, trx);
     return forgetOwnAccounts(trx, ctx.user.id, ctx.now());
   });
   if (!removed) return;

@@ -8,7 +8,7 @@ import type { OnboardedContext } from '../../context';
 
 /** The person's year in review and the years that have one. Without a year it is the one to look back on
  * today, or else the latest with a saving. One statement, or two when that year has none. */
-export async function yearInReview({ db, user }: OnboardedContext, asked: number | null) {
+export async function getYearInReview({ db, user }: OnboardedContext, asked: number | null) {
   const read = (year: number) =>
     readYear(db, {
       userId: user.id,
@@ -51,5 +51,5 @@ const isIn = (year: number, day: LocalDay | null): day is LocalDay =>
 
 const named = ({ id, name, amount }: OnboardedContext['user']['goal']) => ({ id, name, amount });
 
-export type YearInReview = Awaited<ReturnType<typeof yearInReview>>;
+export type YearInReview = Awaited<ReturnType<typeof getYearInReview>>;
 export type Review = NonNullable<YearInReview['review']>;

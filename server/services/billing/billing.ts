@@ -3,7 +3,7 @@ import type { BillingInterval, Subscription } from '../../domain/billing/subscri
 import { namedError } from '../../errors';
 
 /** What Stripe knows about a customer. `itemId` names the line of the subscription that a change of plan replaces. */
-export type CustomerTruth =
+export type RemoteCustomer =
   | { kind: 'deleted' }
   | {
       kind: 'known';
@@ -14,7 +14,7 @@ export type CustomerTruth =
       subscription: (Subscription & { itemId: string }) | null;
     };
 
-export type CheckoutTruth = { status: 'open'; url: string } | { status: 'complete' | 'expired' };
+export type RemoteCheckout = { status: 'open'; url: string } | { status: 'complete' | 'expired' };
 
 /** The content of a webhook, once its signature was checked. */
 export interface BillingEvent {
@@ -32,13 +32,13 @@ export interface Billing {
   findCustomer(account: { userId: string; email: string }): Promise<string | null>;
   createCustomer(account: { userId: string; email: string }, key: string): Promise<string>;
   updateCustomerEmail(customerId: string, email: string): Promise<void>;
-  customer(customerId: string): Promise<CustomerTruth>;
+  customer(customerId: string): Promise<RemoteCustomer>;
   /** Deletes a customer with their running subscriptions; does nothing when they are gone already. Invoices
    * and payments stay. */
   deleteCustomer(customerId: string): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | null>;
   openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
-  checkout(sessionId: string): Promise<CheckoutTruth>;
+  checkout(sessionId: string): Promise<RemoteCheckout>;
   /** Ends an open checkout; one that is complete or has ended stays as it is. */
   expireCheckout(sessionId: string): Promise<void>;
   /** Address of the customer portal. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SubscriptionStatus } from '~db/columns';
 
 import { backingOf, paymentState } from '../../domain/billing/ledger';
-import { PRICES } from '../../domain/billing/plans';
+import { PRO_PRICES } from '../../domain/billing/plans';
 import { type BillingInterval, type Subscription, theSubscription } from '../../domain/billing/subscription';
 import { cents, formatEur } from '../../domain/kernel/money';
 import { type Billing, BillingError, type BillingEvent } from './billing';
@@ -111,7 +111,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
   async function checkPrice(interval: BillingInterval): Promise<void> {
     if (checkedPrices.has(interval)) return;
     const price = await call((stripe) => stripe.prices.retrieve(prices[interval]));
-    const expected = interval === 'month' ? PRICES.monthlyCents : PRICES.annualCents;
+    const expected = interval === 'month' ? PRO_PRICES.monthlyCents : PRO_PRICES.annualCents;
     const right =
       price.unit_amount === expected &&
       price.currency === 'eur' &&
@@ -314,8 +314,8 @@ const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
 
 /** Text beside the order button, which reads 'Subscribe'. */
 const SUBMIT_TEXT: Record<BillingInterval, string> = {
-  month: `You order with an obligation to pay: ${formatEur(PRICES.monthlyCents, 'en-IE')} a month, VAT included, until you cancel.`,
-  year: `You order with an obligation to pay: ${formatEur(PRICES.annualCents, 'en-IE')} a year, VAT included, until you cancel.`,
+  month: `You order with an obligation to pay: ${formatEur(PRO_PRICES.monthlyCents, 'en-IE')} a month, VAT included, until you cancel.`,
+  year: `You order with an obligation to pay: ${formatEur(PRO_PRICES.annualCents, 'en-IE')} a year, VAT included, until you cancel.`,
 };
 
 /** The names of Stripe's objects, events and types, in a form that the database can store. */

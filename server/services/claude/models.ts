@@ -17,7 +17,7 @@ const MODELS = new Map<string, Price & { thinking: 'adaptive' | null }>([
 ]);
 
 /** Haiku's price applies up to this many input tokens; Hazel sends a tenth of that at most. */
-const MOST_INPUT = 100_000;
+const MAX_INPUT = 100_000;
 
 /** What each task may use. Thinking counts towards `maxTokens`, so it is at least three times the longest
  * answer. The effort is low, because the task is only to find words, and people wait for them. */
@@ -58,7 +58,7 @@ export function costOf(model: string, tokens: Tokens): number {
     cacheWriteTokens: written,
     outputTokens: output,
   } = tokens;
-  const price = (input + read + written <= MOST_INPUT ? MODELS.get(model) : undefined) ?? DEAREST;
+  const price = (input + read + written <= MAX_INPUT ? MODELS.get(model) : undefined) ?? DEAREST;
   return Math.ceil(
     input * price.input + written * price.cacheWrite + read * price.cacheRead + output * price.output,
   );

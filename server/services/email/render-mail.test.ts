@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { termsSections, withdrawalSections } from '../../domain/billing/terms';
+import { termsSections, contractWithdrawalSections } from '../../domain/billing/terms';
 import { localDay } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
 import { EmailError } from './email';
@@ -484,7 +484,7 @@ Withdrawal
 
   it('holds the whole instruction with its form, and the whole terms, not a link to them', async () => {
     const { html, text } = await renderMail('pro-ordered', stored('pro-ordered'));
-    const sections = [...withdrawalSections(operator), ...termsSections(operator, 'en-IE')];
+    const sections = [...contractWithdrawalSections(operator), ...termsSections(operator, 'en-IE')];
     expect(sections.length).toBeGreaterThan(15);
     let at = 0;
     for (const said of sections.flatMap(({ title, blocks }) => [title, ...blocks.flat()])) {

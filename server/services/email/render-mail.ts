@@ -43,9 +43,9 @@ async function compose(mail: Mail): Promise<ComposedMail> {
   const admins = await import('./templates/admin-mails');
   switch (mail.kind) {
     case 'verify-email':
-      return mails.verifyEmail(mail.props);
+      return mails.verifyEmailMail(mail.props);
     case 'reset-password':
-      return mails.resetPassword(mail.props);
+      return mails.resetPasswordMail(mail.props);
     case 'password-changed':
       return mails.passwordChanged(mail.props);
     case 'email-changed':
@@ -71,9 +71,9 @@ async function compose(mail: Mail): Promise<ComposedMail> {
     case 'partner-request':
       return partner.partnerRequest(mail.props);
     case 'partner-line':
-      return partner.partnerLine(mail.props);
+      return partner.partnerUpdate(mail.props);
     case 'follow-news':
-      return social.followNews(mail.props);
+      return social.followNewsMail(mail.props);
     case 'pro-ordered':
       return orders.proOrdered(mail.props);
     case 'pro-cancelled':

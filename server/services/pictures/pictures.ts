@@ -30,7 +30,7 @@ const LIMIT_MS = 1000;
 /** How long a new worker may take to start, which includes reading its libraries and fonts. */
 const START_MS = 15_000;
 /** With more waiting pictures than this, somebody would wait for several seconds. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** The size of the cache in bytes, which is enough for about three hundred pictures. */
 const KEPT_BYTES = 16_000_000;
 /** A worker takes 60 MB, so it ends after this long without pictures to draw. */
@@ -76,7 +76,7 @@ export function createPictures({ worker, onFailure, limitMs = LIMIT_MS }: Option
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
     async fetchMethod(_hash, _stale, { context: part }) {
-      if (queue.size >= MOST_WAITING) throw new Busy();
+      if (queue.size >= MAX_WAITING) throw new Busy();
       try {
         return await queue.add(
           async () => {

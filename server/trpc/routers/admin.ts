@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
-import { findUsers, hideFigures, setPro, setRole, verifyEmail } from '../../features/admin/people';
+import { findUsers, hideFigures, setPro, setRole, verifyEmailOf } from '../../features/admin/people';
 import { closeReport, listReports } from '../../features/admin/reports';
 import { deletePerson, exportPerson, exportedFiles, exportedPiece } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../jobs/run-job';
-import { auditXp, stats } from '../../features/admin/stats';
+import { auditXp, getStats } from '../../features/admin/stats';
 import { auditedAdminProcedure, provenAdminProcedure } from '../audited-admin';
 import { noInput, router } from '../init';
 
@@ -49,7 +49,7 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => hideFigures(ctx, input)),
     verifyEmail: provenAdminProcedure
       .input(z.strictObject({ user }))
-      .mutation(({ ctx, input }) => verifyEmail(ctx, input.user)),
+      .mutation(({ ctx, input }) => verifyEmailOf(ctx, input.user)),
     export: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => exportPerson(ctx, input.user)),
@@ -82,7 +82,7 @@ export const adminRouter = router({
       .input(z.strictObject({ user: user.optional(), before: z.iso.datetime().optional() }))
       .mutation(({ ctx, input }) => syncBilling(ctx, input)),
   }),
-  stats: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => stats(ctx)),
+  stats: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => getStats(ctx)),
   xp: router({
     audit: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => auditXp(ctx)),
   }),

@@ -4,7 +4,7 @@ import {
   customChallengeSchema,
   startSchema,
 } from '../../domain/challenges/challenge-schema';
-import { challengeList } from '../../features/challenges/challenge-list';
+import { getChallenges } from '../../features/challenges/challenge-list';
 import { checkIn } from '../../features/challenges/check-in';
 import {
   createCustomChallenge,
@@ -12,16 +12,16 @@ import {
   updateCustomChallenge,
 } from '../../features/challenges/custom-challenge';
 import { abandonChallenge, completeChallenge } from '../../features/challenges/end-challenge';
-import { challengeProgress } from '../../features/challenges/progress';
+import { getChallengeProgress } from '../../features/challenges/progress';
 import { startChallenge } from '../../features/challenges/start-challenge';
 import { noInput, onboardedProcedure, router } from '../init';
 
 /** Challenges of the signed-in person. */
 export const challengesRouter = router({
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => challengeList(ctx)),
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => getChallenges(ctx)),
   progress: onboardedProcedure
     .input(challengeIdSchema)
-    .query(({ ctx, input }) => challengeProgress(ctx, input.id)),
+    .query(({ ctx, input }) => getChallengeProgress(ctx, input.id)),
   start: onboardedProcedure.input(startSchema).mutation(({ ctx, input }) => startChallenge(ctx, input)),
   checkIn: onboardedProcedure.input(checkInSchema).mutation(({ ctx, input }) => checkIn(ctx, input)),
   complete: onboardedProcedure

@@ -11,20 +11,20 @@ import {
   tipStatusSchema,
 } from '../../domain/coach/coach-schema';
 import { acceptTip, changeTipStatus, removeTip } from '../../features/coach/accepted-tips';
-import { aiState, saveFinance, setConsent, takeNudge } from '../../features/coach/finance';
+import { getAiState, saveFinance, setConsent, takeNudge } from '../../features/coach/finance';
 import { generateTips } from '../../features/coach/generate-tips';
-import { dailyMotivation } from '../../features/coach/motivation';
+import { getMotivation } from '../../features/coach/motivation';
 import { makePlan, togglePlanDay } from '../../features/coach/plan';
-import { coach } from '../../features/coach/screen';
+import { getCoach } from '../../features/coach/screen';
 import { startProposedChallenge, suggestChallengeSaving } from '../../features/coach/suggest';
-import { chatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
+import { getChatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 const WAITS = { waitsForOthers: true };
 
 /** The coach: tips, plan, chat. Everything also works without Claude. */
 export const coachRouter = router({
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => coach(ctx)),
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => getCoach(ctx)),
   generateTips: onboardedProcedure
     .meta(WAITS)
     .input(noInput)
@@ -44,7 +44,7 @@ export const coachRouter = router({
   togglePlanDay: proProcedure.input(planDaySchema).mutation(({ ctx, input }) => togglePlanDay(ctx, input)),
   saveFinance: onboardedProcedure.input(financeSchema).mutation(({ ctx, input }) => saveFinance(ctx, input)),
   /** For the settings, which are open to everyone who is signed in. */
-  ai: authedProcedure.input(noInput).query(({ ctx }) => aiState(ctx)),
+  ai: authedProcedure.input(noInput).query(({ ctx }) => getAiState(ctx)),
   /** Consent can be withdrawn at any time, also behind the Trial Expired screen. */
   setConsent: authedProcedure
     .input(consentSchema)
@@ -56,12 +56,12 @@ export const coachRouter = router({
   motivation: onboardedProcedure
     .meta(WAITS)
     .input(noInput)
-    .query(({ ctx }) => dailyMotivation(ctx)),
+    .query(({ ctx }) => getMotivation(ctx)),
   suggestSaving: onboardedProcedure
     .meta({ ...WAITS, unseen: true })
     .input(suggestSavingSchema)
     .mutation(({ ctx, input }) => suggestChallengeSaving(ctx, input)),
-  messages: onboardedProcedure.input(noInput).query(({ ctx }) => chatMessages(ctx)),
+  messages: onboardedProcedure.input(noInput).query(({ ctx }) => getChatMessages(ctx)),
   /** Streams its answer: call it with a link that can read streams. */
   sendMessage: onboardedProcedure
     .meta(WAITS)

@@ -13,7 +13,7 @@ import {
   inviteSchema,
   memberSchema,
   membersPageSchema,
-  putAwaySchema,
+  putGroupAwaySchema,
   refusalSchema,
   tokenSchema,
 } from '../../domain/groups/group-schema';
@@ -27,29 +27,29 @@ import {
   seeCompletion,
 } from '../../features/groups/change-group';
 import { contribute, correctContribution, takeBackContribution } from '../../features/groups/contribute';
-import { putAway, seeEnding } from '../../features/groups/endings';
-import { moreContributions, moreMembers, ownGroups } from '../../features/groups/group-list';
+import { putGroupAway, seeEnding } from '../../features/groups/endings';
+import { getMoreContributions, getMoreMembers, getGroups } from '../../features/groups/group-list';
 import {
   acceptInvite,
   declineInvite,
   invitedBy,
-  openInvitation,
+  getInvitation,
   undoDecline,
 } from '../../features/groups/invitations';
 import { invite, resendInvitation, revokeInvitation } from '../../features/groups/invite';
 import { leaveGroup, removeMember } from '../../features/groups/membership';
-import { createLink, ownLink, revokeLink } from '../../features/groups/share-link';
+import { createLink, getGroupLink, revokeLink } from '../../features/groups/group-link';
 import { refuseInvitations } from '../../features/messages/refuse-mails';
 import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
 /** Group challenges of the signed-in person. An invitation can be read and answered before onboarding and
  * behind the Trial Expired screen. */
 export const groupsRouter = router({
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => ownGroups(ctx)),
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => getGroups(ctx)),
   contributions: onboardedProcedure
     .input(contributionsPageSchema)
-    .query(({ ctx, input }) => moreContributions(ctx, input)),
-  members: onboardedProcedure.input(membersPageSchema).query(({ ctx, input }) => moreMembers(ctx, input)),
+    .query(({ ctx, input }) => getMoreContributions(ctx, input)),
+  members: onboardedProcedure.input(membersPageSchema).query(({ ctx, input }) => getMoreMembers(ctx, input)),
 
   create: onboardedProcedure.input(createGroupSchema).mutation(({ ctx, input }) => createGroup(ctx, input)),
   edit: onboardedProcedure.input(editGroupSchema).mutation(({ ctx, input }) => editGroup(ctx, input)),
@@ -67,7 +67,9 @@ export const groupsRouter = router({
   seeEnding: onboardedProcedure
     .input(groupIdSchema)
     .mutation(({ ctx, input }) => seeEnding(ctx, input.groupId)),
-  putAway: onboardedProcedure.input(putAwaySchema).mutation(({ ctx, input }) => putAway(ctx, input)),
+  putAway: onboardedProcedure
+    .input(putGroupAwaySchema)
+    .mutation(({ ctx, input }) => putGroupAway(ctx, input)),
 
   contribute: onboardedProcedure
     .input(contributionSchema)
@@ -89,13 +91,13 @@ export const groupsRouter = router({
   revokeInvitation: onboardedProcedure
     .input(invitationIdSchema)
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
-  link: onboardedProcedure.input(groupIdSchema).query(({ ctx, input }) => ownLink(ctx, input.groupId)),
+  link: onboardedProcedure.input(groupIdSchema).query(({ ctx, input }) => getGroupLink(ctx, input.groupId)),
   createLink: onboardedProcedure.input(createLinkSchema).mutation(({ ctx, input }) => createLink(ctx, input)),
   revokeLink: onboardedProcedure
     .input(groupIdSchema)
     .mutation(({ ctx, input }) => revokeLink(ctx, input.groupId)),
 
-  invitation: authedProcedure.input(invitationSchema).query(({ ctx, input }) => openInvitation(ctx, input)),
+  invitation: authedProcedure.input(invitationSchema).query(({ ctx, input }) => getInvitation(ctx, input)),
   acceptInvite: authedProcedure
     .input(invitationSchema)
     .mutation(({ ctx, input }) => acceptInvite(ctx, input)),

@@ -1,10 +1,10 @@
 import { supportMessageSchema } from '../../domain/messages/support-schema';
-import { askSupport, supportForm } from '../../features/messages/ask-support';
+import { askSupport, getSupportForm } from '../../features/messages/ask-support';
 import { authedProcedure, noInput, router } from '../init';
 
 /** Messages between people and the operator. */
 export const messagesRouter = router({
-  support: authedProcedure.input(noInput).query(({ ctx }) => supportForm(ctx)),
+  support: authedProcedure.input(noInput).query(({ ctx }) => getSupportForm(ctx)),
   askSupport: authedProcedure
     .meta({ unseen: true })
     .input(supportMessageSchema)

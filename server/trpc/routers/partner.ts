@@ -1,20 +1,22 @@
-import { askSchema, linkSchema, putAwaySchema } from '../../domain/partner/partner-schema';
+import { askSchema, linkSchema, putEncouragementAwaySchema } from '../../domain/partner/partner-schema';
 import {
   acceptPartner,
-  openedPartner,
+  getOpenedPartner,
   sendEncouragement,
   stopPartnership,
 } from '../../features/partner/answers';
-import { askPartner, endPartner, ownPartner, putAway } from '../../features/partner/own-partner';
+import { askPartner, endPartner, getPartner, putEncouragementSeen } from '../../features/partner/own-partner';
 import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
 /** The person's savings partner, and what that partner does without an account, by the links in their mails. */
 export const partnerRouter = router({
-  get: authedProcedure.input(noInput).query(({ ctx }) => ownPartner(ctx)),
+  get: authedProcedure.input(noInput).query(({ ctx }) => getPartner(ctx)),
   ask: onboardedProcedure.input(askSchema).mutation(({ ctx, input }) => askPartner(ctx, input)),
   end: authedProcedure.input(noInput).mutation(({ ctx }) => endPartner(ctx)),
-  putAway: onboardedProcedure.input(putAwaySchema).mutation(({ ctx, input }) => putAway(ctx, input)),
-  opened: publicProcedure.input(linkSchema).query(({ ctx, input }) => openedPartner(ctx, input.token)),
+  putAway: onboardedProcedure
+    .input(putEncouragementAwaySchema)
+    .mutation(({ ctx, input }) => putEncouragementSeen(ctx, input)),
+  opened: publicProcedure.input(linkSchema).query(({ ctx, input }) => getOpenedPartner(ctx, input.token)),
   accept: publicProcedure.input(linkSchema).mutation(({ ctx, input }) => acceptPartner(ctx, input.token)),
   stop: publicProcedure.input(linkSchema).mutation(({ ctx, input }) => stopPartnership(ctx, input.token)),
   encourage: publicProcedure

@@ -9,13 +9,13 @@ import {
 import { localDaySchema } from '../../domain/kernel/schemas';
 import {
   deleteSaving,
-  deletedSavings,
+  getDeletedSavings,
   editSaving,
   restoreSaving,
 } from '../../features/savings/change-saving';
-import { exportChunk, savingsHistory } from '../../features/savings/history';
+import { exportChunk, getSavingsHistory } from '../../features/savings/history';
 import { commitImport, previewImport, receiveRows } from '../../features/savings/import-savings';
-import { logSaving, savingForm } from '../../features/savings/log-saving';
+import { logSaving, getSavingForm } from '../../features/savings/log-saving';
 import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 /** The id of an entry, in lower case as it is stored. */
@@ -40,8 +40,10 @@ export const savingsRouter = router({
   update: onboardedProcedure.input(savingInputSchema).mutation(({ ctx, input }) => editSaving(ctx, input)),
   delete: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => deleteSaving(ctx, input.id)),
   restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
-  history: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
-  trash: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
+  history: onboardedProcedure
+    .input(historyInputSchema)
+    .query(({ ctx, input }) => getSavingsHistory(ctx, input)),
+  trash: onboardedProcedure.input(noInput).query(({ ctx }) => getDeletedSavings(ctx)),
   /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at once. */
   importRows: onboardedProcedure
     .meta({ unseen: true })
@@ -56,5 +58,5 @@ export const savingsRouter = router({
   /** The export, piece by piece. */
   export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
   /** All categories, likeliest for this person first. */
-  form: onboardedProcedure.input(noInput).query(({ ctx }) => savingForm(ctx)),
+  form: onboardedProcedure.input(noInput).query(({ ctx }) => getSavingForm(ctx)),
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 import { shareInputSchema } from '../../domain/shares/share-schema';
 import { SHARE_TEXT } from '../../domain/shares/ticks';
-import { createShare, openShare, ownShares, previewShare, stopSharing } from '../../features/shares/shares';
+import {
+  createShare,
+  openShare,
+  getOwnShares,
+  previewShare,
+  stopSharing,
+} from '../../features/shares/shares';
 import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
 /** Pictures that people share, and the links to them. */
@@ -12,7 +18,7 @@ export const sharesRouter = router({
     .input(shareInputSchema)
     .query(({ ctx, input }) => previewShare(ctx, input)),
   create: onboardedProcedure.input(shareInputSchema).mutation(({ ctx, input }) => createShare(ctx, input)),
-  list: authedProcedure.input(noInput).query(({ ctx }) => ownShares(ctx)),
+  list: authedProcedure.input(noInput).query(({ ctx }) => getOwnShares(ctx)),
   stop: authedProcedure
     .input(z.strictObject({ id: z.uuid() }))
     .mutation(({ ctx, input }) => stopSharing(ctx, input.id)),

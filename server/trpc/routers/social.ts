@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { leaderboardInputSchema } from '../../domain/social/leaderboard-schema';
 import { reportSchema } from '../../domain/social/social-schema';
 import { block, unblock } from '../../features/social/block';
-import { discover } from '../../features/social/discover';
+import { searchPeople } from '../../features/social/discover';
 import {
   answerRequest,
   follow,
-  followers,
-  relations,
+  getFollowers,
+  getRelations,
   putFollowersAway,
   removeFollower,
   unfollow,
 } from '../../features/social/follow';
-import { profileOf } from '../../features/social/profile';
-import { leaderboard } from '../../features/social/leaderboard';
-import { openProfileLink, ownProfileLink } from '../../features/social/profile-link';
+import { getProfile } from '../../features/social/profile';
+import { getLeaderboard } from '../../features/social/leaderboard';
+import { openProfileLink, getProfileLink } from '../../features/social/profile-link';
 import { report } from '../../features/social/report';
 import { noInput, onboardedProcedure, router } from '../init';
 
@@ -26,21 +26,21 @@ export const socialRouter = router({
   /** This month's savers who joined. `profile.update` stores the choice. */
   leaderboard: onboardedProcedure
     .input(leaderboardInputSchema)
-    .query(({ ctx, input }) => leaderboard(ctx, input)),
+    .query(({ ctx, input }) => getLeaderboard(ctx, input)),
   profile: onboardedProcedure
     .input(z.object({ userId: z.string() }))
-    .query(({ ctx, input }) => profileOf(ctx, input.userId)),
+    .query(({ ctx, input }) => getProfile(ctx, input.userId)),
   ownLink: onboardedProcedure
     .input(z.object({ renew: z.boolean() }))
-    .mutation(({ ctx, input }) => ownProfileLink(ctx, input)),
+    .mutation(({ ctx, input }) => getProfileLink(ctx, input)),
   openLink: onboardedProcedure
     .input(z.object({ token: z.string().max(100) }))
     .query(({ ctx, input }) => openProfileLink(ctx, input.token)),
   discover: onboardedProcedure
     .input(z.object({ search: z.string().max(100, 'At most 100 characters') }))
-    .query(({ ctx, input }) => discover(ctx, input.search)),
-  relations: onboardedProcedure.input(noInput).query(({ ctx }) => relations(ctx)),
-  followers: onboardedProcedure.input(noInput).query(({ ctx }) => followers(ctx)),
+    .query(({ ctx, input }) => searchPeople(ctx, input.search)),
+  relations: onboardedProcedure.input(noInput).query(({ ctx }) => getRelations(ctx)),
+  followers: onboardedProcedure.input(noInput).query(({ ctx }) => getFollowers(ctx)),
   follow: onboardedProcedure.input(person).mutation(({ ctx, input }) => follow(ctx, input.userId)),
   unfollow: onboardedProcedure.input(person).mutation(({ ctx, input }) => unfollow(ctx, input.userId)),
   answerRequest: onboardedProcedure

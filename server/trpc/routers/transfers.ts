@@ -5,7 +5,7 @@ import { MARKED_AT_ONCE, TRANSFER_KINDS } from '../../domain/transfers/transfer'
 import { markTransferred, unmarkTransferred } from '../../features/transfers/mark';
 import { moveTransfers } from '../../features/transfers/move';
 import {
-  ownAccount,
+  getOwnAccount,
   removeOwnAccount,
   setOwnAccount,
   stopAccountChange,
@@ -34,7 +34,7 @@ export const transfersRouter = router({
     .meta({ unseen: true })
     .input(transfersSchema)
     .mutation(({ ctx, input }) => moveTransfers(ctx, input.transfers)),
-  account: authedProcedure.input(noInput).query(({ ctx }) => ownAccount(ctx)),
+  account: authedProcedure.input(noInput).query(({ ctx }) => getOwnAccount(ctx)),
   setAccount: authedProcedure.input(ownAccountSchema).mutation(({ ctx, input }) => setOwnAccount(ctx, input)),
   stopAccountChange: authedProcedure.input(noInput).mutation(({ ctx }) => stopAccountChange(ctx)),
   stopAccountChangeByLink: publicProcedure

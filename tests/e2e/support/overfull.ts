@@ -12,7 +12,7 @@ import { readE2eInfo } from '../../support/e2e-info';
 /** Every text of maximum length begins with this, so that the measurement recognises it. */
 const MARK = 'Overfull';
 
-const MOST_CENTS = 99_999_900;
+const MAX_CENTS = 99_999_900;
 
 let made = 0;
 
@@ -48,7 +48,7 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
         Array.from({ length: 200 / CATEGORIES.length }, (_, nth) => ({
           person,
           date: addDays(today, -first - nth * CATEGORIES.length),
-          cents: MOST_CENTS,
+          cents: MAX_CENTS,
           category: value,
           note: text(500),
         })),
@@ -58,7 +58,7 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
       title: text(100),
       description: text(1000),
       durationDays: 365,
-      estSavingCents: MOST_CENTS,
+      estSavingCents: MAX_CENTS,
     });
     await make.makeChallengeRuns([
       ...[1, 2].map((ago) => ({
@@ -82,7 +82,7 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
           category: 'eating out',
           cadence: 'daily',
           startsOn: today,
-          cents: MOST_CENTS / 2,
+          cents: MAX_CENTS / 2,
           decided: [],
           ...kind,
         },
@@ -91,7 +91,7 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
     for (const hoursAgo of [1, 30])
       await make.makeNearlyBought(person, {
         what: text(200),
-        cents: MOST_CENTS,
+        cents: MAX_CENTS,
         category: 'other',
         hoursAgo,
       });
@@ -103,8 +103,8 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
     });
     const joined = await make.makeGroup(other, { ...group(), members: [person] });
     await make.makeGroup(person, group());
-    await make.makeContribution(joined, person, { cents: MOST_CENTS, note: text(500) });
-    await make.makeContribution(joined, person, { cents: MOST_CENTS, note: text(500), linked: false });
+    await make.makeContribution(joined, person, { cents: MAX_CENTS, note: text(500) });
+    await make.makeContribution(joined, person, { cents: MAX_CENTS, note: text(500), linked: false });
     const offered = await make.makeGroup(other, group());
     await make.makeInvitations(offered, [{ email: person.email }]);
     await make.makeBuiltInTips(person);
@@ -113,7 +113,7 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
       [1, 40].map((daysAgo) => ({
         title: text(60).toLowerCase(),
         description: text(280).toLowerCase(),
-        estSavingCents: MOST_CENTS,
+        estSavingCents: MAX_CENTS,
         category: 'coffee',
         daysAgo,
       })),

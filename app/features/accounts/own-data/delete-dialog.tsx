@@ -83,14 +83,14 @@ function ProEnds() {
   return (
     <li>
       Your subscription of Hazel Pro ends now, and nothing more is charged.
-      {plan.withdrawUntil !== null && (
+      {plan.contractWithdrawalUntil !== null && (
         <>
           {' '}
           To get back what you paid,{' '}
           <ScreenLink to={paths.plan()} className="link">
             withdraw from the order first
           </ScreenLink>
-          , until {formatDay(plan.withdrawUntil, 'en-GB', 'long')}.
+          , until {formatDay(plan.contractWithdrawalUntil, 'en-GB', 'long')}.
         </>
       )}
     </li>

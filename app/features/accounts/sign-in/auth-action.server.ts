@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node';
 
-import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
 import { destinationAfterSignIn, invitationOf } from '~server/domain/accounts/destination';
@@ -29,7 +29,7 @@ async function freeNames(args: ActionFunctionArgs, displayName: string): Promise
   try {
     return (await callerOf(args).accounts.checkDisplayName({ displayName })).suggestions;
   } catch (error) {
-    publicErrorFrom(error);
+    publicErrorOfCall(error);
     return [];
   }
 }
@@ -75,7 +75,7 @@ export async function answerAuth(args: ActionFunctionArgs) {
         return answerWith({ message: AUTH_TEXT.unknownIntent, fields: {}, values }, 400);
     }
   } catch (error) {
-    const publicError = publicErrorFrom(error);
+    const publicError = publicErrorOfCall(error);
     const fields = Object.fromEntries(
       Object.entries(publicError.fields ?? {}).filter(([name]) => FIELDS.has(name)),
     );

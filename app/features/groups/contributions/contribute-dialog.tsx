@@ -18,7 +18,7 @@ import type { Contribution, Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from '~/features/groups/act-texts';
 import { useAskFirst } from '~/features/groups/asked-first';
-import type { OpenDialog, TypedContribution } from '~/features/groups/open-dialog';
+import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 
@@ -71,7 +71,7 @@ export function ContributeDialog({ group, typed: kept, onSend, onClose }: Contri
 interface CorrectDialogProps {
   group: Group;
   contribution: Contribution;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenGroupDialog) => void;
   onClose: () => void;
 }
 

@@ -9,12 +9,12 @@ import { cents } from '~server/domain/kernel/money';
 
 import { ACT_TEXT } from '~/features/groups/act-texts';
 import type { SendContribution } from './contribute-dialog';
-import type { OpenDialog, UnsentContribution } from '~/features/groups/open-dialog';
+import type { OpenGroupDialog, UnsentContribution } from '~/features/groups/open-dialog';
 
 interface AskedDialogProps {
   asked: UnsentContribution;
   onSend: SendContribution;
-  onOpen: (dialog: OpenDialog | null) => void;
+  onOpen: (dialog: OpenGroupDialog | null) => void;
 }
 
 /** Asks about an amount that looks like a slip. After a no the dialog comes back with what was typed. */

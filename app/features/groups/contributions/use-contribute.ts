@@ -11,7 +11,7 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { ACT_TEXT } from '~/features/groups/act-texts';
 import { askedFirst } from '~/features/groups/asked-first';
-import type { OpenDialog, TypedContribution } from '~/features/groups/open-dialog';
+import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
 import { withContribution } from './with-contribution';
 
 interface Sent {
@@ -29,7 +29,7 @@ const addedText = (saving: LoggedSaving | null): string => {
  * @param onUnsent receives the dialog with what was typed, so that nothing is lost
  * @param onCompleted the contribution has reached the goal; what the saving earned is still to be celebrated */
 export function useContribute(
-  onUnsent: (dialog: OpenDialog) => void,
+  onUnsent: (dialog: OpenGroupDialog) => void,
   onCompleted: (saving: LoggedSaving | null) => void,
 ) {
   const { displayName } = useMe();
@@ -45,7 +45,7 @@ export function useContribute(
         at: new Date().toISOString(),
         transferred: false,
         name: displayName,
-        own: true,
+        isMe: true,
         linked: logSaving,
         correctable: false,
       };

@@ -12,7 +12,7 @@ const given = (id: string, amount: number): Contribution => ({
   at: '2026-11-22T12:00:00.000Z',
   transferred: false,
   name: 'Ana',
-  own: true,
+  isMe: true,
   linked: true,
   correctable: false,
 });
@@ -24,7 +24,7 @@ const member = (id: string, own: boolean) => ({
   at: '2026-11-01T12:00:00.000Z',
   contributed: cents(1000),
   creator: own,
-  own,
+  isMe: own,
 });
 
 const group: Group = {
@@ -44,7 +44,7 @@ const group: Group = {
   completedAt: null,
   members: 2,
   creator: true,
-  own: cents(1000),
+  contributed: cents(1000),
   former: cents(0),
   seen: false,
   xp: 0,
@@ -59,7 +59,7 @@ const group: Group = {
 
 it('a contribution shows at once in total, percent, list and own share, and nobody else’s', () => {
   const shown = withContribution(group, given('second', 1250));
-  expect(shown).toMatchObject({ total: 3250, own: 2250, percent: 32, state: 'active' });
+  expect(shown).toMatchObject({ total: 3250, contributed: 2250, percent: 32, state: 'active' });
   expect(shown.latest.map(({ id }) => id)).toEqual(['second', 'first']);
   expect(shown.participants.map(({ contributed }) => contributed)).toEqual([2250, 1000]);
 });

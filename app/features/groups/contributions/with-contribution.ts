@@ -10,11 +10,11 @@ export function withContribution(group: Group, contribution: Contribution): Grou
   return {
     ...group,
     total,
-    own: addCents(group.own, contribution.amount),
+    contributed: addCents(group.contributed, contribution.amount),
     percent: groupPercent(total, group.goal),
     latest: [contribution, ...group.latest],
     participants: group.participants.map((member) =>
-      member.own ? { ...member, contributed: addCents(member.contributed, contribution.amount) } : member,
+      member.isMe ? { ...member, contributed: addCents(member.contributed, contribution.amount) } : member,
     ),
   };
 }

@@ -10,7 +10,7 @@ import { useCount, useEur } from '~/trpc/use-me';
 import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
-import { MemberShares } from '~/features/groups/member-shares';
+import { MemberContributions } from '~/features/groups/member-contributions';
 
 /** The celebration of a completed group: its total, who gave what, and what it brought the person. Shown only once. */
 export default function CompletedDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -48,7 +48,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
           <b className="num text-title">{eur(group.total)}</b>
           <span className="muted block">
             {number(group.members)} {plural(group.members, 'member')}
-            {group.own > 0 && ` · you gave ${eur(group.own)}`}
+            {group.contributed > 0 && ` · you gave ${eur(group.contributed)}`}
           </span>
         </p>
         {(group.xp > 0 || badges) && (
@@ -58,7 +58,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
         )}
       </div>
       <h3>Who did what</h3>
-      <MemberShares group={group} />
+      <MemberContributions group={group} />
     </Dialog>
   );
 }

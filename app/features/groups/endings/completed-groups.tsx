@@ -9,11 +9,11 @@ import { counted, plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ContributionsList } from '~/features/groups/contributions/contributions-list';
-import { MemberShares } from '~/features/groups/member-shares';
-import type { OpenDialog } from '~/features/groups/open-dialog';
+import { MemberContributions } from '~/features/groups/member-contributions';
+import type { OpenGroupDialog } from '~/features/groups/open-dialog';
 import { PutAway } from './put-away';
 
-type OnOpen = (dialog: OpenDialog) => void;
+type OnOpen = (dialog: OpenGroupDialog) => void;
 
 /** Groups that are completed; each opens a list of who gave what. */
 export function CompletedGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
@@ -76,7 +76,7 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {open && (
           <>
-            <MemberShares group={group} />
+            <MemberContributions group={group} />
             <h4 className="label">Contributions</h4>
             <ContributionsList
               group={group}

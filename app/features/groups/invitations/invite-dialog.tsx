@@ -11,7 +11,7 @@ import { inviteSchema } from '~server/domain/groups/group-schema';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ACT_TEXT } from '~/features/groups/act-texts';
-import { ShareLink } from './share-link';
+import { GroupLinkSection } from './group-link-section';
 import { VerifyFirst } from './verify-first';
 
 /** Invites somebody to a group: by e-mail, or with a link that the person passes on themselves. */
@@ -49,7 +49,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       ) : (
         <VerifyFirst />
       )}
-      <ShareLink groupId={group.id} />
+      <GroupLinkSection groupId={group.id} />
     </Dialog>
   );
 }

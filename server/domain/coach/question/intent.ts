@@ -1,4 +1,4 @@
-import { foldText } from './slots';
+import { foldSlotText } from './slots';
 
 /** What a message wants, in one word. The utterances of each are in `utterances/`. */
 export const INTENTS = [
@@ -33,7 +33,7 @@ export type Intent = (typeof INTENTS)[number];
  * of letters. */
 const BUCKETS = 2 ** 15;
 /** The number of all features. */
-export const FEATURES = 2 * BUCKETS;
+export const FEATURE_COUNT = 2 * BUCKETS;
 /** How much the runs of letters count compared with words; chosen on messages of other authors. */
 const LETTERS_WEIGHT = 0.7;
 const SHORTEST_RUN = 3;
@@ -49,7 +49,7 @@ export interface IntentModel {
 }
 
 /** Intents with their probabilities, the likeliest first; they sum up to 1. */
-export type Reading = readonly { intent: Intent; share: number }[];
+export type Reading = readonly { intent: Intent; probability: number }[];
 
 /** What a message wants, by multinomial logistic regression (docs/decisions/0033-intents-are-learned.md). */
 export function readIntent({ weights, unit, bias }: IntentModel, text: string): Reading {
@@ -61,13 +61,13 @@ export function readIntent({ weights, unit, bias }: IntentModel, text: string): 
       scores[at] = (scores[at] ?? 0) + weight * (weights[feature * INTENTS.length + at] ?? 0);
     });
   }
-  return sharesOf(scores)
-    .map((share, at) => ({ intent: INTENTS[at] ?? 'unclear', share }))
-    .sort((a, b) => b.share - a.share);
+  return probabilitiesOf(scores)
+    .map((probability, at) => ({ intent: INTENTS[at] ?? 'unclear', probability }))
+    .sort((a, b) => b.probability - a.probability);
 }
 
 /** Turns scores into probabilities (softmax). */
-export function sharesOf(scores: readonly number[]): number[] {
+export function probabilitiesOf(scores: readonly number[]): number[] {
   const best = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - best));
   const sum = shares.reduce((total, share) => total + share, 0);
@@ -102,7 +102,7 @@ export function weighedFeatures(text: string): { features: number[]; weightOf: (
 
 /** All numbers are the same to an intent; only what they count matters. */
 function wordsOf(text: string): string[] {
-  const plain = foldText(text)
+  const plain = foldSlotText(text)
     .replaceAll(/€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|eur\p{L}*)/gu, ' #money ')
     .replaceAll(/\d[\d.,]*\s?(?:%|percent|prozent|procent)/gu, ' #percent ')
     .replaceAll(/\d+(?:st|nd|rd|th)\b/gu, ' #rank ')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readUtterances } from '../../../../tests/evals/learn-intents';
 import { loadIntents } from '../../../features/coach/understand';
-import { FEATURES, INTENTS, type IntentModel, readIntent } from './intent';
+import { FEATURE_COUNT, INTENTS, type IntentModel, readIntent } from './intent';
 import file from './intent-model.json' with { type: 'json' };
 import { READINGS, readQuestion } from './question';
 
@@ -37,7 +37,7 @@ test('each reading that is offered is read as what it stands for, without a doub
 
 test('a message that could be anything is asked back, with two readings and never distress', () => {
   const undecided = {
-    weights: new Int8Array(FEATURES * INTENTS.length),
+    weights: new Int8Array(FEATURE_COUNT * INTENTS.length),
     unit: 1,
     bias: INTENTS.map(() => 0),
   };
@@ -49,7 +49,7 @@ test('a message that could be anything is asked back, with two readings and neve
 
 test('the probabilities of a reading sum up to 1, the likeliest first', () => {
   for (const text of ['hi', '', '€€€', 'x'.repeat(1000)]) {
-    const shares = readIntent(model, text).map(({ share }) => share);
+    const shares = readIntent(model, text).map(({ probability }) => probability);
     expect(shares).toHaveLength(INTENTS.length);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));

@@ -58,7 +58,7 @@ export function readQuestion(model: IntentModel, text: string): Question {
   const rest = afterYesNo(text);
   const danger = rest !== null && intentOf(readIntent(model, rest)) === 'crisis';
   const intent = danger ? 'crisis' : intentOf(reading);
-  const sure = intent === 'crisis' || intent === 'hardship' || (reading[0]?.share ?? 0) >= SURE_FROM;
+  const sure = intent === 'crisis' || intent === 'hardship' || (reading[0]?.probability ?? 0) >= SURE_FROM;
   return {
     intent,
     slots: readSlots(text),
@@ -74,7 +74,7 @@ export function readQuestion(model: IntentModel, text: string): Question {
 }
 
 function intentOf(reading: Reading): Intent {
-  const share = (wanted: Intent) => reading.find(({ intent }) => intent === wanted)?.share ?? 0;
+  const share = (wanted: Intent) => reading.find(({ intent }) => intent === wanted)?.probability ?? 0;
   const [crisis, hardship] = [share('crisis'), share('hardship')];
   if (crisis >= CRISIS_FROM && hardship <= CLEARLY * crisis) return 'crisis';
   if (hardship >= HARDSHIP_FROM) return 'hardship';

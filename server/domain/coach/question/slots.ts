@@ -19,7 +19,7 @@ export interface Slots {
 }
 
 /** Lower case, without accents, with straight apostrophes: how words are compared. */
-export function foldText(text: string): string {
+export function foldSlotText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
@@ -48,7 +48,7 @@ const NO_AMOUNT_BEFORE =
 /** Reads amounts, percentages, counts, periods and categories from a message in English, German, Danish,
  * Spanish, French or Dutch. */
 export function readSlots(text: string): Slots {
-  const folded = foldText(text);
+  const folded = foldSlotText(text);
   const slots: Slots = {};
   let bare: number | undefined;
   for (const match of folded.matchAll(NUMBER)) {

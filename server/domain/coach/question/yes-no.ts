@@ -1,9 +1,9 @@
-import { foldText } from './slots';
+import { foldSlotText } from './slots';
 import words from './yes-no-words.json' with { type: 'json' };
 
 /** Words separated by single spaces, without punctuation: 'Yes, unfortunately!' becomes 'yes unfortunately '. */
 const plainWords = (text: string): string =>
-  foldText(text)
+  foldSlotText(text)
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
     .trimStart();
 
@@ -25,7 +25,7 @@ const BEGINNING = new RegExp(`^(?:(?:${[...words.yes, ...words.no].join('|')})(?
 
 /** What follows a leading yes or no, folded; null without a leading yes or no, or when nothing follows. */
 export function afterYesNo(text: string): string | null {
-  const folded = foldText(text).trim();
+  const folded = foldSlotText(text).trim();
   const rest = folded.replace(BEGINNING, '');
   return rest === folded || rest === '' ? null : rest;
 }

@@ -136,7 +136,7 @@ function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
 }
 
 /** Label and value of each line, one below the other. */
-export function Facts({
+export function MailFacts({
   facts,
 }: {
   facts: readonly (readonly [label: string, value: string])[];

@@ -4,7 +4,7 @@ import { Action, MailLayout, Paragraph, SmallLink, SmallPrint, type ComposedMail
 import { maskAddress, spellInstant, spellMinutes, WHO_GETS_IN } from './mail-words';
 
 /** Sent after sign-up, to the address in question. */
-export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
+export function verifyEmailMail(props: MailProps<'verify-email'>): ComposedMail {
   const { displayName, verifyUrl, expiresInMinutes } = props;
   return {
     subject: 'Confirm your email address',
@@ -29,7 +29,7 @@ export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
 }
 
 /** Sent when someone asks for a new password and the address has an account. */
-export function resetPassword(props: MailProps<'reset-password'>): ComposedMail {
+export function resetPasswordMail(props: MailProps<'reset-password'>): ComposedMail {
   const { displayName, resetUrl, expiresInMinutes } = props;
   const validity = spellMinutes(expiresInMinutes);
   return {

@@ -1,9 +1,17 @@
 import { operatorInOneLine } from '../../../domain/billing/operator';
-import { termsSections, withdrawalSections } from '../../../domain/billing/terms';
+import { termsSections, contractWithdrawalSections } from '../../../domain/billing/terms';
 import { addDays, dayAt, formatDay, type LocalDay } from '../../../domain/kernel/days';
 import { type Cents, formatEur } from '../../../domain/kernel/money';
 import type { MailProps } from '../mail-kinds';
-import { Action, Facts, Legal, MailLayout, Paragraph, SmallPrint, type ComposedMail } from './mail-layout';
+import {
+  Action,
+  MailFacts,
+  Legal,
+  MailLayout,
+  Paragraph,
+  SmallPrint,
+  type ComposedMail,
+} from './mail-layout';
 import { spellInstant } from './mail-words';
 
 const PLAN = { month: 'Hazel Pro, monthly', year: 'Hazel Pro, annual' } as const;
@@ -34,7 +42,7 @@ export function proOrdered(props: MailProps<'pro-ordered'>): ComposedMail {
           Thank you. Your order is confirmed and Pro is open. Please keep this mail: it holds the whole
           contract.
         </Paragraph>
-        <Facts
+        <MailFacts
           facts={[
             ['Plan', PLAN[interval]],
             ['Ordered', spellInstant(orderedAt, timeZone)],
@@ -59,7 +67,7 @@ export function proOrdered(props: MailProps<'pro-ordered'>): ComposedMail {
           </Paragraph>
         )}
         <Action label="Open settings" linkLabel="Link to your plan in the settings:" href={settingsUrl} />
-        <Legal heading="Withdrawal" sections={withdrawalSections(operator)} />
+        <Legal heading="Withdrawal" sections={contractWithdrawalSections(operator)} />
         <Legal heading="Terms" sections={termsSections(operator, numberLocale)} />
       </MailLayout>
     ),
@@ -116,7 +124,7 @@ export function proWithdrawn(props: MailProps<'pro-withdrawn'>): ComposedMail {
           Your withdrawal arrived on {spellInstant(withdrawnAt, timeZone)}. You withdrew from this contract,
           and it has ended:
         </Paragraph>
-        <Facts
+        <MailFacts
           facts={[
             ['Plan', PLAN[interval]],
             ['Ordered', spellInstant(orderedAt, timeZone)],

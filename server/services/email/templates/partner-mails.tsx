@@ -35,7 +35,7 @@ export function partnerRequest(props: MailProps<'partner-request'>): ComposedMai
 }
 
 /** Sent to a savings partner about a finished week. */
-export function partnerLine(props: MailProps<'partner-line'>): ComposedMail {
+export function partnerUpdate(props: MailProps<'partner-line'>): ComposedMail {
   const { saverName, line, week, encourageUrl, unsubscribeUrl } = props;
   const on = (date: typeof week) => formatDay(date, 'en-GB', 'short');
   const subject = line === 'on_plan' ? `${saverName} is on plan` : `${saverName}: not yet`;

@@ -3,7 +3,7 @@ import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, SmallPrint, type ComposedMail } from './mail-layout';
 
 /** Sent to people who want to hear of followers, once a day at most. */
-export function followNews(props: MailProps<'follow-news'>): ComposedMail {
+export function followNewsMail(props: MailProps<'follow-news'>): ComposedMail {
   const { displayName, requests, followers, homeUrl, settingsUrl } = props;
   const waits = requests > 0;
   const [count, what] = waits ? [requests, 'follow request'] : [followers, 'follower'];

@@ -1,6 +1,6 @@
 import { TOPIC_LABEL } from '../../../domain/messages/support';
 import type { MailProps } from '../mail-kinds';
-import { Facts, MailLayout, Paragraph, SmallPrint, Typed, type ComposedMail } from './mail-layout';
+import { MailFacts, MailLayout, Paragraph, SmallPrint, Typed, type ComposedMail } from './mail-layout';
 
 /** Sent to the operator. Answering it writes to the person. */
 export function supportMessage(props: MailProps<'support-message'>): ComposedMail {
@@ -15,7 +15,7 @@ export function supportMessage(props: MailProps<'support-message'>): ComposedMai
         displayName={null}
       >
         <Typed text={message} />
-        <Facts
+        <MailFacts
           facts={[
             ['From', displayName],
             ['Address', emailVerified ? replyTo : `${replyTo} (not verified: it may be somebody else’s)`],
@@ -44,7 +44,7 @@ export function supportReceived(props: MailProps<'support-received'>): ComposedM
         displayName={displayName}
       >
         <Paragraph>A person reads it and answers to this address. This is what you wrote:</Paragraph>
-        <Facts facts={[['Topic', TOPIC_LABEL[topic]]]} />
+        <MailFacts facts={[['Topic', TOPIC_LABEL[topic]]]} />
         <Typed text={message} />
         <SmallPrint>
           If you did not write this, somebody is signed in to your account: choose a new password.

@@ -13,7 +13,7 @@ import { codeSchema } from '../../../domain/accounts/second-factor';
 import {
   cancelEmailChange,
   confirmEmailChange,
-  emailChangeOf,
+  getEmailChange,
   requestEmailChange,
 } from '../../../features/accounts/change-email';
 import { changePassword } from '../../../features/accounts/change-password';
@@ -22,7 +22,7 @@ import { resendVerification, verifyEmail } from '../../../features/accounts/emai
 import { beginGoogleConnection, removeGoogleConnection } from '../../../features/accounts/google-link';
 import { keepOnlyMe } from '../../../features/accounts/only-me';
 import { displayNameAvailability, signUp } from '../../../features/accounts/open-account';
-import { endOtherSessions, endSession, ownSecurity } from '../../../features/accounts/own-sessions';
+import { endOtherSessions, endSession, getOwnSecurity } from '../../../features/accounts/own-sessions';
 import {
   requestPasswordReset,
   resetLinkStands,
@@ -77,7 +77,7 @@ export const accountsRouter = router({
     )
     .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
   ...secondFactorProcedures,
-  security: authedProcedure.input(noInput).query(({ ctx }) => ownSecurity(ctx)),
+  security: authedProcedure.input(noInput).query(({ ctx }) => getOwnSecurity(ctx)),
   changePassword: authedProcedure
     .input(changePasswordSchema)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
@@ -87,7 +87,7 @@ export const accountsRouter = router({
   cancelEmailChange: authedProcedure.input(noInput).mutation(({ ctx }) => cancelEmailChange(ctx)),
   emailChange: authedProcedure
     .input(tokenSchema)
-    .query(async ({ ctx, input }) => ({ email: await emailChangeOf(ctx, input.token) })),
+    .query(async ({ ctx, input }) => ({ email: await getEmailChange(ctx, input.token) })),
   confirmEmailChange: authedProcedure
     .input(tokenSchema)
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),

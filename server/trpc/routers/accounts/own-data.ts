@@ -5,7 +5,7 @@ import {
   archiveLink,
   findArchiveFile,
   openArchive,
-  ownArchive,
+  getOwnArchive,
   requestArchive,
 } from '../../../features/accounts/archive';
 import { closeAccount, keepAccount } from '../../../features/accounts/delete-account';
@@ -15,7 +15,7 @@ const token = z.string().min(1, OWN_DATA_TEXT.linkInvalid).max(200, OWN_DATA_TEX
 
 /** A copy of one's own data, and the end of the account. */
 export const ownDataRouter = router({
-  get: authedProcedure.input(noInput).query(({ ctx }) => ownArchive(ctx)),
+  get: authedProcedure.input(noInput).query(({ ctx }) => getOwnArchive(ctx)),
   requestArchive: authedProcedure.input(noInput).mutation(({ ctx }) => requestArchive(ctx)),
   archiveLink: authedProcedure.input(noInput).mutation(({ ctx }) => archiveLink(ctx)),
   openArchive: authedProcedure

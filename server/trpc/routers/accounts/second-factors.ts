@@ -8,7 +8,7 @@ import {
   beginPasskeyConfirmation,
   beginPasskeySignIn,
   confirmWithPasskey,
-  nameAnew,
+  renamePasskey,
   removePasskey,
   signInWithPasskey,
 } from '../../../features/accounts/passkeys';
@@ -19,7 +19,7 @@ import {
   endTwoFactor,
   renewRecoveryCodes,
 } from '../../../features/accounts/two-factor';
-import { secondFactors } from '../../../features/accounts/ways-to-sign-in';
+import { getSecondFactors } from '../../../features/accounts/ways-to-sign-in';
 import { authedProcedure, noInput, publicProcedure } from '../../init';
 
 const withTyped = secondStepSchema.strict();
@@ -56,7 +56,7 @@ const unseen = authedProcedure.meta({ unseen: true });
 
 /** Two-factor sign-in, passkeys, and the sign-in that waits for either; a part of the accounts' router. */
 export const secondFactorProcedures = {
-  secondFactors: authedProcedure.input(noInput).query(({ ctx }) => secondFactors(ctx)),
+  secondFactors: authedProcedure.input(noInput).query(({ ctx }) => getSecondFactors(ctx)),
   beginTwoFactor: unseen.input(noInput).mutation(({ ctx }) => beginTwoFactor(ctx)),
   confirmTwoFactor: authedProcedure
     .input(withTyped)
@@ -72,7 +72,7 @@ export const secondFactorProcedures = {
   addPasskey: authedProcedure.input(made).mutation(({ ctx, input }) => addPasskey(ctx, input)),
   renamePasskey: authedProcedure
     .input(z.strictObject({ id: passkeyId, name: passkeyNameSchema }))
-    .mutation(({ ctx, input }) => nameAnew(ctx, input)),
+    .mutation(({ ctx, input }) => renamePasskey(ctx, input)),
   removePasskey: authedProcedure
     .input(z.strictObject({ id: passkeyId }))
     .mutation(({ ctx, input }) => removePasskey(ctx, input.id)),

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+
+import { AlertDialog } from '~/components/alert-dialog';
+import { Button } from '~/components/button';
+import { CopyButton } from '~/components/copy-button';
+import { Field } from '~/components/field';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { QrCode } from '~/components/qr-code';
+import { TextInput } from '~/components/text-input';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { dayAt, formatDay } from '~server/domain/kernel/days';
+import { counted } from '~server/domain/kernel/plural';
+import type { GroupLink as ShareLinkOf } from '~server/features/groups/group-link';
+
+import { ACT_TEXT } from '~/features/groups/act-texts';
+
+/** The link to the group that the person passes on themselves, as text and as a QR code, with the people who
+ * came in by it. It works until it is ended or replaced. */
+export function GroupLinkSection({ groupId }: { groupId: string }) {
+  const { timeZone } = useMe();
+  const [asking, setAsking] = useState<'new' | 'end' | null>(null);
+  const { data: link, isError, refetch } = trpc.groups.link.useQuery({ groupId });
+  const create = trpc.groups.createLink.useMutation({
+    meta: { awaitsScreen: true },
+    onError: (error) => notifyError(failureText(error, ACT_TEXT.noLink)),
+  });
+  const revoke = trpc.groups.revokeLink.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(ACT_TEXT.linkRevoked),
+    onError: (error) => notifyError(failureText(error, ACT_TEXT.linkNotRevoked)),
+  });
+  if (isError)
+    return (
+      <div className="between flex-wrap">
+        <p className="muted min-w-0 flex-1 basis-40">{ACT_TEXT.linkNotShown}</p>
+        <Button small look="ghost" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  // As high as the most common content, so that the layout does not jump.
+  if (link === undefined) return <div className="min-h-11" aria-busy="true" />;
+  if (link === null)
+    return (
+      <div className="between flex-wrap">
+        <p className="muted min-w-0 flex-1 basis-40">Or pass on a link. Whoever opens it can join.</p>
+        <Button small look="ghost" pending={create.isPending} onClick={() => create.mutate({ groupId })}>
+          Create link
+        </Button>
+      </div>
+    );
+  const until = formatDay(dayAt(new Date(link.expiresAt), timeZone), 'en-GB', 'long');
+  const { url } = link;
+  return (
+    <div className="stack">
+      {url === null ? (
+        <p className="muted">
+          Your share link works until {until}, but it cannot be shown again. Make a new one, if you have lost
+          it.
+        </p>
+      ) : (
+        <>
+          <Field label="Share link" hint={`Whoever opens it until ${until} can join.`}>
+            {(control) => (
+              <span className="input-wrap">
+                <TextInput
+                  {...control}
+                  readOnly
+                  value={url}
+                  onFocus={(event) => event.currentTarget.select()}
+                />
+                <CopyButton text={url} what="link" />
+              </span>
+            )}
+          </Field>
+          <QrCode text={url} label="QR code of the link" />
+        </>
+      )}
+      <p className="muted wrap-anywhere">{joinedText(link)}</p>
+      <div className="row flex-wrap justify-center">
+        <Button small look="quiet" pending={create.isPending} onClick={() => setAsking('new')}>
+          New link
+        </Button>
+        <Button small look="quiet" pending={revoke.isPending} onClick={() => setAsking('end')}>
+          Revoke link
+        </Button>
+      </div>
+      <AlertDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking === 'new' ? 'Replace your link?' : 'End your link?'}
+        description={
+          asking === 'new'
+            ? 'Whoever has the link of before cannot join by it any more. Who has joined stays.'
+            : 'Nobody can join by it any more. Who has joined stays.'
+        }
+        confirmLabel={asking === 'new' ? 'Make a new link' : 'End the link'}
+        cancelLabel="Keep it"
+        onConfirm={() =>
+          asking === 'new' ? create.mutate({ groupId, replace: true }) : revoke.mutate({ groupId })
+        }
+      />
+    </div>
+  );
+}
+
+/** 'Ben and 3 others joined by it.' */
+function joinedText({ joined, names }: ShareLinkOf): string {
+  if (joined === 0) return 'Nobody has joined by it yet.';
+  const others = joined - names.length;
+  const all = others > 0 ? [...names, counted(others, 'other')] : names;
+  return `${new Intl.ListFormat('en-GB').format(all)} joined by it.`;
+}

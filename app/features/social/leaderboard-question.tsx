@@ -1,0 +1,60 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+
+import { LEADERBOARD_TEXT } from './texts';
+
+const CHOICES = [
+  { choice: 'joined', label: 'Join the leaderboard' },
+  { choice: 'looking', label: 'Just look' },
+] as const;
+
+/** Asks on the first visit whether others may see the person's savings. Both answers take one press. */
+export function LeaderboardQuestion() {
+  const { isPrivate } = useMe();
+  const update = trpc.profile.update.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: (_, { leaderboard }) =>
+      notifySuccess(leaderboard === 'joined' ? LEADERBOARD_TEXT.joined : LEADERBOARD_TEXT.looking),
+    onError: (error) => notifyError(failureText(error, LEADERBOARD_TEXT.notStored)),
+  });
+  return (
+    <Card as="section" aria-labelledby="choice" stack>
+      <h2 id="choice">Who sees your savings?</h2>
+      <p className="muted">
+        If you join, others see your name, XP, streak, this month’s savings and your number of saves here, and
+        your total on your profile. If you just look, nobody sees your euros. You can change it in the
+        settings.
+      </p>
+      {isPrivate && (
+        <p className="muted">
+          Your profile is private: Global does not list you either way, and only people whom you let follow
+          you see you.
+        </p>
+      )}
+      {/* Without scripts the form posts to the route's action. */}
+      <form method="post" className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
+        {CHOICES.map(({ choice, label }) => (
+          <Button
+            key={choice}
+            type="submit"
+            look="ghost"
+            small
+            name="leaderboard"
+            value={choice}
+            pending={update.isPending && update.variables.leaderboard === choice}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!update.isPending) update.mutate({ leaderboard: choice });
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { paths } from '~/paths';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/kernel/days';
+import { gapOf } from '~server/domain/social/leaderboard';
+import type { Leaderboard } from '~server/features/social/leaderboard';
+
+import { LeaderboardRows } from './leaderboard-rows';
+import { LEADERBOARD_TEXT } from './texts';
+
+/** The person's own rank, above the list; or why they are not in it. */
+export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
+  const me = useMe();
+  const { rank } = board;
+  if (me.figuresHidden)
+    return (
+      <Note
+        action={
+          <span className="flex flex-wrap gap-2">
+            <LinkButton to={paths.savingsHistory()} look="ghost" small>
+              History
+            </LinkButton>
+            <LinkButton to={paths.settingsSupport()} look="ghost" small>
+              Write to support
+            </LinkButton>
+          </span>
+        }
+      >
+        {LEADERBOARD_TEXT.hidden}
+      </Note>
+    );
+  if (rank) return <Rank {...board} rank={rank} />;
+  if (me.leaderboard === null || (!isGlobal && board.rows.length === 0)) return null;
+  const month = formatDay(board.month, me.numberLocale, 'month');
+  if (isGlobal && me.leaderboard === 'looking')
+    return (
+      <Note action={<PrivacyLink>Join the leaderboard</PrivacyLink>}>
+        You are only looking: others do not see you here.
+      </Note>
+    );
+  if (isGlobal && me.isPrivate)
+    return (
+      <Note action={<PrivacyLink>Change</PrivacyLink>}>
+        Your profile is private, so Global does not list you. People whom you let follow you see you under
+        Following.
+      </Note>
+    );
+  if (me.hardship) return <Note>Nothing saved in {month} so far, and that is fine.</Note>;
+  return (
+    <Note
+      action={
+        <LinkButton to={paths.add()} small>
+          Add Saving
+        </LinkButton>
+      }
+    >
+      Nothing saved in {month} so far. Your first saving puts you on the list.
+    </Note>
+  );
+}
+
+function Note({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Card as="section" aria-label="Your place" className="between flex-wrap">
+      <p className="flex-1 basis-48 text-small">{children}</p>
+      {action}
+    </Card>
+  );
+}
+
+const PrivacyLink = ({ children }: { children: ReactNode }) => (
+  <LinkButton to={paths.settingsPrivacy()} look="ghost" small>
+    {children}
+  </LinkButton>
+);
+
+function Rank({ people, rows, rank }: Leaderboard & { rank: NonNullable<Leaderboard['rank']> }) {
+  const number = useCount();
+  const { row, above, below } = rank;
+  const onThisPage = rows.some(({ isMe }) => isMe);
+  return (
+    <Card as="section" aria-labelledby="place" stack>
+      <div className="between flex-wrap items-end gap-y-1">
+        <div>
+          <h2 id="place" className="muted">
+            Your place
+          </h2>
+          <p>
+            <b className="num text-title">#{number(row.rank ?? 0)}</b>{' '}
+            <span className="muted">of {number(people)}</span>
+          </p>
+        </div>
+        <Gap {...rank} />
+      </div>
+      {!onThisPage && <LeaderboardRows rows={[above, row, below].filter((one) => one !== null)} />}
+    </Card>
+  );
+}
+
+/** The distance to the next one. In hardship nobody is compared with others unasked. */
+function Gap(rank: NonNullable<Leaderboard['rank']>) {
+  const { hardship } = useMe();
+  const eur = useEur();
+  const gap = gapOf(rank);
+  if (gap === null || hardship) return null;
+  return (
+    <p className="clamp muted">
+      {gap.kind === 'level' ? (
+        'Level with '
+      ) : (
+        <>
+          <b className="num text-ink">{eur(gap.by, { decimals: 'always' })}</b> {gap.kind}
+          {gap.kind === 'ahead' && ' of'}{' '}
+        </>
+      )}
+      {gap.displayName}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+
+import { lockUser } from '~db/queries/accounts/accounts';
+import { insertPartnerUpdate } from '~db/queries/partner/updates';
+import { listDuePartners, takeDuePartner } from '~db/queries/partner/partners';
+import type { Db } from '~db/client';
+
+import { createToken, hashToken } from '../../auth/tokens';
+import { dayAt } from '../../domain/kernel/days';
+import {
+  UPDATE_HOUR,
+  endedBefore,
+  isUpdateStale,
+  partnerUpdateOf,
+  weekDue,
+} from '../../domain/partner/week-update';
+import type { Logger } from '../../log';
+import { enqueueMail } from '../messages/enqueue-mail';
+import { weekOf } from './week-of';
+
+interface LinesContext {
+  db: Db;
+  log: Logger;
+  appUrl: string;
+  now: () => Date;
+}
+
+const BATCH = 200;
+
+/** Decides about the finished week, once, and puts the mail into the outbox in the same transaction. */
+async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): Promise<boolean> {
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    // Locks in the same order as the deletion of an account.
+    if (!(await lockUser(trx, userId))) return false;
+    const due = await takeDuePartner(trx, userId, { now: at, hour: UPDATE_HOUR });
+    if (!due) return false;
+    const { email, confirmedAt, timeZone, saver } = due;
+    // A person who has moved to another time zone may be due at another time than expected.
+    const week = weekDue(at, timeZone);
+    if (week === null || endedBefore(week, dayAt(new Date(confirmedAt), timeZone))) return false;
+    const update = partnerUpdateOf(await weekOf(trx, { userId, week, today: dayAt(at, timeZone) }));
+    const told = update === null ? null : { line: update, token: createToken(), mailId: randomUUID() };
+    const decided = await insertPartnerUpdate(trx, {
+      userId,
+      week,
+      update,
+      tokenHash: told && hashToken(told.token),
+      mailId: told && told.mailId,
+      now: at,
+    });
+    if (!decided || told === null) return false;
+    const page = `${appUrl}/partner/${told.token}`;
+    await enqueueMail(
+      trx,
+      { id: told.mailId, userId, recipient: email },
+      {
+        kind: 'partner-line',
+        props: {
+          saverName: saver,
+          line: told.line,
+          week,
+          encourageUrl: page,
+          unsubscribeUrl: `${page}/stop`,
+        },
+      },
+    );
+    return true;
+  });
+}
+
+/** Tells partners about the finished week, each in a transaction of its own. A second run finds nothing to do.
+ * A line that fails is logged and left to the next run, so that it does not stop the others. */
+export async function sendPartnerUpdates(ctx: LinesContext): Promise<void> {
+  let sent = 0;
+  let failed = 0;
+  let after: { at: string; userId: string } | null = null;
+  for (;;) {
+    const due: Awaited<ReturnType<typeof listDuePartners>> = await listDuePartners(
+      ctx.db,
+      ctx.now(),
+      after,
+      BATCH,
+    );
+    for (const { userId, timeZone } of due) {
+      // At night it waits for the morning. A line that is too late is skipped, and due again on Monday.
+      if (weekDue(ctx.now(), timeZone) === null && !isUpdateStale(ctx.now(), timeZone)) continue;
+      try {
+        if (await tellPartner(ctx, userId)) sent += 1;
+      } catch (err) {
+        failed += 1;
+        ctx.log.error({ err }, 'a savings partner could not be told');
+      }
+    }
+    after = due.at(-1) ?? null;
+    if (after === null || due.length < BATCH) break;
+  }
+  ctx.log.info({ sent, failed }, 'told savings partners of the week');
+}
