@@ -100,7 +100,7 @@ const IN_PATH = new RegExp(`(/(?:${SECRET_BEHIND.join('|')})/+)[^/?#\\s"']+`, 'g
 const IN_QUERY = /([?&]token=)[^&#\s"']+/gi;
 
 /** A text with the secrets taken out of the addresses in it. */
-export const withoutSecrets = (text: string): string =>
+const withoutSecrets = (text: string): string =>
   text.replace(IN_PATH, '$1[token]').replace(IN_QUERY, '$1[token]');
 
 /** What a log may tell of an address: its path, in plain letters however it was written, without its secret.

@@ -8,12 +8,12 @@ export type Checks = Record<string, RawBuilder<{ id: string }>>;
 /** Rules that SQL cannot import, so the caller passes them. */
 export interface Limits {
   now: Date;
-  /** For so long Pro stays without a payment. */
+  /** How many days Pro stays without a payment. */
   graceDays: number;
   caps: readonly DailyCap[];
   savingPerEuro: number;
   savingMax: number;
-  /** An entry counts when it is logged at most so many days after its date. */
+  /** An entry counts when it is logged at most this many days after its date. */
   lateDays: number;
   leagueSize: number;
   /** Codes of the badges that have a rule. */

@@ -56,8 +56,8 @@ const PAUSE_REASON = {
   year_used: 'PAUSE_YEAR_USED',
 } as const;
 
-/** Pauses the streak in a week that has not begun, or takes that back, and stores the streak anew. Doing either twice
- * is no error. Throws PAUSE_ followed by the problem. */
+/** Pauses the streak in a week that has not begun, or takes that back, and stores the recomputed streak. Doing
+ * either twice is no error. @throws PAUSE_ followed by the problem */
 async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean): Promise<StreakView> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
