@@ -46,11 +46,11 @@ export const streakFlame = (): string =>
   );
 
 /** The squirrel by itself, beside the name of the product. */
-export const mascot = (): string => svg(120, mascotDrawing('greeting', COLOUR));
+export const mascot = (): string => svg(120, mascotDrawing('greeting', COLOUR, 0));
 
 /** The squirrel in its circle. */
 export const mascotInCircle = (pose: MascotPose): string =>
   svg(
     160,
-    `<circle cx="80" cy="80" r="80" fill="${moss}"/><circle cx="80" cy="80" r="72" fill="none" stroke="${forest}" stroke-opacity=".25" stroke-width="1.500" stroke-dasharray="1 6" stroke-linecap="round"/><g transform="translate(17 18)">${mascotDrawing(pose, COLOUR)}</g>`,
+    `<circle cx="80" cy="80" r="80" fill="${moss}"/><circle cx="80" cy="80" r="72" fill="none" stroke="${forest}" stroke-opacity=".25" stroke-width="1.500" stroke-dasharray="1 6" stroke-linecap="round"/><g transform="translate(17 18)">${mascotDrawing(pose, COLOUR, 0)}</g>`,
   );

@@ -55,8 +55,9 @@ function poseOf(pose: MascotPose, { hazel2, eye, amber }: MascotColours) {
   }
 }
 
-/** Hazel the squirrel as the content of an SVG of 120 by 120, for screens and for shared pictures. */
-export function mascotDrawing(pose: MascotPose, colours: MascotColours): string {
+/** Hazel the squirrel as the content of an SVG of 120 by 120, for screens and for shared pictures.
+ * @param lips width of the line around the mouth; shared pictures have none */
+export function mascotDrawing(pose: MascotPose, colours: MascotColours, lips = 2): string {
   const { hazel, hazel2, cream, eye } = colours;
   const { eyes, mouth, arms, holds = '', tilt } = poseOf(pose, colours);
   return [
@@ -77,7 +78,7 @@ export function mascotDrawing(pose: MascotPose, colours: MascotColours): string 
     filled(hazel, 'M55 19c17 0 28 11 28 24 0 15-13 23-28 23S27 58 27 43c0-13 11-24 28-24z'),
     filled(cream, 'M55 45c3-5 20-3 21 5 0 9-10 14-21 14s-21-5-21-14c1-8 18-10 21-5z'),
     `<g fill="${eye}">${eyes}<path d="M50.500 47.500c0-2 9-2 9 0 0 2.500-3 4.500-4.500 4.500s-4.500-2-4.500-4.500z"/>`,
-    `<g fill="none" stroke="${eye}" stroke-width="2" stroke-linecap="round">${mouth}</g></g></g>`,
+    `<g fill="none" stroke="${eye}" stroke-width="${lips}" stroke-linecap="round">${mouth}</g></g></g>`,
     holds,
     drawnLine(hazel2, 8, arms),
   ].join('');
