@@ -107,3 +107,29 @@ test('no file keeps a trace of a merge', () => {
   const trace = /^\s*(?:\|\s*)?<{7} |^>{7} |^(?:> ){6}/m;
   expect([...pages, ...code].filter((file) => trace.test(read(file)))).toEqual([]);
 });
+
+/** The arrows between the folders of a floor: 'a -> b' where a file of `a` imports one of `b`. */
+function arrowsOf(floor: string): string[] {
+  const alias = `~${floor.replace(/^app\//, '/').replace(/^(server|db)\//, '$1/')}/`;
+  const arrows = code
+    .filter((file) => file.startsWith(`${floor}/`) && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, name = '']) => {
+        const target = name.startsWith(alias)
+          ? `${floor}/${name.slice(alias.length)}`
+          : join(dirname(file), name);
+        const [from, to] = [file, target].map((path) => path.slice(floor.length + 1).split('/')[0]);
+        return target.startsWith(`${floor}/`) && to !== from && to !== 'kernel' ? `${from} -> ${to}` : [];
+      }),
+    );
+  return [...new Set(arrows)].sort();
+}
+
+test('docs/structure.md gives a reason for every arrow between slices, and names no other', () => {
+  const [, ...floors] = read('docs/structure.md').split('\n## ');
+  for (const text of floors) {
+    const [floor = ''] = text.split('\n');
+    const explained = [...text.matchAll(/^- (\w+ -> \w+): ./gm)].map(([, arrow]) => arrow);
+    expect(explained.sort(), floor).toEqual(arrowsOf(floor));
+  }
+});
