@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
 import { wholeAnswer } from '../support/event-stream';
+import { takeOffences } from '../support/answers';
 import { allProcedures } from '../support/procedures';
 import { useDatabase } from '../support/fixture';
 
@@ -221,6 +222,7 @@ describe('bad requests are refused with a clear 4xx', () => {
     ]);
     logged.mockRestore();
     await database.db.deleteFrom('deleted_savings').execute();
+    expect(takeOffences()).toEqual([expect.stringContaining('findDeletedEntry')]);
   });
 });
 
