@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Goals that a newcomer can choose from. A person's answers are in `profiles`. */
+/** Goals that a newcomer can choose from. What a person answers lies in `profiles`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table goal_templates (

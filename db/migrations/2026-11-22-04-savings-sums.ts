@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sums over a person's savings by day, week and month, and over all of them, so that no screen adds up
- * entries. The trigger alone writes them: docs/decisions/0023-derived-sums-have-one-owner.md. */
+/** Sums over a person's savings by day, week and month, and over all of them, so that no screen adds up entries. The
+ * trigger alone writes them: docs/decisions/0023-derived-sums-have-one-owner.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table savings_days (

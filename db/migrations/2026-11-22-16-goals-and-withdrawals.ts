@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A goal that counts from its own start and is reached once, the goals before it, and withdrawals. */
+/** A goal that counts from its own start and is reached once, the goals before it, and money taken out again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A saving of the day on which the goal was set counts when it was logged after that, so that what reached one

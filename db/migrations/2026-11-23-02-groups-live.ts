@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sums for a group's screen, invitations by token, share links, and live events for members. */
+/** What a group's screen shows without adding up rows, invitations by token, share links, and what members hear live. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table group_challenges

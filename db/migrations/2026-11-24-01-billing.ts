@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a subscription gives is stored with it; tables for checkouts, Stripe's events, orders and withdrawals. */
+/** What a subscription gives is kept with it; checkouts, Stripe's events, orders and withdrawals have tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table subscriptions

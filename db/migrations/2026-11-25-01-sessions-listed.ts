@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A handle that names a session without its token, when it was last used, and when its person last proved who
- * they are. */
+/** A session can be named without its token, and tells when it was last used and when its person last proved who they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table sessions

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The address that a person wants to change to, until the mailed link is opened. One at a time. */
+/** The address that a person wants to have, until the link that was mailed to it is opened. One at a time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table email_changes (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The archive of a person's data, and the deletion of an account with two weeks to take it back. */
+/** A person takes their data along as an archive, and deletes their account with two weeks to change their mind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The client makes no id: asking again while one is made is the same one (one_waits).

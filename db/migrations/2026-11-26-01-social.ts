@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The leaderboard, and who may see what: docs/decisions/0042-ranks-without-a-hot-row.md. */
+/** People compare themselves, and decide who sees what: docs/decisions/0042-ranks-without-a-hot-row.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table profiles

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The savings partner, who is told one line a week about a saver: docs/product/partner.md, 'Savings partner'. */
+/** The one person who hears a line a week from a saver: docs/product.md, 'Savings partner'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table savings_partners (

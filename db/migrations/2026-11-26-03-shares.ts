@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Shared pictures, each with a public link (docs/product/shares.md, 'Sharing'). */
+/** What people share stands behind a link of its own (docs/product.md, 'Sharing'). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shares (

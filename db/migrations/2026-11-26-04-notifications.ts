@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which mails a person wants in addition to those about security, contract and account
- * (docs/product/messages.md, 'Notifications and messages'). */
+/** Which mails a person wants beside those about security, contract and account (docs/product.md, 'Notifications and messages'). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table profiles

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The people that a search finds: docs/decisions/0043-people-are-found-within-milliseconds.md. */
+/** Whom a search for people finds: docs/decisions/0043-people-are-found-within-milliseconds.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- XP changes with every saving. In an index of profiles it would make every change of a profile write all of its
@@ -46,8 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (new.display_name, new.xp, new.goal_amount_eur is null, new.is_private, new.deletion_due_at is null))
       execute function profiles_keep_findable()`.execute(db);
 
-  // A role that may not create the extension gets a simpler search: a name is then similar when it contains
-  // what was typed.
+  // A role that may not create extensions searches without likeness: a name then counts as alike when it holds what was typed.
   await sql`
     do $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Ten people compare for a week how much of their own plan they met: docs/product/leagues.md, 'Leagues'. */
+/** Ten people compare for a week how much of their own plan they met: docs/product.md, 'Leagues'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Who has said yes. Whoever leaves takes their seats along.

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Leagues are seated a pool of people at a time, and a plan is kept without rounding:
- * docs/product/leagues.md, 'Leagues'. */
+/** Leagues are seated a pool of people at a time, and a plan is kept without rounding: docs/product.md, 'Leagues'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Null while a week is being seated: then everybody up to this id has been looked at.

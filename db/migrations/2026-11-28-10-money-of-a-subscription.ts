@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Ends a subscription whose money is gone; orders within one second are told apart; the wish to begin at once
- * is stored. */
+/** A subscription ends with its money; orders of one second are two; the wish to begin at once is kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table subscriptions

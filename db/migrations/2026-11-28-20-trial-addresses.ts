@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which addresses have had a trial: docs/product/access.md, 'Plans and access'. */
+/** Which addresses have had a trial: docs/product.md, 'Plans and access'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A keyed hash of a normalised address, and the account whose trial it was; null once that is deleted.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A savings account that replaces another one waits for a day and can be stopped meanwhile. The row outlives
- * the account, so that an account entered after a removal waits, too. */
+/** A savings account that is entered after another one waits for a day, and can be stopped meanwhile. The row outlives the
+ * account: what is entered after a removal waits, too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table own_accounts

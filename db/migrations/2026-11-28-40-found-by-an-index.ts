@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Indexes for jobs that clean up or queue, so that they stay fast with any number of mails and sessions. */
+/** What jobs that clean up, queue or forget look for is found by an index, however many mails and sessions there are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index mail_outbox_created_idx on mail_outbox (created_at);

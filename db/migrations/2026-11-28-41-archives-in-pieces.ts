@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The files of an archive are stored in pieces, so that nothing has to hold a whole file; operators can
- * request archives, too. */
+/** A file of an archive lies in pieces, so that nobody ever holds all of it; and an operator may have one made, too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table archive_files

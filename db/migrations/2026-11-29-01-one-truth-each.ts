@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Columns that hold a category, besides savings_entries.category, which has its check already. */
+/** Columns that hold one of the eight categories, beside savings_entries.category, which has its check. */
 const CATEGORY_COLUMNS = [
   ['deleted_savings', 'category'],
   ['savings_import_rows', 'category'],
@@ -14,7 +14,7 @@ const CATEGORY_COLUMNS = [
 
 const SPEND_AREAS = `'groceries', 'eating out', 'coffee', 'rideshare', 'subscriptions', 'shopping', 'utilities'`;
 
-/** Every column with a category gets a check constraint, and the amounts of a plan become whole cents. */
+/** Every category is checked where it lies, and the amounts of a plan are whole cents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of CATEGORY_COLUMNS)
     await sql

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A contribution can be corrected after it has completed its group, and the saving that was logged with it
- * becomes an ordinary one: docs/decisions/0060-a-slip-in-a-group-can-be-mended.md. */
+/** A contribution can be corrected after it has completed its group, and the saving that was logged with it becomes an ordinary
+ * one: docs/decisions/0060-a-slip-in-a-group-can-be-mended.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The saving may be deleted while the contribution stays; restored, it is still the same money.

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** XP and badges for groups in which people saved together:
- * docs/decisions/0061-a-group-pays-those-who-saved-together.md. */
+/** XP and badges for groups in which people saved together: docs/decisions/0061-a-group-pays-those-who-saved-together.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table group_challenge_members

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invitations that can be answered a second time, share links that can be shown again, and news of groups that ended. */
+/** What an invitation needs to be answered twice, a share link to be shown again, and a group to end with a word. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table group_challenge_invitations

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Profile links, news of followers, and figures that an operator hides from the leaderboard:
- * docs/decisions/0064 and 0065. */
+/** People are found by a link, hear of followers, and an operator can take figures off the leaderboard: docs/decisions/0064 and
+ * 0065. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table user_reports

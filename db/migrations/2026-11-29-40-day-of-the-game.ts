@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The day of the game that is kept after a change of time zone, and the instant before which no other day
- * begins. Null for people who never changed it. */
+/** After a change of time zone the day of the game goes on: which day, and before when no other begins. Null for who never changed it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table profiles add column held_day date, add column held_until timestamptz,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Savings that were logged since the goal began but dated before it: they count once the person says so. */
+/** Savings dated before the goal that were logged since it began: nothing counts them until the person says so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table profiles

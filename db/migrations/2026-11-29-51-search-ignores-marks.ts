@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Text in the form in which searches compare it. The extension unaccent is not on every installation, and not
- * immutable. */
+/** Text as a search compares it. The extension unaccent is not on every installation, and not immutable. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function folded(typed text) returns text language sql immutable parallel safe as $$

@@ -53,9 +53,8 @@ import * as searchIgnoresMarks from './2026-11-29-51-search-ignores-marks';
 import * as proTakenBack from './2026-11-29-60-pro-taken-back';
 import * as archiveFromSettings from './2026-11-29-61-archive-from-settings';
 
-/** Every migration by name, in order. They are frozen once landed: a change is a new file and a line here. The
- * first fourteen are the baseline, one file a slice, because there was no release before them
- * (docs/decisions/0025-the-owner-is-in-every-key.md). */
+/** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
+ * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-01-accounts': m01,
   '2026-11-22-02-profile': m02,
