@@ -318,7 +318,7 @@ function pageEndpoints(billing: BillingEngine): Endpoint[] {
     list('/billing_portal/configurations', 'portalConfigurationList', (params) =>
       Object.values(state.portalConfigurations)
         .filter(({ active }) => params.active === undefined || params.active === active)
-        .filter(({ isDefault }) => params.is_default === undefined || params.is_default === isDefault)
+        .filter((row) => params.is_default === undefined || params.is_default === row.is_default)
         .map(objects.portalConfiguration),
     ),
     endpoint('POST', '/billing_portal/configurations/:id', 'portalConfigurationUpdate', (params, id) => {

@@ -84,24 +84,5 @@ export const objects = {
 
   session: ({ order: _order, ...wire }: CheckoutSessionRow): Stripe.Checkout.Session => wire,
 
-  portalConfiguration: (row: PortalConfigurationRow): Stripe.BillingPortal.Configuration => {
-    const { features, ...empty } = EMPTY.portalConfiguration;
-    const { id, active, created, metadata, prices } = row;
-    const enabled = prices.length > 0;
-    return {
-      ...empty,
-      id,
-      active,
-      created,
-      features: {
-        ...features,
-        invoice_history: { enabled: row.invoices },
-        payment_method_update: { ...features.payment_method_update, enabled: row.card },
-        subscription_cancel: { ...features.subscription_cancel, enabled: row.cancel },
-        subscription_update: { ...features.subscription_update, enabled },
-      },
-      is_default: row.isDefault,
-      metadata,
-    };
-  },
+  portalConfiguration: ({ prices: _prices, ...wire }: PortalConfigurationRow) => wire,
 };

@@ -45,7 +45,10 @@ export const options = (
   chosen: string,
 ): string =>
   choices
-    .map(([value, name]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${name}</option>`)
+    .map(
+      ([value, name]) =>
+        `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${name}</option>`,
+    )
     .join('');
 
 export const cardSelect = (chosen: TestCard): string =>

@@ -18,6 +18,11 @@ export type CheckoutSessionRow = Stored<Stripe.Checkout.Session> & {
   order: { price: string; trialEnd: number | null; metadata: Record<string, string> };
 };
 
+export type PortalConfigurationRow = Stored<Stripe.BillingPortal.Configuration> & {
+  /** Between which a plan may be changed; none where it may not. */
+  prices: string[];
+};
+
 /** Instants are in seconds, amounts in cents. */
 interface Row {
   id: string;
@@ -56,16 +61,6 @@ export interface SubscriptionRow extends Row {
   discount: string | null;
   metadata: Record<string, string>;
 }
-export interface PortalConfigurationRow extends Row {
-  active: boolean;
-  isDefault: boolean;
-  card: boolean;
-  invoices: boolean;
-  cancel: boolean;
-  /** The prices between which a plan may be changed; none where it may not. */
-  prices: string[];
-  metadata: Record<string, string>;
-}
 export interface EventRow extends Row {
   type: string;
   /** The whole event as it goes over the wire. */
@@ -84,7 +79,7 @@ interface KeptAnswer {
 export const DELIVERIES = ['normal', 'duplicate', 'reorder', 'drop'] as const;
 
 export interface StripeState {
-  version: 2;
+  version: 3;
   /** Seconds that the sandbox's clock is ahead of the real one. */
   offset: number;
   delivery: (typeof DELIVERIES)[number];
@@ -107,7 +102,7 @@ export interface StripeState {
 }
 
 export const emptyState = (): StripeState => ({
-  version: 2,
+  version: 3,
   offset: 0,
   delivery: 'normal',
   afterRetries: 'cancel',
@@ -127,7 +122,7 @@ export const emptyState = (): StripeState => ({
   idempotency: {},
 });
 
-const versioned = z.looseObject({ version: z.literal(2) });
+const versioned = z.looseObject({ version: z.literal(3) });
 /** The sandbox reads what it wrote itself: the version is enough. */
 const savedState = z.custom<StripeState>((saved) => versioned.safeParse(saved).success);
 
