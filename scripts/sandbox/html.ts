@@ -54,3 +54,21 @@ export function htmlPage(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
 }
+
+/** The choices of a select; without a chosen one the first is selected. */
+export const options = (choices: readonly (readonly [value: string, name: string])[], chosen = ''): string =>
+  choices
+    .map(
+      ([value, name]) =>
+        `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${name}</option>`,
+    )
+    .join('');
+
+export const hidden = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('');
+export const alert = (problem: string): string =>
+  problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`;
+export const detailRows = (pairs: readonly (readonly [string, string])[]): string =>
+  `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;

@@ -2,7 +2,7 @@ import { startGoogle } from './google';
 import { startResend } from './resend';
 import type { SandboxService } from './service';
 import { startStripe } from './stripe';
-import type { SeedCustomer } from './stripe-time';
+import type { SeedCustomer } from './stripe-customers';
 
 /**
  * Starts a local stand-in for every third party that is needed.

@@ -1,7 +1,7 @@
-import { escapeHtml } from './html';
+import { alert, escapeHtml, options } from './html';
 import type { BillingEngine } from './stripe-billing';
 import { DAY, isLive } from './stripe-core';
-import { STATUS_NAMES, alert, dateOf, money, options, planText, timeOf } from './stripe-page-parts';
+import { STATUS_NAMES, dateOf, money, planText, timeOf } from './stripe-page-parts';
 import { DELIVERIES, type ChargeRow, type CustomerRow, type SubscriptionRow } from './stripe-store';
 
 const MODES = {

@@ -1,21 +1,11 @@
 import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
-import { escapeHtml, htmlPage } from './html';
+import { alert, detailRows, escapeHtml, hidden, htmlPage } from './html';
 import type { BillingEngine } from './stripe-billing';
 import { CARDS, PROMOTION, discountOn, sandboxPlanOf } from './stripe-catalogue';
 import { DECLINED, StripeFailure } from './stripe-failure';
-import {
-  alert,
-  cardNumber,
-  cardSelect,
-  detailRows,
-  hidden,
-  money,
-  planText,
-  spacedNumber,
-  timeOf,
-} from './stripe-page-parts';
+import { cardNumber, cardSelect, money, planText, spacedNumber, timeOf } from './stripe-page-parts';
 import type { CheckoutSessionRow } from './stripe-store';
 import type { PaymentResult } from './stripe-subscriptions';
 

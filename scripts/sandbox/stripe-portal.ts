@@ -1,22 +1,12 @@
 import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
-import { escapeHtml, htmlPage } from './html';
+import { alert, detailRows, escapeHtml, hidden, htmlPage } from './html';
 import type { BillingEngine } from './stripe-billing';
 import { CARDS, PLANS, PRICE_IDS, sandboxPlanOf } from './stripe-catalogue';
 import { isLive } from './stripe-core';
 import { DECLINED } from './stripe-failure';
-import {
-  alert,
-  cardNumber,
-  cardSelect,
-  dateOf,
-  detailRows,
-  hidden,
-  money,
-  planText,
-  STATUS_NAMES,
-} from './stripe-page-parts';
+import { STATUS_NAMES, cardNumber, cardSelect, dateOf, money, planText } from './stripe-page-parts';
 import { attempt } from './stripe-pages';
 import { portalConfigurations } from './stripe-portal-configurations';
 import type { PortalConfigurationRow, PortalRow, SubscriptionRow } from './stripe-store';

@@ -13,7 +13,7 @@ import { createFaults } from './stripe-faults';
 import { stripePages } from './stripe-pages';
 import { stripePortal } from './stripe-portal';
 import { loadState, saveState } from './stripe-store';
-import type { SeedCustomer } from './stripe-time';
+import type { SeedCustomer } from './stripe-customers';
 import { SANDBOX_WEBHOOK_SECRET, createWebhooks } from './stripe-webhooks';
 
 /**
