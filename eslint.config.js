@@ -51,7 +51,6 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
-    ignores: ['scripts/{sandbox,bench,seed,postgres,lib}/**'],
     rules: { 'no-warning-comments': ['error', { terms: FORBIDDEN_WORDS, location: 'anywhere' }] },
   },
   // --- one place for each dangerous thing ------------------------------------------------------

@@ -3,11 +3,12 @@ import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { understand } from '~server/features/coach/understand';
 
+import { withScratchDatabase } from '../postgres/scratch';
 import { readOnboarded } from '../seed/coach';
 import { createFactories } from '../seed/factories';
 import type { Figures } from './budgets';
 import { median } from './load';
-import { makeSaver, withDatabase } from './product';
+import { makeSaver } from './product';
 
 /** Spread over a year, the entries are more than 25 a day, so the coach reads 1,500 of its eight weeks. */
 const SAVER = {
@@ -45,7 +46,7 @@ export async function measureReading(): Promise<Figures> {
 /** P13: what tips and a weekly plan of the built-in coach cost for a person with 10,000 entries, from the database's
  * rows to the texts. */
 export const measureCoach = (): Promise<Figures> =>
-  withDatabase(async ({ db }) => {
+  withScratchDatabase(async ({ db }) => {
     const make = createFactories(db, { now: new Date(), seed: 13 });
     const saver = await makeSaver(make, SAVER, (n) => ({
       cents: 100 + (n % 900),

@@ -12,7 +12,7 @@ import { freePort } from '../lib/ports';
 import { ensureBuild } from '../lib/build';
 import { runNode } from '../lib/child';
 import { HEAP_FLAGS } from '../production';
-import { startScratchDatabase } from '../postgres/scratch';
+import { withScratchDatabase } from '../postgres/scratch';
 import { createFactories } from '../seed/factories';
 import { lenaOptions, liveLena } from '../seed/lena';
 import type { PersonOptions } from '../seed/people';
@@ -106,16 +106,6 @@ export async function startServer(program: string[], page: string, env: Record<s
   return { origin, pid: server.pid, close };
 }
 
-/** Gives a measurement a migrated, empty database of its own. */
-export async function withDatabase<T>(use: (database: { db: Db; url: string }) => Promise<T>): Promise<T> {
-  const database = await startScratchDatabase();
-  try {
-    return await use(database);
-  } finally {
-    await database.close();
-  }
-}
-
 interface ProductOptions {
   /** Whether its statements are recorded, which costs time. */
   recorded?: boolean;
@@ -131,7 +121,7 @@ export async function withProduct<T>(
   use: (product: Product) => Promise<T>,
 ): Promise<T> {
   await ensureBuild();
-  return withDatabase(async ({ db, url }) => {
+  return withScratchDatabase(async ({ db, url }) => {
     await seedDemo(db, { now: new Date() });
     await prepare?.(db);
     const record = path.join(tmpdir(), `hazel-statements-${process.pid}`);

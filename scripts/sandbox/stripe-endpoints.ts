@@ -7,7 +7,7 @@ import { DECLINED, StripeFailure, invalid, missing, missingParameter, notModelle
 import { objects } from './stripe-objects';
 import { portalConfigurations } from './stripe-portal-configurations';
 import { readParameters, type Form } from './stripe-requests';
-import type { InvoiceRow, PortalRow } from './stripe-store';
+import { newStripeId, type InvoiceRow, type PortalRow } from './stripe-store';
 import { subscriptionIdOf } from './stripe-invoices';
 import type { ParameterTypes } from './stripe-types';
 
@@ -299,7 +299,19 @@ function pageEndpoints(billing: BillingEngine): Endpoint[] {
       const { id: customer } = billing.customerOf(params.customer ?? '');
       const flow = portalFlow(params, billing);
       const { id: configuration } = configurations.forSession(params.configuration, flow);
-      return billing.createPortal({ configuration, customer, flow, return_url: params.return_url ?? null });
+      const id = newStripeId('bps');
+      const row: PortalRow = {
+        ...EMPTY.portal,
+        id,
+        configuration,
+        created: billing.now(),
+        customer,
+        flow,
+        return_url: params.return_url ?? null,
+        url: `${billing.origin()}/p/session/${id}`,
+      };
+      state.portals[id] = row;
+      return row;
     }),
     endpoint('POST', '/billing_portal/configurations', 'portalConfigurationCreate', (params) =>
       objects.portalConfiguration(configurations.create(params.features, metadataOf(params.metadata))),

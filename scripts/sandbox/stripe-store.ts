@@ -78,27 +78,31 @@ interface KeptAnswer {
 
 export const DELIVERIES = ['normal', 'duplicate', 'reorder', 'drop'] as const;
 
-export interface StripeState {
+const rows = <Row>(): Record<string, Row> => ({});
+/** By their ids; payments by the invoice that they pay. */
+const emptyTables = () => ({
+  customers: rows<CustomerRow>(),
+  paymentMethods: rows<TestCard>(),
+  subscriptions: rows<SubscriptionRow>(),
+  invoices: rows<InvoiceRow>(),
+  payments: rows<PaymentIntentRow>(),
+  charges: rows<ChargeRow>(),
+  refunds: rows<RefundRow>(),
+  disputes: rows<DisputeRow>(),
+  sessions: rows<CheckoutSessionRow>(),
+  portals: rows<PortalRow>(),
+  balanceTransactions: rows<BalanceTransactionRow>(),
+  portalConfigurations: rows<PortalConfigurationRow>(),
+  events: rows<EventRow>(),
+  idempotency: rows<KeptAnswer>(),
+});
+
+export interface StripeState extends ReturnType<typeof emptyTables> {
   version: 3;
   /** Seconds that the sandbox's clock is ahead of the real one. */
   offset: number;
   delivery: (typeof DELIVERIES)[number];
   afterRetries: 'cancel' | 'unpaid';
-  customers: Record<string, CustomerRow>;
-  paymentMethods: Record<string, TestCard>;
-  subscriptions: Record<string, SubscriptionRow>;
-  invoices: Record<string, InvoiceRow>;
-  /** By the invoice that they pay. */
-  payments: Record<string, PaymentIntentRow>;
-  charges: Record<string, ChargeRow>;
-  refunds: Record<string, RefundRow>;
-  disputes: Record<string, DisputeRow>;
-  sessions: Record<string, CheckoutSessionRow>;
-  portals: Record<string, PortalRow>;
-  balanceTransactions: Record<string, BalanceTransactionRow>;
-  portalConfigurations: Record<string, PortalConfigurationRow>;
-  events: Record<string, EventRow>;
-  idempotency: Record<string, KeptAnswer>;
 }
 
 export const emptyState = (): StripeState => ({
@@ -106,20 +110,7 @@ export const emptyState = (): StripeState => ({
   offset: 0,
   delivery: 'normal',
   afterRetries: 'cancel',
-  customers: {},
-  paymentMethods: {},
-  subscriptions: {},
-  invoices: {},
-  payments: {},
-  charges: {},
-  refunds: {},
-  disputes: {},
-  sessions: {},
-  portals: {},
-  balanceTransactions: {},
-  portalConfigurations: {},
-  events: {},
-  idempotency: {},
+  ...emptyTables(),
 });
 
 const versioned = z.looseObject({ version: z.literal(3) });

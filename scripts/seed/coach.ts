@@ -63,7 +63,7 @@ export async function makeTips(
     ) b on t.category is not null`.execute(setting.db);
 }
 
-/** Records that three tips each were generated for a person, so many days ago. */
+/** Records that a person was given three tips on each of these days. */
 export async function makeTipGenerations(
   setting: Setting,
   person: SeededPerson,

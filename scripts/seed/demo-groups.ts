@@ -6,7 +6,7 @@ import json from './demo-groups.json';
 import type { Factories } from './factories';
 import { daysAgo, mondayBefore, type SeededPerson } from './setting';
 
-/** A contribution in somebody's own days, or in the week so many before the running one. */
+/** A contribution some days ago, or in a week that is some weeks before the running one. */
 const contributionSchema = z.object({
   by: z.string(),
   cents: z.int(),

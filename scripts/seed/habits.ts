@@ -9,7 +9,7 @@ import { NEARLY_BOUGHT_HOURS } from '~server/domain/habits/habit-text';
 import { makeSavings, type SavingOptions } from './savings';
 import { daysAgo, insertRows, instantOn, mondayBefore, type SeededPerson, type Setting } from './setting';
 
-/** Savings logged at least so many weeks ago have been transferred, on the Sunday of their week. */
+/** From this age in weeks on, savings have been transferred, on the Sunday of their week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
 
 export interface HabitOptions {

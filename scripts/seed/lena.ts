@@ -22,7 +22,7 @@ const tipSchema = z.object({
 /** The tips that Lena has accepted, and the plan of her week. */
 const advice = { plan: json.plan, tips: z.array(tipSchema).parse(json.tips) };
 
-/** The trip is at least so many days ahead, so that the goal stays within reach. */
+/** How many days the trip is ahead at least, so that the goal stays within reach. */
 const TRIP_AHEAD_DAYS = 75;
 
 /** The next 12 June that leaves enough time. */
