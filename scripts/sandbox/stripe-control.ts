@@ -70,23 +70,8 @@ function actOnCustomer(billing: BillingEngine, id: string, act: z.output<typeof 
 }
 
 /**
- * How tests drive the sandbox over HTTP. Bodies and answers are JSON. The dashboard sends the same as forms, in the field
- * `order`, and is redirected to where its page shows what came of it.
- *
- *     GET  /_sandbox/clock                 {now}
- *     POST /_sandbox/clock                 {advanceSeconds: n} | {toNextRenewal: true | 'cus_…'} | {comeBack: true}
- *                                          (the clock is right again, and all data older by as much)
- *     POST /_sandbox/delivery              {mode: 'normal' | 'duplicate' | 'reorder' | 'drop'}
- *     GET  /_sandbox/events                {events: [{id, type, created, payload, delivery, attempts, lastAnswer}]}
- *     POST /_sandbox/events/:id/send       sends an event (again)
- *     POST /_sandbox/customers/:id         one of {nextPayment: 'card' | 'works' | 'fails'} (until it is changed),
- *                                          {refund: true | cents}, {dispute: 'open' | 'won' | 'lost'} (of the latest
- *                                          payment), {card: 'good' | 'declined' | 'authentication' | 'failsLater'},
- *                                          {cancel: 'now' | 'atPeriodEnd' | 'never'}, {switchTo: price}, {pay: true}
- *                                          (the open invoice), {subscribe: {price, card, trialDays}}, {delete: true}
- *     POST /_sandbox/faults                {match, method, kind: 'delay' | 'status' | 'reset' | 'half', ms, status,
- *                                          times, executed: false | true}; the first that matches is used up
- *     DELETE /_sandbox/faults              no more faults
+ * How tests drive the sandbox over HTTP; docs/testing.md lists the orders. The dashboard sends the same as forms, in the
+ * field `order`, and is redirected to where its page shows what came of it.
  */
 export function createControl(
   billing: BillingEngine,

@@ -251,12 +251,9 @@ function portalFlow(
   if (!data) return null;
   const { type } = data;
   const redirect = data.after_completion?.redirect ?? null;
-  const after = {
-    ...EMPTY.portalFlow.after_completion,
-    redirect,
-    type: redirect ? 'redirect' : 'portal_homepage',
-  };
-  const flow = { ...EMPTY.portalFlow, after_completion: after, type };
+  const after = { redirect, type: redirect ? 'redirect' : 'portal_homepage' };
+  const after_completion = { ...EMPTY.portalFlow.after_completion, ...after };
+  const flow = { ...EMPTY.portalFlow, after_completion, type };
   if (type === 'payment_method_update') return flow;
   if (type !== 'subscription_update_confirm')
     return notModelled(`The sandbox does not model the flow ${type}.`, 'flow_data[type]');
@@ -272,14 +269,8 @@ function portalFlow(
     invalid('The subscription update must change the price, quantity or discounts.', `${param}[items]`);
   if (row.status === 'canceled')
     invalid('This subscription cannot be updated because it is canceled.', `${param}[subscription]`);
-  return {
-    ...flow,
-    subscription_update_confirm: {
-      discounts: null,
-      items: [{ id: row.item, price, quantity: 1 }],
-      subscription,
-    },
-  };
+  const confirmed = { discounts: null, items: [{ id: row.item, price, quantity: 1 }], subscription };
+  return { ...flow, subscription_update_confirm: confirmed };
 }
 
 function pageEndpoints(billing: BillingEngine): Endpoint[] {

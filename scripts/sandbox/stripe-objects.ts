@@ -22,24 +22,17 @@ export const objects = {
   },
 
   subscription: (row: SubscriptionRow): Stripe.Subscription => {
-    const { id, amount, interval, product } = sandboxPlanOf(row.price);
+    const plan = sandboxPlanOf(row.price);
+    const { id, amount, interval, product } = plan;
+    const priced = { id, active: true, amount, currency: 'eur', interval, interval_count: 1, product };
     const item: Stripe.SubscriptionItem = {
       ...EMPTY.subscriptionItem,
       id: row.item,
       created: row.created,
       current_period_end: row.periodEnd,
       current_period_start: row.periodStart,
-      plan: {
-        ...EMPTY.plan,
-        id,
-        active: true,
-        amount,
-        currency: 'eur',
-        interval,
-        interval_count: 1,
-        product,
-      },
-      price: priceObject(sandboxPlanOf(row.price)),
+      plan: { ...EMPTY.plan, ...priced },
+      price: priceObject(plan),
       quantity: 1,
       subscription: row.id,
     };

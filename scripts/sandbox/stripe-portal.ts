@@ -1,7 +1,7 @@
 import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
-import { alert, detailRows, escapeHtml, hidden, htmlPage } from './html';
+import { alert, detailRows, escapeHtml, hidden, sendGone, sendPage } from './html';
 import type { BillingEngine } from './stripe-billing';
 import { CARDS, PLANS, PRICE_IDS, sandboxPlanOf } from './stripe-catalogue';
 import { isLive } from './stripe-core';
@@ -47,11 +47,8 @@ export function stripePortal(billing: BillingEngine, changed: () => void): Route
   const { state } = billing;
   const router = express.Router();
   const show = (res: Response, portal: PortalRow, view: View, problem = '') =>
-    void res
-      .status(problem === '' ? 200 : 402)
-      .send(htmlPage('Customer portal', portalPage(billing, portal, view, problem)));
-  const gone = (res: Response) =>
-    void res.status(404).send(htmlPage('No such session', '<h1>No such portal session</h1>'));
+    sendPage(res, 'Customer portal', portalPage(billing, portal, view, problem), problem);
+  const gone = (res: Response) => sendGone(res, 'No such portal session');
   const portalOf = (id: string): PortalRow | undefined => {
     const portal = state.portals[id];
     return portal && !state.customers[portal.customer]?.deleted ? portal : undefined;

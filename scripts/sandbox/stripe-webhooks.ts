@@ -66,8 +66,7 @@ export function createWebhooks(billing: BillingEngine, target: string) {
     }
   }
 
-  const enqueue = (event: EventRow): void =>
-    void queue.add(() => (closing.signal.aborted ? undefined : send(event)));
+  const enqueue = (event: EventRow): void => void queue.add(() => send(event));
 
   function releaseHeld(): void {
     const events = held.map((event) => ({ event, place: Math.random() })).sort((a, b) => a.place - b.place);

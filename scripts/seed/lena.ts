@@ -84,12 +84,13 @@ export async function liveLena(make: Factories, lena: SeededPerson): Promise<voi
   await make.makePauses(lena, lenaPauses(lena.today));
   await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));
   await make.makeHabits(lena, lenaHabits(lena.today));
-  await make.makeNearlyBought(lena, {
+  const trainers = {
     what: 'A third pair of trainers',
     cents: 8900,
     category: 'shopping',
     hoursAgo: 5,
-  });
+  } as const;
+  await make.makeNearlyBought(lena, trainers);
   await liveChallenges(make, lena);
   await make.makeTips(lena, advice.tips);
   await make.makeTipGenerations(lena, [58, 30, 9]);
