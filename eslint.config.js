@@ -52,7 +52,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
     // What has landed is frozen, its comments with it.
-    ignores: ['scripts/{sandbox,bench,seed,postgres,lib}/**', 'db/migrations/**'],
+    ignores: ['db/migrations/**'],
     rules: { 'no-warning-comments': ['error', { terms: FORBIDDEN_WORDS, location: 'anywhere' }] },
   },
   // --- one place for each dangerous thing ------------------------------------------------------

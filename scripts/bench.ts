@@ -1,9 +1,10 @@
 import { measureArchive } from './bench/archive-budgets';
 import { auditScreens, weighPages } from './bench/browser-budgets';
 import {
-  BUDGETS,
+  BUDGET_NAMES,
   type BudgetGroup,
   type BudgetName,
+  budgetOf,
   type Figures,
   judge,
   type Wanted,
@@ -37,18 +38,16 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['P11'], measureClone],
 ];
 
-const isBudgetName = (name: string): name is BudgetName => name in BUDGETS;
-const NAMES = Object.keys(BUDGETS).filter(isBudgetName);
 const isIn = (group: string, name: string) => name === group || name.startsWith(`${group} `);
 
 async function main(): Promise<void> {
   const options = { json: { type: 'boolean' }, only: { type: 'string' } } as const;
   const { values } = readArguments({ options }, 'Usage: npm run bench [-- --only P1,B2] [--json]');
   const groups = values.only?.split(',').map((group) => group.trim());
-  const unknown = groups?.filter((group) => !NAMES.some((name) => isIn(group, name))) ?? [];
+  const unknown = groups?.filter((group) => !BUDGET_NAMES.some((name) => isIn(group, name))) ?? [];
   if (unknown.length > 0)
-    refuseArguments(`There are: ${NAMES.join(', ')}`, `Unknown: ${unknown.join(', ')}.`);
-  const selected = NAMES.filter((name) => groups?.some((group) => isIn(group, name)) ?? true);
+    refuseArguments(`There are: ${BUDGET_NAMES.join(', ')}`, `Unknown: ${unknown.join(', ')}.`);
+  const selected = BUDGET_NAMES.filter((name) => groups?.some((group) => isIn(group, name)) ?? true);
   const wanted: Wanted = (group) => selected.some((name) => isIn(group, name));
 
   const results = new Map<BudgetName, ReturnType<typeof judge>>();
@@ -59,7 +58,7 @@ async function main(): Promise<void> {
     const { value, unit, floor, target, pass } = result;
     const verdict = pass === null ? 'missing' : pass ? 'ok' : 'BELOW THE FLOOR';
     const figure = `${String(value ?? '-').padStart(9)} ${unit.padEnd(10)} floor ${floor}, target ${target}`;
-    console.log(`${name.padEnd(18)} ${figure}  ${verdict}  ${BUDGETS[name][0]}`);
+    console.log(`${name.padEnd(18)} ${figure}  ${verdict}  ${budgetOf(name).what}`);
   };
 
   process.env.NODE_ENV = 'production';

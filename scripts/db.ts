@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-import { createDb } from '~db/client';
-import { embeddedUrl } from './postgres/embedded';
-import { startScratchDatabase } from './postgres/scratch';
+import { sql as statement } from 'kysely';
+
 import { migrateToLatest } from '~server/migrate';
 import { createEncryption } from '~server/auth/encryption';
-import type { DatabaseAddresses } from '~db/serving-role';
 import { type Env, readEnv } from '~server/env';
 
 import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
 import { localSecret } from './lib/local-secret';
-import { openDatabase, requireLoopback } from './postgres/database';
+import { requireLoopback, withDatabase, withDb } from './postgres/database';
+import { embeddedUrl } from './postgres/embedded';
+import { withScratchDatabase } from './postgres/scratch';
 
 async function migrate(env: Env): Promise<void> {
   await withDatabase(env, async (database) => {
@@ -31,14 +31,11 @@ async function seed(env: Env): Promise<void> {
 async function reset(env: Env): Promise<void> {
   requireLoopback(env, 'db:reset');
   await withDatabase(env, async (database) => {
-    const { pool, close } = createDb(database.ownerUrl, { max: 1 });
-    try {
-      await pool.query(
-        'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
-      );
-    } finally {
-      await close();
-    }
+    await withDb(database.ownerUrl, async (db) => {
+      await statement`drop schema if exists graphile_worker cascade`.execute(db);
+      await statement`drop schema public cascade`.execute(db);
+      await statement`create schema public`.execute(db);
+    });
     await migrateToLatest(database);
     await fillWithDemoData(env, database.ownerUrl);
   });
@@ -63,22 +60,16 @@ interface Options {
 
 /** Writes db/types.ts from a throw-away database that holds all migrations; `--verify` only compares. */
 async function types(_env: Env, { verify }: Options): Promise<void> {
-  const { ownerUrl, close } = await startScratchDatabase({ durable: false });
-  try {
-    const run = spawnSync(
-      process.execPath,
-      [
-        'node_modules/kysely-codegen/dist/cli/bin.js',
-        ...['--config-file', 'db/codegen.json', '--url', ownerUrl],
-        ...(verify ? ['--verify'] : []),
-      ],
-      { stdio: ['ignore', 2, 2] },
-    );
-    if (run.status !== 0)
-      throw new ToldError('db/types.ts does not match the migrations. Run: npm run db:types');
-  } finally {
-    await close();
-  }
+  const codegen = ['node_modules/kysely-codegen/dist/cli/bin.js', '--config-file', 'db/codegen.json'];
+  await withScratchDatabase(
+    async ({ ownerUrl }) => {
+      const args = [...codegen, '--url', ownerUrl, ...(verify ? ['--verify'] : [])];
+      const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
+      if (status !== 0)
+        throw new ToldError('db/types.ts does not match the migrations. Run: npm run db:types');
+    },
+    { durable: false },
+  );
 }
 
 /** Writes what every query sends into db/queries/<slice>/<file>.sql; `--verify` only compares. */
@@ -101,35 +92,17 @@ async function sql(_env: Env, { verify }: Options): Promise<void> {
 /** Keeps a database with all migrations of today as the one that the next ones are tried on. */
 async function landed(): Promise<void> {
   const { keepAsLanded } = await import('./lib/landed-database');
-  const { ownerUrl, close } = await startScratchDatabase({ durable: false });
-  try {
-    await keepAsLanded(ownerUrl);
-  } finally {
-    await close();
-  }
-}
-
-async function withDatabase(env: Env, work: (database: DatabaseAddresses) => Promise<void>): Promise<void> {
-  const database = await openDatabase(env);
-  try {
-    await work(database);
-  } finally {
-    await database.close();
-  }
+  await withScratchDatabase(({ db }) => keepAsLanded(db), { durable: false });
 }
 
 async function fillWithDemoData(env: Env, address: string): Promise<void> {
   const { seedDemo } = await import('./seed/seed');
-  const { db, close } = createDb(address, { max: 2 });
-  try {
-    const key = env.ENCRYPTION_KEY ?? (await localSecret(env.DATA_DIR, 'encryption-key'));
-    await seedDemo(db, { now: new Date(), encryption: createEncryption(key) });
-    console.log(
-      'Demo data is in. All passwords are Demo-pass-1!, and npm run demo:code prints the code of admin@example.com.',
-    );
-  } finally {
-    await close();
-  }
+  const key = env.ENCRYPTION_KEY ?? (await localSecret(env.DATA_DIR, 'encryption-key'));
+  const encryption = createEncryption(key);
+  await withDb(address, (db) => seedDemo(db, { now: new Date(), encryption }));
+  console.log(
+    'Demo data is in. All passwords are Demo-pass-1!, and npm run demo:code prints the code of admin@example.com.',
+  );
 }
 
 const COMMANDS = new Map<string, (env: Env, options: Options) => Promise<void>>([

@@ -5,7 +5,7 @@ import { createEncryption } from '~server/auth/encryption';
 import { type Env, readEnv } from '~server/env';
 
 import { localSecret } from './lib/local-secret';
-import { isEmpty, type OpenDatabase, openDatabase } from './postgres/database';
+import { isEmpty, type OpenDatabase, openDatabase, withDb } from './postgres/database';
 import { loadEnvFiles, showError, ToldError } from './lib/command';
 import { type Lock, takeLock } from './lib/pid-lock.mjs';
 import { canListen } from './lib/ports';
@@ -67,15 +67,10 @@ async function prepareDatabase(
   env: Env,
   encryptionKey: string,
 ): Promise<OpenDatabase & { demo: boolean; demoFactor: boolean }> {
-  const [database, { createDb }, { migrateToLatest }] = await Promise.all([
-    openDatabase(env),
-    import('~db/client'),
-    import('~server/migrate'),
-  ]);
+  const [database, { migrateToLatest }] = await Promise.all([openDatabase(env), import('~server/migrate')]);
   started.push(() => database.close());
   await migrateToLatest(database);
-  const { db, close } = createDb(database.ownerUrl, { max: 2 });
-  try {
+  return withDb(database.ownerUrl, async (db) => {
     if (await isEmpty(db)) {
       const { seedDemo } = await import('./seed/seed');
       await seedDemo(db, { now: new Date(), encryption: createEncryption(encryptionKey) });
@@ -91,9 +86,7 @@ async function prepareDatabase(
       demo: demo.length > 0,
       demoFactor: demo.some(({ email, two_factor_at: since }) => email === DEMO_ADMIN && since !== null),
     };
-  } finally {
-    await close();
-  }
+  });
 }
 
 async function prepareSandbox(env: Env, database: OpenDatabase) {
@@ -103,13 +96,11 @@ async function prepareSandbox(env: Env, database: OpenDatabase) {
     stripe: env.STRIPE_SECRET_KEY === undefined,
   };
   if (!need.resend && !need.google && !need.stripe) return { env: {}, pages: [] };
-  const [{ startSandbox }, { payingCustomers }, { createDb }] = await Promise.all([
+  const [{ startSandbox }, { payingCustomers }] = await Promise.all([
     import('./sandbox/start'),
     import('./sandbox/stripe-customers'),
-    import('~db/client'),
   ]);
-  const { db, close } = createDb(database.ownerUrl, { max: 1 });
-  const customers = await payingCustomers(db).finally(close);
+  const customers = await withDb(database.ownerUrl, payingCustomers);
   const sandbox = await startSandbox({ dataDir: env.DATA_DIR, appUrl: env.APP_URL, need, customers });
   started.push(() => sandbox.close());
   return sandbox;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-import pg from 'pg';
+import { sql } from 'kysely';
 
-import { type Db, createDb } from '~db/client';
+import type { Db } from '~db/client';
 import type { DatabaseAddresses } from '~db/serving-role';
 import type { Runtime } from '~server/runtime';
 
@@ -22,7 +22,8 @@ import { switchAndWithdraw } from '../tests/faults/switch-and-withdraw-run';
 import { type Callers, createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { fail, readArguments, refuseArguments } from './lib/command';
-import { startScratchDatabase } from './postgres/scratch';
+import { withDb } from './postgres/database';
+import { withScratchDatabase } from './postgres/scratch';
 import { ensureBuild } from './lib/build';
 
 const SHOWN = 10;
@@ -36,22 +37,17 @@ type Act = (place: Place) => Promise<RunResult>;
 
 /** Runs one act on a fresh copy of the template. */
 async function onCopy(template: DatabaseAddresses, name: string, act: Act): Promise<RunResult> {
-  const admin = async (statement: string) => {
+  const admin = (statement: string) => {
     const url = new URL(template.ownerUrl);
     url.pathname = '/postgres';
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+    return withDb(url.href, (db) => sql.raw(statement).execute(db));
   };
   const url = new URL(template.url);
   await admin(`create database ${name} template ${url.pathname.slice(1)}`);
   url.pathname = `/${name}`;
-  const { db, close } = createDb(url.href, { max: 2 });
   try {
-    return await act({ url: url.href, db });
+    return await withDb(url.href, (db) => act({ url: url.href, db }));
   } finally {
-    await close();
     await admin(`drop database ${name} with (force)`);
   }
 }
@@ -164,17 +160,14 @@ function tell({ name, figures, violations }: RunResult): void {
 async function main(): Promise<void> {
   const runs = readOptions();
   if (runs.some(([line]) => ['R3', 'R4', 'R13'].includes(line))) await ensureBuild();
-  const template = await startScratchDatabase();
   let violated = 0;
-  try {
+  await withScratchDatabase(async (template) => {
     for (const [index, [, act]] of runs.entries()) {
       const result = await onCopy(template, `faults_${index}`, act);
       violated += result.violations.length;
       tell(result);
     }
-  } finally {
-    await template.close();
-  }
+  });
   process.exit(violated === 0 ? 0 : 1);
 }
 

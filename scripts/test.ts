@@ -37,57 +37,41 @@ async function inOnePiece(name: string, args: string[], env = process.env) {
 }
 
 /** A step that is a tool, which passes or fails as a whole. */
-const check = (name: string, ...command: string[]) =>
+const check = (name: string, command: string) =>
   step(name, async () => {
-    const { status, output } = await inOnePiece(name, command);
+    const { status, output } = await inOnePiece(name, command.split(' '));
     return fromStatus(status, output);
   });
 
-const cached = (name: string) => [
-  '--cache',
-  '--cache-location',
-  `.cache/${name}`,
-  '--cache-strategy',
-  'content',
-];
-const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
-const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+const cached = (name: string) => `--cache --cache-location .cache/${name} --cache-strategy content`;
+const PRETTIER = 'node_modules/prettier/bin/prettier.cjs --check . --log-level warn';
+const ESLINT = 'node_modules/eslint/bin/eslint.js . --max-warnings 0';
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs app server db scripts';
 
-const types = check('types', 'node_modules/typescript/bin/tsc', '--noEmit');
-const lint = check(
-  'lint',
-  'node_modules/eslint/bin/eslint.js',
-  '.',
-  '--max-warnings',
-  '0',
-  ...cached('eslint'),
-);
-const imports = check('imports', CRUISER, 'app', 'server', 'db', 'scripts');
-const unused = check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress');
-const format = check('format', ...PRETTIER, ...cached('prettier'));
-const databaseTypes = check('generated database types', 'scripts/run.mjs', 'db', 'types', '--verify');
-const querySql = check('SQL of the queries', 'scripts/run.mjs', 'db', 'sql', '--verify');
-const build = check('production build', 'scripts/run.mjs', 'build');
+const types = check('types', 'node_modules/typescript/bin/tsc --noEmit');
+const lint = check('lint', `${ESLINT} ${cached('eslint')}`);
+const imports = check('imports', CRUISER);
+const unused = check('unused code', 'node_modules/knip/bin/knip.js --no-progress');
+const format = check('format', `${PRETTIER} ${cached('prettier')}`);
+const databaseTypes = check('generated database types', 'scripts/run.mjs db types --verify');
+const querySql = check('SQL of the queries', 'scripts/run.mjs db sql --verify');
+const build = check('production build', 'scripts/run.mjs build');
 
-function vitestIn(project: 'unit' | 'integration') {
-  const report = `.cache/${project}.xml`;
-  const tool = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
-  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' };
-  rmSync(report, { force: true });
-  return { report, command: [...tool, ...reporters], env };
-}
-
-const unit = step('unit', async (args) => {
-  const { report, command, env } = vitestIn('unit');
-  const { status } = await inOnePiece('unit', [...command, ...args], env);
-  return fromJunit(report, status);
-});
-
-const integration = step('integration', async (args) => {
-  const { report, command, env } = vitestIn('integration');
-  return fromJunit(report, await runNode([...command, ...args], { env }).ended);
-});
+/** The tests of one of Vitest's projects. `run` starts it and returns its exit status. */
+const vitest = (
+  project: 'unit' | 'integration',
+  run: (command: string[], env: NodeJS.ProcessEnv) => Promise<number>,
+) =>
+  step(project, async (args) => {
+    const report = `.cache/${project}.xml`;
+    rmSync(report, { force: true });
+    const tool = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+    const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
+    const status = await run([...tool, ...reporters, ...args], { ...process.env, NODE_ENV: 'test' });
+    return fromJunit(report, status);
+  });
+const unit = vitest('unit', async (command, env) => (await inOnePiece('unit', command, env)).status);
+const integration = vitest('integration', (command, env) => runNode(command, { env }).ended);
 
 /** The browser tests, over the production build. */
 const browser = step('browser', async (args) => {

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
+import { answers } from '../../tests/faults/programs';
 import { freePort } from '../lib/ports';
 import type { Figures, Wanted } from './budgets';
-import { waitFor } from './product';
+
+const TIMEOUT_MS = 300_000;
 
 /** Runs `npm run dev` in a folder until `page` answers, stops it, and returns the seconds until the answer. */
 async function secondsTo(page: string, folder: string, env: Record<string, string>): Promise<number> {
@@ -22,7 +25,10 @@ async function secondsTo(page: string, folder: string, env: Record<string, strin
   });
   const ended = once(dev, 'exit');
   try {
-    await waitFor(origin + page, 300);
+    while (!(await answers(origin + page))) {
+      if (performance.now() - started > TIMEOUT_MS) throw new Error(`${origin}${page} did not answer`);
+      await sleep(20);
+    }
     return (performance.now() - started) / 1000;
   } finally {
     if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGTERM');

@@ -3,11 +3,12 @@ import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { understand } from '~server/features/coach/understand';
 
+import { withScratchDatabase } from '../postgres/scratch';
 import { readOnboarded } from '../seed/coach';
 import { createFactories } from '../seed/factories';
 import type { Figures } from './budgets';
-import { median } from './load';
-import { makeSaver, withDatabase } from './product';
+import { median, timesOf } from './load';
+import { makeSaver } from './product';
 
 /** Spread over a year, the entries are more than 25 a day, so the coach reads 1,500 of its eight weeks. */
 const SAVER = {
@@ -26,26 +27,17 @@ const MESSAGES = [
   'Wie viel habe ich diesen Monat gespart?',
 ];
 
-/** How long something takes, in ms. */
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}
-
 /** P20: what the built-in coach takes to read a question, and for the first one of a process. */
 export async function measureReading(): Promise<Figures> {
-  const first = await timed(() => understand('hello'));
-  const times: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1)
-    times.push(await timed(() => understand(MESSAGES[turn % MESSAGES.length] ?? '')));
-  return { 'P20 load': first, P20: median(times) };
+  const first = await timesOf(() => understand('hello'), { turns: 1 });
+  const ask = (turn: number) => understand(MESSAGES[turn % MESSAGES.length] ?? '');
+  return { 'P20 load': median(first), P20: median(await timesOf(ask, { turns: TURNS })) };
 }
 
 /** P13: what tips and a weekly plan of the built-in coach cost for a person with 10,000 entries, from the database's
  * rows to the texts. */
 export const measureCoach = (): Promise<Figures> =>
-  withDatabase(async ({ db }) => {
+  withScratchDatabase(async ({ db }) => {
     const make = createFactories(db, { now: new Date(), seed: 13 });
     const saver = await makeSaver(make, SAVER, (n) => ({
       cents: 100 + (n % 900),
@@ -59,7 +51,5 @@ export const measureCoach = (): Promise<Figures> =>
         make({ ...context, hardship: hardship !== null });
       }
     };
-    const times: number[] = [];
-    for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) times.push(await timed(advise));
-    return { P13: median(times.slice(WARM_UP)) };
+    return { P13: median(await timesOf(advise, { turns: TURNS, warmUp: WARM_UP })) };
   });

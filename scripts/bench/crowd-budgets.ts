@@ -12,7 +12,7 @@ const STRANGERS_PAGES = 100;
 const CROWD = 300;
 const PEOPLE = 60;
 
-/** Sends something over and over, on so many connections at once, until the returned function is called. */
+/** Sends something over and over, on several connections at once, until the returned function is called. */
 function flood(connections: number, send: () => Promise<Response>): () => Promise<unknown> {
   let stopped = false;
   const sending = async () => {

@@ -10,7 +10,7 @@ import { addMonths } from '~server/domain/kernel/days';
 /** How large a crowd of savers is. */
 export interface CrowdSize {
   people: number;
-  /** About so many savings, over three months that end with `month`. */
+  /** About how many savings there are, over three months that end with `month`. */
   entries: number;
   /** The first day of the month to measure. */
   month: LocalDay;

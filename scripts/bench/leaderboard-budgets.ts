@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { createDb, type Db } from '~db/client';
+import type { Db } from '~db/client';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { insertEntry } from '~db/queries/savings/savings';
 import { discoverPeople } from '~db/queries/social/discover';
@@ -19,10 +19,11 @@ import {
 import { addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
+import { withDb } from '../postgres/database';
+import { withScratchDatabase } from '../postgres/scratch';
 import type { BudgetName, Figures } from './budgets';
 import { makeSavers, saverId } from './generated-savers';
 import { percentile } from './load';
-import { withDatabase } from './product';
 
 /** `P8_PEOPLE` makes it smaller, for work on the queries. */
 const MANY = Number(process.env.P8_PEOPLE ?? 1_000_000);
@@ -35,7 +36,7 @@ const WRITES = 50;
 const WRITERS = 5;
 /** The job runs once a minute; here it comes round in the course of the measurement. */
 const FOLD_MS = 10_000;
-/** So many savings wait for the job a minute after it ran. */
+/** How many savings wait for the job a minute after it ran. */
 const WAITING = 60 * WRITES;
 const MINUTE_MS = 60_000;
 
@@ -150,16 +151,13 @@ async function sizeOf(db: Db): Promise<number> {
 }
 
 const measureCrowdOf = (people: number) =>
-  withDatabase(async ({ db: ownerDb, url }) => {
-    const { db, close } = createDb(url, { max: WRITERS + 3 });
-    try {
-      const started = performance.now();
-      await makeSavers(ownerDb, { people, entries: people * SAVINGS_EACH, month: MONTH });
-      const minutes = (performance.now() - started) / MINUTE_MS;
-      return { ...(await measureReads({ db, ownerDb, people })), minutes, gigabytes: await sizeOf(ownerDb) };
-    } finally {
-      await close();
-    }
+  withScratchDatabase(async ({ db: ownerDb, url }) => {
+    const started = performance.now();
+    await makeSavers(ownerDb, { people, entries: people * SAVINGS_EACH, month: MONTH });
+    const minutes = (performance.now() - started) / MINUTE_MS;
+    const measure = (db: Db) => measureReads({ db, ownerDb, people });
+    const measured = await withDb(url, measure, { max: WRITERS + 3 });
+    return { ...measured, minutes, gigabytes: await sizeOf(ownerDb) };
   });
 
 /** P8: the leaderboard of a million people with ten million savings, while fifty savings a second are written. */

@@ -52,6 +52,20 @@ export async function load(
   return times;
 }
 
+/** How long something takes in ms, in each of `turns` that follow `warmUp` others. */
+export async function timesOf(
+  act: (turn: number) => Promise<unknown>,
+  { turns, warmUp = 0 }: { turns: number; warmUp?: number },
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < warmUp + turns; turn += 1) {
+    const began = performance.now();
+    await act(turn);
+    times.push(performance.now() - began);
+  }
+  return times.slice(warmUp);
+}
+
 /** The value below which `share` (0 to 1) of the numbers lie.
  * @throws RangeError without numbers */
 export function percentile(values: readonly number[], share: number): number {

@@ -7,12 +7,10 @@ import { z } from 'zod';
 import type { Db } from '~db/client';
 import { addDays, dayAt } from '~server/domain/kernel/days';
 
+import { createServer, PROGRAMS } from '../../tests/faults/programs';
 import { openCookie } from '../../tests/faults/savers';
-import { freePort } from '../lib/ports';
 import { ensureBuild } from '../lib/build';
-import { runNode } from '../lib/child';
-import { HEAP_FLAGS } from '../production';
-import { startScratchDatabase } from '../postgres/scratch';
+import { withScratchDatabase } from '../postgres/scratch';
 import { createFactories } from '../seed/factories';
 import { lenaOptions, liveLena } from '../seed/lena';
 import type { PersonOptions } from '../seed/people';
@@ -73,49 +71,6 @@ export async function makeSaver(
   return person;
 }
 
-/** Waits until an address answers 200.
- * @throws Error when it does not within `seconds` */
-export async function waitFor(url: string, seconds: number): Promise<void> {
-  const until = Date.now() + seconds * 1000;
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > until) throw new Error(`${url} did not answer within ${seconds} s`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/** Starts a server with the flags of production and waits until `page` answers. */
-export async function startServer(program: string[], page: string, env: Record<string, string> = {}) {
-  const port = String(await freePort());
-  const origin = `http://localhost:${port}`;
-  const { PATH } = process.env;
-  const server = runNode([...HEAP_FLAGS, ...program], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, APP_URL: origin, ...env },
-  });
-  if (server.pid === undefined) throw new Error('The server could not be started');
-  await waitFor(origin + page, 20);
-  const close = () => {
-    server.stop();
-    return server.ended;
-  };
-  return { origin, pid: server.pid, close };
-}
-
-/** Gives a measurement a migrated, empty database of its own. */
-export async function withDatabase<T>(use: (database: { db: Db; url: string }) => Promise<T>): Promise<T> {
-  const database = await startScratchDatabase();
-  try {
-    return await use(database);
-  } finally {
-    await database.close();
-  }
-}
-
 interface ProductOptions {
   /** Whether its statements are recorded, which costs time. */
   recorded?: boolean;
@@ -131,20 +86,21 @@ export async function withProduct<T>(
   use: (product: Product) => Promise<T>,
 ): Promise<T> {
   await ensureBuild();
-  return withDatabase(async ({ db, url }) => {
+  return withScratchDatabase(async ({ db, url }) => {
     await seedDemo(db, { now: new Date() });
     await prepare?.(db);
     const record = path.join(tmpdir(), `hazel-statements-${process.pid}`);
     writeFileSync(record, '');
     const recording = recorded ? ['--import', './scripts/bench/record-statements.mjs'] : [];
-    const { close, ...server } = await startServer(
-      [...flags, ...recording, 'build/server/main.js'],
-      '/readyz',
-      { DATABASE_URL: url, LOG_LEVEL: 'warn', STATEMENTS_FILE: record },
-    );
+    const server = await createServer(url, {
+      args: [...flags, ...recording, ...PROGRAMS.server],
+      env: { LOG_LEVEL: 'warn', STATEMENTS_FILE: record },
+    });
+    await server.start();
     try {
       return await use({
-        ...server,
+        origin: server.origin,
+        pid: server.pid(),
         db,
         statements: () =>
           readFileSync(record, 'utf8')
@@ -161,7 +117,7 @@ export async function withProduct<T>(
         },
       });
     } finally {
-      await close();
+      await server.kill();
       rmSync(record);
     }
   });

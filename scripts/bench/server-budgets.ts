@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { build } from 'vite';
 
+import { createServer } from '../../tests/faults/programs';
 import { callProcedure } from '../../tests/faults/savers';
+import { HEAP_FLAGS } from '../production';
 import type { Figures, Wanted } from './budgets';
 import { cpuMs, load, median, percentile, residentMiB } from './load';
-import { LENA, peopleLikeLena, startServer, withProduct } from './product';
+import { LENA, peopleLikeLena, withProduct } from './product';
 
 /** Requests in a turn. Product and bare twin take turns: five to warm up, five that count. */
 const TURN = 500;
@@ -29,17 +31,19 @@ const PAGE = '/page-1';
 async function ratioToBareTwin(pid: number, url: string, cookies: string[]): Promise<number> {
   for (const ssr of [false, true])
     await build({ root: TWIN, configFile: `${TWIN}/vite.config.ts`, logLevel: 'error', build: { ssr } });
-  const bare = await startServer(['--import', 'tsx', `${TWIN}/server.ts`], PAGE);
+  const args = [...HEAP_FLAGS, '--import', 'tsx', `${TWIN}/server.ts`];
+  const bare = await createServer('', { args, page: PAGE });
+  await bare.start();
   try {
     const ratios: number[] = [];
     for (let turn = -TURNS; turn < TURNS; turn += 1) {
       const own = await cpuPerRequest(pid, url, cookies);
-      const ratio = own / (await cpuPerRequest(bare.pid, bare.origin + PAGE));
+      const ratio = own / (await cpuPerRequest(bare.pid(), bare.origin + PAGE));
       if (turn >= 0) ratios.push(ratio);
     }
     return median(ratios);
   } finally {
-    await bare.close();
+    await bare.kill();
   }
 }
 

@@ -50,11 +50,6 @@ function peopleTable(people: readonly Person[]): string {
   );
 }
 
-function changedPerson(result: { changed: boolean; user: Person }): Outcome {
-  const said = result.changed ? 'Done.' : 'Nothing to change.';
-  return { data: result, text: `${said}\n${peopleTable([result.user])}` };
-}
-
 /** A command with this many arguments, which `input` reads. */
 const command = <Input>(
   usage: string,
@@ -70,6 +65,20 @@ const command = <Input>(
 
 const text = z.string().min(1);
 
+/** A command that changes one person, and shows them as they are then. */
+const ofPerson = (
+  name: string,
+  change: (client: Client, user: string) => Promise<{ changed: boolean; user: Person }>,
+): AdminCommand =>
+  command(`${name} <id or e-mail>`, z.tuple([text]), async (client, [user]) =>
+    changedPerson(await change(client, user)),
+  );
+
+function changedPerson(data: { changed: boolean; user: Person }): Outcome {
+  const said = data.changed ? 'Done.' : 'Nothing to change.';
+  return { data, text: `${said}\n${peopleTable([data.user])}` };
+}
+
 /** Asks for one batch after the other, so that no request takes long. */
 async function inBatches<Batch extends { next: string | null }>(
   ask: (after: string | undefined) => Promise<Batch>,
@@ -84,8 +93,9 @@ async function inBatches<Batch extends { next: string | null }>(
 }
 
 const peopleCount = (count: number) => counted(count, 'person', 'people');
-const tableBelow = (heads: readonly string[], rows: readonly string[][]) =>
-  rows.length > 0 ? `\n${textTable([...heads], [...rows])}` : '';
+/** The rows as a table, or what is said where there are none. */
+const tableOr = (none: string, heads: readonly string[], rows: readonly string[][], below = '') =>
+  rows.length > 0 ? textTable(heads, rows) + below : none;
 
 async function recomputeStreaks(client: Client, user: string | undefined): Promise<Outcome> {
   const batches = await inBatches((after) => client.admin.streaks.recompute.mutate({ user, after }));
@@ -94,7 +104,7 @@ async function recomputeStreaks(client: Client, user: string | undefined): Promi
   const rows = changed.map((one) => [one.userId, String(one.before), String(one.after)]);
   return {
     data: { checked, changed },
-    text: `Checked the streaks of ${peopleCount(checked)}, corrected ${changed.length}.${tableBelow(['PERSON', 'WAS', 'IS'], rows)}`,
+    text: `Checked the streaks of ${peopleCount(checked)}, corrected ${changed.length}.\n${tableOr('', ['PERSON', 'WAS', 'IS'], rows)}`.trimEnd(),
   };
 }
 
@@ -107,7 +117,7 @@ async function recomputeBadges(client: Client, user: string | undefined): Promis
   const rows = awarded.map((one) => [one.userId, one.badge]);
   return {
     data: { checked, awarded },
-    text: `Checked the badges of ${peopleCount(checked)}, awarded ${awarded.length}.${tableBelow(['PERSON', 'BADGE'], rows)}`,
+    text: `Checked the badges of ${peopleCount(checked)}, awarded ${awarded.length}.\n${tableOr('', ['PERSON', 'BADGE'], rows)}`.trimEnd(),
   };
 }
 
@@ -196,9 +206,9 @@ async function listInvites(client: Client): Promise<Outcome> {
     one.createdAt.slice(0, 10),
     one.expiresAt.slice(0, 10),
   ]);
-  const more = data.more ? '\nThere are older ones.' : '';
   const heads = ['ADDRESS', 'STATUS', 'MAIL', 'BY', 'GROUP', 'SENT ON', 'UNTIL'];
-  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No invitations.' };
+  const more = data.more ? '\nThere are older ones.' : '';
+  return { data, text: tableOr('No invitations.', heads, rows, more) };
 }
 
 async function listReports(client: Client): Promise<Outcome> {
@@ -212,25 +222,22 @@ async function listReports(client: Client): Promise<Outcome> {
     one.reportedBy,
     one.createdAt.slice(0, 10),
   ]);
-  const more = data.more ? '\nThere are newer ones.' : '';
   const heads = ['ID', 'REPORTED', 'PERSON', 'REASON', 'NOTE', 'BY', 'ON'];
-  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No open reports.' };
+  const more = data.more ? '\nThere are newer ones.' : '';
+  return { data, text: tableOr('No open reports.', heads, rows, more) };
 }
 
 async function auditXp(client: Client): Promise<Outcome> {
   const data = await client.admin.xp.audit.mutate();
+  const { drift, doubled, overCap } = data;
   const rows = [
-    ...data.drift.map((one) => [one.userId, 'XP differs', `profile ${one.xp}, ledger ${one.ledger}`]),
-    ...data.doubled.map((one) => [
+    ...drift.map(({ userId, xp, ledger }) => [userId, 'XP differs', `profile ${xp}, ledger ${ledger}`]),
+    ...doubled.map((one) => [
       one.userId,
       'earned twice',
       `${one.rule} ${one.source}: ${one.standing} awards`,
     ]),
-    ...data.overCap.map((one) => [
-      one.userId,
-      'above the cap',
-      `${one.rule} on ${one.day}: ${one.earned} XP`,
-    ]),
+    ...overCap.map((one) => [one.userId, 'above the cap', `${one.rule} on ${one.day}: ${one.earned} XP`]),
   ];
   const said = data.ok
     ? 'All XP agrees with the ledger and its rules.'
@@ -259,32 +266,23 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
       async (client, [query]) => {
         const data = await client.admin.users.find.mutate({ query });
         const more = data.more ? '\nThere are more; search for a longer part.' : '';
-        return {
-          data,
-          text: data.users.length > 0 ? peopleTable(data.users) + more : 'Nobody found.',
-        };
+        return { data, text: data.users.length > 0 ? peopleTable(data.users) + more : 'Nobody found.' };
       },
     ),
-    command('users:grant-pro <id or e-mail>', z.tuple([text]), async (client, [user]) =>
-      changedPerson(await client.admin.users.grantPro.mutate({ user })),
-    ),
-    command('users:revoke-pro <id or e-mail>', z.tuple([text]), async (client, [user]) =>
-      changedPerson(await client.admin.users.revokePro.mutate({ user })),
-    ),
+    ofPerson('users:grant-pro', (client, user) => client.admin.users.grantPro.mutate({ user })),
+    ofPerson('users:revoke-pro', (client, user) => client.admin.users.revokePro.mutate({ user })),
     command(
       'users:set-role <id or e-mail> <admin|none>',
       z.tuple([text, z.enum(['admin', 'none'])]),
       async (client, [user, role]) => changedPerson(await client.admin.users.setRole.mutate({ user, role })),
     ),
-    command('users:hide-figures <id or e-mail>', z.tuple([text]), async (client, [user]) =>
-      changedPerson(await client.admin.users.hideFigures.mutate({ user, hidden: true })),
+    ofPerson('users:hide-figures', (client, user) =>
+      client.admin.users.hideFigures.mutate({ user, hidden: true }),
     ),
-    command('users:show-figures <id or e-mail>', z.tuple([text]), async (client, [user]) =>
-      changedPerson(await client.admin.users.hideFigures.mutate({ user, hidden: false })),
+    ofPerson('users:show-figures', (client, user) =>
+      client.admin.users.hideFigures.mutate({ user, hidden: false }),
     ),
-    command('users:verify-email <id or e-mail>', z.tuple([text]), async (client, [user]) =>
-      changedPerson(await client.admin.users.verifyEmail.mutate({ user })),
-    ),
+    ofPerson('users:verify-email', (client, user) => client.admin.users.verifyEmail.mutate({ user })),
     command(
       'users:export <id or e-mail> [folder]',
       z.union([z.tuple([text]), z.tuple([text, text])]),

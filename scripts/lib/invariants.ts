@@ -31,8 +31,8 @@ export async function* checkInvariants(db: Db, now: Date): AsyncGenerator<Checke
   yield { name: 'streak_is_recomputed', violation: await brokenStreaks(db, now) };
 }
 
-/** The streak is a rule of the application, not of SQL: it is computed anew from the weeks and pauses of each
- * person. */
+/** The streak is a rule of the application, not of SQL: it is computed again from each person's weeks and
+ * pauses. */
 async function brokenStreaks(db: Db, now: Date): Promise<Violation | null> {
   const ids: string[] = [];
   let count = 0;

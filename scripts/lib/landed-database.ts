@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Migrator, sql } from 'kysely';
 import { z } from 'zod';
 
-import { createDb, type Db } from '~db/client';
+import type { Db } from '~db/client';
 import { migrations } from '~db/migrations/index';
 
 import { seedDemo } from '../seed/seed';
@@ -31,22 +31,17 @@ export const landedMigrations = (): string[] =>
     .sort();
 
 /** Fills a migrated, empty database with the demo people and keeps all rows of it as the landed one. */
-export async function keepAsLanded(ownerUrl: string): Promise<void> {
-  const { db, close } = createDb(ownerUrl, { max: 2 });
-  try {
-    await seedDemo(db, { now: LANDED_AT });
-    const { rows: tables } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-    const lines: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await sql<{ row: string }>`
-        select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
-      lines.push(...rows.map(({ row }) => `{"table":"${name}","row":${row}}\n`));
-    }
-    writeFileSync(FILE, brotliCompressSync(lines.join('')));
-  } finally {
-    await close();
+export async function keepAsLanded(db: Db): Promise<void> {
+  await seedDemo(db, { now: LANDED_AT });
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    lines.push(...rows.map(({ row }) => `{"table":"${name}","row":${row}}\n`));
   }
+  writeFileSync(FILE, brotliCompressSync(lines.join('')));
 }
 
 /** Makes the landed database out of any: as its owner, with nothing that came later. */

@@ -1,4 +1,4 @@
-import type { Db } from '~db/client';
+import { createDb, type Db } from '~db/client';
 import type { DatabaseAddresses } from '~db/serving-role';
 import { type Env, isLoopback } from '~server/env';
 
@@ -17,6 +17,18 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
     return { url, ownerUrl, embedded: false, close: async () => undefined };
   const { stop, ...addresses } = await startEmbedded({ dataDir: env.DATA_DIR });
   return { ...addresses, embedded: true, close: stop };
+}
+
+/** Opens the database of this environment for some work. */
+export async function withDatabase<T>(env: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase(env);
+  return work(database).finally(database.close);
+}
+
+/** Connects to the database at an address for some work. */
+export async function withDb<T>(url: string, work: (db: Db) => Promise<T>, { max = 2 } = {}): Promise<T> {
+  const { db, close } = createDb(url, { max });
+  return work(db).finally(close);
 }
 
 /** True when nobody has an account yet. */

@@ -1,94 +1,50 @@
-import express, { type Request, type Response, type Router } from 'express';
-import type { InteractionDetails, Provider } from 'oidc-provider';
+import express, { type Router } from 'express';
+import type { InteractionDetails, InteractionResult, Provider } from 'oidc-provider';
 import { z } from 'zod';
 
-import { subjectOf, verified, type GooglePerson, type People } from './google-store';
-import { escapeHtml, htmlPage } from './html';
 import { asyncHandler } from '~server/http/async-handler';
+import { googlePerson, subjectOf, type GooglePerson, type People } from './google-store';
+import { alert, escapeHtml, htmlPage, options } from './html';
 
 const choice = z.union([
   z.object({ action: z.literal('cancel') }),
   z.object({ person: z.string() }),
-  z.object({
-    name: z.string().trim().min(1, 'Enter a name'),
-    email: z
-      .string()
-      .trim()
-      .transform((email) => (email === '' ? undefined : email)),
-    verified,
-  }),
+  googlePerson,
 ]);
 
 /** The page on which a person picks the Google account, or types one. */
 export function choosePages(provider: Provider, people: People, offlineGrants: Set<string>): Router {
   const router = express.Router();
-
-  router.get(
-    '/choose/:uid',
-    asyncHandler(async (req, res) => {
-      const details = await signInUnderWay(provider, req, res);
-      if (details) res.send(htmlPage('Choose an account', chooserPage(details, people.all())));
-    }),
-  );
-
-  router.post(
+  router.all(
     '/choose/:uid',
     express.urlencoded({ extended: false }),
     asyncHandler(async (req, res) => {
-      const details = await signInUnderWay(provider, req, res);
-      if (!details) return;
-      const chosen = choice.safeParse(req.body);
-      if (!chosen.success) {
-        res
-          .status(400)
-          .send(htmlPage('Choose an account', chooserPage(details, people.all(), 'Enter a name.')));
-        return;
-      }
-      if ('action' in chosen.data) {
-        const refusal = { error: 'access_denied', error_description: 'The user denied access' };
-        await provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false });
-        return;
-      }
-      const person = 'person' in chosen.data ? people.bySubject(chosen.data.person) : chosen.data;
-      if (!person) {
-        res.status(400).send(errorPage('invalid_request', 'No such person.'));
-        return;
-      }
-      if (!('person' in chosen.data)) people.remember(person);
-      await finish(provider, req, res, { details, person, offlineGrants });
+      const refuse = (page: string) => void res.status(400).send(page);
+      const details = await provider.interactionDetails(req, res).catch(() => undefined);
+      if (!details)
+        return refuse(errorPage('session_not_found', 'This sign-in has expired. Start again in Hazel.'));
+      const chooser = (problem: string) =>
+        htmlPage('Choose an account', chooserPage(details, people.all(), problem));
+      if (req.method === 'GET') return void res.send(chooser(''));
+      const { data: chosen } = choice.safeParse(req.body);
+      if (!chosen) return refuse(chooser('Enter a name.'));
+      const finish = (result: InteractionResult) =>
+        provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false });
+      if ('action' in chosen)
+        return finish({ error: 'access_denied', error_description: 'The user denied access' });
+      const person = 'person' in chosen ? people.bySubject(chosen.person) : chosen;
+      if (!person) return refuse(errorPage('invalid_request', 'No such person.'));
+      if (!('person' in chosen)) people.remember(person);
+      const { client_id: clientId = '', scope = 'openid', access_type: access } = details.params;
+      const accountId = subjectOf(person);
+      const grant = new provider.Grant({ accountId, clientId });
+      grant.addOIDCScope(scope);
+      const grantId = await grant.save();
+      if (access === 'offline') offlineGrants.add(grantId);
+      await finish({ login: { accountId, remember: false }, consent: { grantId } });
     }),
   );
-
   return router;
-}
-
-async function signInUnderWay(
-  provider: Provider,
-  req: Request,
-  res: Response,
-): Promise<InteractionDetails | undefined> {
-  try {
-    return await provider.interactionDetails(req, res);
-  } catch {
-    res.status(400).send(errorPage('session_not_found', 'This sign-in has expired. Start again in Hazel.'));
-    return undefined;
-  }
-}
-
-async function finish(
-  provider: Provider,
-  req: Request,
-  res: Response,
-  chosen: { details: InteractionDetails; person: GooglePerson; offlineGrants: Set<string> },
-): Promise<void> {
-  const { params } = chosen.details;
-  const accountId = subjectOf(chosen.person);
-  const grant = new provider.Grant({ accountId, clientId: params.client_id ?? '' });
-  grant.addOIDCScope(params.scope ?? 'openid');
-  const grantId = await grant.save();
-  if (params.access_type === 'offline') chosen.offlineGrants.add(grantId);
-  const result = { login: { accountId, remember: false }, consent: { grantId } };
-  await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false });
 }
 
 const VERIFIED_WORDS = { yes: 'verified', no: 'not verified', 'as text': 'verified, sent as text' } as const;
@@ -96,7 +52,7 @@ const VERIFIED_WORDS = { yes: 'verified', no: 'not verified', 'as text': 'verifi
 const describe = (person: GooglePerson): string =>
   `<span><b>${escapeHtml(person.name)}</b> ${escapeHtml(person.email ?? 'no e-mail')}</span> <span class="muted">${VERIFIED_WORDS[person.verified]}</span>`;
 
-function chooserPage(details: InteractionDetails, people: GooglePerson[], problem = ''): string {
+function chooserPage(details: InteractionDetails, people: GooglePerson[], problem: string): string {
   const action = `/choose/${encodeURIComponent(details.uid)}`;
   const hint = details.params.login_hint ?? '';
   const rows = people
@@ -106,11 +62,15 @@ function chooserPage(details: InteractionDetails, people: GooglePerson[], proble
     .join('');
   return `<h1>Choose an account</h1><p class="muted">to continue to Hazel. This is the sandbox in Google's place; no real account is involved.</p>
 <form method="post" action="${action}"><ul class="list card">${rows}</ul></form>
-<h2>Use another account</h2>${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+<h2>Use another account</h2>${alert(problem)}
 <form method="post" action="${action}">
 <label for="name">Name</label><input id="name" name="name" autocomplete="off" required>
 <label for="email">Email</label><input id="email" name="email" autocomplete="off" placeholder="empty: Google tells no email" value="${escapeHtml(hint)}">
-<label for="verified">Verified</label><select id="verified" name="verified"><option value="yes">yes</option><option value="no">no</option><option value="as text">yes, sent as text</option></select>
+<label for="verified">Verified</label><select id="verified" name="verified">${options([
+    ['yes', 'yes'],
+    ['no', 'no'],
+    ['as text', 'yes, sent as text'],
+  ])}</select>
 <p style="margin-top:16px"><button>Continue</button></p></form>
 <form method="post" action="${action}"><button class="quiet" name="action" value="cancel">Cancel</button></form>`;
 }

@@ -6,15 +6,19 @@ import { z } from 'zod';
 
 import { readRecords } from './service';
 
-/** 'as text' sends the string "true", which real issuers have been seen to do. */
-export const verified = z.enum(['yes', 'no', 'as text']);
 /** A Google account as its claims describe it. */
-export interface GooglePerson {
-  name: string;
+export const googlePerson = z.object({
+  name: z.string().trim().min(1),
   /** Undefined when the account gives no e-mail claim at all. */
-  email?: string | undefined;
-  verified: z.output<typeof verified>;
-}
+  email: z
+    .string()
+    .trim()
+    .transform((email) => email || undefined)
+    .optional(),
+  /** 'as text' sends the string "true", which real issuers have been seen to do. */
+  verified: z.enum(['yes', 'no', 'as text']),
+});
+export type GooglePerson = z.output<typeof googlePerson>;
 
 /** The people on the consent page. Free and Demo are sign-ins of the demo data. */
 export const DEMO_PEOPLE: readonly GooglePerson[] = [
@@ -34,30 +38,25 @@ export function subjectOf(person: GooglePerson): string {
 
 /** The claims that Google puts into an ID token for the scopes openid, email and profile. */
 export function claimsOf(person: GooglePerson): { sub: string } & Record<string, unknown> {
-  const emailClaims =
-    person.email === undefined
-      ? {}
-      : {
-          email: person.email,
-          email_verified: person.verified === 'as text' ? 'true' : person.verified === 'yes',
-        };
-  const [givenName, ...rest] = person.name.split(' ');
+  const { name, email, verified } = person;
+  const [givenName, ...rest] = name.split(' ');
   return {
     sub: subjectOf(person),
-    name: person.name,
+    name,
     given_name: givenName,
-    ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
-    ...emailClaims,
+    ...(rest.length > 0 && { family_name: rest.join(' ') }),
+    ...(email !== undefined && {
+      email,
+      email_verified: verified === 'as text' ? 'true' : verified === 'yes',
+    }),
   };
 }
-
-const personLine = z.object({ name: z.string(), email: z.string().optional(), verified });
 
 /** Typed people survive a restart, so that a second sign-in meets the same account. */
 export function openPeople(folder: string) {
   const file = join(folder, 'google-people.jsonl');
   const typed = new Map<string, GooglePerson>();
-  for (const person of readRecords(file, personLine)) typed.set(subjectOf(person), person);
+  for (const person of readRecords(file, googlePerson)) typed.set(subjectOf(person), person);
   return {
     /** Demo people first, then those typed on the consent page, newest first. */
     all: () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import express from 'express';
 
 import { aboutPage, choosePages, errorPage } from './google-pages';
+import settings from './google-settings.json' with { type: 'json' };
 import { claimsOf, openPeople, signingKey } from './google-store';
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
 
@@ -9,19 +10,11 @@ const CLIENT_ID = 'hazel-sandbox.apps.googleusercontent.com';
 /** This secret opens nothing but the issuer on loopback. */
 const CLIENT_SECRET = 'sandbox-google-secret';
 
-/** Google's own paths, so that only the host differs. */
-const ROUTES = {
-  authorization: '/o/oauth2/v2/auth',
-  token: '/token',
-  jwks: '/oauth2/v3/certs',
-  userinfo: '/v1/userinfo',
-  revocation: '/revoke',
-};
-
 /**
  * A certified OpenID Connect issuer in Google's place: PKCE required, codes work once, a wrong
  * secret or a foreign redirect address is refused. Signing in always asks which account to use,
- * and a refresh token comes with `access_type=offline` only, as with Google.
+ * and a refresh token comes with `access_type=offline` only, as with Google. The paths of `google-settings.json` are Google's own,
+ * so that only the host differs, and its ID token holds the claims of the granted scopes, as Google's does.
  * @param options.appUrl origin of the application, e.g. 'http://localhost:3000'
  */
 export async function startGoogle({
@@ -37,6 +30,7 @@ export async function startGoogle({
     const { Provider } = await import('oidc-provider');
     const offlineGrants = new Set<string>();
     const provider = new Provider(issuer, {
+      ...settings,
       clients: [
         {
           client_id: CLIENT_ID,
@@ -48,17 +42,7 @@ export async function startGoogle({
         },
       ],
       jwks: { keys: [key] },
-      scopes: ['openid', 'email', 'profile'],
-      claims: {
-        openid: ['sub'],
-        email: ['email', 'email_verified'],
-        profile: ['name', 'given_name', 'family_name'],
-      },
-      // Google puts the claims of the granted scopes into the ID token itself.
-      conformIdTokenClaims: false,
-      responseTypes: ['code'],
       pkce: { required: () => true },
-      extraParams: ['access_type', 'include_granted_scopes', 'hd'],
       cookies: {
         keys: [createHash('sha256').update(key.d).digest('hex')],
         // Cookies ignore ports, so these names must differ from the application's.
@@ -68,15 +52,6 @@ export async function startGoogle({
           resume: 'sandbox_google_resume',
         },
       },
-      features: {
-        devInteractions: { enabled: false },
-        rpInitiatedLogout: { enabled: false },
-        pushedAuthorizationRequests: { enabled: false },
-        resourceIndicators: { enabled: false },
-        dPoP: { enabled: false },
-        revocation: { enabled: true },
-      },
-      routes: ROUTES,
       interactions: { url: (_ctx, interaction) => `/choose/${interaction.uid}` },
       findAccount(_ctx, sub) {
         const person = people.bySubject(sub);
@@ -85,27 +60,17 @@ export async function startGoogle({
       issueRefreshToken: async (_ctx, _client, { grantId }) =>
         grantId !== undefined && offlineGrants.has(grantId),
       expiresWithSession: async () => false,
-      rotateRefreshToken: false,
       clientBasedCORS: () => false,
       async renderError(ctx, out) {
         ctx.type = 'html';
         ctx.body = errorPage(out.error ?? 'error', out.error_description ?? '');
-      },
-      ttl: {
-        AccessToken: 3600,
-        AuthorizationCode: 60,
-        Grant: 30 * 86_400,
-        IdToken: 3600,
-        Interaction: 3600,
-        RefreshToken: 30 * 86_400,
-        Session: 3600,
       },
     });
 
     const app = express().disable('x-powered-by').disable('etag');
     app.get('/', (_req, res) => void res.send(aboutPage(people.all())));
     app.use(choosePages(provider, people, offlineGrants));
-    app.use(ROUTES.authorization, (req, _res, next) => {
+    app.use(settings.routes.authorization, (req, _res, next) => {
       req.headers.cookie = withoutSession(req.headers.cookie);
       next();
     });

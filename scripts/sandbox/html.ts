@@ -1,3 +1,5 @@
+import type { Response } from 'express';
+
 /** Text made safe for HTML, attribute values included. */
 export function escapeHtml(text: string): string {
   return text
@@ -54,3 +56,27 @@ export function htmlPage(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
 }
+
+/** Answers with a page; with a problem on it, as a refusal. */
+export const sendPage = (res: Response, title: string, body: string, problem = ''): void =>
+  void res.status(problem === '' ? 200 : 402).send(htmlPage(title, body));
+export const sendGone = (res: Response, title: string): void =>
+  void res.status(404).send(htmlPage(title, `<h1>${title}</h1>`));
+
+/** The choices of a select; without a chosen one the first is selected. */
+export const options = (choices: readonly (readonly [value: string, name: string])[], chosen = ''): string =>
+  choices
+    .map(
+      ([value, name]) =>
+        `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${name}</option>`,
+    )
+    .join('');
+
+export const hidden = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('');
+export const alert = (problem: string): string =>
+  problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`;
+export const detailRows = (pairs: readonly (readonly [string, string])[]): string =>
+  `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;

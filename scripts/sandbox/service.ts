@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { z } from 'zod';
+
+import { canListen } from '../lib/ports';
 
 /** One running stand-in for a third party. */
 export interface SandboxService {
@@ -43,50 +46,28 @@ export function readRecords<T extends z.ZodType>(file: string, row: T): z.output
 }
 
 /**
- * Serves on 127.0.0.1 only. The handler is made after the port is known, because an
- * OpenID issuer has to state its own address.
+ * Serves on 127.0.0.1 only, on another port when the preferred one is taken. The handler is made after the port is known,
+ * because an OpenID issuer has to state its own address.
  */
 export async function serveOnLoopback(
   preferredPort: number,
   makeHandler: (url: string) => RequestListener | Promise<RequestListener>,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer();
-  const url = `http://127.0.0.1:${await bind(server, preferredPort)}`;
+  server.listen((await canListen(preferredPort)) ? preferredPort : 0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no TCP address');
+  const url = `http://127.0.0.1:${address.port}`;
   server.on('request', await makeHandler(url));
   return {
     url,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        // A stalled request or an idle browser connection would otherwise keep the server open.
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      // A stalled request or an idle browser connection would otherwise keep the server open.
+      server.closeAllConnections();
+      await closed;
+    },
   };
-}
-
-async function bind(server: Server, preferredPort: number): Promise<number> {
-  try {
-    return await listen(server, preferredPort);
-  } catch (error) {
-    if (preferredPort !== 0 && isBusyPort(error)) return listen(server, 0);
-    throw error;
-  }
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('the server has no TCP address'));
-      else resolve(address.port);
-    });
-  });
-}
-
-function isBusyPort(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
-  );
 }

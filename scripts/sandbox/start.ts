@@ -2,20 +2,18 @@ import { startGoogle } from './google';
 import { startResend } from './resend';
 import type { SandboxService } from './service';
 import { startStripe } from './stripe';
-import type { SeedCustomer } from './stripe-time';
+import type { SeedCustomer } from './stripe-customers';
 
-/**
- * Starts a local stand-in for every third party that is needed.
- * @param options.dataDir the project's data folder; state is kept in `sandbox/` below it
- * @param options.appUrl origin of the application, for redirect addresses
- * @param options.customers who pays according to the demo data
- * @param options.anyPort true takes free ports only (tests that run side by side)
- */
+/** Starts a local stand-in for every third party that is needed. */
 export async function startSandbox(options: {
+  /** The project's data folder; state is kept in `sandbox/` below it. */
   dataDir: string;
+  /** Origin of the application, for redirect addresses. */
   appUrl: string;
   need: { resend: boolean; google: boolean; stripe: boolean };
+  /** Who pays according to the demo data. */
   customers?: readonly SeedCustomer[];
+  /** True takes free ports only (tests that run side by side). */
   anyPort?: boolean;
 }) {
   const { dataDir, appUrl, need, customers = [], anyPort = false } = options;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { z } from 'zod';
 
 import type { BillingEngine } from './stripe-billing';
 import { endpointsOf } from './stripe-endpoints';
 import { createExpansion } from './stripe-expansion';
 import { StripeFailure, invalid } from './stripe-failure';
-import { readFormBody, type Form } from './stripe-requests';
+import { readFormBody } from './stripe-requests';
 import { newStripeId } from './stripe-store';
 
 /** The one key that the sandbox accepts; it opens nothing but this program on loopback. */
@@ -25,40 +24,32 @@ export interface WireAnswer {
   headers: Record<string, string>;
   body: string;
 }
-interface LoggedRequest {
-  at: string;
-  method: string;
-  path: string;
-  params: { [key: string]: Form };
-  idempotencyKey: string | null;
-  replayed: boolean;
-  status: number;
-}
+type Result = Pick<WireAnswer, 'status' | 'body'> & { replayed?: boolean };
 
-type Result = Pick<WireAnswer, 'status' | 'body'>;
-const plain = z.looseObject({});
+/** A refusal as an answer. @throws any other error */
+function refusal(error: unknown): Result {
+  if (!(error instanceof StripeFailure)) throw error;
+  return { status: error.status, body: JSON.stringify({ error: error.error }) };
+}
 
 /** Stripe's requests, answered by the sandbox: the key of the account, idempotency, errors. */
 export function createStripeApi(billing: BillingEngine) {
   const { state } = billing;
   const endpoints = endpointsOf(billing);
   const expanded = createExpansion(billing);
-  const log: LoggedRequest[] = [];
-
-  const failed = ({ status, error }: StripeFailure): Result => ({ status, body: JSON.stringify({ error }) });
 
   /** What was answered before under the key of this request. @throws StripeFailure where that was another request */
   function keptAnswer(key: string, hash: string): Result | undefined {
     if (key.length > 255) invalid('Idempotency keys can be at most 255 characters long.');
-    for (const [old, kept] of Object.entries(state.idempotency))
-      if (Date.now() - kept.at > KEY_LIFETIME_MS) Reflect.deleteProperty(state.idempotency, old);
+    for (const [old, { at }] of Object.entries(state.idempotency))
+      if (Date.now() - at > KEY_LIFETIME_MS) Reflect.deleteProperty(state.idempotency, old);
     const kept = state.idempotency[key];
     if (kept && kept.request !== hash)
       throw new StripeFailure(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
-    return kept;
+    return kept && { ...kept, replayed: true };
   }
 
   function endpointOf(method: string, path: string) {
@@ -69,28 +60,24 @@ export function createStripeApi(billing: BillingEngine) {
     return invalid(`Unrecognized request URL (${method}: ${path}).`, undefined, undefined, 404);
   }
 
-  /** Answers a request, or replays what its key kept. */
-  function carryOut(request: WireRequest, entry: LoggedRequest, requestId: string): Result {
-    const { method, path, idempotencyKey: key } = entry;
-    checkKey(request.header('authorization'));
-    const hash = createHash('sha256').update(`${method} ${path} ${request.body}`).digest('hex');
+  /** Answers a request, or replays what its key kept. @throws StripeFailure where it is not carried out at all */
+  function carryOut({ method, path: address, body, header }: WireRequest, requestId: string): Result {
+    const [path = '', query = ''] = address.split('?');
+    checkKey(header('authorization'));
+    const key = (method === 'POST' && header('idempotency-key')) || null;
+    const hash = createHash('sha256').update(`${method} ${path} ${body}`).digest('hex');
     const kept = key === null ? undefined : keptAnswer(key, hash);
-    if (kept) {
-      entry.replayed = true;
-      return kept;
-    }
+    if (kept) return kept;
     const { endpoint, id } = endpointOf(method, path);
     // Refused parameters are not kept under the key: Stripe keeps what it began to carry out.
-    const { expand, run } = endpoint.answer(entry.params, id);
+    const { expand, run } = endpoint.answer(readFormBody(method === 'GET' || body === '' ? query : body), id);
     billing.setCause({ id: requestId, idempotency_key: key });
     let result: Result;
     try {
       // A copy, because rows of the state would be expanded otherwise.
-      const copy = plain.parse(JSON.parse(JSON.stringify(run())));
-      result = { status: 200, body: JSON.stringify(expanded(copy, expand)) };
+      result = { status: 200, body: JSON.stringify(expanded(structuredClone(run()), expand)) };
     } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error;
-      result = failed(error);
+      result = refusal(error);
     } finally {
       billing.setCause({ id: null, idempotency_key: null });
     }
@@ -100,46 +87,25 @@ export function createStripeApi(billing: BillingEngine) {
 
   function answer(request: WireRequest): WireAnswer {
     const requestId = newStripeId('req', 14);
-    const [path = '', query = ''] = request.path.split('?');
-    const entry: LoggedRequest = {
-      at: new Date().toISOString(),
-      method: request.method,
-      path,
-      params: readFormBody(request.method === 'GET' || request.body === '' ? query : request.body),
-      idempotencyKey: request.method === 'POST' ? (request.header('idempotency-key') ?? null) : null,
-      replayed: false,
-      status: 0,
-    };
-    log.push(entry);
-    if (log.length > 500) log.shift();
     billing.catchUp();
     let result: Result;
     try {
-      result = carryOut(request, entry, requestId);
+      result = carryOut(request, requestId);
     } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error;
-      result = failed(error);
+      result = refusal(error);
     }
-    entry.status = result.status;
-    return {
-      status: result.status,
-      body: result.body,
-      headers: {
-        'content-type': 'application/json',
-        'request-id': requestId,
-        'stripe-version': Stripe.API_VERSION,
-        ...(entry.replayed ? { 'idempotent-replayed': 'true' } : {}),
-      },
+    const { status, body, replayed } = result;
+    const headers = {
+      'content-type': 'application/json',
+      'request-id': requestId,
+      'stripe-version': Stripe.API_VERSION,
+      ...(replayed && { 'idempotent-replayed': 'true' }),
     };
+    return { status, body, headers };
   }
 
-  return {
-    answer,
-    /** The last 500 requests, oldest first. */
-    requests: (): readonly LoggedRequest[] => log,
-  };
+  return { answer };
 }
-export type StripeApi = ReturnType<typeof createStripeApi>;
 
 function checkKey(authorization: string | undefined): void {
   const key = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];

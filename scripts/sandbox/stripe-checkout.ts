@@ -2,7 +2,7 @@ import { EMPTY, sandboxPlanOf, discountOn, type TestCard } from './stripe-catalo
 import { DAY, type Core } from './stripe-core';
 import { invalid, missing } from './stripe-failure';
 import { objects } from './stripe-objects';
-import { newStripeId, type PortalRow, type CheckoutSessionRow } from './stripe-store';
+import { newStripeId, type CheckoutSessionRow } from './stripe-store';
 import type { PaymentResult, Subscriptions } from './stripe-subscriptions';
 
 interface Payer {
@@ -13,7 +13,7 @@ interface Payer {
   authenticated: boolean;
 }
 
-/** Sessions of checkout and portal. */
+/** Sessions of the checkout. */
 export function createCheckouts(core: Core, { subscribe }: Subscriptions) {
   const { state, origin, now, emit, fresh } = core;
   const sessionOf = (id: string) => state.sessions[id] ?? missing('checkout.session', id);
@@ -39,15 +39,11 @@ export function createCheckouts(core: Core, { subscribe }: Subscriptions) {
       ...fresh('cs_test'),
       id,
       ...amountsOf(order, false),
-      customer: null,
       expires_at: now() + DAY,
-      invoice: null,
       mode: 'subscription',
       order,
-      payment_intent: null,
       payment_status: 'unpaid',
       status: 'open',
-      subscription: null,
       url: `${origin()}/c/pay/${id}`,
       ...fields,
     };
@@ -88,15 +84,6 @@ export function createCheckouts(core: Core, { subscribe }: Subscriptions) {
     return 'paid';
   }
 
-  function createPortal(
-    fields: Pick<PortalRow, 'configuration' | 'customer' | 'flow' | 'return_url'>,
-  ): PortalRow {
-    const id = newStripeId('bps');
-    const row = { ...EMPTY.portal, id, created: now(), url: `${origin()}/p/session/${id}`, ...fields };
-    state.portals[id] = row;
-    return row;
-  }
-
-  return { sessionOf, createSession, expireSession, completeSession, createPortal };
+  return { sessionOf, createSession, expireSession, completeSession };
 }
 export type Checkout = ReturnType<typeof createCheckouts>;

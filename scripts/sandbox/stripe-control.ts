@@ -1,7 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 
-import type { StripeApi } from './stripe-api';
 import type { BillingEngine } from './stripe-billing';
 import { CARD_KINDS, PRICE_IDS } from './stripe-catalogue';
 import { DAY } from './stripe-core';
@@ -15,8 +14,10 @@ const clock = z.union([
   z.strictObject({ toNextRenewal: z.union([z.literal(true), z.string()]) }),
   z.strictObject({ comeBack: z.literal(true) }),
 ]);
+/** What a button of the dashboard sends. */
+const formBody = z.strictObject({ order: z.string().transform((json): unknown => JSON.parse(json)) });
 /** One of these is done to a customer. */
-export const customerActs = z.strictObject({
+const customerActs = z.strictObject({
   nextPayment: z.enum(['card', 'works', 'fails']).optional(),
   refund: z.union([z.literal(true), z.number().int().positive()]).optional(),
   dispute: z.enum(['open', 'won', 'lost']).optional(),
@@ -33,10 +34,8 @@ export const customerActs = z.strictObject({
     })
     .optional(),
 });
-export type CustomerAct = z.output<typeof customerActs>;
-
 /** Does to a customer what no request of the product does: what their bank, a tester or Stripe's support would do. */
-export function actOnCustomer(billing: BillingEngine, id: string, act: CustomerAct): void {
+function actOnCustomer(billing: BillingEngine, id: string, act: z.output<typeof customerActs>): void {
   const { state } = billing;
   const customer = billing.customerOf(id, 'id');
   const subscription = () => billing.subscriptionsOf(id).at(-1) ?? billing.subscriptionOf('(none)');
@@ -71,33 +70,17 @@ export function actOnCustomer(billing: BillingEngine, id: string, act: CustomerA
 }
 
 /**
- * How tests drive the sandbox over HTTP. Bodies and answers are JSON.
- *
- *     GET  /_sandbox/clock                 {now}
- *     POST /_sandbox/clock                 {advanceSeconds: n} | {toNextRenewal: true | 'cus_…'} | {comeBack: true}
- *                                          (the clock is right again, and all data older by as much)
- *     POST /_sandbox/delivery              {mode: 'normal' | 'duplicate' | 'reorder' | 'drop'}
- *     GET  /_sandbox/events                {events: [{id, type, created, payload, delivery, attempts, lastAnswer}]}
- *     POST /_sandbox/events/:id/send       sends an event (again)
- *     POST /_sandbox/customers/:id         one of {nextPayment: 'card' | 'works' | 'fails'} (until it is changed),
- *                                          {refund: true | cents}, {dispute: 'open' | 'won' | 'lost'} (of the latest
- *                                          payment), {card: 'good' | 'declined' | 'authentication' | 'failsLater'},
- *                                          {cancel: 'now' | 'atPeriodEnd' | 'never'}, {switchTo: price}, {pay: true}
- *                                          (the open invoice), {subscribe: {price, card, trialDays}}, {delete: true}
- *     POST /_sandbox/faults                {match, method, kind: 'delay' | 'status' | 'reset' | 'half', ms, status,
- *                                          times, executed: false | true}; the first that matches is used up
- *     DELETE /_sandbox/faults              no more faults
- *     GET  /_sandbox/requests              {requests: the last 500 calls of the API}
+ * How tests drive the sandbox over HTTP; docs/testing.md lists the orders. The dashboard sends the same as forms, in the
+ * field `order`, and is redirected to where its page shows what came of it.
  */
 export function createControl(
   billing: BillingEngine,
-  api: StripeApi,
   webhooks: Webhooks,
   faults: Faults,
   changed: () => void,
 ) {
   const router = express.Router();
-  router.use(express.json());
+  router.use(express.json(), express.urlencoded({ extended: false }));
   const { state } = billing;
 
   /** Reads the order, carries it out, and says what is wrong with it otherwise. */
@@ -107,17 +90,21 @@ export function createControl(
     run: (given: z.output<T>, id: string) => void,
   ): void => {
     router.post(path, (req: Request, res: Response) => {
-      const given = schema.safeParse(req.body);
+      const form = formBody.safeParse(req.body).data;
+      const given = schema.safeParse(form ? form.order : req.body);
       if (!given.success) return void res.status(400).json({ error: z.prettifyError(given.error) });
+      const id = req.params['id'] ?? '';
       try {
         billing.catchUp();
-        run(given.data, req.params['id'] ?? '');
+        run(given.data, id);
         changed();
-        res.json({ ok: true });
       } catch (error) {
         if (!(error instanceof StripeFailure)) throw error;
-        res.status(error.status).json({ error: error.message });
+        if (form) return res.redirect(303, `/?problem=${encodeURIComponent(error.message)}`);
+        return void res.status(error.status).json({ error: error.message });
       }
+      if (form) res.redirect(303, `/#${encodeURIComponent(id)}`);
+      else res.json({ ok: true });
     });
   };
 
@@ -138,6 +125,5 @@ export function createControl(
   });
   router.get('/clock', (_req, res) => void res.json({ now: billing.now() }));
   router.get('/events', (_req, res) => void res.json({ events: Object.values(state.events) }));
-  router.get('/requests', (_req, res) => void res.json({ requests: api.requests() }));
   return router;
 }

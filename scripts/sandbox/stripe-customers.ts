@@ -1,37 +1,29 @@
+import { sql, type NotNull } from 'kysely';
+
 import type { Db } from '~db/client';
+import { PRICE_IDS } from './stripe-catalogue';
 
-import { PLANS } from './stripe-catalogue';
-import type { SeedCustomer } from './stripe-time';
+export type SeedCustomer = Awaited<ReturnType<typeof payingCustomers>>[number];
 
-/** Who is paying according to the database, so that the sandbox knows them under the same ids. */
-export async function payingCustomers(db: Db): Promise<SeedCustomer[]> {
-  const rows = await db
+/** Who is paying according to the database, so that the sandbox knows them under the same ids. Instants are in seconds. */
+export const payingCustomers = (db: Db) =>
+  db
     .selectFrom('subscriptions as sub')
     .innerJoin('profiles as person', 'person.id', 'sub.user_id')
     .select([
-      'sub.stripe_customer_id',
-      'sub.stripe_subscription_id',
-      'sub.user_id',
-      'sub.price_id',
-      'sub.current_period_end',
+      'sub.stripe_customer_id as customerId',
+      'sub.stripe_subscription_id as subscriptionId',
+      'sub.user_id as userId',
       'person.email',
-      'person.display_name',
+      'person.display_name as name',
+      'sub.interval',
+      sql<number>`floor(extract(epoch from sub.current_period_end))::integer`.as('currentPeriodEnd'),
     ])
     .where('sub.status', '=', 'active')
+    .where('sub.price_id', 'in', PRICE_IDS)
+    .where('sub.stripe_customer_id', 'is not', null)
+    .where('sub.stripe_subscription_id', 'is not', null)
+    .where('sub.current_period_end', 'is not', null)
     .orderBy('sub.user_id')
+    .$narrowType<{ customerId: NotNull; subscriptionId: NotNull; interval: NotNull }>()
     .execute();
-  return rows.flatMap((row) => {
-    const plan = PLANS.find((one) => one.id === row.price_id);
-    if (!plan || row.stripe_customer_id === null || row.stripe_subscription_id === null) return [];
-    if (row.current_period_end === null) return [];
-    return {
-      customerId: row.stripe_customer_id,
-      subscriptionId: row.stripe_subscription_id,
-      userId: row.user_id,
-      email: row.email,
-      name: row.display_name,
-      interval: plan.interval,
-      currentPeriodEnd: Math.floor(Date.parse(row.current_period_end) / 1000),
-    };
-  });
-}

@@ -7,7 +7,7 @@ import { DECLINED, StripeFailure, invalid, missing, missingParameter, notModelle
 import { objects } from './stripe-objects';
 import { portalConfigurations } from './stripe-portal-configurations';
 import { readParameters, type Form } from './stripe-requests';
-import type { InvoiceRow, PortalRow } from './stripe-store';
+import { newStripeId, type InvoiceRow, type PortalRow } from './stripe-store';
 import { subscriptionIdOf } from './stripe-invoices';
 import type { ParameterTypes } from './stripe-types';
 
@@ -54,9 +54,14 @@ function pageOf(url: string, rows: { id: string }[], params: Stripe.PaginationPa
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url };
 }
 
-/** A row is listed where each filter that was given says its value. */
-const matches = (filters: readonly (readonly [filter: string | undefined, value: string | null])[]) =>
-  filters.every(([filter, value]) => filter === undefined || filter === value);
+/** The rows that have every value that is asked for. */
+const matching = <T extends object>(
+  rows: Record<string, T>,
+  wanted: { [Key in keyof T]?: T[Key] | undefined },
+): T[] =>
+  Object.values(rows).filter((row) =>
+    Object.entries(wanted).every(([key, value]) => value === undefined || value === Reflect.get(row, key)),
+  );
 
 /** What an object that a filter names is called; it must be there. */
 function checkFilter(kind: string, rows: Record<string, unknown>, id: string | undefined): void {
@@ -68,26 +73,24 @@ const metadataOf = (given: Stripe.Emptyable<Stripe.MetadataParam> | undefined): 
 
 function customerEndpoints(billing: BillingEngine): Endpoint[] {
   const { state } = billing;
-  const change = ({ email, name }: Stripe.CustomerUpdateParams) => ({
-    ...(email === undefined ? {} : { email }),
-    ...(name === undefined ? {} : { name }),
-  });
   return [
     list('/customers', 'customerList', ({ email }) =>
-      Object.values(state.customers)
-        .filter((row) => !row.deleted && matches([[email, row.email]]))
-        .map(objects.customer),
+      matching(state.customers, { deleted: false, email }).map(objects.customer),
     ),
-    endpoint('POST', '/customers', 'customerCreate', (params) =>
-      objects.customer(billing.createCustomer({ ...change(params), metadata: metadataOf(params.metadata) })),
+    endpoint('POST', '/customers', 'customerCreate', ({ email = null, name = null, metadata }) =>
+      objects.customer(billing.createCustomer({ email, name, metadata: metadataOf(metadata) })),
     ),
     endpoint('GET', '/customers/:id', 'retrieve', (_params, id) =>
       objects.customer(state.customers[id] ?? missing('customer', id)),
     ),
     endpoint('POST', '/customers/:id', 'customerUpdate', (params, id) => {
       const row = billing.customerOf(id, 'id');
-      const metadata = { ...row.metadata, ...metadataOf(params.metadata) };
-      billing.changeCustomer(row, { ...change(params), metadata });
+      const { email = row.email, name = row.name } = params;
+      billing.changeCustomer(row, {
+        email,
+        name,
+        metadata: { ...row.metadata, ...metadataOf(params.metadata) },
+      });
       return objects.customer(row);
     }),
     endpoint('DELETE', '/customers/:id', 'retrieve', (_params, id) => {
@@ -95,9 +98,7 @@ function customerEndpoints(billing: BillingEngine): Endpoint[] {
       return { id, object: 'customer', deleted: true };
     }),
     list('/customers/:id/balance_transactions', 'balanceTransactionList', (_params, id) =>
-      Object.values(state.balanceTransactions).filter(
-        (row) => row.customer === billing.customerOf(id, 'id').id,
-      ),
+      matching(state.balanceTransactions, { customer: billing.customerOf(id, 'id').id }),
     ),
     endpoint('POST', '/customers/:id/balance_transactions', 'balanceTransactionCreate', (params, id) =>
       billing.changeBalance(billing.customerOf(id, 'id'), params.amount, {
@@ -116,9 +117,8 @@ function subscriptionEndpoints(billing: BillingEngine): Endpoint[] {
       checkFilter('customer', state.customers, customer);
       const wanted = (is: string) =>
         status === 'all' || (status === undefined ? is !== 'canceled' : is === status);
-      return Object.values(state.subscriptions)
-        .filter((row) => wanted(row.status) && matches([[customer, row.customer]]))
-        .filter((row) => state.customers[row.customer]?.deleted === false)
+      return matching(state.subscriptions, { customer })
+        .filter((row) => wanted(row.status) && state.customers[row.customer]?.deleted === false)
         .map(objects.subscription);
     }),
     endpoint('GET', '/subscriptions/:id', 'retrieve', (_params, id) =>
@@ -154,14 +154,10 @@ function invoiceEndpoints(billing: BillingEngine): Endpoint[] {
     list('/invoices', 'invoiceList', ({ customer, subscription, status }) => {
       checkFilter('customer', state.customers, customer);
       checkFilter('subscription', state.subscriptions, subscription);
-      return Object.values(state.invoices).filter(
+      return matching(state.invoices, { customer, status }).filter(
         (row) =>
           state.customers[row.customer ?? '']?.deleted === false &&
-          matches([
-            [customer, row.customer],
-            [subscription, subscriptionIdOf(row)],
-            [status, row.status],
-          ]),
+          (subscription === undefined || subscriptionIdOf(row) === subscription),
       );
     }),
     endpoint('POST', '/invoices/:id/pay', 'invoicePay', (_params, id) => {
@@ -177,7 +173,7 @@ function invoiceEndpoints(billing: BillingEngine): Endpoint[] {
     }),
     list('/invoice_payments', 'invoicePaymentList', ({ invoice }) =>
       Object.entries(state.payments)
-        .filter(([of]) => matches([[invoice, of]]))
+        .filter(([of]) => invoice === undefined || invoice === of)
         .map(([of, intent]) => objects.invoicePayment(of, intent)),
     ),
   ];
@@ -185,25 +181,18 @@ function invoiceEndpoints(billing: BillingEngine): Endpoint[] {
 
 function paymentEndpoints(billing: BillingEngine): Endpoint[] {
   const { state } = billing;
-  type Filters = { charge?: string; payment_intent?: string };
-  const of = (given: Filters) => (row: { charge: string | null; payment_intent: string | null }) =>
-    matches([
-      [given.charge, row.charge],
-      [given.payment_intent, row.payment_intent],
-    ]);
   return [
-    list('/charges', 'chargeList', ({ customer, payment_intent: intent }) => {
+    list('/charges', 'chargeList', ({ customer, payment_intent }) => {
       checkFilter('customer', state.customers, customer);
-      return Object.values(state.charges).filter((row) =>
-        matches([
-          [customer, row.customer],
-          [intent, row.payment_intent],
-        ]),
-      );
+      return matching(state.charges, { customer, payment_intent });
     }),
     endpoint('GET', '/charges/:id', 'retrieve', (_params, id) => billing.chargeOf(id, 'id')),
-    list('/disputes', 'disputeList', (params) => Object.values(state.disputes).filter(of(params))),
-    list('/refunds', 'refundList', (params) => Object.values(state.refunds).filter(of(params))),
+    list('/disputes', 'disputeList', ({ charge, payment_intent }) =>
+      matching(state.disputes, { charge, payment_intent }),
+    ),
+    list('/refunds', 'refundList', ({ charge, payment_intent }) =>
+      matching(state.refunds, { charge, payment_intent }),
+    ),
     endpoint('POST', '/refunds', 'refundCreate', (params) => {
       const { amount, payment_intent: intent, reason = null } = params;
       const paid = Object.values(state.payments).find(({ id }) => id === intent);
@@ -262,12 +251,9 @@ function portalFlow(
   if (!data) return null;
   const { type } = data;
   const redirect = data.after_completion?.redirect ?? null;
-  const after = {
-    ...EMPTY.portalFlow.after_completion,
-    redirect,
-    type: redirect ? 'redirect' : 'portal_homepage',
-  };
-  const flow = { ...EMPTY.portalFlow, after_completion: after, type };
+  const after = { redirect, type: redirect ? 'redirect' : 'portal_homepage' };
+  const after_completion = { ...EMPTY.portalFlow.after_completion, ...after };
+  const flow = { ...EMPTY.portalFlow, after_completion, type };
   if (type === 'payment_method_update') return flow;
   if (type !== 'subscription_update_confirm')
     return notModelled(`The sandbox does not model the flow ${type}.`, 'flow_data[type]');
@@ -283,14 +269,8 @@ function portalFlow(
     invalid('The subscription update must change the price, quantity or discounts.', `${param}[items]`);
   if (row.status === 'canceled')
     invalid('This subscription cannot be updated because it is canceled.', `${param}[subscription]`);
-  return {
-    ...flow,
-    subscription_update_confirm: {
-      discounts: null,
-      items: [{ id: row.item, price, quantity: 1 }],
-      subscription,
-    },
-  };
+  const confirmed = { discounts: null, items: [{ id: row.item, price, quantity: 1 }], subscription };
+  return { ...flow, subscription_update_confirm: confirmed };
 }
 
 function pageEndpoints(billing: BillingEngine): Endpoint[] {
@@ -310,16 +290,25 @@ function pageEndpoints(billing: BillingEngine): Endpoint[] {
       const { id: customer } = billing.customerOf(params.customer ?? '');
       const flow = portalFlow(params, billing);
       const { id: configuration } = configurations.forSession(params.configuration, flow);
-      return billing.createPortal({ configuration, customer, flow, return_url: params.return_url ?? null });
+      const id = newStripeId('bps');
+      const row: PortalRow = {
+        ...EMPTY.portal,
+        id,
+        configuration,
+        created: billing.now(),
+        customer,
+        flow,
+        return_url: params.return_url ?? null,
+        url: `${billing.origin()}/p/session/${id}`,
+      };
+      state.portals[id] = row;
+      return row;
     }),
     endpoint('POST', '/billing_portal/configurations', 'portalConfigurationCreate', (params) =>
       objects.portalConfiguration(configurations.create(params.features, metadataOf(params.metadata))),
     ),
-    list('/billing_portal/configurations', 'portalConfigurationList', (params) =>
-      Object.values(state.portalConfigurations)
-        .filter(({ active }) => params.active === undefined || params.active === active)
-        .filter(({ isDefault }) => params.is_default === undefined || params.is_default === isDefault)
-        .map(objects.portalConfiguration),
+    list('/billing_portal/configurations', 'portalConfigurationList', ({ active, is_default }) =>
+      matching(state.portalConfigurations, { active, is_default }).map(objects.portalConfiguration),
     ),
     endpoint('POST', '/billing_portal/configurations/:id', 'portalConfigurationUpdate', (params, id) => {
       const row = configurations.find(id);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { BillingEngine } from './stripe-billing';
 import { listOf } from './stripe-catalogue';
 import { invalid } from './stripe-failure';
@@ -10,35 +12,31 @@ const EXPANDABLE = new Set(
   ),
 );
 
+/** By what an object is found again; a part of another object has neither. */
+const identified = z.object({ id: z.string(), object: z.string() }).partial().catch({});
+
 /** Puts objects where `expand` asks for them, in place of their ids. */
 export function createExpansion({ state }: BillingEngine) {
-  /** The object behind an id, whatever its kind. */
+  /** The object behind an id, whatever its kind; undefined for one that is not kept. */
   function byId(id: string): object | undefined {
     const { [id]: customer } = state.customers;
     const { [id]: subscription } = state.subscriptions;
-    return (
-      (customer && objects.customer(customer)) ??
-      (subscription && objects.subscription(subscription)) ??
-      state.invoices[id] ??
-      Object.values(state.payments).find((intent) => intent.id === id) ??
-      state.charges[id]
-    );
+    if (customer) return objects.customer(customer);
+    if (subscription) return objects.subscription(subscription);
+    const intent = Object.values(state.payments).find((one) => one.id === id);
+    return intent ?? state.invoices[id] ?? state.charges[id];
   }
 
   /** Lists that are there only when they are asked for. */
-  function included(object: object, field: string): unknown {
-    const id = textOf(object, 'id');
-    switch (`${textOf(object, 'object')}.${field}`) {
-      case 'invoice.payments': {
-        const intent = state.payments[id];
-        return listOf('/v1/invoice_payments', intent ? [objects.invoicePayment(id, intent)] : []);
-      }
-      case 'charge.refunds': {
-        const own = Object.values(state.refunds).filter((row) => row.charge === id);
-        return listOf(`/v1/charges/${id}/refunds`, own);
-      }
+  function included(object: object, field: string): object | undefined {
+    const { id = '', object: kind } = identified.parse(object);
+    if (kind === 'invoice' && field === 'payments') {
+      const intent = state.payments[id];
+      return listOf('/v1/invoice_payments', intent ? [objects.invoicePayment(id, intent)] : []);
     }
-    return undefined;
+    if (kind !== 'charge' || field !== 'refunds') return undefined;
+    const own = Object.values(state.refunds).filter((row) => row.charge === id);
+    return listOf(`/v1/charges/${id}/refunds`, own);
   }
 
   function expandPath(object: unknown, path: string[], whole: string): void {
@@ -68,9 +66,4 @@ export function createExpansion({ state }: BillingEngine) {
     }
     return object;
   };
-}
-
-function textOf(object: object, field: string): string {
-  const value: unknown = Reflect.get(object, field);
-  return typeof value === 'string' ? value : '';
 }

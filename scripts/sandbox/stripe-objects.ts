@@ -22,24 +22,17 @@ export const objects = {
   },
 
   subscription: (row: SubscriptionRow): Stripe.Subscription => {
-    const { id, amount, interval, product } = sandboxPlanOf(row.price);
+    const plan = sandboxPlanOf(row.price);
+    const { id, amount, interval, product } = plan;
+    const priced = { id, active: true, amount, currency: 'eur', interval, interval_count: 1, product };
     const item: Stripe.SubscriptionItem = {
       ...EMPTY.subscriptionItem,
       id: row.item,
       created: row.created,
       current_period_end: row.periodEnd,
       current_period_start: row.periodStart,
-      plan: {
-        ...EMPTY.plan,
-        id,
-        active: true,
-        amount,
-        currency: 'eur',
-        interval,
-        interval_count: 1,
-        product,
-      },
-      price: priceObject(sandboxPlanOf(row.price)),
+      plan: { ...EMPTY.plan, ...priced },
+      price: priceObject(plan),
       quantity: 1,
       subscription: row.id,
     };
@@ -84,24 +77,5 @@ export const objects = {
 
   session: ({ order: _order, ...wire }: CheckoutSessionRow): Stripe.Checkout.Session => wire,
 
-  portalConfiguration: (row: PortalConfigurationRow): Stripe.BillingPortal.Configuration => {
-    const { features, ...empty } = EMPTY.portalConfiguration;
-    const { id, active, created, metadata, prices } = row;
-    const enabled = prices.length > 0;
-    return {
-      ...empty,
-      id,
-      active,
-      created,
-      features: {
-        ...features,
-        invoice_history: { enabled: row.invoices },
-        payment_method_update: { ...features.payment_method_update, enabled: row.card },
-        subscription_cancel: { ...features.subscription_cancel, enabled: row.cancel },
-        subscription_update: { ...features.subscription_update, enabled },
-      },
-      is_default: row.isDefault,
-      metadata,
-    };
-  },
+  portalConfiguration: ({ prices: _prices, ...wire }: PortalConfigurationRow) => wire,
 };

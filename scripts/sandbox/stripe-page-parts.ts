@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { escapeHtml } from './html';
+import { options } from './html';
 import { CARDS, CARD_KINDS, sandboxPlanOf, type TestCard } from './stripe-catalogue';
 import { euros } from './stripe-core';
 
@@ -39,26 +39,8 @@ export const cardNumber = z
   .transform((typed) => CARD_KINDS.find((kind) => CARDS[kind] === typed.replace(/\D/g, '')))
   .pipe(z.enum(CARD_KINDS, 'Choose a test card.'));
 
-/** The choices of a select, the chosen one selected. */
-export const options = (
-  choices: readonly (readonly [value: string, name: string])[],
-  chosen: string,
-): string =>
-  choices
-    .map(([value, name]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${name}</option>`)
-    .join('');
-
 export const cardSelect = (chosen: TestCard): string =>
   `<label for="card">Test card</label><select id="card" name="card">${options(
     CARD_KINDS.map((kind) => [CARDS[kind], `${spacedNumber(kind)}, ${CARD_NAMES[kind]}`]),
     CARDS[chosen],
   )}</select>`;
-
-export const hidden = (fields: Record<string, string>): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join('');
-export const alert = (problem: string): string =>
-  problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`;
-export const detailRows = (pairs: readonly (readonly [string, string])[]): string =>
-  `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;

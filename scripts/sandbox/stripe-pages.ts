@@ -1,21 +1,11 @@
 import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
-import { escapeHtml, htmlPage } from './html';
+import { alert, detailRows, escapeHtml, hidden, sendGone, sendPage } from './html';
 import type { BillingEngine } from './stripe-billing';
 import { CARDS, PROMOTION, discountOn, sandboxPlanOf } from './stripe-catalogue';
 import { DECLINED, StripeFailure } from './stripe-failure';
-import {
-  alert,
-  cardNumber,
-  cardSelect,
-  detailRows,
-  hidden,
-  money,
-  planText,
-  spacedNumber,
-  timeOf,
-} from './stripe-page-parts';
+import { cardNumber, cardSelect, money, planText, spacedNumber, timeOf } from './stripe-page-parts';
 import type { CheckoutSessionRow } from './stripe-store';
 import type { PaymentResult } from './stripe-subscriptions';
 
@@ -43,12 +33,8 @@ export function stripePages(billing: BillingEngine, changed: () => void): Router
     session: CheckoutSessionRow,
     form: Partial<CheckoutForm> = {},
     problem = '',
-  ): void =>
-    void res
-      .status(problem === '' ? 200 : 402)
-      .send(htmlPage('Checkout', checkoutPage(billing, session, form, problem)));
-  const notFound = (res: Response) =>
-    void res.status(404).send(htmlPage('No such checkout', '<h1>No such checkout</h1>'));
+  ): void => sendPage(res, 'Checkout', checkoutPage(billing, session, form, problem), problem);
+  const notFound = (res: Response) => sendGone(res, 'No such checkout');
 
   router.get('/c/pay/:id', (req, res) => {
     const session = state.sessions[req.params.id];
@@ -78,8 +64,7 @@ export function stripePages(billing: BillingEngine, changed: () => void): Router
     const authenticated = action === 'authenticated';
     const payer = { card, name: name || null, promotion, authenticated };
     const result = attempt(() => billing.completeSession(session.id, payer));
-    if (result === 'authenticate')
-      return void res.send(htmlPage('Your bank asks', authenticationPage(form.data)));
+    if (result === 'authenticate') return sendPage(res, 'Your bank asks', authenticationPage(form.data));
     if (result !== 'paid') return refused(result === 'declined' ? DECLINED : result.message);
     changed();
     res.redirect(303, returnTo(session.success_url ?? '', session));

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 import type { BillingEngine } from './stripe-billing';
-import { PLANS } from './stripe-catalogue';
+import { EMPTY, PLANS } from './stripe-catalogue';
 import { invalid, missing } from './stripe-failure';
 import { newStripeId, type PortalConfigurationRow, type PortalRow } from './stripe-store';
 
@@ -9,17 +9,6 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 /** The account's own configuration, for a portal session that names none: everything is allowed. */
 const DEFAULT_ID = 'bpc_demo';
-const EVERYTHING: Features = {
-  customer_update: { enabled: true, allowed_updates: ['address', 'email', 'name', 'tax_id'] },
-  invoice_history: { enabled: true },
-  payment_method_update: { enabled: true },
-  subscription_cancel: { enabled: true },
-  subscription_update: {
-    enabled: true,
-    default_allowed_updates: ['price'],
-    products: [{ product: 'prod_demo_pro', prices: PLANS.map(({ id }) => id) }],
-  },
-};
 
 /** The prices between which a plan may be changed. */
 function pricesOf(update: Features['subscription_update']): string[] {
@@ -35,22 +24,33 @@ function pricesOf(update: Features['subscription_update']): string[] {
 
 /** The parts of the customer portal that a session shows. */
 export function portalConfigurations({ state, now }: Pick<BillingEngine, 'state' | 'now'>) {
-  function add(id: string, features: Features, metadata: Record<string, string>): PortalConfigurationRow {
+  function add(
+    id: string,
+    allowed: { card: boolean; invoices: boolean; cancel: boolean; prices: string[] },
+    metadata: Record<string, string>,
+  ): PortalConfigurationRow {
+    const { features } = EMPTY.portalConfiguration;
     const row: PortalConfigurationRow = {
+      ...EMPTY.portalConfiguration,
       id,
-      created: now(),
       active: true,
-      isDefault: id === DEFAULT_ID,
-      card: features.payment_method_update?.enabled ?? false,
-      invoices: features.invoice_history?.enabled ?? false,
-      cancel: features.subscription_cancel?.enabled ?? false,
-      prices: pricesOf(features.subscription_update),
+      created: now(),
+      features: {
+        ...features,
+        invoice_history: { enabled: allowed.invoices },
+        payment_method_update: { ...features.payment_method_update, enabled: allowed.card },
+        subscription_cancel: { ...features.subscription_cancel, enabled: allowed.cancel },
+        subscription_update: { ...features.subscription_update, enabled: allowed.prices.length > 0 },
+      },
+      is_default: id === DEFAULT_ID,
       metadata,
+      prices: allowed.prices,
     };
     state.portalConfigurations[id] = row;
     return row;
   }
-  if (!state.portalConfigurations[DEFAULT_ID]) add(DEFAULT_ID, EVERYTHING, {});
+  if (!state.portalConfigurations[DEFAULT_ID])
+    add(DEFAULT_ID, { card: true, invoices: true, cancel: true, prices: PLANS.map(({ id }) => id) }, {});
 
   const find = (id: string, param = 'id'): PortalConfigurationRow =>
     state.portalConfigurations[id] ?? missing('configuration', id, param);
@@ -58,13 +58,22 @@ export function portalConfigurations({ state, now }: Pick<BillingEngine, 'state'
   return {
     find,
     create: (features: Features, metadata: Record<string, string>) =>
-      add(newStripeId('bpc'), features, metadata),
+      add(
+        newStripeId('bpc'),
+        {
+          card: features.payment_method_update?.enabled ?? false,
+          invoices: features.invoice_history?.enabled ?? false,
+          cancel: features.subscription_cancel?.enabled ?? false,
+          prices: pricesOf(features.subscription_update),
+        },
+        metadata,
+      ),
     /** The configuration of a new session. @throws StripeFailure where it is off, or does not allow what the session is for */
     forSession(id: string | undefined, flow: PortalRow['flow']): PortalConfigurationRow {
       const row = find(id ?? DEFAULT_ID, 'configuration');
       if (!row.active) invalid('This configuration is not active.', 'configuration');
       const price = flow?.subscription_update_confirm?.items[0]?.price;
-      const allowed = price ? row.prices.includes(price) : row.card;
+      const allowed = price ? row.prices.includes(price) : row.features.payment_method_update.enabled;
       if (flow !== null && !allowed)
         invalid('This flow is disabled in the portal configuration of this session.', 'flow_data[type]');
       return row;

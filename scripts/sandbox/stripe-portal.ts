@@ -1,22 +1,12 @@
 import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 
-import { escapeHtml, htmlPage } from './html';
+import { alert, detailRows, escapeHtml, hidden, sendGone, sendPage } from './html';
 import type { BillingEngine } from './stripe-billing';
 import { CARDS, PLANS, PRICE_IDS, sandboxPlanOf } from './stripe-catalogue';
 import { isLive } from './stripe-core';
 import { DECLINED } from './stripe-failure';
-import {
-  alert,
-  cardNumber,
-  cardSelect,
-  dateOf,
-  detailRows,
-  hidden,
-  money,
-  planText,
-  STATUS_NAMES,
-} from './stripe-page-parts';
+import { STATUS_NAMES, cardNumber, cardSelect, dateOf, money, planText } from './stripe-page-parts';
 import { attempt } from './stripe-pages';
 import { portalConfigurations } from './stripe-portal-configurations';
 import type { PortalConfigurationRow, PortalRow, SubscriptionRow } from './stripe-store';
@@ -57,11 +47,8 @@ export function stripePortal(billing: BillingEngine, changed: () => void): Route
   const { state } = billing;
   const router = express.Router();
   const show = (res: Response, portal: PortalRow, view: View, problem = '') =>
-    void res
-      .status(problem === '' ? 200 : 402)
-      .send(htmlPage('Customer portal', portalPage(billing, portal, view, problem)));
-  const gone = (res: Response) =>
-    void res.status(404).send(htmlPage('No such session', '<h1>No such portal session</h1>'));
+    sendPage(res, 'Customer portal', portalPage(billing, portal, view, problem), problem);
+  const gone = (res: Response) => sendGone(res, 'No such portal session');
   const portalOf = (id: string): PortalRow | undefined => {
     const portal = state.portals[id];
     return portal && !state.customers[portal.customer]?.deleted ? portal : undefined;
@@ -99,9 +86,15 @@ export function stripePortal(billing: BillingEngine, changed: () => void): Route
     const given = form.safeParse(req.body);
     if (!given.success) return show(res, portal, { view: 'home' }, 'This was not understood.');
     const act = given.data;
-    const { card, cancel, prices, invoices } = portalConfigurations(billing).find(portal.configuration);
-    const switches = act.action === 'switch' && prices.includes(act.price);
-    const allowed = { card, switch: switches, cancel, renew: cancel, pay: invoices };
+    const { features, prices } = portalConfigurations(billing).find(portal.configuration);
+    const cancel = features.subscription_cancel.enabled;
+    const allowed = {
+      card: features.payment_method_update.enabled,
+      switch: act.action === 'switch' && prices.includes(act.price),
+      cancel,
+      renew: cancel,
+      pay: features.invoice_history.enabled,
+    };
     if (!allowed[act.action]) return show(res, portal, { view: 'home' }, 'This is not possible here.');
     const result = attempt(() => carryOut(portal.customer, act));
     changed();
@@ -142,10 +135,11 @@ function portalPage(
   const { state } = billing;
   const path = portalPath(portal);
   const may = portalConfigurations(billing).find(portal.configuration);
+  const mayChangeCard = may.features.payment_method_update.enabled;
   const leave =
     portal.return_url === null ? '' : `<p><a href="${escapeHtml(portal.return_url)}">Return to Hazel</a></p>`;
   const home = portal.flow ? leave : `<p><a href="${path}?view=home">Back to the overview</a></p>`;
-  if (view === 'card' && may.card)
+  if (view === 'card' && mayChangeCard)
     return `${home}<h1>Update your card</h1>${alert(problem)}<form method="post" action="${path}">${cardSelect('good')}
 <p style="margin-top:16px"><button name="action" value="card">Save</button></p></form>`;
   const subscription = state.subscriptions[of.subscription ?? ''];
@@ -167,7 +161,7 @@ function portalPage(
     });
   return `${leave}<h1>Your subscription</h1><p class="muted">${escapeHtml(customer?.email ?? '')}</p>${alert(problem)}
 ${subscriptions.map((row) => subscriptionCard(row, path, may)).join('')}
-<h2>Card</h2><p>${card ? `Visa ending in ${CARDS[card].slice(-4)}` : 'None'}</p>${may.card ? `<p><a href="${path}?view=card">Update card</a></p>` : ''}
+<h2>Card</h2><p>${card ? `Visa ending in ${CARDS[card].slice(-4)}` : 'None'}</p>${mayChangeCard ? `<p><a href="${path}?view=card">Update card</a></p>` : ''}
 <h2>Invoices</h2><ul class="list card">${invoices.join('')}</ul>`;
 }
 
@@ -180,7 +174,7 @@ function subscriptionCard(row: SubscriptionRow, path: string, may: PortalConfigu
   const switching = `<a href="${path}?view=switch&amp;subscription=${encodeURIComponent(row.id)}">Switch to ${other}</a>`;
   const [action, label] = row.cancelAtPeriodEnd ? ['renew', 'Renew'] : ['cancel', 'Cancel subscription'];
   const ending = `<form method="post" action="${path}">${hidden({ subscription: row.id })}<button class="quiet" name="action" value="${action}">${label}</button></form>`;
-  const acts = `<div class="row">${may.prices.length > 0 ? switching : ''}${may.cancel ? ending : ''}</div>`;
+  const acts = `<div class="row">${may.prices.length > 0 ? switching : ''}${may.features.subscription_cancel.enabled ? ending : ''}</div>`;
   return `<section class="card" style="padding:14px 16px;margin:12px 0"><p><b>${escapeHtml(sandboxPlanOf(row.price).name)}</b>, ${STATUS_NAMES[row.status]}</p>
 <p>${escapeHtml(planText(row.price))}<br>${when}</p>${isLive(row) ? acts : ''}</section>`;
 }

@@ -7,11 +7,7 @@ import type { DisputeRow, RefundRow } from './stripe-store';
 export function createRefunds({ state, now, fresh, emit, chargeOf }: Core) {
   function refund(
     chargeId: string,
-    fields: {
-      amount?: number | undefined;
-      reason?: RefundRow['reason'];
-      metadata?: Record<string, string>;
-    } = {},
+    fields: { amount?: number | undefined } & Partial<Pick<RefundRow, 'reason' | 'metadata'>> = {},
   ): RefundRow {
     const charge = chargeOf(chargeId);
     const { amount_refunded, refunded } = charge;

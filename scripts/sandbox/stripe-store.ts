@@ -18,6 +18,11 @@ export type CheckoutSessionRow = Stored<Stripe.Checkout.Session> & {
   order: { price: string; trialEnd: number | null; metadata: Record<string, string> };
 };
 
+export type PortalConfigurationRow = Stored<Stripe.BillingPortal.Configuration> & {
+  /** Between which a plan may be changed; none where it may not. */
+  prices: string[];
+};
+
 /** Instants are in seconds, amounts in cents. */
 interface Row {
   id: string;
@@ -56,16 +61,6 @@ export interface SubscriptionRow extends Row {
   discount: string | null;
   metadata: Record<string, string>;
 }
-export interface PortalConfigurationRow extends Row {
-  active: boolean;
-  isDefault: boolean;
-  card: boolean;
-  invoices: boolean;
-  cancel: boolean;
-  /** The prices between which a plan may be changed; none where it may not. */
-  prices: string[];
-  metadata: Record<string, string>;
-}
 export interface EventRow extends Row {
   type: string;
   /** The whole event as it goes over the wire. */
@@ -83,51 +78,42 @@ interface KeptAnswer {
 
 export const DELIVERIES = ['normal', 'duplicate', 'reorder', 'drop'] as const;
 
-export interface StripeState {
-  version: 2;
+const rows = <Row>(): Record<string, Row> => ({});
+/** By their ids; payments by the invoice that they pay. */
+const emptyTables = () => ({
+  customers: rows<CustomerRow>(),
+  paymentMethods: rows<TestCard>(),
+  subscriptions: rows<SubscriptionRow>(),
+  invoices: rows<InvoiceRow>(),
+  payments: rows<PaymentIntentRow>(),
+  charges: rows<ChargeRow>(),
+  refunds: rows<RefundRow>(),
+  disputes: rows<DisputeRow>(),
+  sessions: rows<CheckoutSessionRow>(),
+  portals: rows<PortalRow>(),
+  balanceTransactions: rows<BalanceTransactionRow>(),
+  portalConfigurations: rows<PortalConfigurationRow>(),
+  events: rows<EventRow>(),
+  idempotency: rows<KeptAnswer>(),
+});
+
+export interface StripeState extends ReturnType<typeof emptyTables> {
+  version: 3;
   /** Seconds that the sandbox's clock is ahead of the real one. */
   offset: number;
   delivery: (typeof DELIVERIES)[number];
   afterRetries: 'cancel' | 'unpaid';
-  customers: Record<string, CustomerRow>;
-  paymentMethods: Record<string, TestCard>;
-  subscriptions: Record<string, SubscriptionRow>;
-  invoices: Record<string, InvoiceRow>;
-  /** By the invoice that they pay. */
-  payments: Record<string, PaymentIntentRow>;
-  charges: Record<string, ChargeRow>;
-  refunds: Record<string, RefundRow>;
-  disputes: Record<string, DisputeRow>;
-  sessions: Record<string, CheckoutSessionRow>;
-  portals: Record<string, PortalRow>;
-  balanceTransactions: Record<string, BalanceTransactionRow>;
-  portalConfigurations: Record<string, PortalConfigurationRow>;
-  events: Record<string, EventRow>;
-  idempotency: Record<string, KeptAnswer>;
 }
 
 export const emptyState = (): StripeState => ({
-  version: 2,
+  version: 3,
   offset: 0,
   delivery: 'normal',
   afterRetries: 'cancel',
-  customers: {},
-  paymentMethods: {},
-  subscriptions: {},
-  invoices: {},
-  payments: {},
-  charges: {},
-  refunds: {},
-  disputes: {},
-  sessions: {},
-  portals: {},
-  balanceTransactions: {},
-  portalConfigurations: {},
-  events: {},
-  idempotency: {},
+  ...emptyTables(),
 });
 
-const versioned = z.looseObject({ version: z.literal(2) });
+const versioned = z.looseObject({ version: z.literal(3) });
 /** The sandbox reads what it wrote itself: the version is enough. */
 const savedState = z.custom<StripeState>((saved) => versioned.safeParse(saved).success);
 

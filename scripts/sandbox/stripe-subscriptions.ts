@@ -114,9 +114,7 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
   }
 
   /** What the running period was charged with, its discount taken off: that, and no more, a flexible subscription gives back. */
-  function chargedFor(
-    row: SubscriptionRow,
-  ): Pick<InvoiceItem, 'amount'> & Required<Pick<InvoiceItem, 'credits'>> {
+  function chargedFor(row: SubscriptionRow): Required<Pick<InvoiceItem, 'amount' | 'credits'>> {
     const invoice = Object.values(state.invoices).findLast(
       (one) => subscriptionIdOf(one) === row.id && periodItemOf(one)?.period.end === row.periodEnd,
     );
@@ -124,10 +122,8 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
     if (!line)
       return { amount: sandboxPlanOf(row.price).amount, credits: { invoice: '', invoice_line_items: [] } };
     const discounts = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-    return {
-      amount: line.amount - discounts,
-      credits: { invoice: invoice.id, invoice_line_items: [line.id] },
-    };
+    const credits = { invoice: invoice.id, invoice_line_items: [line.id] };
+    return { amount: line.amount - discounts, credits };
   }
 
   /** What a switch of plan costs now: the unused time back, the new plan's first period in full. */
@@ -174,14 +170,9 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
     const due = lines.reduce((sum, line) => sum + line.amount, customer.balance);
     if (due > 0 && !payments.bankAccepts(customer, row.paymentMethod)) return 'declined';
     const at = now();
-    const period = {
-      anchor: at,
-      periodStart: at,
-      periodEnd: periodAfter(at, at, sandboxPlanOf(price).interval),
-    };
-    const invoice = beginPeriod(row, { price, ...period }, (next) =>
-      newInvoice(next, 'subscription_update', lines),
-    );
+    const periodEnd = periodAfter(at, at, sandboxPlanOf(price).interval);
+    const period = { price, anchor: at, periodStart: at, periodEnd };
+    const invoice = beginPeriod(row, period, (next) => newInvoice(next, 'subscription_update', lines));
     finalize(invoice);
     pay(invoice, true);
     return 'paid';

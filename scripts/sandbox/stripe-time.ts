@@ -1,21 +1,11 @@
-import { PRICE_IDS, type SandboxPlan } from './stripe-catalogue';
+import { PRICE_IDS } from './stripe-catalogue';
 import type { Checkout } from './stripe-checkout';
 import { HOUR, isLive, type Core } from './stripe-core';
+import type { SeedCustomer } from './stripe-customers';
 import type { Invoices } from './stripe-invoices';
 import { objects } from './stripe-objects';
 import type { Payments } from './stripe-payments';
 import { monthsAfter, type Subscriptions } from './stripe-subscriptions';
-
-export interface SeedCustomer {
-  customerId: string;
-  subscriptionId: string;
-  userId: string;
-  email: string;
-  name: string;
-  interval: SandboxPlan['interval'];
-  /** In seconds. */
-  currentPeriodEnd: number;
-}
 
 /** What time does to sessions, subscriptions and invoices, and how testers move it. */
 export function createTime(

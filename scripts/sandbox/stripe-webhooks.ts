@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import Stripe from 'stripe';
 
 import type { BillingEngine } from './stripe-billing';
@@ -18,19 +20,14 @@ export function createWebhooks(billing: BillingEngine, target: string) {
   const { webhooks } = new Stripe('sk_test_unused');
   const { state } = billing;
   const underWay = new Set<string>();
-  const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
-  let queue = Promise.resolve();
+  /** One after the other, so that the usual order is the order in which things happened. */
+  const queue = new PQueue({ concurrency: 1 });
   let held: EventRow[] = [];
 
-  function later(ms: number, run: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      run();
-    }, ms);
-    timer.unref();
-    timers.add(timer);
-  }
+  /** Waits, and then does something unless the sandbox is closed meanwhile. */
+  const later = (ms: number, run: () => void): void =>
+    void sleep(ms, undefined, { ref: false, signal: closing.signal }).then(run, () => undefined);
 
   async function post(event: EventRow): Promise<string> {
     try {
@@ -69,10 +66,7 @@ export function createWebhooks(billing: BillingEngine, target: string) {
     }
   }
 
-  /** One after the other, so that the usual order is the order in which things happened. */
-  function enqueue(event: EventRow): void {
-    queue = queue.then(() => (closing.signal.aborted ? undefined : send(event)));
-  }
+  const enqueue = (event: EventRow): void => void queue.add(() => send(event));
 
   function releaseHeld(): void {
     const events = held.map((event) => ({ event, place: Math.random() })).sort((a, b) => a.place - b.place);
@@ -93,18 +87,16 @@ export function createWebhooks(billing: BillingEngine, target: string) {
         else enqueue(event);
       }
     },
-    sendAgain(id: string): boolean {
+    sendAgain(id: string): void {
       const event = state.events[id];
-      if (!event) return false;
+      if (!event) return;
       Object.assign(event, { delivery: 'pending', attempts: 0 });
       underWay.add(id);
       enqueue(event);
-      return true;
     },
     async close(): Promise<void> {
       closing.abort();
-      for (const timer of timers) clearTimeout(timer);
-      await queue;
+      await queue.onIdle();
     },
   };
 }

@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import express from 'express';
 
 import { asyncHandler } from '~server/http/async-handler';
+import { htmlPage } from './html';
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
 import { SANDBOX_STRIPE_KEY, createStripeApi, type WireRequest } from './stripe-api';
 import { createBilling } from './stripe-billing';
 import { PRICE_IDS } from './stripe-catalogue';
 import { createControl } from './stripe-control';
-import { stripeDashboard } from './stripe-dashboard';
+import { dashboardPage } from './stripe-dashboard';
 import { createFaults } from './stripe-faults';
 import { stripePages } from './stripe-pages';
 import { stripePortal } from './stripe-portal';
 import { loadState, saveState } from './stripe-store';
-import type { SeedCustomer } from './stripe-time';
+import type { SeedCustomer } from './stripe-customers';
 import { SANDBOX_WEBHOOK_SECRET, createWebhooks } from './stripe-webhooks';
 
 /**
@@ -78,14 +79,17 @@ export async function startStripe({
       }
     }),
   );
-  app.use('/_sandbox', createControl(billing, api, webhooks, faults, changed));
+  app.use('/_sandbox', createControl(billing, webhooks, faults, changed));
   app.use((_req, _res, next) => {
     billing.catchUp();
     next();
   });
   app.use(stripePages(billing, changed));
   app.use(stripePortal(billing, changed));
-  app.use(stripeDashboard(billing, webhooks, changed));
+  app.get('/', (req, res) => {
+    const problem = typeof req.query.problem === 'string' ? req.query.problem : '';
+    res.send(htmlPage('Hazel sandbox Stripe', dashboardPage(billing, problem)));
+  });
 
   const { url, close } = await serveOnLoopback(port, () => app);
   address = url;

@@ -34,22 +34,14 @@ export interface RunOptions {
 export async function makeChallengeRuns(setting: Setting, options: readonly RunOptions[]) {
   const builtIn = await builtInChallenges(setting);
   const runs = options.map((option) => runOf(setting, option, builtIn));
+  const own = runs.flatMap((run) => run.own ?? []);
   const rows = runs.map(({ row }) => row);
-  await insertRows(
-    setting,
-    'user_custom_challenges',
-    runs.flatMap(({ own }) => own ?? []),
-  );
+  const checkIns = runs.flatMap((run) => run.checkIns);
+  const awards = runs.flatMap((run) => run.awards);
+  await insertRows(setting, 'user_custom_challenges', own);
   await insertRows(setting, 'user_challenges', rows);
-  await insertRows(
-    setting,
-    'challenge_check_ins',
-    runs.flatMap(({ checkIns }) => checkIns),
-  );
-  await seedAward(
-    setting,
-    runs.flatMap(({ awards }) => awards),
-  );
+  await insertRows(setting, 'challenge_check_ins', checkIns);
+  await seedAward(setting, awards);
   return rows;
 }
 
@@ -98,25 +90,15 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
     last_check_in: checkIns.at(-1)?.check_in_date ?? null,
     transferred: transferredOn !== undefined,
   };
-  const awards: SeededAward[] = checkIns.map(({ check_in_date: day, created_at: at }) => ({
-    userId: person.id,
-    rule: 'check_in',
-    source: `${id}:${day}`,
-    day,
-    amount: XP.checkIn,
-    at,
-  }));
+  const userId = person.id;
+  const awards: SeededAward[] = checkIns.map(({ check_in_date: day, created_at: at }) => {
+    return { userId, rule: 'check_in', source: `${id}:${day}`, day, amount: XP.checkIn, at };
+  });
   if (completedAt !== null && ended) {
     const over = daysBetween(startedOn, ended.on) >= text.durationDays;
+    const completed = { userId, rule: 'challenge_completed', source: id, day: ended.on } as const;
     if (over || checkInsMissing(checkedDays.length, text.durationDays) === 0)
-      awards.push({
-        userId: person.id,
-        rule: 'challenge_completed',
-        source: id,
-        day: ended.on,
-        amount: XP.challengeCompletion,
-        at: completedAt,
-      });
+      awards.push({ ...completed, amount: XP.challengeCompletion, at: completedAt });
   }
   if (transferredOn !== undefined) {
     const amount = cents(text.estSavingCents);

@@ -63,7 +63,7 @@ export async function makeTips(
     ) b on t.category is not null`.execute(setting.db);
 }
 
-/** Records that three tips each were generated for a person, so many days ago. */
+/** Records that a person was given three tips on each of these days. */
 export async function makeTipGenerations(
   setting: Setting,
   person: SeededPerson,
@@ -154,27 +154,16 @@ export async function makeWeekPlan(
     motivation_message: motivation,
     created_at: instantOn(setting, person, monday, 8),
   };
+  const events = done.map(({ day, date, focus_area, at }) => ({
+    user_id: person.id,
+    event_type: 'task_completed' as const,
+    event_data: JSON.stringify({ day, date, focus_area }),
+    xp_earned: XP.weeklyPlanTask,
+    created_at: at,
+  }));
   await insertRows(setting, 'coach_plan_week', [row]);
-  await insertRows(
-    setting,
-    'coach_events',
-    done.map(({ day, date, focus_area, at }) => ({
-      user_id: person.id,
-      event_type: 'task_completed',
-      event_data: JSON.stringify({ day, date, focus_area }),
-      xp_earned: XP.weeklyPlanTask,
-      created_at: at,
-    })),
-  );
-  await seedAward(
-    setting,
-    done.map(({ day, date, at }) => ({
-      userId: person.id,
-      rule: 'weekly_plan_task' as const,
-      source: `${monday}:${day}`,
-      day: date,
-      amount: XP.weeklyPlanTask,
-      at,
-    })),
-  );
+  await insertRows(setting, 'coach_events', events);
+  const award = { userId: person.id, rule: 'weekly_plan_task', amount: XP.weeklyPlanTask } as const;
+  const awards = done.map(({ day, date, at }) => ({ ...award, source: `${monday}:${day}`, day: date, at }));
+  await seedAward(setting, awards);
 }

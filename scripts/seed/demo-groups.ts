@@ -6,7 +6,7 @@ import json from './demo-groups.json';
 import type { Factories } from './factories';
 import { daysAgo, mondayBefore, type SeededPerson } from './setting';
 
-/** A contribution in somebody's own days, or in the week so many before the running one. */
+/** A contribution some days ago, or in a week that is some weeks before the running one. */
 const contributionSchema = z.object({
   by: z.string(),
   cents: z.int(),
@@ -57,20 +57,10 @@ export async function makeDemoGroups(
   // Lena contributes in weeks that have a saving anyway, so that the contributions do not change the streak.
   const given = ({ by, daysAgo: days, weeksAgo, ...rest }: z.infer<typeof contributionSchema>) => {
     const person = named(by);
-    if (weeksAgo === null)
-      return {
-        ...rest,
-        person,
-        day: addDays(person.today, -days),
-        transferredOn: days > 20 ? addDays(person.today, 1 - days) : null,
-      };
-    const monday = mondayBefore(person.today, weeksAgo);
-    return {
-      ...rest,
-      person,
-      day: addDays(monday, 1),
-      transferredOn: weeksAgo >= 3 ? addDays(monday, 6) : null,
-    };
+    const inWeek = weeksAgo !== null;
+    const day = inWeek ? addDays(mondayBefore(person.today, weeksAgo), 1) : addDays(person.today, -days);
+    const moved = inWeek ? weeksAgo >= 3 : days > 20;
+    return { ...rest, person, day, transferredOn: moved ? addDays(day, inWeek ? 5 : 1) : null };
   };
   for (const { creator, members, contributions, invitations, cancelled, ...about } of data.groups) {
     const group = await make.makeGroup(named(creator), { ...about, members: members.map(named) });

@@ -45,15 +45,11 @@ export async function makeGroup(
     started_at: startedAt,
     created_at: startedAt,
   };
-  const joined = (member: SeededPerson, joined_at: string) => ({
-    group_challenge_id: id,
-    user_id: member.id,
-    joined_at,
-  });
+  const dayAfter = daysAgo(setting, Math.max(0, startedDaysAgo - 1));
   await insertRows(setting, 'group_challenges', [group]);
   await insertRows(setting, 'group_challenge_members', [
-    joined(creator, startedAt),
-    ...members.map((member) => joined(member, daysAgo(setting, Math.max(0, startedDaysAgo - 1)))),
+    { group_challenge_id: id, user_id: creator.id, joined_at: startedAt },
+    ...members.map((member) => ({ group_challenge_id: id, user_id: member.id, joined_at: dayAfter })),
   ]);
   return { id, creator, goalCents };
 }
@@ -97,11 +93,8 @@ export async function makeContributions(
       savings_entry_id: entryOf.get(option) ?? null,
     },
   }));
-  await insertRows(
-    setting,
-    'group_challenge_contributions',
-    contributions.map(({ row }) => row),
-  );
+  const rows = contributions.map(({ row }) => row);
+  await insertRows(setting, 'group_challenge_contributions', rows);
   await seedAward(
     setting,
     contributions.flatMap(({ row, option: { person, transferredOn, cents: amount } }) =>
@@ -111,7 +104,7 @@ export async function makeContributions(
     ),
   );
   if (reached) await seedCompletedGroup(setting, group, reached);
-  return contributions.map(({ row }) => row.id);
+  return rows.map(({ id }) => id);
 }
 
 const contributedAt = (setting: Setting, { person, day = person.today }: ContributionOptions) =>
@@ -161,17 +154,11 @@ export async function seedCompletedGroup(setting: Setting, group: SeededGroup, a
     .distinct()
     .where('c.group_challenge_id', '=', group.id)
     .execute();
-  await seedAward(
-    setting,
-    contributors.map(({ id, time_zone }) => ({
-      userId: id,
-      rule: 'group_completed',
-      source: group.id,
-      day: dayAt(new Date(at), time_zone),
-      amount: XP.challengeCompletion,
-      at,
-    })),
-  );
+  const award = { rule: 'group_completed', source: group.id, amount: XP.challengeCompletion, at } as const;
+  const awards = contributors.map(({ id, time_zone }) => {
+    return { ...award, userId: id, day: dayAt(new Date(at), time_zone) };
+  });
+  await seedAward(setting, awards);
 }
 
 export async function seedCancelledGroup({ db }: Setting, { id }: SeededGroup): Promise<void> {

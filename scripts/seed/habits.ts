@@ -9,7 +9,7 @@ import { NEARLY_BOUGHT_HOURS } from '~server/domain/habits/habit-text';
 import { makeSavings, type SavingOptions } from './savings';
 import { daysAgo, insertRows, instantOn, mondayBefore, type SeededPerson, type Setting } from './setting';
 
-/** Savings logged at least so many weeks ago have been transferred, on the Sunday of their week. */
+/** From this age in weeks on, savings have been transferred, on the Sunday of their week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
 
 export interface HabitOptions {
@@ -87,10 +87,8 @@ export async function makeHabits(
   });
   await insertRows(setting, 'habits', rows);
   const savings = options.flatMap((habit) => habitSavings(habit, person.today));
-  const entries = await makeSavings(
-    setting,
-    savings.map((saving) => ({ ...saving, person })),
-  );
+  const ofPerson = savings.map((saving) => ({ ...saving, person }));
+  const entries = await makeSavings(setting, ofPerson);
   const ids = entries.values();
   const occurrences = habits.flatMap(({ habit, id }) =>
     daysOf(habit).map(({ outcome, dueOn }) => ({
@@ -105,20 +103,13 @@ export async function makeHabits(
   await insertRows(setting, 'habit_occurrences', occurrences);
 }
 
-export interface NearlyBoughtOptions {
-  what: string;
-  cents: number;
-  category: Category;
-  /** How many hours ago it was noted. It can be decided 24 hours after that. */
-  hoursAgo: number;
-}
-
-/** Something that a person nearly bought and has not decided about. */
+/** Something that a person nearly bought and has not decided about. It can be decided 24 hours after it was noted. */
 export async function makeNearlyBought(
   setting: Setting,
   person: SeededPerson,
-  { what, cents: price, category, hoursAgo }: NearlyBoughtOptions,
+  option: { what: string; cents: number; category: Category; hoursAgo: number },
 ): Promise<void> {
+  const { what, cents: price, category, hoursAgo } = option;
   const row = {
     id: setting.ids.uuid(),
     user_id: person.id,

@@ -22,7 +22,7 @@ const ENTERED_IN_WEEK = 14;
 /** A week in which the streak paused; planned a fortnight before. */
 const PAUSED_WEEK = 11;
 
-/** Savings at least so many weeks old have been transferred, on the Sunday of their week. */
+/** From this age in weeks on, savings have been transferred, on the Sunday of their week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
 
 /** The Mondays of the weeks that Lena paused. */

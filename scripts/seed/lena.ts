@@ -22,7 +22,7 @@ const tipSchema = z.object({
 /** The tips that Lena has accepted, and the plan of her week. */
 const advice = { plan: json.plan, tips: z.array(tipSchema).parse(json.tips) };
 
-/** The trip is at least so many days ahead, so that the goal stays within reach. */
+/** How many days the trip is ahead at least, so that the goal stays within reach. */
 const TRIP_AHEAD_DAYS = 75;
 
 /** The next 12 June that leaves enough time. */
@@ -84,12 +84,13 @@ export async function liveLena(make: Factories, lena: SeededPerson): Promise<voi
   await make.makePauses(lena, lenaPauses(lena.today));
   await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));
   await make.makeHabits(lena, lenaHabits(lena.today));
-  await make.makeNearlyBought(lena, {
+  const trainers = {
     what: 'A third pair of trainers',
     cents: 8900,
     category: 'shopping',
     hoursAgo: 5,
-  });
+  } as const;
+  await make.makeNearlyBought(lena, trainers);
   await liveChallenges(make, lena);
   await make.makeTips(lena, advice.tips);
   await make.makeTipGenerations(lena, [58, 30, 9]);

@@ -59,16 +59,10 @@ export async function makePeople(
   demoHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await demoHash;
   const made = options.map((person) => rowsOf(setting, person, hash));
-  await insertRows(
-    setting,
-    'users',
-    made.map((row) => row.user),
-  );
-  await insertRows(
-    setting,
-    'profiles',
-    made.map((row) => row.profile),
-  );
+  const users = made.map((row) => row.user);
+  const profiles = made.map((row) => row.profile);
+  await insertRows(setting, 'users', users);
+  await insertRows(setting, 'profiles', profiles);
   const admins = made.filter((row) => row.admin).map((row) => ({ user_id: row.user.id, role: 'admin' }));
   await insertRows(setting, 'user_roles', admins);
   return made.map((row) => row.person);
@@ -135,13 +129,10 @@ function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
 }
 
 /** Who follows whom, and since how many days (default 30). */
-export interface FollowOptions {
-  follower: SeededPerson;
-  following: SeededPerson;
-  daysAgo?: number;
-}
-
-export async function makeFollows(setting: Setting, follows: readonly FollowOptions[]): Promise<void> {
+export async function makeFollows(
+  setting: Setting,
+  follows: readonly { follower: SeededPerson; following: SeededPerson; daysAgo?: number }[],
+): Promise<void> {
   const rows = follows.map(({ follower, following, daysAgo: days = 30 }) => ({
     follower_id: follower.id,
     following_id: following.id,

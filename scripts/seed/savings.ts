@@ -37,31 +37,22 @@ export type SavingOf = SavingOptions & { person: SeededPerson };
 export async function makeSavings(setting: Setting, options: readonly SavingOf[]): Promise<string[]> {
   const entries = options.map((option) => entryOf(setting, option));
   const inOrder = [...entries].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
-  await insertRows(
-    setting,
-    'savings_entries',
-    inOrder.map(({ person: _person, cents: _cents, transferredOn, ...row }) => ({
-      ...row,
-      transferred: transferredOn !== null,
-    })),
+  const rows = inOrder.map(({ person: _person, cents: _cents, transferredOn, ...row }) => {
+    return { ...row, transferred: transferredOn !== null };
+  });
+  await insertRows(setting, 'savings_entries', rows);
+  const logged = inOrder.flatMap(
+    ({ user_id: userId, id: source, cents, date, logged_on: day, created_at: at }) =>
+      countsForGame(date, day)
+        ? [{ userId, rule: 'saving' as const, source, day, amount: xpForSaving(cents), at }]
+        : [],
   );
-  await seedAward(setting, [
-    ...inOrder
-      .filter((entry) => countsForGame(entry.date, entry.logged_on))
-      .map((entry) => ({
-        userId: entry.user_id,
-        rule: 'saving' as const,
-        source: entry.id,
-        day: entry.logged_on,
-        amount: xpForSaving(entry.cents),
-        at: entry.created_at,
-      })),
-    ...inOrder.flatMap(({ id, person, cents: amount, transferredOn }) =>
-      transferredOn === null ? [] : [transferOf(setting, person, { source: id, amount, day: transferredOn })],
-    ),
-  ]);
-  await storeStreaks(setting, new Set(inOrder.map(({ user_id }) => user_id)));
-  return entries.map((entry) => entry.id);
+  const transferred = inOrder.flatMap(({ id: source, person, cents: amount, transferredOn: day }) =>
+    day === null ? [] : [transferOf(setting, person, { source, amount, day })],
+  );
+  await seedAward(setting, [...logged, ...transferred]);
+  await storeStreaks(setting, new Set(rows.map(({ user_id }) => user_id)));
+  return entries.map(({ id }) => id);
 }
 
 /** Pauses a person's streak in these weeks (their Mondays), each planned a fortnight before. Make the savings

@@ -33,12 +33,12 @@ export interface SeededPerson {
   today: LocalDay;
 }
 
-/** The Monday so many weeks before the running one. */
+/** The Monday of the week that is `weeksAgo` weeks before the running one. */
 export function mondayBefore(today: LocalDay, weeksAgo: number): LocalDay {
   return addDays(weekStart(today), -7 * weeksAgo);
 }
 
-/** The instant so many days before now. */
+/** The instant this number of days before now. */
 export const daysAgo = ({ now }: Setting, days: number): string =>
   new Date(now.getTime() - days * MS_PER_DAY).toISOString();
 

@@ -62,10 +62,21 @@ export interface KillableServer {
   start(): Promise<number>;
 }
 
+interface ServerOptions {
+  /** Node's arguments. */
+  args?: readonly string[];
+  env?: Record<string, string>;
+  /** What answers 200 once it is ready. */
+  page?: string;
+}
+
 const READY_TIMEOUT_MS = 60_000;
 
-/** Names a server that is not started yet. */
-export async function createServer(databaseUrl: string): Promise<KillableServer> {
+/** Names a server that is not started yet: the production build's, or another program with its first page. */
+export async function createServer(
+  databaseUrl: string,
+  { args = PROGRAMS.server, env = {}, page = '/readyz' }: ServerOptions = {},
+): Promise<KillableServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let running: RunningProgram | null = null;
@@ -79,13 +90,14 @@ export async function createServer(databaseUrl: string): Promise<KillableServer>
     },
     async start() {
       const from = performance.now();
-      running = startProgram(PROGRAMS.server, {
+      running = startProgram(args, {
         HOST: '127.0.0.1',
         PORT: String(port),
         APP_URL: origin,
         DATABASE_URL: databaseUrl,
+        ...env,
       });
-      while (!(await isReady(origin))) {
+      while (!(await answers(origin + page))) {
         if (running.status() !== null)
           throw new Error(`The server ended with ${running.status()}; see ${PROGRAM_LOG}`);
         if (performance.now() - from > READY_TIMEOUT_MS) throw new Error(`${origin} did not become ready`);
@@ -96,8 +108,9 @@ export async function createServer(databaseUrl: string): Promise<KillableServer>
   };
 }
 
-const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`).then(
+/** Whether a page answers 200 at this moment. */
+export const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
     (response) => response.ok,
     () => false,
   );
