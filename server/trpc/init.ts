@@ -261,6 +261,18 @@ export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'
   return { admin: { name: 'admin', userId: id } };
 });
 
+/** The resolver of a procedure that only calls a use case, with the context and the input. */
+export const calls =
+  <Ctx, Input, Result>(useCase: (ctx: Ctx, input: Input) => Result) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }): Result =>
+    useCase(ctx, input);
+
+/** The same for a use case that takes one field of the input. */
+export const callsWith =
+  <Name extends string, Ctx, Value, Result>(field: Name, useCase: (ctx: Ctx, value: Value) => Result) =>
+  ({ ctx, input }: { ctx: Ctx; input: Readonly<Record<Name, Value>> }): Result =>
+    useCase(ctx, input[field]);
+
 /** The input of a procedure that takes none: nothing, null or an empty object. Anything else is an error, so
  * that a mistake is noticed. */
 export const noInput = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined);
