@@ -20,12 +20,7 @@ export async function inChunks(work: (limit: number) => Promise<number>, limit =
 
 /** Deletes the rows of a table that match a condition, chunk by chunk. Use a smaller chunk for tables whose
  * foreign keys delete many other rows along with each one. @returns their number */
-export const deleteInChunks = (
-  db: Db,
-  table: keyof DB,
-  condition: RawBuilder<unknown>,
-  chunk = CHUNK,
-): Promise<number> =>
+export const deleteInChunks = (db: Db, table: keyof DB, condition: RawBuilder<unknown>, chunk = CHUNK) =>
   inChunks(async (limit) => {
     // Locked, because a row that is renewed between the search and the deletion must stay.
     const { numAffectedRows = 0n } = await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
+import { changesRows } from '../../rows';
 
 export interface ArchiveKey {
   userId: string;
@@ -119,7 +120,7 @@ export async function putSettingsLink(
   db: Db,
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('archives')
     .set({ settings_token_hash: tokenHash })
     .where('user_id', '=', userId)
@@ -138,8 +139,7 @@ export async function putSettingsLink(
           .limit(1),
       ),
     )
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Adds a piece to a file of an archive. @param piece.bytes how much of the file's text it contains */

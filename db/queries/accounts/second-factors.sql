@@ -150,9 +150,9 @@ where
 
 -- countRecoveryCodes
 -- [":userId"]
--- rows: { left: number }
+-- rows: { count: number }
 select
-  count(*) as "left"
+  count(*) as "count"
 from
   "recovery_codes"
 where

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { BillingInterval } from '../../columns';
 import { deleteInChunks } from '../../in-chunks';
+import { changesRows } from '../../rows';
 
 /** The attempt to order that a person has not finished. */
 export async function findOpenCheckout(db: Db, userId: string) {
@@ -36,14 +37,13 @@ export async function putSession(
   db: Db,
   { userId, id, sessionId }: { userId: string; id: string; sessionId: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('checkouts')
     .set({ stripe_session_id: sessionId })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Closes an attempt in the state in which it was read: one that has got a session since then stays open. */

@@ -54,12 +54,7 @@ export async function insertGoalWithdrawal(
 }
 
 /** Moves a withdrawal into the trash (`at`), or back out of it (null). */
-export async function trashGoalWithdrawal(
-  db: Db,
-  userId: string,
-  id: string,
-  deletedAt: Date | null,
-): Promise<void> {
+export async function trashGoalWithdrawal(db: Db, userId: string, id: string, deletedAt: Date | null) {
   await db
     .updateTable('withdrawals')
     .set({ deleted_at: deletedAt?.toISOString() ?? null })

@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents, asInstant } from '../../euros';
 import type { Value } from '../../prepared';
+import { changesRows, firstValue } from '../../rows';
 import { notBlocked, notBlockedByAddress } from '../social/blocks';
 
 /** An invitation that an inviter sends, or sends again. */
@@ -45,14 +46,13 @@ export async function statusOfInvitation(
   db: Db,
   { groupId, invitedBy, normalised }: { groupId: string; invitedBy: string; normalised: string },
 ) {
-  const row = await db
+  return db
     .selectFrom('group_challenge_invitations')
     .select('status')
     .where('group_challenge_id', '=', groupId)
     .where('invited_by', '=', invitedBy)
     .where('invited_email_normalised', '=', normalised)
-    .executeTakeFirst();
-  return row?.status ?? null;
+    .$call(firstValue('status'));
 }
 
 interface OwnInvitation {
@@ -62,19 +62,15 @@ interface OwnInvitation {
 }
 
 /** The address of an invitation of the person's own that they may send again. */
-export async function findInvitedAddress(
-  db: Db,
-  { groupId, id, invitedBy }: OwnInvitation,
-): Promise<string | null> {
-  const row = await db
+export async function findInvitedAddress(db: Db, { groupId, id, invitedBy }: OwnInvitation) {
+  return db
     .selectFrom('group_challenge_invitations')
     .select('invited_email')
     .where('group_challenge_id', '=', groupId)
     .where('id', '=', id)
     .where('invited_by', '=', invitedBy)
     .where(askable)
-    .executeTakeFirst();
-  return row?.invited_email ?? null;
+    .$call(firstValue('invited_email'));
 }
 
 /** Gives an invitation that the person may send again another token, mail and expiry. */
@@ -103,14 +99,13 @@ export async function deleteInvitations(
   db: Db,
   { groupId, id, invitedBy }: Omit<OwnInvitation, 'id'> & { id?: string },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .deleteFrom('group_challenge_invitations')
     .where('group_challenge_id', '=', groupId)
     .where('invited_by', '=', invitedBy)
     .where('status', '=', 'pending')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
 /** How an invitation is opened: by the hash of a token, or by its group for a person whose own verified

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { changesRows, findsRows, firstValue } from '../../rows';
 
 /** Whether a person is a member. In a transaction call it after `lockGroup`. */
 export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('group_challenge_members')
     .select('user_id')
     .where('group_challenge_id', '=', groupId)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsRows);
 }
 
 /** All members, in the order in which profiles are locked: whether they have contributed, and whether their address is
@@ -32,7 +32,7 @@ export type GroupMember = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** The member who has been there longest, apart from one. */
 export async function longestMember(db: Db, groupId: string, except: string): Promise<string | null> {
-  const row = await db
+  return db
     .selectFrom('group_challenge_members')
     .select('user_id')
     .where('group_challenge_id', '=', groupId)
@@ -40,8 +40,7 @@ export async function longestMember(db: Db, groupId: string, except: string): Pr
     .orderBy('joined_at')
     .orderBy('user_id')
     .limit(1)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
+    .$call(firstValue('user_id'));
 }
 
 /** Adds a member. False when they are one already.
@@ -53,7 +52,7 @@ export async function insertMember(
   now: Date,
   linkOf: string | null = null,
 ): Promise<boolean> {
-  const row = await db
+  return db
     .insertInto('group_challenge_members')
     .values({
       group_challenge_id: groupId,
@@ -62,9 +61,7 @@ export async function insertMember(
       let_in_by: linkOf,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(changesRows);
 }
 
 /** Takes a member out, with the share link of theirs. */
@@ -95,12 +92,7 @@ export async function markCompletionSeen(db: Db, groupId: string, userId: string
 }
 
 /** Notes when a member has put a group away; null brings it back. */
-export async function markPutAway(
-  db: Db,
-  groupId: string,
-  userId: string,
-  putAwayAt: Date | null,
-): Promise<void> {
+export async function markPutAway(db: Db, groupId: string, userId: string, putAwayAt: Date | null) {
   await db
     .updateTable('group_challenge_members')
     .set({ put_away_at: putAwayAt?.toISOString() ?? null })

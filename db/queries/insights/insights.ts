@@ -160,10 +160,7 @@ export type InsightsRow = Awaited<ReturnType<typeof readInsights>>;
 
 /** Locks the next people by id and recomputes the sums over their entries (days, weeks, months, totals). Returns their
  * ids; none when nobody is left. The lock holds off their savings meanwhile. Run it in a transaction. */
-export async function rebuildInsights(
-  trx: Db,
-  who: { id: string } | { after: string; limit: number },
-): Promise<string[]> {
+export async function rebuildInsights(trx: Db, who: { id: string } | { after: string; limit: number }) {
   const locked = await trx
     .selectFrom('profiles')
     .select('id')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
+import { firstValue } from '../../rows';
 import type { Json } from '../../types';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -64,13 +65,7 @@ export async function markMailSent(db: Db, id: string, providerId: string | null
 }
 
 /** Stores why a try failed, unless another try has sent the mail; `final` gives the mail up. */
-export async function markMailFailed(
-  db: Db,
-  id: string,
-  reason: string,
-  final: boolean,
-  now: Date,
-): Promise<void> {
+export async function markMailFailed(db: Db, id: string, reason: string, final: boolean, now: Date) {
   await db
     .updateTable('mail_outbox')
     .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: now.toISOString() } : {}) })
@@ -123,13 +118,12 @@ export const deleteOldMails = (db: Db, before: Date): Promise<number> =>
 
 /** The address that an invitation was mailed to. */
 export async function findInvited(db: Db, mailId: string): Promise<string | null> {
-  const row = await db
+  return db
     .selectFrom('mail_outbox')
     .select('recipient')
     .where('id', '=', mailId)
     .where('kind', '=', 'group-invitation')
-    .executeTakeFirst();
-  return row?.recipient ?? null;
+    .$call(firstValue('recipient'));
 }
 
 /** Stores an address that wants no invitations. */

@@ -43,11 +43,7 @@ export const recentEntries = (db: Db, userId: Value<string>, limit: Value<number
 
 /** What the form for a saving needs: categories by how often the `latest` entries have them, and the XP that
  * savings have earned on a local day. */
-export async function addForm(
-  db: Db,
-  userId: string,
-  { latest, day }: { latest: number; day: LocalDay },
-): Promise<{ usual: Category[]; xpToday: number }> {
+export async function addForm(db: Db, userId: string, { latest, day }: { latest: number; day: LocalDay }) {
   const rows = await db
     .selectFrom((eb) =>
       eb

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { inChunks } from '../../in-chunks';
+import { changesRows } from '../../rows';
 
 /** The savings accounts of a person, encrypted; `encrypted` is null when the current one was removed. */
 export async function findOwnAccounts(db: Db, userId: string) {
@@ -46,20 +47,19 @@ export async function dropWaitingAccount(
   which: { userId: string } | { stopTokenHash: string },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('own_accounts')
     .set({ waiting_encrypted: null, waits_until: null, stop_token_hash: null })
     .where((eb) =>
       'userId' in which ? eb('user_id', '=', which.userId) : eb('stop_token_hash', '=', which.stopTokenHash),
     )
     .where('waits_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Deletes the account numbers of a person. The row stays, so that the next account waits. False when there was none. */
 export async function forgetOwnAccounts(db: Db, userId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('own_accounts')
     .set({
       encrypted: null,
@@ -70,8 +70,7 @@ export async function forgetOwnAccounts(db: Db, userId: string, now: Date): Prom
     })
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('encrypted', 'is not', null), eb('waiting_encrypted', 'is not', null)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Deletes all traces of a person's accounts, so that the next one is used at once. */
