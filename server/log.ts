@@ -83,6 +83,13 @@ export function createLogger(
   );
 }
 
+/** Logs something that a person did, with the id of their request. */
+export const logEvent = (
+  { log, requestId }: { log: Logger; requestId: string | null },
+  event: { event: string; [detail: string]: string | boolean },
+  text: string,
+): void => log.info({ ...event, requestId }, text);
+
 /** Redirects console output of libraries to the log, for programs that output JSON lines: printed as it is, an
  * error of PostgreSQL shows a row's content. */
 export function takeConsole(log: Logger): void {

@@ -5,6 +5,7 @@ import type { Db } from '~db/client';
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
+import { logEvent } from '../../log';
 import { isTimeZone } from '../../domain/kernel/days';
 import type { SignUpInput } from '../../domain/accounts/auth-schema';
 import { type SignInIntent, invitationOf } from '../../domain/accounts/destination';
@@ -79,18 +80,11 @@ export async function mailVerification(
     email: to.email,
     expiresAt: new Date(ctx.now().getTime() + VERIFICATION_HOURS * HOUR_MS),
   });
-  await enqueueMail(
-    trx,
-    { userId: to.userId, recipient: to.email },
-    {
-      kind: 'verify-email',
-      props: {
-        displayName: to.displayName,
-        verifyUrl: `${ctx.services.appUrl}/verify-email?${link.toString()}`,
-        expiresInMinutes: VERIFICATION_HOURS * 60,
-      },
-    },
-  );
+  await enqueueMail(trx, { userId: to.userId, recipient: to.email }, 'verify-email', {
+    displayName: to.displayName,
+    verifyUrl: `${ctx.services.appUrl}/verify-email?${link.toString()}`,
+    expiresInMinutes: VERIFICATION_HOURS * 60,
+  });
 }
 
 /** Whether a display name is free and, if not, up to three that are. `reserved`: nobody may choose it; the
@@ -142,5 +136,5 @@ export async function signUp(
     return { userId: id, opened: await openSession(ctx, trx, { userId: id }) };
   });
   opened?.cookies.forEach(ctx.setCookie);
-  ctx.log.info({ event: 'sign_up', userId, requestId: ctx.requestId }, 'account opened');
+  logEvent(ctx, { event: 'sign_up', userId }, 'account opened');
 }

@@ -7,10 +7,7 @@ import { notFound } from '../../errors';
 
 /** The ways to sign in that an account has. Code that removes one locks the account first (`lockUser`), and
  * leaves another. */
-export async function waysToSignIn(
-  db: Db,
-  userId: string,
-): Promise<{ password: boolean; google: boolean; passkeys: number }> {
+export async function waysToSignIn(db: Db, userId: string) {
   const ways = await findWaysToSignIn(db, userId);
   if (!ways) throw notFound('Account');
   return ways;

@@ -103,10 +103,7 @@ const NO_FACTS = factBook([]);
 
 /** Makes the plan for the rest of this week or, from Thursday on, for the next one, unless there is one. The
  * targets are computed here; Claude writes only the motivation and the quick tips. @throws TOO_EARLY */
-export async function makePlan(
-  ctx: OnboardedContext,
-  next = false,
-): Promise<{ plan: CoachPlan; fallback: boolean; error: string | null }> {
+export async function makePlan(ctx: OnboardedContext, next = false) {
   const { user, db } = ctx;
   const from = next ? addDays(weekStart(user.today), 7) : user.today;
   const monday = weekStart(from);

@@ -77,10 +77,7 @@ export async function extendGroup(
 }
 
 /** Completes a group before its goal is reached. A second call changes nothing. @throws CREATOR_ONLY */
-export async function completeGroupEarly(
-  { user, db, now }: OnboardedContext,
-  groupId: string,
-): Promise<void> {
+export async function completeGroupEarly({ user, db, now }: OnboardedContext, groupId: string) {
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
     if (group.status === 'active')

@@ -46,11 +46,7 @@ export async function seatLeagues(
 
 /** Seats the next people of a week and returns how many; null when nobody is left, or when another run is
  * seating the week. */
-async function seatPool(
-  trx: Db,
-  week: LocalDay,
-  { size, now }: { size: number; now: Date },
-): Promise<number | null> {
+async function seatPool(trx: Db, week: LocalDay, { size, now }: { size: number; now: Date }) {
   const seating = await lockSeatingWeek(trx, week);
   if (!seating) return null;
   const candidates = await listCandidates(trx, week, seating.seatedTo, size);

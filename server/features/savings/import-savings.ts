@@ -63,11 +63,7 @@ export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: Imp
 }
 
 /** Checks the rows that have arrived. @throws IMPORT_INCOMPLETE when some are missing, and DATE_IN_FUTURE */
-async function checkRows(
-  db: Db,
-  user: { id: string; today: LocalDay },
-  { id, rows }: ImportedFileInput,
-): Promise<void> {
+async function checkRows(db: Db, user: { id: string; today: LocalDay }, { id, rows }: ImportedFileInput) {
   const arrived = await countImportRows(db, user.id, id, user.today);
   if (arrived.rows !== rows) {
     throw new DomainError(
