@@ -25,8 +25,13 @@ export const deleteInChunks = (db: Db, table: keyof DB, condition: RawBuilder<un
     // Locked, because a row that is renewed between the search and the deletion must stay.
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any (array(
-        select ctid from ${sql.table(table)} where ${condition} limit ${limit}::integer for update skip locked))`.execute(
-      db,
-    );
+        select ctid from ${sql.table(table)} where ${condition} limit ${limit}::integer for update skip locked))
+    `.execute(db);
     return Number(numAffectedRows);
   }, chunk);
+
+/** A function that deletes the rows of a table whose instant is not after one, chunk by chunk. */
+export const deletesUpTo =
+  (table: keyof DB, column: string) =>
+  (db: Db, instant: Date): Promise<number> =>
+    deleteInChunks(db, table, sql`${sql.ref(column)} <= ${instant.toISOString()}::timestamptz`);

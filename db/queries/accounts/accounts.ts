@@ -143,8 +143,7 @@ export async function replacePasswordHash(db: Db, userId: string, change: { from
     .execute();
 }
 
-/** Stores the hash of another password, if the stored one (null: none) is still the one that was checked. True
- * when it did. */
+/** Stores another password's hash, if the stored one (null: none) is still the one that was checked. */
 export async function changePasswordHash(
   db: Db,
   userId: string,

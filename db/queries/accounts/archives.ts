@@ -114,8 +114,7 @@ export async function markArchiveReady(
     .execute();
 }
 
-/** Makes a link from the settings open the newest ready archive of a person, in place of an earlier link.
- * False when there is none. */
+/** Makes a link from the settings open a person's newest ready archive, instead of an earlier link. */
 export async function putSettingsLink(
   db: Db,
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },

@@ -18,9 +18,8 @@ export async function declareDeletion(db: Db, userId: string, dueAt: Date): Prom
 export async function queueEndOfSubscription(db: Db, userId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('end_subscription', json_build_object('userId', ${userId}::text),
-                                   job_key := 'end-subscription:' || ${userId}::text, max_attempts := 25)`.execute(
-    db,
-  );
+                                   job_key := 'end-subscription:' || ${userId}::text, max_attempts := 25)
+  `.execute(db);
 }
 
 /** Takes the deletion back, while it is not due yet. */
@@ -132,9 +131,8 @@ export async function forgetPerson(
   // An account full of imported savings takes half of a statement's usual time, and it has to succeed under load, too.
   await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`
-    update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid`.execute(
-    db,
-  );
+    update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid
+  `.execute(db);
   // Three ways to find a mail, each with its own index; joined by `or` they would scan the whole outbox.
   await sql`
     delete from mail_outbox where id in (

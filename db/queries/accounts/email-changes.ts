@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 import { firstValue } from '../../rows';
 
 /** Stores the address that a person wants to change to; a link that was mailed earlier stops working. */
@@ -53,8 +53,7 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-export const deleteExpiredEmailChanges = (db: Db, now: Date): Promise<number> =>
-  deleteInChunks(db, 'email_changes', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+export const deleteExpiredEmailChanges = deletesUpTo('email_changes', 'expires_at');
 
 /** Gives an account another, unproven address. Hits `profiles_email_key` when it is taken. */
 export async function setEmail(db: Db, userId: string, address: { email: string; normalised: string }) {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 import { changesRows, firstValue } from '../../rows';
 
 /** What a challenge was made for; an answer to one purpose is not valid for another. */
@@ -37,8 +35,7 @@ export async function takeChallenge(
     .$call(firstValue('challenge'));
 }
 
-export const deleteExpiredChallenges = (db: Db, now: Date): Promise<number> =>
-  deleteInChunks(db, 'passkey_challenges', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+export const deleteExpiredChallenges = deletesUpTo('passkey_challenges', 'expires_at');
 
 /** The passkeys of a person, oldest first. */
 export async function listPasskeys(db: Db, userId: string) {

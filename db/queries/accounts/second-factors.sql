@@ -169,7 +169,7 @@ where
       from
         "pending_sign_ins"
       where
-        expires_at <= $1::timestamptz
+        "expires_at" <= $1::timestamptz
       limit
         $2::integer
       for update

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 import { changesRows, countRows, firstValue } from '../../rows';
 
 /** The number of tries for one pending sign-in. */
@@ -63,8 +63,7 @@ export async function countTry(db: Db, hash: string, now: Date): Promise<string 
     .$call(firstValue('user_id'));
 }
 
-/** Ends the wait; of several requests at once exactly one succeeds. False when the password has changed since
- * its beginning. */
+/** Ends the wait: exactly one of several requests succeeds, and none once the password has changed. */
 export async function takePendingSignIn(db: Db, hash: string, now: Date): Promise<boolean> {
   return db
     .deleteFrom('pending_sign_ins as p')
@@ -80,8 +79,7 @@ export async function deletePendingSignIn(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('token_hash', '=', hash).execute();
 }
 
-export const deleteExpiredPendingSignIns = (db: Db, now: Date): Promise<number> =>
-  deleteInChunks(db, 'pending_sign_ins', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+export const deleteExpiredPendingSignIns = deletesUpTo('pending_sign_ins', 'expires_at');
 
 /** Stores a new secret until a code confirms it. False while there is a confirmed one. */
 export async function keepNewSecret(db: Db, userId: string, secret: string, expiresAt: Date) {

@@ -67,8 +67,7 @@ export async function setProStatus(db: Db, userId: string, { pro, now }: { pro: 
     .$call(changesRows);
 }
 
-/** Hides a person's euros from others since an instant; with null shows them as the person has chosen. False
- * when nothing changed. */
+/** Hides a person's euros from others since an instant; null shows them as the person has chosen. */
 export async function setFiguresHidden(db: Db, userId: string, since: Date | null): Promise<boolean> {
   return db
     .updateTable('profiles')

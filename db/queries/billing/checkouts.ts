@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-
 import type { Db } from '../../client';
 import type { BillingInterval } from '../../columns';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 import { changesRows } from '../../rows';
 
 /** The attempt to order that a person has not finished. */
@@ -63,5 +61,4 @@ export async function closeCheckout(
     .execute();
 }
 
-export const deleteOldCheckouts = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'checkouts', sql`created_at < ${before.toISOString()}::timestamptz`);
+export const deleteOldCheckouts = deletesUpTo('checkouts', 'created_at');

@@ -75,8 +75,7 @@ export async function takeTicket(db: Db, customerId: string): Promise<number | u
   return row?.sync_ticket;
 }
 
-/** Locks the subscription of a customer. Undefined when a later read was stored, or when the customer is no
- * longer known here. */
+/** Locks a customer's subscription. Undefined when a later read was stored, or the customer is unknown here. */
 async function lockSubscription(db: Db, customerId: string, ticket: number) {
   return db
     .selectFrom('subscriptions')

@@ -122,8 +122,7 @@ const builtIn = (db: Db) =>
       asCents(eb.ref('c.est_saving_eur')).as('estSaving'),
     ]);
 
-/** Built-in challenges without an active run of the person, and whether they have completed one before; never
- * completed ones come first. */
+/** Built-in challenges that the person is not running, those that they have never completed first. */
 function availableBuiltIn(db: Db, userId: string) {
   const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
     where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;

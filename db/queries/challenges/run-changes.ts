@@ -101,8 +101,7 @@ export async function markEndSeen(db: Db, userId: string, id: string, now: Date)
     .execute();
 }
 
-/** Active runs that are over on the day `latest` or before, by id, after `afterId`, with the time zone that
- * decides what today is. */
+/** Active runs that are over on the day `latest`, by id, after `afterId`, with what decides their person's day. */
 export async function listDueRuns(db: Db, latest: LocalDay, afterId: string, limit: number) {
   return db
     .selectFrom('user_challenges as u')

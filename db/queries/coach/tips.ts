@@ -25,8 +25,7 @@ export async function reserveGeneration(
   return rows[0]?.id;
 }
 
-/** Stores the result of a reserved generation; the state `returned` gives a free one back. False when the
- * reservation was taken over. */
+/** Stores the result of a reserved generation, if nobody took it over; `returned` gives a free one back. */
 export async function finishGeneration(
   db: Db,
   userId: string,

@@ -134,9 +134,8 @@ export async function countGroup(db: Db, groupId: string, { perWeek, now }: { pe
     select user_id from counted where contributed_eur > 0
     union
     select user_id from group_challenge_members
-    where group_challenge_id = ${groupId}::uuid and contributed_eur > 0 and counted_on is not null`.execute(
-    db,
-  );
+    where group_challenge_id = ${groupId}::uuid and contributed_eur > 0 and counted_on is not null
+  `.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 

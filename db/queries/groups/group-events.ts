@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 
 /** An event of a group. */
 export interface GroupEventRow {
@@ -70,5 +70,4 @@ export async function findListener(db: Db, { userId, sessionId }: { userId: stri
 }
 
 /** Deletes events from before an instant. */
-export const deleteOldGroupEvents = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'group_events', sql`at < ${before.toISOString()}::timestamptz`);
+export const deleteOldGroupEvents = deletesUpTo('group_events', 'at');

@@ -108,8 +108,7 @@ export async function deleteInvitations(
     .$call(changesRows);
 }
 
-/** How an invitation is opened: by the hash of a token, or by its group for a person whose own verified
- * address was invited. */
+/** How an invitation is opened: by a token's hash, or by its group for a verified address that was invited. */
 export type Opening = { tokenHash: string } | { challengeId: string };
 
 export interface OpenedRow {
@@ -209,8 +208,7 @@ const openedOrOwn = (userId: string, invitationId: string | null) => sql`(i.id =
     select p.email_normalised from profiles p join users u on u.id = p.id
     where p.id = ${userId}::uuid and u.email_verified_at is not null))`;
 
-/** Stores the person's answer on the invitation that they opened and on every other one of the group to their
- * verified address. */
+/** Stores the answer on the opened invitation and all others of the group to the person's verified address. */
 export async function answerInvitations(
   db: Db,
   userId: string,
@@ -236,9 +234,8 @@ export async function takeBackDecline(
   await sql`
     update group_challenge_invitations i set status = 'pending', declined_at = null, declines = i.declines - 1
     where i.group_challenge_id = ${groupId}::uuid and i.status = 'declined'
-      and i.declined_at > ${after.toISOString()}::timestamptz and ${openedOrOwn(userId, invitationId)}`.execute(
-    db,
-  );
+      and i.declined_at > ${after.toISOString()}::timestamptz and ${openedOrOwn(userId, invitationId)}
+  `.execute(db);
 }
 
 /** Whether a mail still belongs to an invitation that its address may get: not answered, revoked or sent again
@@ -254,9 +251,8 @@ export async function isMailWanted(db: Db, mailId: string, addressHash: string):
       and ${notBlockedByAddress('g.created_by', sql.ref('i.invited_email_normalised'))}
       and not exists (
         select from group_challenge_members m join profiles p on p.id = m.user_id
-        where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised)`.execute(
-    db,
-  );
+        where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised)
+  `.execute(db);
   return rows.length > 0;
 }
 

@@ -13,8 +13,7 @@ export async function isMember(db: Db, groupId: string, userId: string): Promise
     .$call(findsRows);
 }
 
-/** All members, in the order in which profiles are locked: whether they have contributed, and whether their address is
- * proven. */
+/** All members, in the order of locking: whether they have contributed, and whether their address is proven. */
 export async function listMembers(db: Db, groupId: string) {
   return db
     .selectFrom('group_challenge_members as m')
@@ -70,9 +69,8 @@ export async function deleteMember(db: Db, groupId: string, userId: string): Pro
     with link as (
       delete from group_challenge_links where group_challenge_id = ${groupId}::uuid and created_by = ${userId}::uuid
     )
-    delete from group_challenge_members where group_challenge_id = ${groupId}::uuid and user_id = ${userId}::uuid`.execute(
-    db,
-  );
+    delete from group_challenge_members where group_challenge_id = ${groupId}::uuid and user_id = ${userId}::uuid
+  `.execute(db);
 }
 
 /** Makes a member the creator, whom the group belongs to. */

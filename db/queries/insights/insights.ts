@@ -174,9 +174,8 @@ export async function rebuildInsights(trx: Db, who: { id: string } | { after: st
   const ids = locked.map(({ id }) => id);
   // The lock is a statement of its own: what is read in the same statement may be older than the lock.
   if (ids.length > 0) {
-    await sql`select rebuild_sums(u.id), rebuild_goal_sums(u.id) from unnest(${ids}::uuid[]) u (id)`.execute(
-      trx,
-    );
+    await sql`select rebuild_sums(u.id), rebuild_goal_sums(u.id) from unnest(${ids}::uuid[]) u (id)
+    `.execute(trx);
   }
   return ids;
 }

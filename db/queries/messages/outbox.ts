@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 import { firstValue } from '../../rows';
 import type { Json } from '../../types';
 
@@ -113,8 +113,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-export const deleteOldMails = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'mail_outbox', sql`created_at < ${before.toISOString()}::timestamptz`);
+export const deleteOldMails = deletesUpTo('mail_outbox', 'created_at');
 
 /** The address that an invitation was mailed to. */
 export async function findInvited(db: Db, mailId: string): Promise<string | null> {

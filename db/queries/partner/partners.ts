@@ -222,8 +222,7 @@ export async function takeDuePartner(db: Db, userId: string, { now, hour }: { no
     from profiles p
     where p.id = s.user_id and p.deletion_due_at is null and s.user_id = ${userId}::uuid
       and s.next_line_at <= ${now.toISOString()}::timestamptz
-    returning s.email, s.confirmed_at as "confirmedAt", p.time_zone as "timeZone", p.display_name as saver`.execute(
-    db,
-  );
+    returning s.email, s.confirmed_at as "confirmedAt", p.time_zone as "timeZone", p.display_name as saver
+  `.execute(db);
   return rows[0];
 }

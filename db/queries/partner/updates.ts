@@ -90,8 +90,7 @@ export async function insertPartnerUpdate(
     .$call(changesRows);
 }
 
-/** Stores the encouragement of a partner for a line; a second one changes nothing. False when the line no
- * longer has a reader. */
+/** Stores a partner's encouragement for a line, once. False when the line no longer has a reader. */
 export async function encourage(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update partner_lines l set encouraged_at = coalesce(l.encouraged_at, ${now.toISOString()}::timestamptz)

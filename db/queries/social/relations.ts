@@ -16,9 +16,8 @@ export interface Pair {
 export async function lockPair(trx: Db, { userId, otherId }: Pair): Promise<void> {
   // Ids are compared by the database, because upper and lower case mean the same id.
   await sql`select pg_advisory_xact_lock(hashtextextended('people '
-    || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))`.execute(
-    trx,
-  );
+    || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))
+  `.execute(trx);
 }
 
 /** Whether a person may see somebody: they have a goal, are not closing their account, and neither has blocked

@@ -40,8 +40,7 @@ export async function putOwnAccounts(
     .execute();
 }
 
-/** Discards the waiting account of a person, or behind a mailed link, while it is not in use yet. False when
- * none waits. */
+/** Discards the waiting account of a person, or behind a mailed link. False when none waits. */
 export async function dropWaitingAccount(
   db: Db,
   which: { userId: string } | { stopTokenHash: string },
@@ -85,8 +84,7 @@ export const settleOwnAccounts = (db: Db, now: Date): Promise<number> =>
     const { numAffectedRows = 0n } = await sql`
       update own_accounts set encrypted = waiting_encrypted, changed_at = waits_until,
         waiting_encrypted = null, waits_until = null, stop_token_hash = null
-      where user_id in (select user_id from own_accounts where ${due} limit ${limit}::integer) and ${due}`.execute(
-      db,
-    );
+      where user_id in (select user_id from own_accounts where ${due} limit ${limit}::integer) and ${due}
+    `.execute(db);
     return Number(numAffectedRows);
   });
