@@ -154,8 +154,7 @@ export async function openArchive(ctx: AuthedContext, token: string) {
   };
 }
 
-/** A file of an archive to be sent: the place of its pieces (`storedPieces`), which together are one gzip, or
- * the text of a small file. */
+/** A file to be sent: the place of its pieces (`storedPieces`), together one gzip, or the text of a small file. */
 export type FileToSend = ({ kind: 'packed'; id: string } & StoredFile) | { kind: 'text'; text: string };
 
 /** One file of an archive. @throws INVALID_LINK */

@@ -35,8 +35,7 @@ import { enqueueMail } from '../messages/enqueue-mail';
 import { lockForOwnerChange, requireFresh } from './confirm-identity';
 import { DAY_MS } from '../../domain/kernel/durations';
 
-/** The job waits a little longer than it says, so that a 'Keep my account' in the last second is finished by
- * then. */
+/** The job waits a little longer, so that a 'Keep my account' in the last second is finished by then. */
 const LEEWAY_MS = 60_000;
 const BATCH = 50;
 

@@ -38,8 +38,7 @@ export function requireOwnName(name: string, current?: string): void {
 
 const googleTaken = () => new DomainError('GOOGLE_TAKEN', 'This Google account has an account already.');
 
-/** Creates user, profile and trial. @throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a
- * simultaneous sign-up was first */
+/** Creates user, profile and trial. @throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN, GOOGLE_TAKEN */
 export async function openAccount(
   ctx: Context,
   trx: Db,
@@ -87,8 +86,7 @@ export async function mailVerification(
   });
 }
 
-/** Whether a display name is free and, if not, up to three that are. `reserved`: nobody may choose it; the
- * account `self` may keep it. */
+/** Whether a display name is free, or up to three that are. `reserved`: only the account `self` may keep it. */
 export async function displayNameAvailability(
   ctx: Context,
   name: string,

@@ -101,8 +101,7 @@ export async function generateTips(ctx: OnboardedContext) {
 
 type Generations = Pick<CoachScreenRow, 'generation' | 'earlier'>;
 
-/** The tips that fit the present situation (hardship or not); null before the first ones. `due`: new ones have
- * to be made. */
+/** The tips that fit now (hardship or not), null before the first ones; `due` when new ones must be made. */
 function fitting({ user }: OnboardedContext, hard: boolean, { generation, earlier }: Generations) {
   if (generation === null) return { tips: null, due: false };
   const made = {

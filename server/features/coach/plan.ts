@@ -24,8 +24,7 @@ import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './
 
 const RULE = 'weekly_plan_task' as const;
 
-/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing,
- * whenever it was made. */
+/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing. */
 export function coachPlanOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
   const monday = row.week_start;
   const stored = storedDaysSchema.parse(row.daily_plans);

@@ -107,8 +107,7 @@ async function mailGuest(
   };
 }
 
-/** Invites somebody to a group whose lock is held. False when the person's own invitation to the address is
- * still valid. */
+/** Invites somebody to a locked group. False when the person's own invitation to the address is still valid. */
 export async function inviteGuest(
   trx: Db,
   ctx: OnboardedContext,

@@ -17,8 +17,7 @@ const detailsOf = ({ userAgent }: Pick<AuthedContext, 'userAgent'>) => ({
   version: packageJson.version,
 });
 
-/** What the form says before anything is sent: whether it works, or else whom to write to, and the details
- * that may be sent along. */
+/** What the form says before sending: whether it works, or whom to write to, and the details to send along. */
 export function getSupportForm(ctx: AuthedContext) {
   return { on: isOn(ctx), address: ctx.services.supportEmail, details: detailsOf(ctx) };
 }

@@ -60,8 +60,7 @@ export async function getPartner({ db, user, now }: AuthedContext) {
 }
 export type OwnPartner = Awaited<ReturnType<typeof getPartner>>['partner'];
 
-/** Counts a request for an address. False when it has had enough today, from anybody; saying so would reveal
- * that others asked. */
+/** Counts a request for an address. False, and never told, when it has had enough today from anybody. */
 async function mayBeMailed({ services }: OnboardedContext, address: string): Promise<boolean> {
   try {
     await services.limits.consume('partnerRequestToAddress', address);

@@ -74,8 +74,7 @@ async function checkRows(db: Db, user: { id: string; today: LocalDay }, { id, ro
   refuseEarly(arrived.early);
 }
 
-/** What a commit would do now. It refuses all rows when the new ones exceed `room`. @throws IMPORT_UNKNOWN and
- * IMPORT_INCOMPLETE */
+/** What a commit would do now: nothing when more rows are new than `room`. @throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE */
 export async function previewImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user, db } = ctx;
   const known = await findImport(db, user.id, file.id);

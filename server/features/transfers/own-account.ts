@@ -143,8 +143,7 @@ export async function setOwnAccount(ctx: AuthedContext, typed: OwnAccount) {
   return { masked, waitsUntil };
 }
 
-/** Discards the waiting account, and keeps the current one. It needs no proof of identity, because no money is
- * redirected. */
+/** Discards the waiting account. It needs no proof of identity, because no money is redirected. */
 export async function stopAccountChange({ db, user, now }: AuthedContext): Promise<{ stopped: boolean }> {
   return { stopped: await stop(db, { userId: user.id }, now()) };
 }

@@ -32,8 +32,7 @@ export const transfersRouter = router({
   /** All or none of them. */
   mark: onboardedProcedure.input(transfersSchema).mutation(callsWith('transfers', markTransferred)),
   unmark: onboardedProcedure.input(transfersSchema).mutation(callsWith('transfers', unmarkTransferred)),
-  /** Changes nothing. It is a mutation because a hundred ids are too long for a URL, and so that the account
-   * number is in no cache. */
+  /** Changes nothing; a mutation, because a hundred ids are too long for a URL, and no cache may hold the answer. */
   move: onboardedProcedure
     .meta({ unseen: true })
     .input(transfersSchema)
