@@ -38,15 +38,13 @@ const types: pg.CustomTypesConfig = {
 export interface DbOptions {
   /** Connections at most. */
   max?: number;
-  /** How long a statement waits for a free connection, in ms. Default: 3000, so that a rush of visitors waits
-   * instead of failing. */
+  /** How long a statement waits for a free connection, in ms (3000): a rush of visitors waits instead of failing. */
   connectionTimeoutMillis?: number;
   /** How long a statement may take, in ms. Default: 10,000; 0 is without limit, for migrations of large tables. */
   statementTimeoutMillis?: number;
   /** Called with every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;
-  /** Called with the error of a connection that broke while no statement ran on it; without a listener it
-   * would end the process. */
+  /** Called when a connection breaks while no statement runs on it; without a listener that ends the process. */
   onIdleError?: (error: Error) => void;
 }
 

@@ -34,10 +34,7 @@ async function refuseOld(db: Db): Promise<void> {
  * belong to it, and grants the serving role its rights. Safe to call from several processes at once, because
  * the migrator holds a lock. Returns the names of applied migrations.
  * @throws OldDatabaseError, or the first migration's error */
-export async function migrateSchema(
-  database: DatabaseAddresses,
-  fill: (db: Db) => Promise<void>,
-): Promise<string[]> {
+export async function migrateSchema(database: DatabaseAddresses, fill: (db: Db) => Promise<void>) {
   const { db, close } = createDb(database.ownerUrl, { max: 2, statementTimeoutMillis: 0 });
   try {
     await refuseOld(db);

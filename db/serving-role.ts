@@ -26,9 +26,8 @@ export async function grantServing(db: Db, role: string): Promise<void> {
     // Two simultaneous grants on one table fail, and two servers often start at once.
     await sql`select pg_advisory_xact_lock(hashtext('hazel serving role'))`.execute(trx);
     await sql`grant usage on schema public, graphile_worker to ${name}`.execute(trx);
-    await sql`grant select, insert, update, delete on all tables in schema public, graphile_worker to ${name}`.execute(
-      trx,
-    );
+    await sql`grant select, insert, update, delete on all tables in schema public, graphile_worker to ${name}
+    `.execute(trx);
     await sql`grant usage on all sequences in schema public, graphile_worker to ${name}`.execute(trx);
     await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, graphile_worker.migrations
       from ${name}`.execute(trx);

@@ -18,8 +18,7 @@ const SECRETS = [
   'holder',
 ];
 
-/** The properties of an error that contain names but no values of a row. PostgreSQL's `detail`, `where` and
- * `hint` contain values. */
+/** The properties of an error with names, not values of a row (as PostgreSQL's `detail`, `where` and `hint`). */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address', 'port', 'status', 'reason']; // prettier-ignore
 
 /** An error as it is logged, with its causes: what happened and where. */
@@ -43,8 +42,7 @@ function loggedError(error: unknown): object {
 const LINES_A_SECOND = 10;
 const WARN = 40;
 
-/** Writes the first lines of a flood of warnings or errors, and counts the others once a second, so that
- * nobody can fill the disk. */
+/** Writes the first lines of a flood, and counts the others once a second, so that nobody can fill the disk. */
 function countedFloods(most: number): NonNullable<pino.LoggerOptions['hooks']> {
   const lines = new Map<string, number>();
   return {
@@ -82,6 +80,13 @@ export function createLogger(
     to ?? pino.destination(1),
   );
 }
+
+/** Logs something that a person did, with the id of their request. */
+export const logEvent = (
+  { log, requestId }: { log: Logger; requestId: string | null },
+  event: { event: string; [detail: string]: string | boolean },
+  text: string,
+): void => log.info({ ...event, requestId }, text);
 
 /** Redirects console output of libraries to the log, for programs that output JSON lines: printed as it is, an
  * error of PostgreSQL shows a row's content. */

@@ -32,10 +32,7 @@ export function startFailureText(error: unknown): string | undefined {
 
 /** Runs one of the production programs, which read the environment themselves and need a database. On failure the
  * reason goes to stderr and the process ends with status 1. `where` ends the message about a missing DATABASE_URL. */
-export function runProgram(
-  main: (env: Env & { DATABASE_URL: string }) => Promise<void>,
-  where = 'here',
-): void {
+export function runProgram(main: (env: Env & { DATABASE_URL: string }) => Promise<void>, where = 'here') {
   const run = async () => {
     // eslint-disable-next-line no-restricted-properties -- the entry hands the environment to env.ts
     const env = readEnv({ ...process.env, NODE_ENV: 'production' });

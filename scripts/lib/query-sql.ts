@@ -42,9 +42,9 @@ interface Sent extends CompiledQuery {
   from: CallSite[];
 }
 
-/** Where the functions of db/queries are that run. */
+/** Where the functions of db/queries and db/rows.ts are that run. */
 function placesNow(): CallSite[] {
-  const lines = new Error().stack?.matchAll(/\/(db\/queries\/[^:]+):(\d+):(\d+)/g) ?? [];
+  const lines = new Error().stack?.matchAll(/\/(db\/(?:queries\/|rows\.)[^:]+):(\d+):(\d+)/g) ?? [];
   return [...lines].map(([, file = '', line, column]) => ({
     file,
     line: Number(line),

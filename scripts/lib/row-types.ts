@@ -84,7 +84,7 @@ export function createRowTypes(program: ts.Program) {
     return answered ? rowOf(answered) : one;
   }
 
-  /** The call that a place in a file is in the middle of. */
+  /** The call that a place in a file is in the middle of; the query, where it is `query.$call(…)`. */
   function callAt({ file, line, column }: CallSite): ts.Expression | undefined {
     const source = program.getSourceFile(file);
     if (!source) return undefined;
@@ -98,7 +98,9 @@ export function createRowTypes(program: ts.Program) {
       ts.forEachChild(node, visit);
     };
     visit(source);
-    return found;
+    const callee = found && ts.isCallExpression(found) ? found.expression : undefined;
+    const called = callee && ts.isPropertyAccessExpression(callee) && callee.name.text === '$call';
+    return called ? callee.expression : found;
   }
 
   /** The rows as the code has them that sent a statement; undefined where it takes none.

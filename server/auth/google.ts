@@ -121,9 +121,7 @@ export function createGoogleSignIn(options: {
         );
         claims = claimsSchema.parse(decodeIdToken(tokens.idToken()));
       } catch (cause) {
-        if (cause instanceof OAuth2RequestError || cause instanceof z.ZodError) {
-          throw notCompleted(cause);
-        }
+        if (cause instanceof OAuth2RequestError || cause instanceof z.ZodError) throw notCompleted(cause);
         throw failed(cause);
       }
       // The token came from the issuer itself over TLS, so its signature need not be checked; its claims must be.

@@ -43,15 +43,13 @@ const RULES = {
   secondFactorDevice: { points: 20, minutes: 24 * 60 },
   /** Challenges for passkeys of visitors who are not signed in yet. */
   passkeyAddress: { points: 60, minutes: 15 },
-  /** Invitations of one person, of one person to one address, and to one address by everybody; the last limit
-   * is never told. */
+  /** Invitations of one person, also to one address, and to one address by everybody, which is never told. */
   invitation: { points: 60, minutes: 24 * 60 },
   /** What an account in its first week sends to people whom it names: invitations, and requests to savings partners. */
   newcomersMail: { points: 10, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },
   invitedAddress: { points: 8, minutes: 24 * 60 },
-  /** Requests of one person for a savings partner, and requests to one address by everybody; the latter limit
-   * is never told. */
+  /** Requests for a savings partner: of one person, and to one address by everybody, which is never told. */
   partnerRequest: { points: 3, minutes: 24 * 60 },
   partnerRequestToAddress: { points: 3, minutes: 24 * 60 },
   /** Follows and follow requests of one person, and their reports. */

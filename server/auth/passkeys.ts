@@ -21,8 +21,7 @@ interface StoredKey {
 /** Passkeys of this site (WebAuthn). The device finds each by itself, without a name, and proves that its
  * person was there and was recognised (by face, finger or PIN), which is two factors. */
 export interface PasskeyService {
-  /** What a browser needs to make one. `known` are the person's existing ones, so that the same device makes
-   * no second one. */
+  /** What a browser needs to make one; a device that has one of the `known` ones makes no second one. */
   beginAdding(
     person: { id: string; email: string; displayName: string },
     known: readonly string[],

@@ -17,8 +17,7 @@ const BOUND_OF_ADDRESS = BOUND / 4;
 const LIMIT = 256 * 1024;
 const IMPORT_LIMIT = 4 * MIB;
 const IMPORT_PATH = '/api/trpc/savings.importRows';
-/** How long a body waits for room, and how long it may take to arrive; a large one may take as long as it
- * needs at the minimum speed. */
+/** How long a body waits for room, and may take to arrive; a large one has the time of the minimum speed. */
 const ROOM_MS = 5000;
 const ARRIVAL_MS = 15_000;
 const LEAST_BYTES_PER_MS = 64;

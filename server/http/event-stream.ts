@@ -26,8 +26,7 @@ const CLIENT = { reconnectAfterInactivityMs: 60_000 };
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** The input of the subscription. A browser that reconnects by itself repeats the URL, and sends the last id
- * in a header. */
+/** The subscription's input; a browser that reconnects repeats the URL, and sends the last id in a header. */
 function inputOf(req: Request): unknown {
   const { input } = req.query;
   const lastEventId = req.headers['last-event-id'];

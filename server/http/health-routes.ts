@@ -11,15 +11,13 @@ import { asyncHandler } from './async-handler';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** True when any header shows that a proxy passed the request on. Otherwise a proxy on this machine would look
- * like this machine. */
+/** Whether a header shows that a proxy passed the request on, which may run on this machine. */
 const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) =>
     /^(?:forwarded|via|x-(?:forwarded|real|client|cluster|original)\b.*|cf-.*|true-client-ip)$/.test(name),
   );
 
-/** `/healthz` (the process), `/readyz` (database reachable and migrated) and `/metrics` (for this machine or
- * with the token). */
+/** `/healthz` (the process), `/readyz` (the database), `/metrics` (for this machine or with the token). */
 export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Router {
   const routes = Router();
   const registry = new Registry();

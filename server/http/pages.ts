@@ -8,8 +8,7 @@ import { asyncHandler } from './async-handler';
 import { contextInTurn, requestContext, senderOf } from './request-context';
 import { waitForDrain } from './wait-for-drain';
 
-/** Downloads last as long as the visitor's connection is slow, so they wait for a turn before each read
- * instead of holding one. */
+/** Downloads are as slow as the visitor's connection, so they wait for a turn before each read. */
 const DOWNLOADS = new Set(['/savings.csv']);
 
 /** The pages. A page holds its turn from reading the session until it is rendered, so that a client who

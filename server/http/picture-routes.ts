@@ -7,8 +7,7 @@ import { sharedPicture } from '../features/shares/shares';
 import type { Runtime } from '../runtime';
 import { asyncHandler } from './async-handler';
 
-/** The content behind the address never changes, but it ends when the person stops sharing, so caches keep it
- * only this long. */
+/** The content behind the address never changes, but it may end, so caches keep it only this long. */
 const SECONDS = 600;
 
 /** The pictures behind shared links, for anybody and above all for programs that show previews of links.

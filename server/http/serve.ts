@@ -14,8 +14,7 @@ const REQUEST_MS = 60_000;
 /** A connection without any traffic for this long is closed, even if its client has not received everything.
  * Streams send something more often (`event-stream.ts`). */
 const STUCK_MS = 60_000;
-/** How many requests of one connection may wait for the answer to an earlier one: browsers send none, some
- * proxies a few. */
+/** How many requests of a connection may wait for an earlier one's answer: some proxies send a few. */
 const MAX_PIPELINED = 8;
 
 /** The server cannot listen; the message says why, and what to do. */

@@ -9,12 +9,10 @@ const PACE: Rate = { burst: 100, perSecond: 50, besideOthers: true };
 
 /** The work that may wait in one session, and from one network address, because a school or a provider has only one. */
 const MAX_WAITING = { session: 200, address: 2000 };
-/** Longer than a rush of hundreds of requests takes. Work that waits longer hangs, and a database in trouble
- * refuses by itself. */
+/** Longer than a rush of hundreds of requests takes; what waits longer hangs. */
 const PATIENCE_MS = 10_000;
 
-/** The sender of a request, as far as this process knows before it asks the database. Only for turns, never
- * for permissions. */
+/** A request's sender as far as known before the database is asked: for turns, never for permissions. */
 export type Sender = { person: string; session: string } | { address: string };
 
 /** The kinds of work. Each kind of a person's work only waits for its own kind:

@@ -89,8 +89,7 @@ async function measureStats(ctx: JobContext): Promise<void> {
   ctx.log.info('measured the site stats');
 }
 
-/** Older mails are not queued again: links in mails are valid for two days at most, so they would only
- * confuse. */
+/** Older mails are not queued again, because links in mails are valid for two days at most. */
 const REQUEUE_MS = DAY_MS;
 const MAILS_AT_ONCE = 500;
 

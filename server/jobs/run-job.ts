@@ -7,10 +7,7 @@ import type { AuditedContext } from '../context';
 import { auditOk, lockAdmin } from '../features/admin/audit';
 
 /** Queues a job by its name. @throws UNKNOWN_JOB or INVALID_PAYLOAD */
-export async function runJob(
-  ctx: AuditedContext,
-  input: { job: string; payload: JsonObject },
-): Promise<{ job: string; jobId: number }> {
+export async function runJob(ctx: AuditedContext, input: { job: string; payload: JsonObject }) {
   const job = JOBS.get(input.job);
   if (!job) {
     throw new DomainError('UNKNOWN_JOB', `There is no such job. Jobs: ${[...JOBS.keys()].join(', ')}`, {

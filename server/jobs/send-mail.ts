@@ -17,8 +17,7 @@ import { renderMail } from '../services/email/render-mail';
 import type { JobAttempt, JobContext } from './job';
 import { HOUR_MS } from '../domain/kernel/durations';
 
-/** By kind of mail: whether it may still go to somebody who did not ask for it, or must wait for the day.
- * Other kinds always go out. */
+/** Kinds of mail that may no longer go out, or must wait for the day. Others always go out. */
 const WANTED: Readonly<
   Record<string, (ctx: JobContext, mail: { id: string; recipient: string }) => Promise<boolean | 'by day'>>
 > = {

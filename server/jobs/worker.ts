@@ -111,8 +111,7 @@ function emailOf(env: Env): EmailService | null {
   return apiKey === undefined ? null : createResendEmail({ apiKey, baseUrl, from });
 }
 
-/** The queue has a pool of its own, because it keeps one connection listening, and expects the driver's
- * default value types. */
+/** The queue's own pool: it keeps one connection listening, and expects the driver's default value types. */
 function openPool(connectionString: string, concurrency: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

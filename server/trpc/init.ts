@@ -128,8 +128,7 @@ function trpcErrorOf(cause: DomainError): TRPCError {
   });
 }
 
-/** For failures before any procedure runs (reading the session, or waiting for a turn): an unreachable
- * database becomes a 503. */
+/** For failures before a procedure runs (session, turn): an unreachable database becomes a 503. */
 export function asTrpcError(error: unknown): unknown {
   if (error instanceof DomainError) return trpcErrorOf(error);
   const trouble = databaseTrouble(error);
@@ -235,9 +234,8 @@ const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null
 export function onboardedPerson(ctx: Context): OnboardedUser {
   const user = signedIn(ctx);
   if (!hasGoal(user)) throw new DomainError('GOAL_REQUIRED', 'Set a goal first');
-  if (isBlocked(user.access)) {
+  if (isBlocked(user.access))
     throw new DomainError('TRIAL_EXPIRED', 'Your trial has ended. Choose Pro or continue with Free.');
-  }
   return user;
 }
 
@@ -255,12 +253,22 @@ export const proProcedure = guardedProcedure((ctx) => {
 export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'> => {
   if (ctx.actor.kind === 'operator') return { admin: { name: 'operator', userId: null } };
   const { access, id } = signedIn(ctx);
-  if (!(access.pro && access.reason === 'admin')) {
+  if (!(access.pro && access.reason === 'admin'))
     throw new DomainError('ADMIN_ONLY', 'Only operators may do this');
-  }
   return { admin: { name: 'admin', userId: id } };
 });
 
-/** The input of a procedure that takes none: nothing, null or an empty object. Anything else is an error, so
- * that a mistake is noticed. */
+/** The resolver of a procedure that only calls a use case, with the context and the input. */
+export const calls =
+  <Ctx, Input, Result>(useCase: (ctx: Ctx, input: Input) => Result) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }): Result =>
+    useCase(ctx, input);
+
+/** The same for a use case that takes one field of the input. */
+export const callsWith =
+  <Name extends string, Ctx, Value, Result>(field: Name, useCase: (ctx: Ctx, value: Value) => Result) =>
+  ({ ctx, input }: { ctx: Ctx; input: Readonly<Record<Name, Value>> }): Result =>
+    useCase(ctx, input[field]);
+
+/** The input of a procedure that takes none: nothing, null or an empty object; anything else is a mistake. */
 export const noInput = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined);

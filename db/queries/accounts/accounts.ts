@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { changesRows, findsRows, valuesOf } from '../../rows';
 
 const credentials = (db: Db) =>
   db
@@ -35,18 +36,13 @@ export async function findCredentials(db: Db, userId: string) {
 }
 
 /** Which of the display names exist already, in lower case (the person's own name left out). */
-export async function takenDisplayNames(
-  db: Db,
-  names: readonly string[],
-  exceptUserId?: string,
-): Promise<string[]> {
-  const rows = await db
+export async function takenDisplayNames(db: Db, names: readonly string[], exceptUserId?: string) {
+  return db
     .selectFrom('profiles')
     .select((eb) => eb.fn<string>('lower', ['display_name']).as('name'))
     .where(sql<boolean>`lower(display_name) = any (${names.map((name) => name.toLowerCase())}::text[])`)
     .$if(exceptUserId !== undefined, (query) => query.where('id', '<>', exceptUserId ?? ''))
-    .execute();
-  return rows.map((row) => row.name);
+    .$call(valuesOf('name'));
 }
 
 export interface NewAccount {
@@ -107,30 +103,23 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
 /** Makes all changes of who owns an account wait for each other, and for sessions that are being opened: see
  * `insertSession`. False when the account is gone. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().$call(findsRows);
 }
 
 /** Connects a Google account, whatever its address is. Hits `users_google_subject_key` when it belongs to
  * another account. False when the account has another one. */
 export async function connectGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('users')
     .set({ google_subject: subject })
     .where('id', '=', userId)
     .where((eb) => eb.or([eb('google_subject', 'is', null), eb('google_subject', '=', subject)]))
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Disconnects the Google account if the person can still sign in without it. True when it did. */
 export async function disconnectGoogle(db: Db, userId: string): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('users')
     .set({ google_subject: null })
     .where('id', '=', userId)
@@ -141,16 +130,11 @@ export async function disconnectGoogle(db: Db, userId: string): Promise<boolean>
         eb.exists(eb.selectFrom('passkeys').select('id').where('user_id', '=', userId)),
       ]),
     )
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Stores a new hash of the same password, if the stored one is still the one that was checked. */
-export async function replacePasswordHash(
-  db: Db,
-  userId: string,
-  change: { from: string; to: string },
-): Promise<void> {
+export async function replacePasswordHash(db: Db, userId: string, change: { from: string; to: string }) {
   await db
     .updateTable('users')
     .set({ password_hash: change.to })
@@ -159,20 +143,18 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** Stores the hash of another password, if the stored one (null: none) is still the one that was checked. True
- * when it did. */
+/** Stores another password's hash, if the stored one (null: none) is still the one that was checked. */
 export async function changePasswordHash(
   db: Db,
   userId: string,
   change: { from: string | null; to: string },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('users')
     .set({ password_hash: change.to })
     .where('id', '=', userId)
     .where('password_hash', 'is not distinct from', change.from)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { deleteInChunks } from '../../in-chunks';
+import { changesRows } from '../../rows';
 
 export interface ArchiveKey {
   userId: string;
@@ -113,13 +114,12 @@ export async function markArchiveReady(
     .execute();
 }
 
-/** Makes a link from the settings open the newest ready archive of a person, in place of an earlier link.
- * False when there is none. */
+/** Makes a link from the settings open a person's newest ready archive, instead of an earlier link. */
 export async function putSettingsLink(
   db: Db,
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('archives')
     .set({ settings_token_hash: tokenHash })
     .where('user_id', '=', userId)
@@ -138,8 +138,7 @@ export async function putSettingsLink(
           .limit(1),
       ),
     )
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Adds a piece to a file of an archive. @param piece.bytes how much of the file's text it contains */

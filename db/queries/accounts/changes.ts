@@ -6,7 +6,6 @@ import type { Db } from '../../client';
  * theirs made; their own changes are announced by the procedures. */
 export async function tellChanged(db: Db, userId: string): Promise<void> {
   await sql`
-    select pg_notify('people_changed', json_build_object('user', ${userId}::text, 'tab', null)::text)`.execute(
-    db,
-  );
+    select pg_notify('people_changed', json_build_object('user', ${userId}::text, 'tab', null)::text)
+  `.execute(db);
 }

@@ -1,60 +1,56 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { changesRows, firstValue, valuesOf } from '../../rows';
 import { lockUser } from './accounts';
 
 /** Closes an account until it is deleted; false when it is closed already. */
 export async function declareDeletion(db: Db, userId: string, dueAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('profiles')
     .set({ deletion_due_at: dueAt.toISOString(), deletion_warned_at: null })
     .where('id', '=', userId)
     .where('deletion_due_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Queues the end of the subscription of a person who closes their account. */
 export async function queueEndOfSubscription(db: Db, userId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('end_subscription', json_build_object('userId', ${userId}::text),
-                                   job_key := 'end-subscription:' || ${userId}::text, max_attempts := 25)`.execute(
-    db,
-  );
+                                   job_key := 'end-subscription:' || ${userId}::text, max_attempts := 25)
+  `.execute(db);
 }
 
 /** Takes the deletion back, while it is not due yet. */
 export async function takeBackDeclaration(db: Db, userId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('profiles')
     .set({ deletion_due_at: null, deletion_warned_at: null })
     .where('id', '=', userId)
     .where('deletion_due_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** When an account will be deleted; null when it is not closed. */
 export async function findDeletionDue(db: Db, userId: string): Promise<string | null> {
-  const row = await db
+  return db
     .selectFrom('profiles')
     .select('deletion_due_at')
     .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.deletion_due_at ?? null;
+    .$call(firstValue('deletion_due_at'));
 }
 
 /** The accounts that are due for deletion, longest waiting first. */
 export async function listDue(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+  return db
     .selectFrom('profiles')
     .select('id')
     .where('deletion_due_at', '<=', before.toISOString())
     .orderBy('deletion_due_at')
     .orderBy('id')
     .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .$call(valuesOf('id'));
 }
 
 /** Marks people as warned whose account is deleted before an instant, and returns them; each once. */
@@ -135,9 +131,8 @@ export async function forgetPerson(
   // An account full of imported savings takes half of a statement's usual time, and it has to succeed under load, too.
   await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`
-    update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid`.execute(
-    db,
-  );
+    update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid
+  `.execute(db);
   // Three ways to find a mail, each with its own index; joined by `or` they would scan the whole outbox.
   await sql`
     delete from mail_outbox where id in (

@@ -100,7 +100,7 @@ where
       from
         "email_changes"
       where
-        expires_at <= $1::timestamptz
+        "expires_at" <= $1::timestamptz
       limit
         $2::integer
       for update

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
+import { firstValue } from '../../rows';
 
 /** Stores the address that a person wants to change to; a link that was mailed earlier stops working. */
 export async function putEmailChange(
@@ -28,41 +29,34 @@ interface Link {
 
 /** The address that a link would give this person; null when the link does not work. */
 export async function findEmailChange(db: Db, { userId, hash, now }: Link): Promise<string | null> {
-  const row = await db
+  return db
     .selectFrom('email_changes')
     .select('email')
     .where('user_id', '=', userId)
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return row?.email ?? null;
+    .$call(firstValue('email'));
 }
 
 /** Redeems a link; of several simultaneous tries exactly one gets the address. */
 export async function takeEmailChange(db: Db, { userId, hash, now }: Link): Promise<string | null> {
-  const row = await db
+  return db
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .returning('email')
-    .executeTakeFirst();
-  return row?.email ?? null;
+    .$call(firstValue('email'));
 }
 
 export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-export const deleteExpiredEmailChanges = (db: Db, now: Date): Promise<number> =>
-  deleteInChunks(db, 'email_changes', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+export const deleteExpiredEmailChanges = deletesUpTo('email_changes', 'expires_at');
 
 /** Gives an account another, unproven address. Hits `profiles_email_key` when it is taken. */
-export async function setEmail(
-  db: Db,
-  userId: string,
-  address: { email: string; normalised: string },
-): Promise<void> {
+export async function setEmail(db: Db, userId: string, address: { email: string; normalised: string }) {
   await db
     .with('unproven', (qb) =>
       qb.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).returning('id'),

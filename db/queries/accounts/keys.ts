@@ -25,10 +25,7 @@ export async function deleteKeys(db: Db, userId: string): Promise<void> {
 
 /** Removes everything that opens an account except its password, which a second factor may guard, and one session.
  * @returns the new secret of its device cookies */
-export async function deleteOtherKeys(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<string> {
+export async function deleteOtherKeys(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const { device_key } = await db
     .updateTable('users')
     .set({ google_subject: null, device_key: sql`default` })

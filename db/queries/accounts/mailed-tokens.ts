@@ -38,12 +38,7 @@ export async function takeMailedToken(
 }
 
 /** The person whose token it is; undefined when it cannot be redeemed. */
-export async function ownerOfMailedToken(
-  db: Db,
-  table: TokenTable,
-  hash: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function ownerOfMailedToken(db: Db, table: TokenTable, hash: string, now: Date) {
   const row = await db
     .selectFrom(table)
     .select('user_id')

@@ -116,7 +116,7 @@ where
       from
         "passkey_challenges"
       where
-        expires_at <= $1::timestamptz
+        "expires_at" <= $1::timestamptz
       limit
         $2::integer
       for update

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
+import { changesRows, firstValue } from '../../rows';
 
 /** What a challenge was made for; an answer to one purpose is not valid for another. */
 export type ChallengePurpose = 'add' | 'confirm' | 'sign-in';
@@ -27,18 +26,16 @@ export async function takeChallenge(
   { holder, purpose }: { holder: string; purpose: ChallengePurpose },
   now: Date,
 ): Promise<string | null> {
-  const row = await db
+  return db
     .deleteFrom('passkey_challenges')
     .where('holder', '=', holder)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .returning('challenge')
-    .executeTakeFirst();
-  return row?.challenge ?? null;
+    .$call(firstValue('challenge'));
 }
 
-export const deleteExpiredChallenges = (db: Db, now: Date): Promise<number> =>
-  deleteInChunks(db, 'passkey_challenges', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+export const deleteExpiredChallenges = deletesUpTo('passkey_challenges', 'expires_at');
 
 /** The passkeys of a person, oldest first. */
 export async function listPasskeys(db: Db, userId: string) {
@@ -82,33 +79,26 @@ export async function notePasskeyUse(
   passkey: { user_id: string; id: string },
   use: { counter: number; now: Date },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('passkeys')
     .set({ counter: use.counter, last_used_at: use.now.toISOString() })
     .where('user_id', '=', passkey.user_id)
     .where('id', '=', passkey.id)
     .where('counter', use.counter === 0 ? '=' : '<', use.counter)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 export async function setPasskeyName(db: Db, userId: string, id: string, name: string): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('passkeys')
     .set({ name })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).$call(changesRows);
 }
 
 /** The ways to sign in to an account. */

@@ -79,27 +79,26 @@ export interface ProfileChanges {
 
 /** Changes the given fields only. Hits `profiles_display_name_key` when the name is taken. */
 export async function updateProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
-  const { place } = changes;
+  const { goalAmount, goalOpening, held, place } = changes;
   const set = {
-    ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
-    ...(changes.goalName === undefined ? {} : { goal_type: changes.goalName }),
-    ...(changes.goalAmount === undefined ? {} : { goal_amount_eur: eurOf(changes.goalAmount) }),
-    ...(changes.goalDate === undefined ? {} : { goal_date: changes.goalDate }),
-    ...(changes.goalOpening === undefined ? {} : { goal_opening_eur: eurOf(changes.goalOpening) }),
-    ...(changes.coachTone === undefined ? {} : { coach_tone: changes.coachTone }),
-    ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
-    ...(changes.held === undefined
-      ? {}
-      : { held_day: changes.held.day, held_until: changes.held.until.toISOString() }),
-    ...(changes.numberLocale === undefined ? {} : { number_locale: changes.numberLocale }),
-    ...(changes.theme === undefined ? {} : { theme: changes.theme }),
-    ...(changes.leaderboard === undefined ? {} : { leaderboard_choice: changes.leaderboard }),
-    ...(changes.isPrivate === undefined ? {} : { is_private: changes.isPrivate }),
-    ...(place === undefined
-      ? {}
-      : { city: place.city, country: place.country, cost_multiplier: place.costMultiplier }),
+    display_name: changes.displayName,
+    goal_type: changes.goalName,
+    goal_amount_eur: goalAmount === undefined ? undefined : eurOf(goalAmount),
+    goal_date: changes.goalDate,
+    goal_opening_eur: goalOpening === undefined ? undefined : eurOf(goalOpening),
+    coach_tone: changes.coachTone,
+    time_zone: changes.timeZone,
+    held_day: held?.day,
+    held_until: held?.until.toISOString(),
+    number_locale: changes.numberLocale,
+    theme: changes.theme,
+    leaderboard_choice: changes.leaderboard,
+    is_private: changes.isPrivate,
+    city: place?.city,
+    country: place?.country,
+    cost_multiplier: place?.costMultiplier,
   };
-  if (Object.keys(set).length === 0) return;
+  if (Object.values(set).every((value) => value === undefined)) return;
   await db.updateTable('profiles').set(set).where('id', '=', userId).execute();
 }
 

@@ -150,9 +150,9 @@ where
 
 -- countRecoveryCodes
 -- [":userId"]
--- rows: { left: number }
+-- rows: { count: number }
 select
-  count(*) as "left"
+  count(*) as "count"
 from
   "recovery_codes"
 where
@@ -169,7 +169,7 @@ where
       from
         "pending_sign_ins"
       where
-        expires_at <= $1::timestamptz
+        "expires_at" <= $1::timestamptz
       limit
         $2::integer
       for update

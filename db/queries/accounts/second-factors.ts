@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
+import { changesRows, countRows, firstValue } from '../../rows';
 
 /** The number of tries for one pending sign-in. */
 const MAX_TRIES = 5;
@@ -15,7 +16,7 @@ export async function insertPendingSignIn(
   db: Db,
   pending: { hash: string; userId: string; passwordHash?: string | undefined; expiresAt: Date },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .insertInto('pending_sign_ins')
     .columns(['token_hash', 'user_id', 'password_mark', 'expires_at'])
     .expression((eb) =>
@@ -34,8 +35,7 @@ export async function insertPendingSignIn(
         )
         .forShare(),
     )
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .$call(changesRows);
 }
 
 const standing = (db: Db, hash: string, now: Date) =>
@@ -53,54 +53,44 @@ export async function findPendingSignIn(db: Db, hash: string, now: Date): Promis
 
 /** Counts a try before its code is checked, and returns whose sign-in it is; null when the tries are used up. */
 export async function countTry(db: Db, hash: string, now: Date): Promise<string | null> {
-  const row = await db
+  return db
     .updateTable('pending_sign_ins')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .where('tries', '<', MAX_TRIES)
     .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id ?? null;
+    .$call(firstValue('user_id'));
 }
 
-/** Ends the wait; of several requests at once exactly one succeeds. False when the password has changed since
- * its beginning. */
+/** Ends the wait: exactly one of several requests succeeds, and none once the password has changed. */
 export async function takePendingSignIn(db: Db, hash: string, now: Date): Promise<boolean> {
-  const result = await db
+  return db
     .deleteFrom('pending_sign_ins as p')
     .using('users as u')
     .whereRef('u.id', '=', 'p.user_id')
     .where('p.token_hash', '=', hash)
     .where('p.expires_at', '>', now.toISOString())
     .where('p.password_mark', '=', passwordMark)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
 export async function deletePendingSignIn(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('token_hash', '=', hash).execute();
 }
 
-export const deleteExpiredPendingSignIns = (db: Db, now: Date): Promise<number> =>
-  deleteInChunks(db, 'pending_sign_ins', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+export const deleteExpiredPendingSignIns = deletesUpTo('pending_sign_ins', 'expires_at');
 
 /** Stores a new secret until a code confirms it. False while there is a confirmed one. */
-export async function keepNewSecret(
-  db: Db,
-  userId: string,
-  secret: string,
-  expiresAt: Date,
-): Promise<boolean> {
+export async function keepNewSecret(db: Db, userId: string, secret: string, expiresAt: Date) {
   const kept = { secret, expires_at: expiresAt.toISOString() };
-  const result = await db
+  return db
     .insertInto('authenticators')
     .values({ user_id: userId, ...kept })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(kept).where('authenticators.expires_at', 'is not', null),
     )
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .$call(changesRows);
 }
 
 export async function findAuthenticator(db: Db, userId: string) {
@@ -113,13 +103,12 @@ export async function findAuthenticator(db: Db, userId: string) {
 
 /** Uses up a step, and with it every earlier one; the first use confirms a new secret. False when it was used already. */
 export async function markStepUsed(db: Db, userId: string, step: number): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('authenticators')
     .set({ last_step: step, expires_at: null })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Switches two-factor sign-in on or off. Switching it off deletes the secret, the recovery codes and waiting sign-ins. */
@@ -145,19 +134,13 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 
 /** Uses up a recovery code. False when it does not exist. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
-  const result = await db
+  return db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return left;
+  return db.selectFrom('recovery_codes').where('user_id', '=', userId).$call(countRows);
 }

@@ -8,6 +8,7 @@ import { deleteInChunks } from '../../in-chunks';
 import { accessColumns, subscriptionEnding } from '../billing/access';
 import { goalOpening, inGoal } from '../goals/goals';
 import { type SlotOf, prepared } from '../../prepared';
+import { changesRows, findsRows } from '../../rows';
 
 const sessionWithPerson = (db: Db, id: Expression<string>) =>
   db
@@ -106,10 +107,7 @@ export interface NewSession {
 /** Stores a session, and returns the secret that signs the account's device cookies. Undefined when the account is
  * gone, needs a second factor, or the password was changed after it was checked. The lock makes this statement and
  * such a change wait for each other, so a change that ends all sessions ends this one, too. */
-export async function insertSession(
-  db: Db,
-  session: NewSession,
-): Promise<{ device_key: string } | undefined> {
+export async function insertSession(db: Db, session: NewSession) {
   return db
     .insertInto('sessions')
     .columns(['id', 'user_id', 'expires_at', 'user_agent', 'factor_confirmed_at'])
@@ -177,8 +175,7 @@ export async function touchSession(db: Db, id: string, now: Date, unlessAfter: D
 }
 
 export async function sessionExists(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+  return db.selectFrom('sessions').select('id').where('id', '=', id).$call(findsRows);
 }
 
 /** The largest number of sessions that are listed. */
@@ -224,13 +221,12 @@ export async function deleteSessionByHandle(
   db: Db,
   own: { userId: string; handle: string; exceptId: string },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .deleteFrom('sessions')
     .where('user_id', '=', own.userId)
     .where('handle', '=', own.handle)
     .where('id', '<>', own.exceptId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

@@ -52,7 +52,7 @@ where
       from
         "trial_addresses"
       where
-        remembered_at < $1::timestamptz
+        "remembered_at" <= $1::timestamptz
       limit
         $2::integer
       for update

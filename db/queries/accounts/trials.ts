@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 
 /** Remembers that an address has had a trial, unless it is remembered already: of two accounts at once exactly
  * one succeeds. The trial belongs to the account that proved the address first. */
@@ -32,5 +32,4 @@ export async function endSecondTrial(
       and t.address_hash = ${addressHash} and t.user_id is distinct from p.id`.execute(db);
 }
 
-export const deleteOldTrials = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'trial_addresses', sql`remembered_at < ${before.toISOString()}::timestamptz`);
+export const deleteOldTrials = deletesUpTo('trial_addresses', 'remembered_at');

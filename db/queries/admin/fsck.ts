@@ -20,9 +20,8 @@ export async function* runChecks(
   const checks = { ...moneyChecks(limits), ...peopleChecks(limits), ...othersChecks(limits) };
   for (const [name, check] of Object.entries(checks)) {
     const { rows } = await sql<Violation>`
-      select count(*) as count, coalesce((array_agg(v.id order by v.id))[1:5], '{}') as ids from (${check}) v`.execute(
-      db,
-    );
+      select count(*) as count, coalesce((array_agg(v.id order by v.id))[1:5], '{}') as ids from (${check}) v
+    `.execute(db);
     const [row] = rows;
     yield { name, violation: row && row.count > 0 ? row : null };
   }

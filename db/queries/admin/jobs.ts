@@ -27,9 +27,8 @@ export async function insertScheduledJob(db: Db, task: string, runAt: Date): Pro
 export async function renewJobLocks(db: Db, workers: readonly string[]): Promise<void> {
   // graphile-worker has no function for this; its version is pinned, and a test notices a renamed column.
   await sql`
-    update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${[...workers]}::text[])`.execute(
-    db,
-  );
+    update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${[...workers]}::text[])
+  `.execute(db);
 }
 
 /** Frees the jobs of dead workers: of those named, and of all that have held a job since before `stuckSince`. */

@@ -3,6 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents } from '../../euros';
+import { changesRows } from '../../rows';
 import { accessColumns, subscriptionEnding } from '../billing/access';
 
 const people = (db: Db) =>
@@ -57,45 +58,37 @@ export async function findAccount(db: Db, key: { id: string } | { email: string 
 }
 
 /** Grants Pro, or takes it back at `at`. False when nothing changed. */
-export async function setProStatus(
-  db: Db,
-  userId: string,
-  { pro, now }: { pro: boolean; now: Date },
-): Promise<boolean> {
-  const result = await db
+export async function setProStatus(db: Db, userId: string, { pro, now }: { pro: boolean; now: Date }) {
+  return db
     .updateTable('profiles')
     .set({ pro_status: pro, pro_taken_back_at: pro ? null : now.toISOString() })
     .where('id', '=', userId)
     .where('pro_status', '<>', pro)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
-/** Hides a person's euros from others since an instant; with null shows them as the person has chosen. False
- * when nothing changed. */
+/** Hides a person's euros from others since an instant; null shows them as the person has chosen. */
 export async function setFiguresHidden(db: Db, userId: string, since: Date | null): Promise<boolean> {
-  const result = await db
+  return db
     .updateTable('profiles')
     .set({ figures_hidden_at: since?.toISOString() ?? null })
     .where('id', '=', userId)
     .where('figures_hidden_at', since === null ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Makes a person admin. False when they were already. */
 export async function insertAdminRole(db: Db, userId: string): Promise<boolean> {
-  const result = await db
+  return db
     .insertInto('user_roles')
     .values({ user_id: userId, role: 'admin' })
     .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .$call(changesRows);
 }
 
 /** Takes the role back at `at`, and with it the Pro that it gave. False when there was none. */
 export async function deleteAdminRole(db: Db, userId: string, now: Date): Promise<boolean> {
-  const result = await db
+  return db
     .with('deleted', (eb) =>
       eb
         .deleteFrom('user_roles')
@@ -107,8 +100,7 @@ export async function deleteAdminRole(db: Db, userId: string, now: Date): Promis
     .from('deleted')
     .set({ pro_taken_back_at: now.toISOString() })
     .whereRef('profiles.id', '=', 'deleted.user_id')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Everybody with the role admin, and one more person, who may have had it until now. */

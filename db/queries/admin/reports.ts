@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { ReportReason } from '../../columns';
+import { firstValue } from '../../rows';
 
 interface ReportRow {
   id: string;
@@ -32,12 +33,11 @@ export async function markReportClosed(
   db: Db,
   { id, resolution, now }: { id: string; resolution: string; now: Date },
 ): Promise<string | null> {
-  const closed = await db
+  return db
     .updateTable('user_reports')
     .set({ closed_at: now.toISOString(), resolution })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .returning('reported_user_id')
-    .executeTakeFirst();
-  return closed?.reported_user_id ?? null;
+    .$call(firstValue('reported_user_id'));
 }

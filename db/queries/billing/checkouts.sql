@@ -66,7 +66,7 @@ where
       from
         "checkouts"
       where
-        created_at < $1::timestamptz
+        "created_at" <= $1::timestamptz
       limit
         $2::integer
       for update

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-
 import type { Db } from '../../client';
 import type { BillingInterval } from '../../columns';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
+import { changesRows } from '../../rows';
 
 /** The attempt to order that a person has not finished. */
 export async function findOpenCheckout(db: Db, userId: string) {
@@ -36,14 +35,13 @@ export async function putSession(
   db: Db,
   { userId, id, sessionId }: { userId: string; id: string; sessionId: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('checkouts')
     .set({ stripe_session_id: sessionId })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Closes an attempt in the state in which it was read: one that has got a session since then stays open. */
@@ -63,5 +61,4 @@ export async function closeCheckout(
     .execute();
 }
 
-export const deleteOldCheckouts = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'checkouts', sql`created_at < ${before.toISOString()}::timestamptz`);
+export const deleteOldCheckouts = deletesUpTo('checkouts', 'created_at');

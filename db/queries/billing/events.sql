@@ -131,7 +131,7 @@ where
       from
         "stripe_events"
       where
-        received_at < $1::timestamptz
+        "received_at" <= $1::timestamptz
       limit
         $2::integer
       for update

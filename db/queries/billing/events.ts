@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 
 /** Stores an event and queues the job that handles it, in one statement; false when it was stored before.
  * Waiting events of one customer share one job. @param relevant whether it may change a subscription */
@@ -70,8 +70,7 @@ export async function markHandled(
     .execute();
 }
 
-/** Removes the id of a customer who is unknown here from their stored events. The event ids stay, so that
- * repeated ones are recognised. */
+/** Removes the id of an unknown customer from their events; the events' ids stay, to recognise repeated ones. */
 export async function forgetStranger(db: Db, customerId: string): Promise<void> {
   await sql`
     update stripe_events set stripe_customer_id = null
@@ -89,5 +88,4 @@ export async function requeueEvents(db: Db, before: Date): Promise<void> {
     where e.handled_at is null and e.received_at < ${before.toISOString()}::timestamptz`.execute(db);
 }
 
-export const deleteOldEvents = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'stripe_events', sql`received_at < ${before.toISOString()}::timestamptz`);
+export const deleteOldEvents = deletesUpTo('stripe_events', 'received_at');

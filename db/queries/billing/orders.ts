@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { BillingInterval, Cents, EndReason } from '../../columns';
 import { eurOf } from '../../euros';
+import { changesRows, valuesOf } from '../../rows';
 
 /** Stores an order; false when it was stored before: the subscription and the instant identify it. */
 export async function insertOrder(
@@ -16,7 +17,7 @@ export async function insertOrder(
     beginAskedAt: Date | null;
   },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: rows } = await db
+  return db
     .insertInto('pro_orders')
     .values({
       user_id: order.userId,
@@ -29,8 +30,7 @@ export async function insertOrder(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'stripe_subscription_id', 'ordered_at']).doNothing(),
     )
-    .executeTakeFirst();
-  return (rows ?? 0n) > 0n;
+    .$call(changesRows);
 }
 
 /** A person's orders of a subscription, oldest first. */
@@ -79,13 +79,12 @@ export async function findEnding(db: Db, userId: string, subscriptionId: string)
 
 /** The subscriptions whose end is not settled yet. */
 export async function unsettledEndings(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+  return db
     .selectFrom('pro_withdrawals')
     .select('stripe_subscription_id')
     .where('user_id', '=', userId)
     .where('settled_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.stripe_subscription_id);
+    .$call(valuesOf('stripe_subscription_id'));
 }
 
 /** Stores that an end is settled: what was refunded, and what is left as credit at Stripe. Only the first time counts. */

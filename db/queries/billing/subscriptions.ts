@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { BillingInterval, PaymentState, SubscriptionStatus } from '../../columns';
 import { asCentsOrNull, eurOf } from '../../euros';
+import { findsRows, valuesOf } from '../../rows';
 
 /** What `subscriptions s` holds of a plan. */
 export const planColumns = [
@@ -55,12 +56,11 @@ export async function isPerson(db: Db, id: string): Promise<boolean> {
 
 /** Whether a customer at Stripe belongs to a person here. */
 export async function isCustomer(db: Db, customerId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('subscriptions')
     .select('user_id')
     .where('stripe_customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsRows);
 }
 
 /** Announces a read of Stripe. Its answer may be stored as long as the answer to no later announcement was.
@@ -75,8 +75,7 @@ export async function takeTicket(db: Db, customerId: string): Promise<number | u
   return row?.sync_ticket;
 }
 
-/** Locks the subscription of a customer. Undefined when a later read was stored, or when the customer is no
- * longer known here. */
+/** Locks a customer's subscription. Undefined when a later read was stored, or the customer is unknown here. */
 async function lockSubscription(db: Db, customerId: string, ticket: number) {
   return db
     .selectFrom('subscriptions')
@@ -177,7 +176,7 @@ export async function writeSubscription(
 
 /** Customers to be read from Stripe again, longest waiting first. */
 export async function customersToSync(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+  return db
     .selectFrom('subscriptions')
     .select('stripe_customer_id')
     .where('stripe_customer_id', 'is not', null)
@@ -185,8 +184,7 @@ export async function customersToSync(db: Db, before: Date, limit: number): Prom
     .orderBy(sql`synced_at nulls first`)
     .limit(limit)
     .$narrowType<{ stripe_customer_id: string }>()
-    .execute();
-  return rows.map((row) => row.stripe_customer_id);
+    .$call(valuesOf('stripe_customer_id'));
 }
 
 /** Stores that a customer could not be read, so that the others come first next time. */

@@ -520,7 +520,6 @@ values
 
 -- updateCustom
 -- [":title",":description",1,"0.01",":id",":userId"]
--- rows: { id: string }
 update "user_custom_challenges"
 set
   "title" = $1,
@@ -529,16 +528,11 @@ set
   "est_saving_eur" = $4
 where
   "id" = $5
-  and "user_id" = $6
-returning
-  "id";
+  and "user_id" = $6;
 
 -- deleteCustom
 -- [":id",":userId"]
--- rows: { id: string }
 delete from "user_custom_challenges"
 where
   "id" = $1
-  and "user_id" = $2
-returning
-  "id";
+  and "user_id" = $2;

@@ -5,6 +5,7 @@ import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
 import type { Value } from '../../prepared';
+import { changesRows, countRows } from '../../rows';
 import { earnedXp } from '../game/xp-ledger';
 
 /** Days of the check-ins of the run `u` of the surrounding statement, ascending. */
@@ -121,8 +122,7 @@ const builtIn = (db: Db) =>
       asCents(eb.ref('c.est_saving_eur')).as('estSaving'),
     ]);
 
-/** Built-in challenges without an active run of the person, and whether they have completed one before; never
- * completed ones come first. */
+/** Built-in challenges that the person is not running, those that they have never completed first. */
 function availableBuiltIn(db: Db, userId: string) {
   const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
     where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;
@@ -181,12 +181,7 @@ export async function findCustom(db: Db, userId: string, id: string) {
 }
 
 export async function countCustom(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('user_custom_challenges')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return db.selectFrom('user_custom_challenges').where('user_id', '=', userId).$call(countRows);
 }
 
 export interface CustomValues {
@@ -204,41 +199,26 @@ export const customColumns = ({ title, description, durationDays, estSaving }: C
   est_saving_eur: eurOf(estSaving),
 });
 
-export async function insertCustom(
-  db: Db,
-  userId: string,
-  id: string,
-  values: CustomValues,
-  now: Date,
-): Promise<void> {
+export async function insertCustom(db: Db, userId: string, id: string, values: CustomValues, now: Date) {
   await db
     .insertInto('user_custom_challenges')
     .values({ id, user_id: userId, ...customColumns(values), created_at: now.toISOString() })
     .execute();
 }
 
-export async function updateCustom(
-  db: Db,
-  userId: string,
-  id: string,
-  values: CustomValues,
-): Promise<boolean> {
-  const row = await db
+export async function updateCustom(db: Db, userId: string, id: string, values: CustomValues) {
+  return db
     .updateTable('user_custom_challenges')
     .set(customColumns(values))
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(changesRows);
 }
 
 export async function deleteCustom(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
+  return db
     .deleteFrom('user_custom_challenges')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(changesRows);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, RunSource } from '../../columns';
+import { findsRows } from '../../rows';
 import { type CustomValues, customColumns } from './challenges';
 
 /** Starts a run and gives its id; undefined when a run of the same challenge is active already. */
@@ -54,7 +55,7 @@ export async function insertCheckIn(
 
 /** Whether a check-in to any run of this challenge has earned XP on a local day. Call it after `lockProfile`. */
 export async function checkInEarned(db: Db, userId: string, code: string, day: LocalDay): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('user_challenges as u')
     .innerJoin('xp_events as x', (join) =>
       join
@@ -66,8 +67,7 @@ export async function checkInEarned(db: Db, userId: string, code: string, day: L
     .where('u.user_id', '=', userId)
     .where('u.challenge_code', '=', code)
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsRows);
 }
 
 /** Ends a run. A completion that the person is looking at counts as seen. */
@@ -101,8 +101,7 @@ export async function markEndSeen(db: Db, userId: string, id: string, now: Date)
     .execute();
 }
 
-/** Active runs that are over on the day `latest` or before, by id, after `afterId`, with the time zone that
- * decides what today is. */
+/** Active runs that are over on the day `latest`, by id, after `afterId`, with what decides their person's day. */
 export async function listDueRuns(db: Db, latest: LocalDay, afterId: string, limit: number) {
   return db
     .selectFrom('user_challenges as u')

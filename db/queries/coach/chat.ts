@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Category, Cents, CoachSource, LocalDay } from '../../columns';
+import { changesRows } from '../../rows';
 
 /** Counts one more exchange with the coach. */
 export async function countInteraction(db: Db, userId: string): Promise<void> {
@@ -31,12 +32,11 @@ export async function insertQuestion(
   db: Db,
   { userId, turnId, content, now }: { userId: string; turnId: string; content: string; now: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto('coach_conversations')
     .values({ user_id: userId, turn_id: turnId, role: 'user', content, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['user_id', 'turn_id', 'role']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(changesRows);
 }
 
 /** Stores the coach's answer to a turn: once, and only if its question is still there (history may be cleared). */

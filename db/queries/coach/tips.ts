@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, CoachSource, GenerationState, LocalDay, TipStatus } from '../../columns';
 import { eurOf } from '../../euros';
+import { changesRows, countRows } from '../../rows';
 
 /** After this many seconds an unfinished reservation may be taken over, because its process has died. */
 const RESERVED_SECONDS = 120;
@@ -24,8 +25,7 @@ export async function reserveGeneration(
   return rows[0]?.id;
 }
 
-/** Stores the result of a reserved generation; the state `returned` gives a free one back. False when the
- * reservation was taken over. */
+/** Stores the result of a reserved generation, if nobody took it over; `returned` gives a free one back. */
 export async function finishGeneration(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function finishGeneration(
     count: number;
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('ai_tip_generations')
     .set({
       state: done.state,
@@ -50,8 +50,7 @@ export async function finishGeneration(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('state', '=', 'reserved')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .$call(changesRows);
 }
 
 /** Deletes a reservation that led to no result. */
@@ -121,22 +120,11 @@ export async function findAcceptedTip(db: Db, userId: string, generationId: stri
 
 /** How many tips a person has accepted and not deleted. */
 export async function countAcceptedTips(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('accepted_tips')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return db.selectFrom('accepted_tips').where('user_id', '=', userId).$call(countRows);
 }
 
-export async function setTipStatus(
-  db: Db,
-  userId: string,
-  id: string,
-  status: TipStatus,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function setTipStatus(db: Db, userId: string, id: string, status: TipStatus, now: Date) {
+  return db
     .updateTable('accepted_tips')
     .set((eb) => ({
       status,
@@ -147,15 +135,9 @@ export async function setTipStatus(
     }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .$call(changesRows);
 }
 
 export async function deleteTip(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('accepted_tips')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return db.deleteFrom('accepted_tips').where('user_id', '=', userId).where('id', '=', id).$call(changesRows);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
+import { valuesOf } from '../../rows';
 
 /** Every badge with the instant at which the person earned it: newest first, then the locked ones by name. */
 export async function listBadges(db: Db, userId: string) {
@@ -55,11 +56,7 @@ export interface BadgeFactsRow {
 
 /** Reads the facts of people in one statement whose cost does not grow with the number of entries: sums come
  * from months and profile, and rows are counted only up to `countUpTo`. */
-export async function readBadgeFacts(
-  db: Db,
-  userIds: readonly string[],
-  countUpTo: number,
-): Promise<BadgeFactsRow[]> {
+export async function readBadgeFacts(db: Db, userIds: readonly string[], countUpTo: number) {
   // Always in the same order, so that two transactions that give badges to several people cannot deadlock.
   const { rows } = await sql<BadgeFactsRow>`
     select p.id as "userId", p.time_zone as "timeZone", p.saved_count as "savedCount",
@@ -100,14 +97,13 @@ export async function readBadgeFacts(
 
 /** People by id, after `afterId`. */
 export async function listPeople(db: Db, afterId: string, limit: number): Promise<string[]> {
-  const rows = await db
+  return db
     .selectFrom('profiles')
     .select('id')
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .$call(valuesOf('id'));
 }
 
 export interface Award {
@@ -126,12 +122,7 @@ export async function insertBadges(db: Db, awards: readonly Award[], now: Date):
 }
 
 /** Stores that the person has seen these badges. */
-export async function markBadgesSeen(
-  db: Db,
-  userId: string,
-  codes: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function markBadgesSeen(db: Db, userId: string, codes: readonly string[], now: Date) {
   await db
     .updateTable('user_badges')
     .set({ seen_at: now.toISOString() })

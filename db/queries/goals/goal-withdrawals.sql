@@ -79,7 +79,7 @@ where
       from
         "withdrawals"
       where
-        deleted_at < $1::timestamptz
+        "deleted_at" <= $1::timestamptz
       limit
         $2::integer
       for update

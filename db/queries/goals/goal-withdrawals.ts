@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 
 const columns = (db: Db, userId: string) =>
   db
@@ -54,12 +54,7 @@ export async function insertGoalWithdrawal(
 }
 
 /** Moves a withdrawal into the trash (`at`), or back out of it (null). */
-export async function trashGoalWithdrawal(
-  db: Db,
-  userId: string,
-  id: string,
-  deletedAt: Date | null,
-): Promise<void> {
+export async function trashGoalWithdrawal(db: Db, userId: string, id: string, deletedAt: Date | null) {
   await db
     .updateTable('withdrawals')
     .set({ deleted_at: deletedAt?.toISOString() ?? null })
@@ -82,5 +77,4 @@ export const goalWithdrawalsBetween = (
     .where('date', '<=', to);
 
 /** Deletes for good what was moved to the trash before `before`. Returns the number. */
-export const purgeDeletedGoalWithdrawals = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'withdrawals', sql`deleted_at < ${before.toISOString()}::timestamptz`);
+export const purgeDeletedGoalWithdrawals = deletesUpTo('withdrawals', 'deleted_at');

@@ -170,9 +170,8 @@ export async function readLeftIn(db: Db, userId: string, goalId: string): Promis
   const { rows } = await sql<{ left: Cents }>`
     select ${asCents(inGoal)} as left from profiles p where p.id = ${userId}::uuid and p.goal_id = ${goalId}::uuid
     union all
-    select ${asCents(leftIn)} from reached_goals g where g.user_id = ${userId}::uuid and g.id = ${goalId}::uuid`.execute(
-    db,
-  );
+    select ${asCents(leftIn)} from reached_goals g where g.user_id = ${userId}::uuid and g.id = ${goalId}::uuid
+  `.execute(db);
   return rows[0]?.left;
 }
 
@@ -196,8 +195,7 @@ export async function setCountsEarlier(db: Db, userId: string, counts: boolean):
   await db.updateTable('profiles').set({ goal_counts_earlier: counts }).where('id', '=', userId).execute();
 }
 
-/** The running goal as stored, and whether the person has had a goal with the id `next` already. The profile
- * must be locked. */
+/** The stored running goal, and whether the person has had the goal `next`. The profile must be locked. */
 export async function readRunningGoal(db: Db, userId: string, next: string) {
   return db
     .selectFrom('profiles as p')

@@ -24,7 +24,6 @@ for update;
 
 -- insertGroup
 -- [":id",":createdBy","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":title",":description","0.01",1]
--- rows: { id: string }
 insert into
   "group_challenges" (
     "id",
@@ -38,9 +37,7 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7, $8)
-on conflict do nothing
-returning
-  "id";
+on conflict do nothing;
 
 -- hasCreated
 -- [":groupId",":userId"]
@@ -164,14 +161,11 @@ where
 
 -- insertContribution
 -- [":groupId",":id",":userId","0.01",":note","2026-01-05T00:00:00.000Z",":entryId"]
--- rows: { id: string }
 insert into
   "group_challenge_contributions" ("group_challenge_id", "id", "user_id", "amount_eur", "note", "contributed_at", "savings_entry_id")
 values
   ($1, $2, $3, $4, $5, $6, $7)
-on conflict do nothing
-returning
-  "id";
+on conflict do nothing;
 
 -- findContribution
 -- [":groupId",":id",":userId"]

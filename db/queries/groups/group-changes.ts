@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents, eurOf } from '../../euros';
+import { changesRows, findsRows } from '../../rows';
 
 /** Locks a group: changes of it, its members or contributions happen one after the other. A use case takes this lock
  * before it locks a profile, never the other way round. It must be a statement of its own: what is read in the same
@@ -45,12 +46,9 @@ const columnsOf = ({ title, description, goal, durationDays }: GroupValues) => (
 });
 
 /** Creates a group. False when its id is taken. */
-export async function insertGroup(
-  db: Db,
-  group: GroupValues & { id: string; createdBy: string; now: Date },
-): Promise<boolean> {
+export async function insertGroup(db: Db, group: GroupValues & { id: string; createdBy: string; now: Date }) {
   const at = group.now.toISOString();
-  const row = await db
+  return db
     .insertInto('group_challenges')
     .values({
       id: group.id,
@@ -60,20 +58,17 @@ export async function insertGroup(
       ...columnsOf(group),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(changesRows);
 }
 
 /** Whether the person has created this group. */
 export async function hasCreated(db: Db, userId: string, groupId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('group_challenges')
     .select('id')
     .where('id', '=', groupId)
     .where('created_by', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsRows);
 }
 
 /** Changes title, description, goal and end of a group. */
@@ -109,11 +104,7 @@ export async function endGroup(db: Db, groupId: string, completedAt: Date | null
 
 /** Makes a completed group active again: its members celebrate again when it is completed. For the member who
  * corrected their contribution it no longer counts. */
-export async function reopenGroup(
-  db: Db,
-  groupId: string,
-  { by, now }: { by: string; now: Date },
-): Promise<void> {
+export async function reopenGroup(db: Db, groupId: string, { by, now }: { by: string; now: Date }) {
   await sql`
     with members as (
       update group_challenge_members set completion_seen_at = null,
@@ -126,11 +117,7 @@ export async function reopenGroup(
 
 /** Makes a group count for each of its members for whom not as many have counted in their local week.
  * @returns the members who have contributed and for whom the group counts now */
-export async function countGroup(
-  db: Db,
-  groupId: string,
-  { perWeek, now }: { perWeek: number; now: Date },
-): Promise<string[]> {
+export async function countGroup(db: Db, groupId: string, { perWeek, now }: { perWeek: number; now: Date }) {
   const { rows } = await sql<{ user_id: string }>`
     with counted as (
       update group_challenge_members m set counted_on = person.day
@@ -147,9 +134,8 @@ export async function countGroup(
     select user_id from counted where contributed_eur > 0
     union
     select user_id from group_challenge_members
-    where group_challenge_id = ${groupId}::uuid and contributed_eur > 0 and counted_on is not null`.execute(
-    db,
-  );
+    where group_challenge_id = ${groupId}::uuid and contributed_eur > 0 and counted_on is not null
+  `.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -166,7 +152,7 @@ export async function insertContribution(
     entryId: string | null;
   },
 ): Promise<boolean> {
-  const row = await db
+  return db
     .insertInto('group_challenge_contributions')
     .values({
       group_challenge_id: contribution.groupId,
@@ -178,9 +164,7 @@ export async function insertContribution(
       savings_entry_id: contribution.entryId,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(changesRows);
 }
 
 /** A contribution of the person's own. */

@@ -154,7 +154,7 @@ where
       from
         "group_events"
       where
-        at < $1::timestamptz
+        "at" <= $1::timestamptz
       limit
         $2::integer
       for update

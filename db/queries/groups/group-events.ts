@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 
 /** An event of a group. */
 export interface GroupEventRow {
@@ -50,12 +50,7 @@ export async function listGroupEvents(
 }
 
 /** Events after an instant in the groups that a person is a member of or has left, oldest first. */
-export async function listGroupEventsSince(
-  db: Db,
-  userId: string,
-  since: Date,
-  limit: number,
-): Promise<GroupEventRow[]> {
+export async function listGroupEventsSince(db: Db, userId: string, since: Date, limit: number) {
   const { rows } = await sql<GroupEventRow>`
     select ${columns} from ${events}
     where e.at > ${since.toISOString()}::timestamptz and (
@@ -66,10 +61,7 @@ export async function listGroupEventsSince(
 }
 
 /** The groups of a person and the time (ms since 1970), as long as their session lasts. */
-export async function findListener(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<{ now: number; groups: string[] } | undefined> {
+export async function findListener(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const { rows } = await sql<{ now: number; groups: string[] }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
       array(select group_challenge_id::text from group_challenge_members where user_id = ${userId}::uuid) as groups
@@ -78,5 +70,4 @@ export async function findListener(
 }
 
 /** Deletes events from before an instant. */
-export const deleteOldGroupEvents = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'group_events', sql`at < ${before.toISOString()}::timestamptz`);
+export const deleteOldGroupEvents = deletesUpTo('group_events', 'at');

@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents, asInstant } from '../../euros';
 import type { Value } from '../../prepared';
+import { changesRows, firstValue } from '../../rows';
 import { notBlocked, notBlockedByAddress } from '../social/blocks';
 
 /** An invitation that an inviter sends, or sends again. */
@@ -45,14 +46,13 @@ export async function statusOfInvitation(
   db: Db,
   { groupId, invitedBy, normalised }: { groupId: string; invitedBy: string; normalised: string },
 ) {
-  const row = await db
+  return db
     .selectFrom('group_challenge_invitations')
     .select('status')
     .where('group_challenge_id', '=', groupId)
     .where('invited_by', '=', invitedBy)
     .where('invited_email_normalised', '=', normalised)
-    .executeTakeFirst();
-  return row?.status ?? null;
+    .$call(firstValue('status'));
 }
 
 interface OwnInvitation {
@@ -62,19 +62,15 @@ interface OwnInvitation {
 }
 
 /** The address of an invitation of the person's own that they may send again. */
-export async function findInvitedAddress(
-  db: Db,
-  { groupId, id, invitedBy }: OwnInvitation,
-): Promise<string | null> {
-  const row = await db
+export async function findInvitedAddress(db: Db, { groupId, id, invitedBy }: OwnInvitation) {
+  return db
     .selectFrom('group_challenge_invitations')
     .select('invited_email')
     .where('group_challenge_id', '=', groupId)
     .where('id', '=', id)
     .where('invited_by', '=', invitedBy)
     .where(askable)
-    .executeTakeFirst();
-  return row?.invited_email ?? null;
+    .$call(firstValue('invited_email'));
 }
 
 /** Gives an invitation that the person may send again another token, mail and expiry. */
@@ -103,18 +99,16 @@ export async function deleteInvitations(
   db: Db,
   { groupId, id, invitedBy }: Omit<OwnInvitation, 'id'> & { id?: string },
 ): Promise<boolean> {
-  const result = await db
+  return db
     .deleteFrom('group_challenge_invitations')
     .where('group_challenge_id', '=', groupId)
     .where('invited_by', '=', invitedBy)
     .where('status', '=', 'pending')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
-/** How an invitation is opened: by the hash of a token, or by its group for a person whose own verified
- * address was invited. */
+/** How an invitation is opened: by a token's hash, or by its group for a verified address that was invited. */
 export type Opening = { tokenHash: string } | { challengeId: string };
 
 export interface OpenedRow {
@@ -214,8 +208,7 @@ const openedOrOwn = (userId: string, invitationId: string | null) => sql`(i.id =
     select p.email_normalised from profiles p join users u on u.id = p.id
     where p.id = ${userId}::uuid and u.email_verified_at is not null))`;
 
-/** Stores the person's answer on the invitation that they opened and on every other one of the group to their
- * verified address. */
+/** Stores the answer on the opened invitation and all others of the group to the person's verified address. */
 export async function answerInvitations(
   db: Db,
   userId: string,
@@ -241,9 +234,8 @@ export async function takeBackDecline(
   await sql`
     update group_challenge_invitations i set status = 'pending', declined_at = null, declines = i.declines - 1
     where i.group_challenge_id = ${groupId}::uuid and i.status = 'declined'
-      and i.declined_at > ${after.toISOString()}::timestamptz and ${openedOrOwn(userId, invitationId)}`.execute(
-    db,
-  );
+      and i.declined_at > ${after.toISOString()}::timestamptz and ${openedOrOwn(userId, invitationId)}
+  `.execute(db);
 }
 
 /** Whether a mail still belongs to an invitation that its address may get: not answered, revoked or sent again
@@ -259,9 +251,8 @@ export async function isMailWanted(db: Db, mailId: string, addressHash: string):
       and ${notBlockedByAddress('g.created_by', sql.ref('i.invited_email_normalised'))}
       and not exists (
         select from group_challenge_members m join profiles p on p.id = m.user_id
-        where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised)`.execute(
-    db,
-  );
+        where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised)
+  `.execute(db);
   return rows.length > 0;
 }
 

@@ -44,14 +44,11 @@ limit
 
 -- insertMember
 -- [":groupId",":userId","2026-01-05T00:00:00.000Z",":linkOf"]
--- rows: { user_id: string }
 insert into
   "group_challenge_members" ("group_challenge_id", "user_id", "joined_at", "let_in_by")
 values
   ($1, $2, $3, $4)
-on conflict do nothing
-returning
-  "user_id";
+on conflict do nothing;
 
 -- deleteMember
 -- [":groupId",":userId",":groupId",":userId"]

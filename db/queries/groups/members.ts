@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { changesRows, findsRows, firstValue } from '../../rows';
 
 /** Whether a person is a member. In a transaction call it after `lockGroup`. */
 export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('group_challenge_members')
     .select('user_id')
     .where('group_challenge_id', '=', groupId)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsRows);
 }
 
-/** All members, in the order in which profiles are locked: whether they have contributed, and whether their address is
- * proven. */
+/** All members, in the order of locking: whether they have contributed, and whether their address is proven. */
 export async function listMembers(db: Db, groupId: string) {
   return db
     .selectFrom('group_challenge_members as m')
@@ -32,7 +31,7 @@ export type GroupMember = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** The member who has been there longest, apart from one. */
 export async function longestMember(db: Db, groupId: string, except: string): Promise<string | null> {
-  const row = await db
+  return db
     .selectFrom('group_challenge_members')
     .select('user_id')
     .where('group_challenge_id', '=', groupId)
@@ -40,8 +39,7 @@ export async function longestMember(db: Db, groupId: string, except: string): Pr
     .orderBy('joined_at')
     .orderBy('user_id')
     .limit(1)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
+    .$call(firstValue('user_id'));
 }
 
 /** Adds a member. False when they are one already.
@@ -53,7 +51,7 @@ export async function insertMember(
   now: Date,
   linkOf: string | null = null,
 ): Promise<boolean> {
-  const row = await db
+  return db
     .insertInto('group_challenge_members')
     .values({
       group_challenge_id: groupId,
@@ -62,9 +60,7 @@ export async function insertMember(
       let_in_by: linkOf,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(changesRows);
 }
 
 /** Takes a member out, with the share link of theirs. */
@@ -73,9 +69,8 @@ export async function deleteMember(db: Db, groupId: string, userId: string): Pro
     with link as (
       delete from group_challenge_links where group_challenge_id = ${groupId}::uuid and created_by = ${userId}::uuid
     )
-    delete from group_challenge_members where group_challenge_id = ${groupId}::uuid and user_id = ${userId}::uuid`.execute(
-    db,
-  );
+    delete from group_challenge_members where group_challenge_id = ${groupId}::uuid and user_id = ${userId}::uuid
+  `.execute(db);
 }
 
 /** Makes a member the creator, whom the group belongs to. */
@@ -95,12 +90,7 @@ export async function markCompletionSeen(db: Db, groupId: string, userId: string
 }
 
 /** Notes when a member has put a group away; null brings it back. */
-export async function markPutAway(
-  db: Db,
-  groupId: string,
-  userId: string,
-  putAwayAt: Date | null,
-): Promise<void> {
+export async function markPutAway(db: Db, groupId: string, userId: string, putAwayAt: Date | null) {
   await db
     .updateTable('group_challenge_members')
     .set({ put_away_at: putAwayAt?.toISOString() ?? null })

@@ -51,15 +51,12 @@ values
 
 -- endHabitRow
 -- [":day",":userId",":id"]
--- rows: { id: string }
 update "habits"
 set
   "ended_on" = coalesce(ended_on, $1::date)
 where
   "user_id" = $2
-  and "id" = $3
-returning
-  "id";
+  and "id" = $3;
 
 -- findOccurrence
 -- [":userId",":habitId",":dueOn"]

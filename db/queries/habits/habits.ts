@@ -5,6 +5,7 @@ import type { Db } from '../../client';
 import type { Category, Cents, LocalDay, NearlyBoughtOutcome } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
 import type { Value } from '../../prepared';
+import { changesRows, countRows } from '../../rows';
 
 const habitColumns = (db: Db) =>
   db
@@ -57,21 +58,11 @@ export async function findHabit(db: Db, userId: string, id: string) {
 
 /** How many habits of a person have not ended. */
 export async function countHabits(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('habits')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('ended_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return db.selectFrom('habits').where('user_id', '=', userId).where('ended_on', 'is', null).$call(countRows);
 }
 
 /** Stores a habit under the id its client made. */
-export async function insertHabit(
-  db: Db,
-  userId: string,
-  habit: Omit<HabitPlanRow, 'endedOn'>,
-): Promise<void> {
+export async function insertHabit(db: Db, userId: string, habit: Omit<HabitPlanRow, 'endedOn'>) {
   const { amount, startsOn, ...row } = habit;
   await db
     .insertInto('habits')
@@ -81,14 +72,12 @@ export async function insertHabit(
 
 /** Ends a habit from a day on, unless it has ended before. False when the person has no such habit. */
 export async function endHabitRow(db: Db, userId: string, id: string, day: LocalDay): Promise<boolean> {
-  const ended = await db
+  return db
     .updateTable('habits')
     .set({ ended_on: sql<LocalDay>`coalesce(ended_on, ${day}::date)` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
+    .$call(changesRows);
 }
 
 /** How one occurrence of a habit was decided; undefined while it is open. */
@@ -174,13 +163,11 @@ export async function findNearlyBought(db: Db, userId: string, id: string) {
 
 /** How many things nearly bought a person has not decided about. */
 export async function countOpenNearlyBought(db: Db, userId: string): Promise<number> {
-  const { count } = await db
+  return db
     .selectFrom('nearly_bought')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .$call(countRows);
 }
 
 /** Stores something nearly bought under the id that its client made. */

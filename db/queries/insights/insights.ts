@@ -160,10 +160,7 @@ export type InsightsRow = Awaited<ReturnType<typeof readInsights>>;
 
 /** Locks the next people by id and recomputes the sums over their entries (days, weeks, months, totals). Returns their
  * ids; none when nobody is left. The lock holds off their savings meanwhile. Run it in a transaction. */
-export async function rebuildInsights(
-  trx: Db,
-  who: { id: string } | { after: string; limit: number },
-): Promise<string[]> {
+export async function rebuildInsights(trx: Db, who: { id: string } | { after: string; limit: number }) {
   const locked = await trx
     .selectFrom('profiles')
     .select('id')
@@ -177,9 +174,8 @@ export async function rebuildInsights(
   const ids = locked.map(({ id }) => id);
   // The lock is a statement of its own: what is read in the same statement may be older than the lock.
   if (ids.length > 0) {
-    await sql`select rebuild_sums(u.id), rebuild_goal_sums(u.id) from unnest(${ids}::uuid[]) u (id)`.execute(
-      trx,
-    );
+    await sql`select rebuild_sums(u.id), rebuild_goal_sums(u.id) from unnest(${ids}::uuid[]) u (id)
+    `.execute(trx);
   }
   return ids;
 }

@@ -154,12 +154,7 @@ export interface CandidateRow {
 }
 
 /** The next candidates after an id. Until the transaction ends none of them can leave. */
-export async function listCandidates(
-  db: Db,
-  week: LocalDay,
-  after: string | null,
-  limit: number,
-): Promise<CandidateRow[]> {
+export async function listCandidates(db: Db, week: LocalDay, after: string | null, limit: number) {
   const { rows } = await sql<CandidateRow>`
     select m.user_id as "userId", p.time_zone as "timeZone", p.created_at as "createdAt",
       p.streak_weeks as "streakWeeks", p.streak_alive_until as "streakAliveUntil",

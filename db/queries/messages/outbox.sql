@@ -169,7 +169,7 @@ where
       from
         "mail_outbox"
       where
-        created_at < $1::timestamptz
+        "created_at" <= $1::timestamptz
       limit
         $2::integer
       for update

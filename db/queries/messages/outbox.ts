@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
+import { firstValue } from '../../rows';
 import type { Json } from '../../types';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -64,13 +65,7 @@ export async function markMailSent(db: Db, id: string, providerId: string | null
 }
 
 /** Stores why a try failed, unless another try has sent the mail; `final` gives the mail up. */
-export async function markMailFailed(
-  db: Db,
-  id: string,
-  reason: string,
-  final: boolean,
-  now: Date,
-): Promise<void> {
+export async function markMailFailed(db: Db, id: string, reason: string, final: boolean, now: Date) {
   await db
     .updateTable('mail_outbox')
     .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: now.toISOString() } : {}) })
@@ -118,18 +113,16 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-export const deleteOldMails = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'mail_outbox', sql`created_at < ${before.toISOString()}::timestamptz`);
+export const deleteOldMails = deletesUpTo('mail_outbox', 'created_at');
 
 /** The address that an invitation was mailed to. */
 export async function findInvited(db: Db, mailId: string): Promise<string | null> {
-  const row = await db
+  return db
     .selectFrom('mail_outbox')
     .select('recipient')
     .where('id', '=', mailId)
     .where('kind', '=', 'group-invitation')
-    .executeTakeFirst();
-  return row?.recipient ?? null;
+    .$call(firstValue('recipient'));
 }
 
 /** Stores an address that wants no invitations. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { LocalDay, WeekLine } from '../../columns';
 import { inChunks } from '../../in-chunks';
+import { changesRows } from '../../rows';
 import { notBlockedByAddress } from '../social/blocks';
 
 /** The kinds of mail about savings partners. They belong to the saver from whose account they come. */
@@ -60,7 +61,7 @@ export async function insertPartner(
       ]),
     )
     .execute();
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto('savings_partners')
     .values({
       user_id: userId,
@@ -71,8 +72,7 @@ export async function insertPartner(
       expires_at: expiresAt.toISOString(),
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(changesRows);
 }
 
 /** Stores the mail that asks; it is only sent when it is stored here. */
@@ -122,11 +122,7 @@ export async function findOpenedPartner(db: Db, tokenHash: string): Promise<Open
 }
 
 /** Accepts a request that is still open. @param hour the hour of a Monday at which they are told about the week */
-export async function confirmPartner(
-  db: Db,
-  tokenHash: string,
-  { now, hour }: { now: Date; hour: number },
-): Promise<boolean> {
+export async function confirmPartner(db: Db, tokenHash: string, { now, hour }: { now: Date; hour: number }) {
   const { numAffectedRows } = await sql`
     update savings_partners s set confirmed_at = ${now.toISOString()}::timestamptz, next_line_at = ${nextMonday(now, hour)}
     from profiles p
@@ -137,10 +133,7 @@ export async function confirmPartner(
 }
 
 /** Locks the partner behind a link, and returns the address that may be written to. */
-export async function lockOpenedPartner(
-  db: Db,
-  tokenHash: string,
-): Promise<{ userId: string; email: string | null } | undefined> {
+export async function lockOpenedPartner(db: Db, tokenHash: string) {
   const { rows } = await sql<{ userId: string; email: string | null }>`
     select s.user_id as "userId", s.email from savings_partners s
     where s.user_id in (select o.user_id from (${opened(tokenHash)}) o) for update`.execute(db);
@@ -185,11 +178,7 @@ export async function isRequestWanted(
 
 /** The saver's time zone, if the line of a mail still has a reader and neither has blocked the other.
  * @param address of the reader, in its normalised form */
-export async function wantedUpdate(
-  db: Db,
-  mailId: string,
-  address: string,
-): Promise<{ timeZone: string } | undefined> {
+export async function wantedUpdate(db: Db, mailId: string, address: string) {
   const { rows } = await sql<{ timeZone: string }>`
     select p.time_zone as "timeZone" from partner_lines l
     join savings_partners s on s.user_id = l.user_id and s.next_line_at is not null
@@ -233,8 +222,7 @@ export async function takeDuePartner(db: Db, userId: string, { now, hour }: { no
     from profiles p
     where p.id = s.user_id and p.deletion_due_at is null and s.user_id = ${userId}::uuid
       and s.next_line_at <= ${now.toISOString()}::timestamptz
-    returning s.email, s.confirmed_at as "confirmedAt", p.time_zone as "timeZone", p.display_name as saver`.execute(
-    db,
-  );
+    returning s.email, s.confirmed_at as "confirmedAt", p.time_zone as "timeZone", p.display_name as saver
+  `.execute(db);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import type { Cents, LocalDay, WeekLine } from '../../columns';
 import { asCents, asCentsOrNull } from '../../euros';
 import type { Value } from '../../prepared';
+import { changesRows } from '../../rows';
 import { goalOpening, inGoal } from '../goals/goals';
 
 /** What is known about a saver and one of their weeks. Sums are those that count for the running goal. */
@@ -75,7 +76,7 @@ export async function insertPartnerUpdate(
   },
 ): Promise<boolean> {
   const { userId, week, update, tokenHash, mailId, now } = decided;
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto('partner_lines')
     .values({
       user_id: userId,
@@ -86,12 +87,10 @@ export async function insertPartnerUpdate(
       decided_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'week_start']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .$call(changesRows);
 }
 
-/** Stores the encouragement of a partner for a line; a second one changes nothing. False when the line no
- * longer has a reader. */
+/** Stores a partner's encouragement for a line, once. False when the line no longer has a reader. */
 export async function encourage(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update partner_lines l set encouraged_at = coalesce(l.encouraged_at, ${now.toISOString()}::timestamptz)

@@ -40,8 +40,7 @@ function isFiltering(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** The conditions on a row of either table. A withdrawal has no category, so a filter by category leaves all
- * of them out. */
+/** The conditions on a row of either table; a withdrawal has no category, so a filter by category excludes it. */
 function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   const conditions = [sql`user_id = ${userId}::uuid`];
   if (filter.date !== undefined) conditions.push(sql`date = ${filter.date}::date`);

@@ -65,12 +65,7 @@ export async function insertImportRows(
 }
 
 /** How many rows have arrived, and the index (from 0) of the first one that is dated after `today`. */
-export async function countImportRows(
-  db: Db,
-  userId: string,
-  importId: string,
-  today: LocalDay,
-): Promise<{ rows: number; early: number | null }> {
+export async function countImportRows(db: Db, userId: string, importId: string, today: LocalDay) {
   const { rows } = await sql<{ rows: number; early: number | null }>`
     select count(*) as rows, min(place) filter (where date > ${today}::date) as early
     from savings_import_rows where user_id = ${userId}::uuid and import_id = ${importId}::uuid`.execute(db);

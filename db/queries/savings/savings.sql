@@ -305,7 +305,7 @@ where
       from
         "deleted_savings"
       where
-        deleted_at < $1::timestamptz
+        "deleted_at" <= $1::timestamptz
       limit
         $2::integer
       for update

@@ -3,7 +3,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
-import { deleteInChunks } from '../../in-chunks';
+import { deletesUpTo } from '../../in-chunks';
 import type { Value } from '../../prepared';
 import { earnedXp } from '../game/xp-ledger';
 import { underTheGoal } from '../goals/goals';
@@ -43,11 +43,7 @@ export const recentEntries = (db: Db, userId: Value<string>, limit: Value<number
 
 /** What the form for a saving needs: categories by how often the `latest` entries have them, and the XP that
  * savings have earned on a local day. */
-export async function addForm(
-  db: Db,
-  userId: string,
-  { latest, day }: { latest: number; day: LocalDay },
-): Promise<{ usual: Category[]; xpToday: number }> {
+export async function addForm(db: Db, userId: string, { latest, day }: { latest: number; day: LocalDay }) {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -189,8 +185,7 @@ export async function untrashEntry(db: Db, userId: string, id: string): Promise<
 }
 
 /** Deletes for good what was moved to the trash before `before`. Returns the number. */
-export const purgeDeletedEntries = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'deleted_savings', sql`deleted_at < ${before.toISOString()}::timestamptz`);
+export const purgeDeletedEntries = deletesUpTo('deleted_savings', 'deleted_at');
 
 /** Stores an entry under the id its client made. False when the person has an entry with that id, even in the trash. */
 export async function insertEntry(

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { LocalDay, ShareKind } from '../../columns';
 import { asCents } from '../../euros';
+import { changesRows, findsRows } from '../../rows';
 
 interface NewShare {
   userId: string;
@@ -14,11 +15,7 @@ interface NewShare {
 }
 
 /** The token of the link under which the person shares this content already. */
-export async function findShareOfContent(
-  db: Db,
-  userId: string,
-  contentHash: string,
-): Promise<string | undefined> {
+export async function findShareOfContent(db: Db, userId: string, contentHash: string) {
   const row = await db
     .selectFrom('shares')
     .select('token')
@@ -83,13 +80,12 @@ export async function listShares(db: Db, userId: string, limit: number) {
 
 /** Ends a link. Ending it twice is no error; false when it is not theirs. */
 export async function revokeShare(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('shares')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now.toISOString())) }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** On how many days from `from` to `to` something was saved, and how much. */
@@ -109,13 +105,12 @@ export async function readSavedDays(db: Db, userId: string, from: LocalDay, to: 
 
 /** Whether the person has a badge. */
 export async function hasBadge(db: Db, userId: string, code: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('user_badges')
     .select('badge_code')
     .where('user_id', '=', userId)
     .where('badge_code', '=', code)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(findsRows);
 }
 
 /** A reached goal that the person has followed with another one. */

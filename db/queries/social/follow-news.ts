@@ -75,9 +75,8 @@ const news = (where: RawBuilder<unknown>) => sql<FollowNews>`
 /** The next people after an id for whom there is news of followers. */
 export async function listFollowNews(db: Db, after: string | null, limit: number): Promise<FollowNews[]> {
   const { rows } = await sql<FollowNews>`
-    ${news(sql`(${after}::uuid is null or p.id > ${after}::uuid)`)} order by n.id limit ${limit}::integer`.execute(
-    db,
-  );
+    ${news(sql`(${after}::uuid is null or p.id > ${after}::uuid)`)} order by n.id limit ${limit}::integer
+  `.execute(db);
   return rows;
 }
 

@@ -136,9 +136,8 @@ export async function leaderboardPage(
 
 /** How many people are on the month's leaderboard: those who have joined and saved something. */
 export async function peopleOnLeaderboard(db: Db, month: LocalDay): Promise<number> {
-  const { rows } = await sql<{ people: number }>`select ${ahead(month, sql`-1::numeric`)} as people`.execute(
-    db,
-  );
+  const { rows } = await sql<{ people: number }>`select ${ahead(month, sql`-1::numeric`)} as people
+  `.execute(db);
   return rows[0]?.people ?? 0;
 }
 

@@ -24,10 +24,7 @@ export async function keepProfileLink(
 }
 
 /** The person whose profile a link leads to; undefined when the link is unknown, or the viewer may not see the person. */
-export async function findLinkedProfile(
-  db: Db,
-  { viewerId, token }: { viewerId: string; token: string },
-): Promise<string | undefined> {
+export async function findLinkedProfile(db: Db, { viewerId, token }: { viewerId: string; token: string }) {
   const row = await db
     .selectFrom('profile_links as l')
     .innerJoin('profiles as p', 'p.id', 'l.user_id')

@@ -27,10 +27,7 @@ export interface ProfileRow {
 }
 
 /** Somebody's profile for a viewer; undefined when the viewer may not see them. */
-export async function findProfile(
-  db: Db,
-  { viewerId, userId }: { viewerId: string; userId: string },
-): Promise<ProfileRow | undefined> {
+export async function findProfile(db: Db, { viewerId, userId }: { viewerId: string; userId: string }) {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.display_name, p.xp, p.streak_weeks, p.streak_alive_until, p.time_zone, p.is_private,
       coalesce(p.leaderboard_choice = 'joined' and p.figures_hidden_at is null, false) as joined,

@@ -98,16 +98,13 @@ where
 
 -- insertReport
 -- [":userId",":id",":otherId","spam",":note"]
--- rows: { id: string }
 insert into
   "user_reports" ("user_id", "id", "reported_user_id", "reason", "note")
 values
   ($1, $2, $3, $4, $5)
 on conflict ("user_id", "reported_user_id")
 where
-  "closed_at" is null do nothing
-returning
-  "id";
+  "closed_at" is null do nothing;
 
 -- listRelations
 -- [":userId",":userId",":userId",1,":userId",1]

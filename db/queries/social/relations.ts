@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { ReportReason } from '../../columns';
 import { asInstant } from '../../euros';
+import { changesRows, findsRows } from '../../rows';
 import { notBlocked } from './blocks';
 
 /** Two people; the first one acts. */
@@ -15,9 +16,8 @@ export interface Pair {
 export async function lockPair(trx: Db, { userId, otherId }: Pair): Promise<void> {
   // Ids are compared by the database, because upper and lower case mean the same id.
   await sql`select pg_advisory_xact_lock(hashtextextended('people '
-    || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))`.execute(
-    trx,
-  );
+    || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))
+  `.execute(trx);
 }
 
 /** Whether a person may see somebody: they have a goal, are not closing their account, and neither has blocked
@@ -52,13 +52,12 @@ export async function insertFollow(
 }
 
 export async function isFollowing(trx: Db, followerId: string, followingId: string): Promise<boolean> {
-  const found = await trx
+  return trx
     .selectFrom('user_follows')
     .select('follower_id')
     .where('follower_id', '=', followerId)
     .where('following_id', '=', followingId)
-    .executeTakeFirst();
-  return found !== undefined;
+    .$call(findsRows);
 }
 
 /** Whether somebody is private. That cannot change until the transaction ends. Otherwise a request could be stored just
@@ -83,22 +82,20 @@ export async function insertRequest(trx: Db, followerId: string, followingId: st
 
 /** Makes the first person stop following the second. False when they did not follow. */
 export async function deleteFollow(trx: Db, followerId: string, followingId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  return trx
     .deleteFrom('user_follows')
     .where('follower_id', '=', followerId)
     .where('following_id', '=', followingId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Deletes the first person's request to follow the second. False when there was none. */
 export async function deleteRequest(trx: Db, followerId: string, followingId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  return trx
     .deleteFrom('follow_requests')
     .where('follower_id', '=', followerId)
     .where('following_id', '=', followingId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
 export async function insertBlock(trx: Db, { userId, otherId }: Pair): Promise<void> {
@@ -111,12 +108,11 @@ export async function insertBlock(trx: Db, { userId, otherId }: Pair): Promise<v
 
 /** False when the person had not blocked the other. */
 export async function deleteBlock(trx: Db, { userId, otherId }: Pair): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  return trx
     .deleteFrom('user_blocks')
     .where('user_id', '=', userId)
     .where('blocked_user_id', '=', otherId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Stores a report. False while an earlier one by the same person about the same one is open. */
@@ -124,7 +120,7 @@ export async function insertReport(
   trx: Db,
   report: Pair & { id: string; reason: ReportReason; note: string | null },
 ): Promise<boolean> {
-  const inserted = await trx
+  return trx
     .insertInto('user_reports')
     .values({
       user_id: report.userId,
@@ -136,9 +132,7 @@ export async function insertReport(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'reported_user_id']).where('closed_at', 'is', null).doNothing(),
     )
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .$call(changesRows);
 }
 
 /** A name in a list of the person's own relations. */

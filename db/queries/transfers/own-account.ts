@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { inChunks } from '../../in-chunks';
+import { changesRows } from '../../rows';
 
 /** The savings accounts of a person, encrypted; `encrypted` is null when the current one was removed. */
 export async function findOwnAccounts(db: Db, userId: string) {
@@ -39,27 +40,25 @@ export async function putOwnAccounts(
     .execute();
 }
 
-/** Discards the waiting account of a person, or behind a mailed link, while it is not in use yet. False when
- * none waits. */
+/** Discards the waiting account of a person, or behind a mailed link. False when none waits. */
 export async function dropWaitingAccount(
   db: Db,
   which: { userId: string } | { stopTokenHash: string },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('own_accounts')
     .set({ waiting_encrypted: null, waits_until: null, stop_token_hash: null })
     .where((eb) =>
       'userId' in which ? eb('user_id', '=', which.userId) : eb('stop_token_hash', '=', which.stopTokenHash),
     )
     .where('waits_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Deletes the account numbers of a person. The row stays, so that the next account waits. False when there was none. */
 export async function forgetOwnAccounts(db: Db, userId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('own_accounts')
     .set({
       encrypted: null,
@@ -70,8 +69,7 @@ export async function forgetOwnAccounts(db: Db, userId: string, now: Date): Prom
     })
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('encrypted', 'is not', null), eb('waiting_encrypted', 'is not', null)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changesRows);
 }
 
 /** Deletes all traces of a person's accounts, so that the next one is used at once. */
@@ -86,8 +84,7 @@ export const settleOwnAccounts = (db: Db, now: Date): Promise<number> =>
     const { numAffectedRows = 0n } = await sql`
       update own_accounts set encrypted = waiting_encrypted, changed_at = waits_until,
         waiting_encrypted = null, waits_until = null, stop_token_hash = null
-      where user_id in (select user_id from own_accounts where ${due} limit ${limit}::integer) and ${due}`.execute(
-      db,
-    );
+      where user_id in (select user_id from own_accounts where ${due} limit ${limit}::integer) and ${due}
+    `.execute(db);
     return Number(numAffectedRows);
   });

@@ -57,8 +57,7 @@ export function pendingTransfers(
   return db.selectFrom(pending.as('pending')).selectAll();
 }
 
-/** Those of some transfers that are the person's own, marked or not. A contribution with a linked entry is
- * found as that entry only. */
+/** Those transfers that are the person's own, marked or not; a contribution with an entry only as that entry. */
 export async function findTransfers(
   db: Db,
   {

@@ -19,6 +19,7 @@ import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
 import type { AuthedContext, Context, Services } from '../../context';
+import { logEvent } from '../../log';
 import { EVERYTHING_FILE, SHEETS, everythingAsJson, sheetAsCsv } from '../../domain/accounts/archive-files';
 import { ARCHIVE_DAYS, OPERATORS_ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { dayAt } from '../../domain/kernel/days';
@@ -59,7 +60,7 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
     await lockForOwnerChange(ctx, trx);
     await insertArchive(trx, user.id, { now: now(), forOperator: false });
   });
-  ctx.log.info({ event: 'archive_asked', userId: user.id, requestId: ctx.requestId }, 'archive asked for');
+  logEvent(ctx, { event: 'archive_asked', userId: user.id }, 'archive asked for');
 }
 
 /** The savings account is encrypted in the database, so it is in its archive, too. */
@@ -105,18 +106,11 @@ export async function makeArchive(
     const tokenHash = token === null ? null : hashToken(token);
     await markArchiveReady(trx, { ...archive, tokenHash, now: now(), expiresAt });
     if (token === null) return;
-    await enqueueMail(
-      trx,
-      { userId, recipient },
-      {
-        kind: 'archive-ready',
-        props: {
-          displayName,
-          archiveUrl: `${appUrl}/archive/${token}`,
-          until: dayAt(expiresAt, waiting.time_zone),
-        },
-      },
-    );
+    await enqueueMail(trx, { userId, recipient }, 'archive-ready', {
+      displayName,
+      archiveUrl: `${appUrl}/archive/${token}`,
+      until: dayAt(expiresAt, waiting.time_zone),
+    });
   });
   log.info({ event: 'archive_made', forOperator }, 'archive made');
 }
@@ -160,8 +154,7 @@ export async function openArchive(ctx: AuthedContext, token: string) {
   };
 }
 
-/** A file of an archive to be sent: the place of its pieces (`storedPieces`), which together are one gzip, or
- * the text of a small file. */
+/** A file to be sent: the place of its pieces (`storedPieces`), together one gzip, or the text of a small file. */
 export type FileToSend = ({ kind: 'packed'; id: string } & StoredFile) | { kind: 'text'; text: string };
 
 /** One file of an archive. @throws INVALID_LINK */

@@ -12,6 +12,7 @@ import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
 import { createToken, hashToken } from '../../auth/tokens';
 import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
+import { logEvent } from '../../log';
 import { normaliseEmail } from '../../domain/accounts/email-address';
 import { NO_MAIL } from '../../domain/messages/no-mail';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
@@ -55,47 +56,26 @@ export async function requestEmailChange(ctx: AuthedContext, email: string): Pro
     await putEmailChange(trx, { userId: user.id, email, hash: hashToken(token), expiresAt });
     const taken = await findCredentialsByEmail(trx, email);
     if (mailed && taken)
-      await enqueueMail(
-        trx,
-        { userId: taken.user_id, recipient: taken.email },
-        {
-          kind: 'email-in-use',
-          props: { displayName: taken.display_name, signInUrl: `${services.appUrl}/auth` },
-        },
-      );
+      await enqueueMail(trx, { userId: taken.user_id, recipient: taken.email }, 'email-in-use', {
+        displayName: taken.display_name,
+        signInUrl: `${services.appUrl}/auth`,
+      });
     else if (mailed)
-      await enqueueMail(
-        trx,
-        { userId: user.id, recipient: email },
-        {
-          kind: 'confirm-new-email',
-          props: {
-            displayName,
-            confirmUrl: `${services.appUrl}/change-email?token=${token}`,
-            expiresInMinutes: LINK_HOURS * 60,
-          },
-        },
-      );
-    await enqueueMail(
-      trx,
-      { userId: user.id, recipient: owner.email },
-      {
-        kind: 'email-change-asked',
-        props: {
-          displayName,
-          askedAt: ctx.now().toISOString(),
-          timeZone,
-          newEmail: email,
-          securityUrl: `${services.appUrl}/settings/security`,
-          supportEmail: services.operator.email,
-        },
-      },
-    );
+      await enqueueMail(trx, { userId: user.id, recipient: email }, 'confirm-new-email', {
+        displayName,
+        confirmUrl: `${services.appUrl}/change-email?token=${token}`,
+        expiresInMinutes: LINK_HOURS * 60,
+      });
+    await enqueueMail(trx, { userId: user.id, recipient: owner.email }, 'email-change-asked', {
+      displayName,
+      askedAt: ctx.now().toISOString(),
+      timeZone,
+      newEmail: email,
+      securityUrl: `${services.appUrl}/settings/security`,
+      supportEmail: services.operator.email,
+    });
   });
-  ctx.log.info(
-    { event: 'email_change_asked', userId: user.id, requestId: ctx.requestId },
-    'change of address asked for',
-  );
+  logEvent(ctx, { event: 'email_change_asked', userId: user.id }, 'change of address asked for');
 }
 
 /** The address that a link would give the signed-in person; null when the link is not theirs or has expired. */
@@ -125,23 +105,16 @@ export async function confirmEmailChange(ctx: AuthedContext, token: string): Pro
     await deleteMailedTokensOf(trx, 'password_resets', user.id);
     await deleteMailedTokensOf(trx, 'email_verifications', user.id);
     await queueCustomerEmail(trx, user.id);
-    await enqueueMail(
-      trx,
-      { userId: user.id, recipient: owner.email },
-      {
-        kind: 'email-changed',
-        props: {
-          displayName: owner.display_name,
-          changedAt: ctx.now().toISOString(),
-          timeZone: owner.time_zone,
-          newEmail: email,
-          supportEmail: services.operator.email,
-        },
-      },
-    );
+    await enqueueMail(trx, { userId: user.id, recipient: owner.email }, 'email-changed', {
+      displayName: owner.display_name,
+      changedAt: ctx.now().toISOString(),
+      timeZone: owner.time_zone,
+      newEmail: email,
+      supportEmail: services.operator.email,
+    });
   });
   await change.catch((error: unknown) => {
     throw isUniqueViolation(error, 'profiles_email_key') ? invalidLink() : error;
   });
-  ctx.log.info({ event: 'email_changed', userId: user.id, requestId: ctx.requestId }, 'address changed');
+  logEvent(ctx, { event: 'email_changed', userId: user.id }, 'address changed');
 }

@@ -7,6 +7,7 @@ import { dropWaitingAccount } from '~db/queries/transfers/own-account';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import type { AuthedContext, Context } from '../../context';
+import { logEvent } from '../../log';
 import { DomainError, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { checkPassword, lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
@@ -29,23 +30,16 @@ export async function afterPasswordChange(
   const owner = await findCredentials(trx, userId);
   if (!owner) throw notFound('Account');
   const { google, passkeys } = await waysToSignIn(trx, userId);
-  await enqueueMail(
-    trx,
-    { userId, recipient: owner.email },
-    {
-      kind: 'password-changed',
-      props: {
-        displayName: owner.display_name,
-        changedAt: ctx.now().toISOString(),
-        timeZone: owner.time_zone,
-        accountChangeStopped,
-        forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
-        google,
-        passkeys,
-        emptied,
-      },
-    },
-  );
+  await enqueueMail(trx, { userId, recipient: owner.email }, 'password-changed', {
+    displayName: owner.display_name,
+    changedAt: ctx.now().toISOString(),
+    timeZone: owner.time_zone,
+    accountChangeStopped,
+    forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
+    google,
+    passkeys,
+    emptied,
+  });
 }
 
 const changedMeanwhile = () =>
@@ -70,5 +64,5 @@ export async function changePassword(
     if (!user.twoFactor) await confirmSession(trx, sessionId, { provenAt: ctx.now(), factor: false });
     await afterPasswordChange(ctx, trx, user.id, { exceptSession: sessionId });
   });
-  ctx.log.info({ event: 'password_changed', userId: user.id, requestId: ctx.requestId }, 'password changed');
+  logEvent(ctx, { event: 'password_changed', userId: user.id }, 'password changed');
 }

@@ -21,9 +21,10 @@ import type { Db } from '~db/client';
 import { limitKeys } from '../../auth/limits';
 import { hashToken } from '../../auth/tokens';
 import type { AuthedContext } from '../../context';
+import { logEvent } from '../../log';
 import { DELETION_DAYS, OWN_DATA_TEXT, confirmsDeletion } from '../../domain/accounts/own-data';
 import { isRunning } from '../../domain/billing/subscription';
-import { type LocalDay, dayAt } from '../../domain/kernel/days';
+import { dayAt } from '../../domain/kernel/days';
 import { DomainError } from '../../errors';
 import type { Billing } from '../../services/billing/billing';
 import type { BillingContext } from '../billing/billing-context';
@@ -34,18 +35,14 @@ import { enqueueMail } from '../messages/enqueue-mail';
 import { lockForOwnerChange, requireFresh } from './confirm-identity';
 import { DAY_MS } from '../../domain/kernel/durations';
 
-/** The job waits a little longer than it says, so that a 'Keep my account' in the last second is finished by
- * then. */
+/** The job waits a little longer, so that a 'Keep my account' in the last second is finished by then. */
 const LEEWAY_MS = 60_000;
 const BATCH = 50;
 
 /** Closes the account and returns when it will be deleted. For others it is gone at once, other devices are
  * signed out, and a running subscription ends.
  * @throws CONFIRM_IDENTITY, NOT_CONFIRMED */
-export async function closeAccount(
-  ctx: AuthedContext,
-  { confirmation }: { confirmation: string },
-): Promise<{ deletedOn: LocalDay }> {
+export async function closeAccount(ctx: AuthedContext, { confirmation }: { confirmation: string }) {
   requireFresh(ctx);
   const { user, db, now, actor, services } = ctx;
   if (!confirmsDeletion(confirmation, user.displayName))
@@ -60,23 +57,16 @@ export async function closeAccount(
     const stored = await findSubscription(trx, user.id);
     const proEnds = stored?.status ? isRunning(stored.status) : false;
     if (stored || (await findOpenCheckout(trx, user.id))) await queueEndOfSubscription(trx, user.id);
-    await enqueueMail(
-      trx,
-      { userId: user.id, recipient: user.email },
-      {
-        kind: 'account-closing',
-        props: {
-          displayName: user.displayName,
-          closedAt: now().toISOString(),
-          timeZone: user.timeZone,
-          deletedOn,
-          proEnds,
-          keepUrl: `${services.appUrl}/auth`,
-        },
-      },
-    );
+    await enqueueMail(trx, { userId: user.id, recipient: user.email }, 'account-closing', {
+      displayName: user.displayName,
+      closedAt: now().toISOString(),
+      timeZone: user.timeZone,
+      deletedOn,
+      proEnds,
+      keepUrl: `${services.appUrl}/auth`,
+    });
   });
-  ctx.log.info({ event: 'account_closed', userId: user.id, requestId: ctx.requestId }, 'account closed');
+  logEvent(ctx, { event: 'account_closed', userId: user.id }, 'account closed');
   return { deletedOn };
 }
 
@@ -85,7 +75,7 @@ export async function keepAccount(ctx: AuthedContext): Promise<void> {
   const { user, db, now } = ctx;
   if (!(await keep(db, user.id, now())) && (await findDeletionDue(db, user.id)) !== null)
     throw new DomainError('TOO_LATE', OWN_DATA_TEXT.tooLate);
-  ctx.log.info({ event: 'account_kept', userId: user.id, requestId: ctx.requestId }, 'account kept');
+  logEvent(ctx, { event: 'account_kept', userId: user.id }, 'account kept');
 }
 
 /** Ends the subscription of a person who has closed their account, and a checkout that they may have begun.
@@ -183,11 +173,7 @@ export async function deleteAccount(
       was: hashOfAccount(userId),
       limitKeys: limitKeys([userId, account.email, account.email_normalised]),
     });
-    await enqueueMail(
-      trx,
-      { userId: null, recipient: account.email },
-      { kind: 'account-deleted', props: {} },
-    );
+    await enqueueMail(trx, { userId: null, recipient: account.email }, 'account-deleted', {});
     return true;
   });
   const done = await deleted.catch((error: unknown) => {
@@ -236,18 +222,11 @@ async function warn({ db, now, appUrl }: DeletionContext): Promise<void> {
     const people = await takeUnwarned(trx, new Date(now().getTime() + DAY_MS), now());
     for (const person of people) {
       if (person.deletion_due_at === null) continue;
-      await enqueueMail(
-        trx,
-        { userId: person.id, recipient: person.email },
-        {
-          kind: 'account-closing-soon',
-          props: {
-            displayName: person.display_name,
-            deletedOn: dayAt(new Date(person.deletion_due_at), person.time_zone),
-            keepUrl: `${appUrl}/auth`,
-          },
-        },
-      );
+      await enqueueMail(trx, { userId: person.id, recipient: person.email }, 'account-closing-soon', {
+        displayName: person.display_name,
+        deletedOn: dayAt(new Date(person.deletion_due_at), person.time_zone),
+        keepUrl: `${appUrl}/auth`,
+      });
     }
   });
 }

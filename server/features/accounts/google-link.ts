@@ -6,6 +6,7 @@ import { attemptCookie } from '../../auth/google-attempt';
 import { sameSecret } from '../../auth/tokens';
 import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
+import { logEvent } from '../../log';
 import { DomainError, isUniqueViolation } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
@@ -33,21 +34,14 @@ async function tellOwner(ctx: AuthedContext, trx: Db, connected: GoogleAccount |
   const { user, services } = ctx;
   const owner = await findCredentials(trx, user.id);
   if (!owner) throw refused();
-  await enqueueMail(
-    trx,
-    { userId: user.id, recipient: owner.email },
-    {
-      kind: 'google-link-changed',
-      props: {
-        displayName: owner.display_name,
-        changedAt: ctx.now().toISOString(),
-        timeZone: owner.time_zone,
-        googleEmail: connected?.email ?? null,
-        securityUrl: `${services.appUrl}/settings/security`,
-        supportEmail: services.operator.email,
-      },
-    },
-  );
+  await enqueueMail(trx, { userId: user.id, recipient: owner.email }, 'google-link-changed', {
+    displayName: owner.display_name,
+    changedAt: ctx.now().toISOString(),
+    timeZone: owner.time_zone,
+    googleEmail: connected?.email ?? null,
+    securityUrl: `${services.appUrl}/settings/security`,
+    supportEmail: services.operator.email,
+  });
 }
 
 /** The signed-in person whose session began to connect a Google account.
@@ -76,7 +70,7 @@ export async function finishGoogleConnection(ctx: AuthedContext, google: GoogleA
       ? new DomainError('GOOGLE_TAKEN', 'This Google account belongs to another Hazel account.')
       : error;
   });
-  ctx.log.info({ event: 'google_connected', userId: user.id, requestId: ctx.requestId }, 'Google connected');
+  logEvent(ctx, { event: 'google_connected', userId: user.id }, 'Google connected');
 }
 
 /** Disconnects the Google account. Sessions that it opened stay.
@@ -98,9 +92,5 @@ export async function removeGoogleConnection(ctx: AuthedContext): Promise<void> 
     await tellOwner(ctx, trx, null);
     return true;
   });
-  if (removed)
-    ctx.log.info(
-      { event: 'google_disconnected', userId: user.id, requestId: ctx.requestId },
-      'Google disconnected',
-    );
+  if (removed) logEvent(ctx, { event: 'google_disconnected', userId: user.id }, 'Google disconnected');
 }

@@ -10,6 +10,7 @@ import {
 import type { GoogleAccount } from '../../auth/google';
 import { originOf, proveAddress } from '../../auth/prove-address';
 import type { Context } from '../../context';
+import { logEvent } from '../../log';
 import type { SignInIntent } from '../../domain/accounts/destination';
 import { NAMELESS, reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
 import { isReservedName } from '../../domain/accounts/reserved-name';
@@ -133,9 +134,6 @@ export async function signInWithGoogle(
   const opened = await openSession(ctx, ctx.db, { userId });
   if (opened === null) throw notFound('Account');
   opened.cookies.forEach(ctx.setCookie);
-  ctx.log.info(
-    { event: created ? 'sign_up_google' : 'sign_in_google', userId, requestId: ctx.requestId },
-    'signed in with Google',
-  );
+  logEvent(ctx, { event: created ? 'sign_up_google' : 'sign_in_google', userId }, 'signed in with Google');
   return { userId, hasGoal: opened.pending ? null : hasGoal };
 }

@@ -2,6 +2,7 @@ import { findCredentials } from '~db/queries/accounts/accounts';
 import { deleteOtherKeys } from '~db/queries/accounts/keys';
 
 import type { AuthedContext } from '../../context';
+import { logEvent } from '../../log';
 import { DomainError, notFound } from '../../errors';
 import { lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
 import { mailSecurityChange } from './security-mail';
@@ -26,5 +27,5 @@ export async function keepOnlyMe(ctx: AuthedContext): Promise<void> {
     return key;
   });
   ctx.setCookie(services.devices.remember(ctx.cookies, deviceKey));
-  ctx.log.info({ event: 'only_me', userId: user.id, requestId: ctx.requestId }, 'other keys removed');
+  logEvent(ctx, { event: 'only_me', userId: user.id }, 'other keys removed');
 }

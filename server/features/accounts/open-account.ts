@@ -5,6 +5,7 @@ import type { Db } from '~db/client';
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
+import { logEvent } from '../../log';
 import { isTimeZone } from '../../domain/kernel/days';
 import type { SignUpInput } from '../../domain/accounts/auth-schema';
 import { type SignInIntent, invitationOf } from '../../domain/accounts/destination';
@@ -37,8 +38,7 @@ export function requireOwnName(name: string, current?: string): void {
 
 const googleTaken = () => new DomainError('GOOGLE_TAKEN', 'This Google account has an account already.');
 
-/** Creates user, profile and trial. @throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a
- * simultaneous sign-up was first */
+/** Creates user, profile and trial. @throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN, GOOGLE_TAKEN */
 export async function openAccount(
   ctx: Context,
   trx: Db,
@@ -79,22 +79,14 @@ export async function mailVerification(
     email: to.email,
     expiresAt: new Date(ctx.now().getTime() + VERIFICATION_HOURS * HOUR_MS),
   });
-  await enqueueMail(
-    trx,
-    { userId: to.userId, recipient: to.email },
-    {
-      kind: 'verify-email',
-      props: {
-        displayName: to.displayName,
-        verifyUrl: `${ctx.services.appUrl}/verify-email?${link.toString()}`,
-        expiresInMinutes: VERIFICATION_HOURS * 60,
-      },
-    },
-  );
+  await enqueueMail(trx, { userId: to.userId, recipient: to.email }, 'verify-email', {
+    displayName: to.displayName,
+    verifyUrl: `${ctx.services.appUrl}/verify-email?${link.toString()}`,
+    expiresInMinutes: VERIFICATION_HOURS * 60,
+  });
 }
 
-/** Whether a display name is free and, if not, up to three that are. `reserved`: nobody may choose it; the
- * account `self` may keep it. */
+/** Whether a display name is free, or up to three that are. `reserved`: only the account `self` may keep it. */
 export async function displayNameAvailability(
   ctx: Context,
   name: string,
@@ -142,5 +134,5 @@ export async function signUp(
     return { userId: id, opened: await openSession(ctx, trx, { userId: id }) };
   });
   opened?.cookies.forEach(ctx.setCookie);
-  ctx.log.info({ event: 'sign_up', userId, requestId: ctx.requestId }, 'account opened');
+  logEvent(ctx, { event: 'sign_up', userId }, 'account opened');
 }

@@ -2,6 +2,7 @@ import { deleteSessionByHandle, deleteSessionsOf, findSecurity } from '~db/queri
 
 import { ABSOLUTE_DAYS } from '../../auth/sessions';
 import type { AuthedContext } from '../../context';
+import { logEvent } from '../../log';
 import { deviceName } from '../../domain/accounts/device-name';
 import { notFound } from '../../errors';
 import { sessionIdOf } from './confirm-identity';
@@ -36,14 +37,11 @@ export type OwnSecurity = Awaited<ReturnType<typeof getOwnSecurity>>;
 export async function endSession(ctx: AuthedContext, handle: string): Promise<void> {
   const own = { userId: ctx.user.id, handle, exceptId: sessionIdOf(ctx) };
   if (!(await deleteSessionByHandle(ctx.db, own))) throw notFound('Session');
-  ctx.log.info({ event: 'session_ended', userId: ctx.user.id, requestId: ctx.requestId }, 'session ended');
+  logEvent(ctx, { event: 'session_ended', userId: ctx.user.id }, 'session ended');
 }
 
 /** Ends every session of the signed-in person but this one. */
 export async function endOtherSessions(ctx: AuthedContext): Promise<void> {
   await deleteSessionsOf(ctx.db, ctx.user.id, sessionIdOf(ctx));
-  ctx.log.info(
-    { event: 'other_sessions_ended', userId: ctx.user.id, requestId: ctx.requestId },
-    'other sessions ended',
-  );
+  logEvent(ctx, { event: 'other_sessions_ended', userId: ctx.user.id }, 'other sessions ended');
 }

@@ -18,6 +18,7 @@ import { CHALLENGE_MINUTES } from '../../auth/short-cookie';
 import { createToken, hashToken } from '../../auth/tokens';
 import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
+import { logEvent } from '../../log';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { lockForOwnerChange, requireFresh, sessionIdOf } from './confirm-identity';
 import { abandonSignIn, pendingPerson } from './pending-sign-in';
@@ -89,14 +90,11 @@ export async function addPasskey(
       throw new DomainError('PASSKEY_TAKEN', 'This passkey is in use already');
     throw error;
   }
-  ctx.log.info({ event: 'passkey_added', userId: user.id, requestId: ctx.requestId }, 'passkey added');
+  logEvent(ctx, { event: 'passkey_added', userId: user.id }, 'passkey added');
 }
 
 /** Gives a passkey another name. @throws NOT_FOUND */
-export async function renamePasskey(
-  ctx: AuthedContext,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
+export async function renamePasskey(ctx: AuthedContext, { id, name }: { id: string; name: string }) {
   if (!(await setPasskeyName(ctx.db, ctx.user.id, id, name))) throw notFound('Passkey');
 }
 
@@ -116,7 +114,7 @@ export async function removePasskey(ctx: AuthedContext, id: string): Promise<voi
       );
     await mailSecurityChange(ctx, trx, account, { change: 'passkey-removed' });
   });
-  ctx.log.info({ event: 'passkey_removed', userId: user.id, requestId: ctx.requestId }, 'passkey removed');
+  logEvent(ctx, { event: 'passkey_removed', userId: user.id }, 'passkey removed');
 }
 
 /** What a browser needs to sign in with any of its passkeys. It reveals nothing about any account. */
@@ -176,7 +174,7 @@ export async function signInWithPasskey(ctx: Context, response: SignedAnswer): P
   if (waiting !== null) await abandonSignIn(ctx);
   opened.cookies.forEach(ctx.setCookie);
   ctx.setCookie(services.passkeyCookie.blank);
-  ctx.log.info({ event: 'sign_in', userId, requestId: ctx.requestId }, 'signed in with a passkey');
+  logEvent(ctx, { event: 'sign_in', userId }, 'signed in with a passkey');
   return { hasGoal };
 }
 

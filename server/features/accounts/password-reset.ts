@@ -10,6 +10,7 @@ import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
 import { originOf, proveAddress } from '../../auth/prove-address';
 import type { Context } from '../../context';
+import { logEvent } from '../../log';
 import { afterPasswordChange } from './change-password';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
@@ -41,18 +42,11 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
         email: account.email,
         expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * MINUTE_MS),
       });
-      await enqueueMail(
-        trx,
-        { userId: account.user_id, recipient: account.email },
-        {
-          kind: 'reset-password',
-          props: {
-            displayName: account.display_name,
-            resetUrl: `${ctx.services.appUrl}/reset-password?token=${token}`,
-            expiresInMinutes: RESET_MINUTES,
-          },
-        },
-      );
+      await enqueueMail(trx, { userId: account.user_id, recipient: account.email }, 'reset-password', {
+        displayName: account.display_name,
+        resetUrl: `${ctx.services.appUrl}/reset-password?token=${token}`,
+        expiresInMinutes: RESET_MINUTES,
+      });
     });
   };
   setImmediate(() => {
@@ -97,9 +91,6 @@ export async function resetPassword(
     return { account: owner, opened: await openSession(ctx, trx, { userId }) };
   });
   opened?.cookies.forEach(ctx.setCookie);
-  ctx.log.info(
-    { event: 'password_reset', userId: account.user_id, requestId: ctx.requestId },
-    'password reset',
-  );
+  logEvent(ctx, { event: 'password_reset', userId: account.user_id }, 'password reset');
   return { hasGoal: opened?.pending === true ? null : account.has_goal };
 }

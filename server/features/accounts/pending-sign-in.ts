@@ -7,6 +7,7 @@ import {
 
 import { hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
+import { logEvent } from '../../log';
 import { DomainError } from '../../errors';
 import { withCode } from './prove-code';
 import { type SignedIn, openSession } from './sign-in';
@@ -45,7 +46,7 @@ export async function finishSignIn(ctx: Context, code: string): Promise<SignedIn
     throw error;
   });
   opened.cookies.forEach(ctx.setCookie);
-  ctx.log.info({ event: 'sign_in', userId, requestId: ctx.requestId }, 'signed in with a code');
+  logEvent(ctx, { event: 'sign_in', userId }, 'signed in with a code');
   return { hasGoal };
 }
 

@@ -33,12 +33,7 @@ const wrongCode = () =>
 const notOn = () => new DomainError('TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
 
 /** The time step of a code of the person's app; null for a wrong code. */
-export async function stepFor(
-  ctx: Context,
-  secret: string,
-  userId: string,
-  code: string,
-): Promise<number | null> {
+export async function stepFor(ctx: Context, secret: string, userId: string, code: string) {
   const plain = ctx.services.encryption?.decrypt(secret, totpAssociatedData(userId)) ?? null;
   if (plain !== null) return stepOf(plain, code, ctx.now());
   ctx.log.error({ event: 'totp_unreadable', requestId: ctx.requestId }, 'a secret cannot be decrypted');

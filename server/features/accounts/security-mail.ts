@@ -19,18 +19,11 @@ export async function mailSecurityChange(
   owner: Owner,
   what: Pick<MailProps<'security-changed'>, 'change' | 'codesLeft'>,
 ): Promise<void> {
-  await enqueueMail(
-    trx,
-    { userId: owner.user_id, recipient: owner.email },
-    {
-      kind: 'security-changed',
-      props: {
-        ...what,
-        displayName: owner.display_name,
-        changedAt: ctx.now().toISOString(),
-        timeZone: owner.time_zone,
-        forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
-      },
-    },
-  );
+  await enqueueMail(trx, { userId: owner.user_id, recipient: owner.email }, 'security-changed', {
+    ...what,
+    displayName: owner.display_name,
+    changedAt: ctx.now().toISOString(),
+    timeZone: owner.time_zone,
+    forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
+  });
 }

@@ -6,6 +6,7 @@ import { hashPassword, needsRehash, verifyPassword } from '../../auth/password';
 import { PENDING_MINUTES } from '../../auth/short-cookie';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
+import { logEvent } from '../../log';
 import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
 import { MINUTE_MS } from '../../domain/kernel/durations';
@@ -53,7 +54,7 @@ const wrongCredentials = () =>
   new DomainError('WRONG_CREDENTIALS', 'Invalid email or password', { field: 'password' });
 
 function refuse(ctx: Context): never {
-  ctx.log.info({ event: 'sign_in_failed', requestId: ctx.requestId }, 'sign-in refused');
+  logEvent(ctx, { event: 'sign_in_failed' }, 'sign-in refused');
   throw wrongCredentials();
 }
 
@@ -110,7 +111,7 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
   await forgive();
   cookies.forEach(ctx.setCookie);
   const event = pending ? 'sign_in_pending' : 'sign_in';
-  ctx.log.info({ event, userId: account.user_id, requestId: ctx.requestId }, 'right password');
+  logEvent(ctx, { event, userId: account.user_id }, 'right password');
   return { hasGoal: pending ? null : account.has_goal };
 }
 
@@ -120,10 +121,7 @@ export async function signOut(ctx: Context, everywhere: boolean): Promise<void> 
   if (ctx.actor.kind === 'user') {
     if (everywhere) await sessions.closeAll(ctx.actor.user.id);
     else await sessions.close(ctx.db, ctx.actor.token);
-    ctx.log.info(
-      { event: 'sign_out', userId: ctx.actor.user.id, everywhere, requestId: ctx.requestId },
-      'signed out',
-    );
+    logEvent(ctx, { event: 'sign_out', userId: ctx.actor.user.id, everywhere }, 'signed out');
   }
   ctx.setCookie(sessions.blankCookie);
 }

@@ -13,6 +13,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes';
 import { newSecret, secretUri } from '../../auth/totp';
 import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
+import { logEvent } from '../../log';
 import { inFours, readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
 import { lockForOwnerChange, requireFresh, withOwnCode } from './confirm-identity';
@@ -61,10 +62,7 @@ async function drawRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
 /** Switches two-factor sign-in on with a code of the new secret. @returns the recovery codes, which are never
  * shown again
  * @throws CONFIRM_IDENTITY, VERIFY_FIRST, WRONG_CODE, SETUP_OVER, TWO_FACTOR_ON */
-export async function confirmTwoFactor(
-  ctx: AuthedContext,
-  typed: string,
-): Promise<{ recoveryCodes: string[] }> {
+export async function confirmTwoFactor(ctx: AuthedContext, typed: string) {
   requireFresh(ctx);
   requireProven(ctx);
   encryptionOf(ctx);
@@ -90,7 +88,7 @@ export async function confirmTwoFactor(
     return drawRecoveryCodes(trx, user.id);
   });
   await giveBack();
-  ctx.log.info({ event: 'two_factor_on', userId: user.id, requestId: ctx.requestId }, 'two-factor on');
+  logEvent(ctx, { event: 'two_factor_on', userId: user.id }, 'two-factor on');
   return { recoveryCodes };
 }
 
@@ -106,7 +104,7 @@ export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recovery
     await mailSecurityChange(ctx, trx, account, { change: 'recovery-codes-renewed' });
     return drawRecoveryCodes(trx, user.id);
   });
-  ctx.log.info({ event: 'recovery_codes', userId: user.id, requestId: ctx.requestId }, 'new recovery codes');
+  logEvent(ctx, { event: 'recovery_codes', userId: user.id }, 'new recovery codes');
   return { recoveryCodes };
 }
 
@@ -118,5 +116,5 @@ export async function endTwoFactor(ctx: AuthedContext, code: string): Promise<vo
     await switchTwoFactor(trx, user.id, null);
     await mailSecurityChange(ctx, trx, account, { change: 'two-factor-off' });
   });
-  ctx.log.info({ event: 'two_factor_off', userId: user.id, requestId: ctx.requestId }, 'two-factor off');
+  logEvent(ctx, { event: 'two_factor_off', userId: user.id }, 'two-factor off');
 }

@@ -5,12 +5,8 @@ import { countRecoveryCodes } from '~db/queries/accounts/second-factors';
 import type { AuthedContext } from '../../context';
 import { notFound } from '../../errors';
 
-/** The ways to sign in that an account has. Code that removes one locks the account first (`lockUser`), and
- * leaves another. */
-export async function waysToSignIn(
-  db: Db,
-  userId: string,
-): Promise<{ password: boolean; google: boolean; passkeys: number }> {
+/** An account's ways to sign in. Code that removes one locks the account (`lockUser`), and leaves another. */
+export async function waysToSignIn(db: Db, userId: string) {
   const ways = await findWaysToSignIn(db, userId);
   if (!ways) throw notFound('Account');
   return ways;

@@ -95,31 +95,19 @@ export async function setRole(ctx: AuditedContext, { user, role }: { user: strin
 }
 
 /** Mails a change of the role to all administrators, including the one who made it and the person concerned. */
-async function tellAdmins(
-  ctx: AuditedContext,
-  trx: Db,
-  person: FoundAccount,
-  role: 'admin' | 'none',
-): Promise<void> {
+async function tellAdmins(ctx: AuditedContext, trx: Db, person: FoundAccount, role: 'admin' | 'none') {
   const { actor, services } = ctx;
   const admins = await findAdmins(trx, person.id);
   for (const admin of admins)
-    await enqueueMail(
-      trx,
-      { userId: admin.id, recipient: admin.email },
-      {
-        kind: 'admin-role-changed',
-        props: {
-          displayName: admin.display_name,
-          changedAt: ctx.now().toISOString(),
-          timeZone: admin.time_zone,
-          role,
-          person: { id: person.id, displayName: person.display_name },
-          by: actor.kind === 'user' ? actor.user.displayName : null,
-          supportEmail: services.operator.email,
-        },
-      },
-    );
+    await enqueueMail(trx, { userId: admin.id, recipient: admin.email }, 'admin-role-changed', {
+      displayName: admin.display_name,
+      changedAt: ctx.now().toISOString(),
+      timeZone: admin.time_zone,
+      role,
+      person: { id: person.id, displayName: person.display_name },
+      by: actor.kind === 'user' ? actor.user.displayName : null,
+      supportEmail: services.operator.email,
+    });
 }
 
 /** Marks a person's address as proven when no mail can prove it. The ways to sign in stay as they are. @throws

@@ -38,7 +38,10 @@ export async function recomputeBadges(ctx: AuditedContext, { user, after }: Whom
 }
 
 /** Recomputes the sums over entries (days, weeks, months, totals), for one person or everybody. */
-export async function recomputeInsights(ctx: AuditedContext, user?: string): Promise<{ people: number }> {
+export async function recomputeInsights(
+  ctx: AuditedContext,
+  { user }: Pick<Whom, 'user'>,
+): Promise<{ people: number }> {
   if (user !== undefined) {
     const { id } = await personNamed(ctx.db, user);
     return ctx.db.transaction().execute(async (trx) => {

@@ -98,11 +98,7 @@ async function tryCheckout(
 }
 
 /** Asks Stripe for the session of an attempt. Null when another tab has closed the attempt meanwhile. */
-async function openSession(
-  ctx: AuthedContext,
-  billing: BillingContext,
-  attempt: Attempt,
-): Promise<string | null> {
+async function openSession(ctx: AuthedContext, billing: BillingContext, attempt: Attempt) {
   const { user } = ctx;
   const customerId = await customerOf(ctx, billing, attempt);
   if (customerId === null) return null;
@@ -126,11 +122,7 @@ async function openSession(
 
 /** The person's customer at Stripe: the stored one, one that was created but not stored, or a new one. Null when the
  * stored one was deleted at Stripe, or its subscription has just ended with its money. @throws ALREADY_SUBSCRIBED */
-async function customerOf(
-  ctx: AuthedContext,
-  billing: BillingContext,
-  attempt: Attempt,
-): Promise<string | null> {
+async function customerOf(ctx: AuthedContext, billing: BillingContext, attempt: Attempt) {
   const { db, user } = ctx;
   const stored = (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
   if (stored === null) {

@@ -4,10 +4,7 @@ import { BillingError } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
 
 /** Tells Stripe the person's current address. @throws BillingError, so that it is tried again later */
-export async function updateCustomerEmail(
-  { db, stripe }: BillingContext,
-  { userId }: { userId: string },
-): Promise<void> {
+export async function updateCustomerEmail({ db, stripe }: BillingContext, { userId }: { userId: string }) {
   const customer = await findCustomerEmail(db, userId);
   if (!customer) return;
   await stripe.updateCustomerEmail(customer.stripe_customer_id, customer.email).catch((error: unknown) => {

@@ -14,8 +14,7 @@ import { type BillingContext, CHECK_FAILED } from './billing-context';
 import { syncSubscription } from './sync-subscription';
 import { MINUTE_MS } from '../../domain/kernel/durations';
 
-/** Events after which a subscription may have changed. Their content is not used: the current state is read
- * from Stripe. */
+/** Events after which a subscription may have changed; the current state is then read from Stripe. */
 const RELEVANT = [
   'customer.subscription.',
   'customer.deleted',

@@ -36,33 +36,33 @@ export async function mailChanges(
 
   if (order !== null) {
     const { orderedAt, beginAskedAt } = order;
-    await enqueueMail(trx, to, {
-      kind: 'pro-ordered',
-      props: {
-        ...common,
-        timeZone,
-        orderedAt: orderedAt.toISOString(),
-        interval: found.interval,
-        amountCents: found.amount,
-        firstPaymentOn: found.status === 'trialing' ? day(found.periodEnd) : null,
-        renewsOn: day(found.periodEnd),
-        withdrawUntil: contractWithdrawalUntil(orderedAt, timeZone),
-        beginAskedAt: beginAskedAt?.toISOString() ?? null,
-        operator: ctx.operator,
-      },
+    await enqueueMail(trx, to, 'pro-ordered', {
+      ...common,
+      timeZone,
+      orderedAt: orderedAt.toISOString(),
+      interval: found.interval,
+      amountCents: found.amount,
+      firstPaymentOn: found.status === 'trialing' ? day(found.periodEnd) : null,
+      renewsOn: day(found.periodEnd),
+      withdrawUntil: contractWithdrawalUntil(orderedAt, timeZone),
+      beginAskedAt: beginAskedAt?.toISOString() ?? null,
+      operator: ctx.operator,
     });
   }
   const same = stored.stripe_subscription_id === found.id;
   if (found.endsAt !== null && isRunning(found.status) && !(same && stored.ends_at !== null)) {
-    await enqueueMail(trx, to, {
-      kind: 'pro-cancelled',
-      props: { ...common, timeZone, cancelledAt: ctx.now().toISOString(), proUntil: day(until ?? ctx.now()) },
+    await enqueueMail(trx, to, 'pro-cancelled', {
+      ...common,
+      timeZone,
+      cancelledAt: ctx.now().toISOString(),
+      proUntil: day(until ?? ctx.now()),
     });
   }
   if (found.status === 'past_due' && until !== null && !(same && stored.status === 'past_due')) {
-    await enqueueMail(trx, to, {
-      kind: 'payment-failed',
-      props: { ...common, amountCents: found.amount, proUntil: day(until) },
+    await enqueueMail(trx, to, 'payment-failed', {
+      ...common,
+      amountCents: found.amount,
+      proUntil: day(until),
     });
   }
 }
@@ -75,11 +75,11 @@ export async function mailEnding(
   because: 'refunded' | 'lost',
 ): Promise<void> {
   const { user_id: userId, email: recipient, display_name: displayName } = stored;
-  await enqueueMail(
-    trx,
-    { userId, recipient },
-    { kind: 'pro-ended', props: { displayName, because, settingsUrl: settingsUrl(ctx) } },
-  );
+  await enqueueMail(trx, { userId, recipient }, 'pro-ended', {
+    displayName,
+    because,
+    settingsUrl: settingsUrl(ctx),
+  });
 }
 
 /** Confirms a withdrawal with its date and time, in the transaction that declares it. */
@@ -97,41 +97,27 @@ export async function mailContractWithdrawal(
     sums: ContractWithdrawalSums | null;
   },
 ): Promise<void> {
-  await enqueueMail(
-    trx,
-    { userId: user.id, recipient: user.email },
-    {
-      kind: 'pro-withdrawn',
-      props: {
-        displayName: user.displayName,
-        timeZone: user.timeZone,
-        numberLocale: user.numberLocale,
-        withdrawnAt: contract.at.toISOString(),
-        orderedAt: contract.orderedAt.toISOString(),
-        interval: contract.interval,
-        sums: contract.sums,
-        operator: ctx.operator,
-      },
-    },
-  );
+  await enqueueMail(trx, { userId: user.id, recipient: user.email }, 'pro-withdrawn', {
+    displayName: user.displayName,
+    timeZone: user.timeZone,
+    numberLocale: user.numberLocale,
+    withdrawnAt: contract.at.toISOString(),
+    orderedAt: contract.orderedAt.toISOString(),
+    interval: contract.interval,
+    sums: contract.sums,
+    operator: ctx.operator,
+  });
 }
 
 /** Confirms by mail that a subscription was ended before its period. */
 export async function mailEndNow(ctx: BillingContext, trx: Db, user: CurrentUser): Promise<void> {
   const { id: userId, email: recipient, displayName, timeZone, numberLocale, today } = user;
-  await enqueueMail(
-    trx,
-    { userId, recipient },
-    {
-      kind: 'pro-cancelled',
-      props: {
-        displayName,
-        timeZone,
-        numberLocale,
-        cancelledAt: ctx.now().toISOString(),
-        proUntil: today,
-        settingsUrl: settingsUrl(ctx),
-      },
-    },
-  );
+  await enqueueMail(trx, { userId, recipient }, 'pro-cancelled', {
+    displayName,
+    timeZone,
+    numberLocale,
+    cancelledAt: ctx.now().toISOString(),
+    proUntil: today,
+    settingsUrl: settingsUrl(ctx),
+  });
 }

@@ -64,9 +64,7 @@ export async function contractWithdrawalSums(ctx: AuthedContext): Promise<Contra
  * answers or not. Then the subscription is ended and settled; if that fails, a job continues.
  * @returns whether all is settled already, and whether this installation sends mails
  * @throws NOTHING_TO_WITHDRAW, PAYMENTS_OFF */
-export async function withdrawFromContract(
-  ctx: AuthedContext,
-): Promise<{ settled: boolean; mailed: boolean }> {
+export async function withdrawFromContract(ctx: AuthedContext) {
   const billing = billingContext(ctx, BILLING_TEXT.cancelFailed);
   const { db, user } = ctx;
   const at = ctx.now();

@@ -40,10 +40,7 @@ export type CustomChallenge = ChallengeList['custom'][number];
 export type CompletedRun = ChallengeList['completed'][number];
 
 /** The runs for the dashboard: active ones, and those whose end the person has not seen yet. */
-export function dashboardRunsOf(
-  rows: readonly RunRow[],
-  user: OnboardedContext['user'],
-): { active: Run[]; finished: Run[] } {
+export function dashboardRunsOf(rows: readonly RunRow[], user: OnboardedContext['user']) {
   const active: Run[] = [];
   const finished: Run[] = [];
   for (const row of rows) {

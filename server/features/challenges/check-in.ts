@@ -8,15 +8,12 @@ import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award } from '../game/award';
-import { type Run, runOf } from './run';
+import { runOf } from './run';
 
 /** Checks in to an active run, once a day of the game, for 5 XP within the day's cap. A challenge that is abandoned and
  * started again earns them only once a day (docs/decisions/0022). @throws ALREADY_CHECKED_IN, CHALLENGE_ENDED when the
  * run was completed or abandoned or its time is over, CHALLENGE_NOT_BEGUN (after travelling west) */
-export async function checkIn(
-  ctx: OnboardedContext,
-  input: { id: string; note: string | null },
-): Promise<{ run: Run; xpEarned: number; levelUp: number | null }> {
+export async function checkIn(ctx: OnboardedContext, input: { id: string; note: string | null }) {
   const { user } = ctx;
   const { gameDay: today } = user;
   return ctx.db.transaction().execute(async (trx) => {

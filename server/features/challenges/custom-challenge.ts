@@ -25,10 +25,7 @@ const valuesOf = (
 
 /** Creates a challenge of the person's own; the same id again changes nothing. Free allows 3 at once.
  * @throws CUSTOM_CHALLENGE_LIMIT (PRO_REQUIRED) */
-export async function createCustomChallenge(
-  ctx: OnboardedContext,
-  input: CustomChallengeInput,
-): Promise<{ id: string }> {
+export async function createCustomChallenge(ctx: OnboardedContext, input: CustomChallengeInput) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     // The lock makes counting and inserting one step.
@@ -46,10 +43,7 @@ export async function createCustomChallenge(
 }
 
 /** Changes a challenge of the person's own; runs that were started from it keep their title, days and saving. */
-export async function updateCustomChallenge(
-  ctx: OnboardedContext,
-  input: CustomChallengeInput,
-): Promise<{ id: string }> {
+export async function updateCustomChallenge(ctx: OnboardedContext, input: CustomChallengeInput) {
   if (!(await updateCustom(ctx.db, ctx.user.id, input.id, valuesOf(ctx, input)))) throw notFound('Challenge');
   return { id: input.id };
 }

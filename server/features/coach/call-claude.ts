@@ -56,8 +56,7 @@ export type CallOutcome<T> =
   | { kind: 'not_asked'; reason: NotCalled }
   | { kind: 'failed'; reason: ClaudeFailure; ours: boolean };
 
-/** Asks Claude for a structured answer if there is a key and consent. A failure of Claude is a result, never
- * an exception. */
+/** Asks Claude for a structured answer, given key and consent. A failure is a result, never an exception. */
 export async function callClaude<T>(
   ctx: OnboardedContext,
   coachContext: CoachContext,

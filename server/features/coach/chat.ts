@@ -80,10 +80,7 @@ interface Asking {
 /** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question,
  * and its second answer is not stored. Nothing is written until the first piece is read.
  * @throws TOO_MANY_ATTEMPTS, but never to somebody in danger */
-export async function sendMessage(
-  ctx: OnboardedContext,
-  { turnId, text }: { turnId: string; text: string },
-): Promise<AsyncGenerator<ChatEvent, void, unknown>> {
+export async function sendMessage(ctx: OnboardedContext, { turnId, text }: { turnId: string; text: string }) {
   const question = await understand(text);
   // The limit is checked before the stream: once it has begun, a refusal can no longer be an HTTP status.
   if (question.intent !== 'crisis') await ctx.services.limits.consume('coachQuestion', ctx.user.id);

@@ -4,7 +4,7 @@ import type { Db } from '~db/client';
 import { challengeDay } from '../../domain/challenges/challenge-days';
 import type { Facts } from '../../domain/coach/facts';
 import { type Hardship, hardshipOfProfile } from '../../domain/coach/hardship';
-import { type TipResult, TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
+import { TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
 import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/coach-profile';
 import { ongoingSwapsOf } from '../../domain/coach/ongoing-swaps';
 import { profileFacts } from '../../domain/coach/profile-facts';
@@ -46,10 +46,7 @@ export function coachContextOf(user: OnboardedUser, row: CoachContextRow): Coach
 }
 
 /** The result of an accepted tip; null for tips from before baselines were stored. */
-export function resultOf(
-  tip: CoachContextRow['tips'][number],
-  today: CoachProfile['today'],
-): TipResult | null {
+export function resultOf(tip: CoachContextRow['tips'][number], today: CoachProfile['today']) {
   if (tip.baseline === null || tip.baseline_entries === null) return null;
   return tipResult(
     tip.accepted_on,

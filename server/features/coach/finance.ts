@@ -12,9 +12,7 @@ export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): P
 }
 
 /** Whether there is a key for Claude, and when the person agreed to its use; null without consent. */
-export async function getAiState(
-  ctx: AuthedContext,
-): Promise<{ available: boolean; consentedAt: string | null }> {
+export async function getAiState(ctx: AuthedContext) {
   return {
     available: ctx.services.claude !== null,
     consentedAt: await findAiConsent(ctx.db, ctx.user.id),

@@ -21,7 +21,7 @@ import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { type CallOutcome, callClaude, claudeFailureText } from './call-claude';
+import { callClaude, claudeFailureText } from './call-claude';
 import { candidateText, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type GenerationAnswer, type LatestTips, answerJson, latestOf } from './stored';
@@ -101,8 +101,7 @@ export async function generateTips(ctx: OnboardedContext) {
 
 type Generations = Pick<CoachScreenRow, 'generation' | 'earlier'>;
 
-/** The tips that fit the present situation (hardship or not); null before the first ones. `due`: new ones have
- * to be made. */
+/** The tips that fit now (hardship or not), null before the first ones; `due` when new ones must be made. */
 function fitting({ user }: OnboardedContext, hard: boolean, { generation, earlier }: Generations) {
   if (generation === null) return { tips: null, due: false };
   const made = {
@@ -152,10 +151,7 @@ const stored = (answer: GenerationAnswer) => ({
   count: answer.tips.length,
 });
 
-async function propose(
-  ctx: OnboardedContext,
-  coachContext: CoachContext,
-): Promise<{ proposal: TipsProposal; asked: CallOutcome<TipsAnswer>; claude: boolean }> {
+async function propose(ctx: OnboardedContext, coachContext: CoachContext) {
   const { profile, facts, tone } = coachContext;
   const hardship = coachContext.hardship !== null;
   const candidates = chooseTemplates(profile, TIP_TEMPLATES, CANDIDATES);

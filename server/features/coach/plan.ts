@@ -24,8 +24,7 @@ import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './
 
 const RULE = 'weekly_plan_task' as const;
 
-/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing,
- * whenever it was made. */
+/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing. */
 export function coachPlanOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
   const monday = row.week_start;
   const stored = storedDaysSchema.parse(row.daily_plans);
@@ -103,10 +102,7 @@ const NO_FACTS = factBook([]);
 
 /** Makes the plan for the rest of this week or, from Thursday on, for the next one, unless there is one. The
  * targets are computed here; Claude writes only the motivation and the quick tips. @throws TOO_EARLY */
-export async function makePlan(
-  ctx: OnboardedContext,
-  next = false,
-): Promise<{ plan: CoachPlan; fallback: boolean; error: string | null }> {
+export async function makePlan(ctx: OnboardedContext, next = false) {
   const { user, db } = ctx;
   const from = next ? addDays(weekStart(user.today), 7) : user.today;
   const monday = weekStart(from);

@@ -5,8 +5,7 @@ import type { TipTemplate } from '../../domain/coach/tip-template';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import type { CoachProfile } from '../../domain/coach/coach-profile';
 
-/** The rules of every task: who Hazel is and what may be said. They are the same for everybody, so Anthropic
- * can cache them. */
+/** The rules of every task, the same for everybody, so that Anthropic can cache them. */
 const RULES = `You are Hazel, the savings coach of a web app in which people log by hand what they save towards a goal in euros. You are an AI and never claim to be a person. You know what a person logs as saved. You do not know what they spend and you have no access to any bank.
 
 Figures

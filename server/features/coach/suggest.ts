@@ -48,10 +48,7 @@ export async function suggestChallengeSaving(
 }
 
 /** Starts the challenge that a generation proposed, for 7 days from today. @throws ALREADY_RUNNING */
-export async function startProposedChallenge(
-  ctx: OnboardedContext,
-  generationId: string,
-): Promise<{ id: string }> {
+export async function startProposedChallenge(ctx: OnboardedContext, generationId: string) {
   const { user, db } = ctx;
   const row = await findGeneration(db, user.id, generationId);
   const challenge = row === undefined ? null : answerSchema.parse(row.answer).challenge;

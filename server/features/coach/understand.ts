@@ -5,8 +5,7 @@ import { type Question, readQuestion } from '../../domain/coach/question/questio
 
 let model: IntentModel | undefined;
 
-/** Reads what a message wants. The model is loaded with the first message of a process; after a failure the
- * next message tries again. */
+/** Reads what a message wants. A process loads the model with its first message, or the next after a failure. */
 export async function understand(text: string): Promise<Question> {
   model ??= await loadIntents();
   return readQuestion(model, text);

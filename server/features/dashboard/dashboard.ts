@@ -46,8 +46,7 @@ export async function getDashboard({ db, user, now }: OnboardedContext) {
     endings: row.endings,
     /** The savings partner's encouragement, until the person puts it away. */
     encouragement: row.encouragement,
-    /** Who asks to follow the person, and who follows them since they last looked. A fourth one only tells
-     * that there are more. */
+    /** Who asks to follow the person, and their new followers; a fourth one only tells that there are more. */
     follows: { requests: row.requests, followers: row.followers },
     month: { month, ...row.month },
   };

@@ -65,9 +65,8 @@ async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean
     const { pauses } = await readStreak(trx, user);
     // The yearly limit must not keep anybody from taking a pause back, so that check gets no pauses.
     const problem = pauseProblem(week, pause ? pauses : [], user.today);
-    if (problem !== null) {
+    if (problem !== null)
       throw new DomainError(PAUSE_REASON[problem], PAUSE_PROBLEM_TEXT[problem], { field: 'week' });
-    }
     if (pause) await insertPause(trx, user.id, week);
     else await deletePause(trx, user.id, week);
     const after = await readStreak(trx, user);

@@ -42,11 +42,7 @@ export async function logGoalWithdrawal(ctx: OnboardedContext, input: GoalWithdr
 
 /** Moves a withdrawal into the trash (`deleted`), from where it can be restored for 30 days, or back out of it. Doing
  * either twice is no error. @throws NOT_FOUND, and NOT_ENOUGH when the money has been taken out again since */
-export async function changeGoalWithdrawal(
-  ctx: OnboardedContext,
-  id: string,
-  deleted: boolean,
-): Promise<void> {
+export async function changeGoalWithdrawal(ctx: OnboardedContext, id: string, deleted: boolean) {
   const { user } = ctx;
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);

@@ -57,8 +57,7 @@ export async function editGroup({ user, db, now }: OnboardedContext, input: Edit
   });
 }
 
-/** Extends a group to this many days of 24 hours from now; a later end stays. @throws CREATOR_ONLY,
- * GROUP_OVER, TOO_MANY_DAYS */
+/** Extends a group to this many days from now, or its later end. @throws CREATOR_ONLY, GROUP_OVER, TOO_MANY_DAYS */
 export async function extendGroup(
   { user, db, now }: OnboardedContext,
   { groupId, days }: { groupId: string; days: number },
@@ -77,10 +76,7 @@ export async function extendGroup(
 }
 
 /** Completes a group before its goal is reached. A second call changes nothing. @throws CREATOR_ONLY */
-export async function completeGroupEarly(
-  { user, db, now }: OnboardedContext,
-  groupId: string,
-): Promise<void> {
+export async function completeGroupEarly({ user, db, now }: OnboardedContext, groupId: string) {
   await db.transaction().execute(async (trx) => {
     const group = await lockedOwnGroup(trx, user.id, groupId);
     if (group.status === 'active')

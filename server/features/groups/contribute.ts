@@ -139,10 +139,7 @@ async function correctEntry(
 
 /** Takes one's own contribution back within 24 hours. Its saving goes into the trash and, when restored, is no longer
  * part of the group. A completed group that falls below its goal is active again. @throws NOT_FOUND, TOO_LATE */
-export async function takeBackContribution(
-  ctx: OnboardedContext,
-  input: { groupId: string; id: string },
-): Promise<void> {
+export async function takeBackContribution(ctx: OnboardedContext, input: { groupId: string; id: string }) {
   const { user } = ctx;
   const now = ctx.now();
   await ctx.db.transaction().execute(async (trx) => {

@@ -107,11 +107,7 @@ const REASON = {
 } as const;
 
 /** Answers an invitation. The group's lock comes first, as in every change of a group. */
-async function answer(
-  ctx: AuthedContext,
-  opened: OpenedInvitation,
-  accepted: boolean,
-): Promise<{ groupId: string }> {
+async function answer(ctx: AuthedContext, opened: OpenedInvitation, accepted: boolean) {
   const { user } = ctx;
   const at = ctx.now();
   const { groupId } = await find(ctx, ctx.db, opened);

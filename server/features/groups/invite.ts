@@ -93,20 +93,13 @@ async function mailGuest(
   const { appUrl } = ctx.services;
   const token = createToken();
   const id = randomUUID();
-  await enqueueMail(
-    trx,
-    { id, userId: null, recipient: email },
-    {
-      kind: 'group-invitation',
-      props: {
-        inviterName: ctx.user.displayName,
-        groupTitle: title,
-        inviteUrl: `${appUrl}/accept-invite?token=${token}`,
-        unsubscribeUrl: `${appUrl}/unsubscribe?token=${id}`,
-        expiresInDays: INVITATION_MS / DAY_MS,
-      },
-    },
-  );
+  await enqueueMail(trx, { id, userId: null, recipient: email }, 'group-invitation', {
+    inviterName: ctx.user.displayName,
+    groupTitle: title,
+    inviteUrl: `${appUrl}/accept-invite?token=${token}`,
+    unsubscribeUrl: `${appUrl}/unsubscribe?token=${id}`,
+    expiresInDays: INVITATION_MS / DAY_MS,
+  });
   return {
     tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now().getTime() + INVITATION_MS),
@@ -114,8 +107,7 @@ async function mailGuest(
   };
 }
 
-/** Invites somebody to a group whose lock is held. False when the person's own invitation to the address is
- * still valid. */
+/** Invites somebody to a locked group. False when the person's own invitation to the address is still valid. */
 export async function inviteGuest(
   trx: Db,
   ctx: OnboardedContext,
@@ -146,10 +138,7 @@ async function refusalOf(trx: Db, invitation: { groupId: string; invitedBy: stri
 /** Invites an address by mail. The answer depends only on the person's own invitations, not on whether the
  * address has an account, is a member or was invited by others. @throws VERIFY_FIRST, OWN_ADDRESS,
  * GROUP_OVER, ALREADY_INVITED, ALREADY_MEMBER, and MAIL_FAILED after the invitation is stored */
-export async function invite(
-  ctx: OnboardedContext,
-  { groupId, email }: { groupId: string; email: string },
-): Promise<void> {
+export async function invite(ctx: OnboardedContext, { groupId, email }: { groupId: string; email: string }) {
   requireVerified(ctx);
   refuseOwn(ctx, [email], 'email');
   const guest = await guestOf(ctx, email);

@@ -16,8 +16,7 @@ import { DAY_MS, MINUTE_MS } from '../../domain/kernel/durations';
 
 /** How long events are kept; a browser that was away for longer refetches everything. */
 export const KEEP_EVENTS_MS = 2 * DAY_MS;
-/** Ids and times are assigned before the commit, so events from shortly before the last id may have become
- * visible after it. */
+/** Ids and times are assigned before the commit, so an event may become visible after one with a later id. */
 const OVERLAP_MS = 30_000;
 /** More missed events than this are not sent one by one. */
 const MAX_REPLAYED = 100;
@@ -34,8 +33,7 @@ const TOLD_TOGETHER_MS = 100;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** An event of one of the person's groups. `name` is the name of the member whom it is about; null when they
- * are no longer a member. */
+/** An event of a group of the person. `name` is the member's whom it is about; null once they have left. */
 export interface GroupEvent {
   groupId: string;
   kind: GroupEventRow['kind'];

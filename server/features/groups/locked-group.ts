@@ -23,9 +23,8 @@ export async function lockedGroup(trx: Db, userId: string, groupId: string): Pro
 /** The same for acts that only the creator may do. @throws NOT_FOUND, CREATOR_ONLY */
 export async function lockedOwnGroup(trx: Db, userId: string, groupId: string): Promise<LockedGroup> {
   const group = await lockedGroup(trx, userId, groupId);
-  if (group.createdBy !== userId) {
+  if (group.createdBy !== userId)
     throw new DomainError('CREATOR_ONLY', 'Only the creator of the group can do this');
-  }
   return group;
 }
 

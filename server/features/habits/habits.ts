@@ -59,10 +59,7 @@ export async function getHabits({ db, user, now }: OnboardedContext) {
 export type NearlyBoughtView = Awaited<ReturnType<typeof getHabits>>['nearlyBought'][number];
 
 /** Begins a habit, once for each id. @throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS */
-export async function createHabit(
-  ctx: OnboardedContext,
-  { confirmed, ...input }: HabitInput,
-): Promise<{ id: string }> {
+export async function createHabit(ctx: OnboardedContext, { confirmed, ...input }: HabitInput) {
   const { id: userId, today } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, userId);

@@ -16,12 +16,8 @@ import { HOUR_MS } from '../../domain/kernel/durations';
 
 const MAX_OPEN = 50;
 
-/** Stores something that was nearly bought, once for each id; it counts as nothing yet. @throws TOO_MANY_OPEN
- * and CONFIRM_AMOUNT */
-export async function noteNearlyBought(
-  ctx: OnboardedContext,
-  input: NearlyBoughtInput,
-): Promise<{ askAt: string }> {
+/** Stores something nearly bought, once for each id. @throws TOO_MANY_OPEN, CONFIRM_AMOUNT */
+export async function noteNearlyBought(ctx: OnboardedContext, input: NearlyBoughtInput) {
   const { id: userId } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, userId);

@@ -39,10 +39,7 @@ const REFRESH_MS = 10 * MINUTE_MS;
 
 /** Reads the site stats in the background, now and every ten minutes, so that the landing page costs no
  * statement. `current` returns what was read last: null when there are too few savers or nothing was read. */
-export function createSiteStatsReader(
-  db: Db,
-  onError: (error: unknown) => void,
-): { current: () => MeasuredSiteStats | null; stop: () => void } {
+export function createSiteStatsReader(db: Db, onError: (error: unknown) => void) {
   let current: MeasuredSiteStats | null = null;
   const refresh = () => {
     readSiteStats(db).then((row) => {

@@ -44,13 +44,8 @@ export async function seatLeagues(
   await deleteOldWeeks(db, kept);
 }
 
-/** Seats the next people of a week and returns how many; null when nobody is left, or when another run is
- * seating the week. */
-async function seatPool(
-  trx: Db,
-  week: LocalDay,
-  { size, now }: { size: number; now: Date },
-): Promise<number | null> {
+/** Seats a week's next people; returns how many, or null when nobody is left or another run seats the week. */
+async function seatPool(trx: Db, week: LocalDay, { size, now }: { size: number; now: Date }) {
   const seating = await lockSeatingWeek(trx, week);
   if (!seating) return null;
   const candidates = await listCandidates(trx, week, seating.seatedTo, size);

@@ -4,6 +4,7 @@ import { SUPPORT_OFF } from '../../domain/messages/support';
 import type { SupportMessage } from '../../domain/messages/support-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
 import type { AuthedContext } from '../../context';
+import { logEvent } from '../../log';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { enqueueMail } from './enqueue-mail';
 
@@ -16,8 +17,7 @@ const detailsOf = ({ userAgent }: Pick<AuthedContext, 'userAgent'>) => ({
   version: packageJson.version,
 });
 
-/** What the form says before anything is sent: whether it works, or else whom to write to, and the details
- * that may be sent along. */
+/** What the form says before sending: whether it works, or whom to write to, and the details to send along. */
 export function getSupportForm(ctx: AuthedContext) {
   return { on: isOn(ctx), address: ctx.services.supportEmail, details: detailsOf(ctx) };
 }
@@ -34,10 +34,7 @@ const mailIdOf = (userId: string, id: string): string => {
 /** Mails a message to the operator, and a copy to its author if their address is verified. Sending it again
  * changes nothing.
  * @throws SUPPORT_OFF, TOO_MANY_ATTEMPTS */
-export async function askSupport(
-  ctx: AuthedContext,
-  { id, topic, message, withDetails }: SupportMessage,
-): Promise<void> {
+export async function askSupport(ctx: AuthedContext, { id, topic, message, withDetails }: SupportMessage) {
   const { db, user, services } = ctx;
   const { supportEmail } = services;
   if (!isOn(ctx) || supportEmail === null) throw new DomainError('SUPPORT_OFF', SUPPORT_OFF);
@@ -50,28 +47,22 @@ export async function askSupport(
       await enqueueMail(
         trx,
         { id: mailIdOf(user.id, id), userId: user.id, recipient: supportEmail, urgent: pro },
+        'support-message',
         {
-          kind: 'support-message',
-          props: {
-            ...common,
-            userId: user.id,
-            replyTo: email,
-            emailVerified,
-            pro,
-            details: withDetails ? detailsOf(ctx) : null,
-          },
+          ...common,
+          userId: user.id,
+          replyTo: email,
+          emailVerified,
+          pro,
+          details: withDetails ? detailsOf(ctx) : null,
         },
       );
       if (emailVerified)
-        await enqueueMail(
-          trx,
-          { userId: user.id, recipient: email },
-          { kind: 'support-received', props: common },
-        );
+        await enqueueMail(trx, { userId: user.id, recipient: email }, 'support-received', common);
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'mail_outbox_pkey')) throw error;
     await services.limits.giveBack('supportMessage', user.id);
   }
-  ctx.log.info({ event: 'support_asked', topic, requestId: ctx.requestId }, 'somebody wrote to support');
+  logEvent(ctx, { event: 'support_asked', topic }, 'somebody wrote to support');
 }

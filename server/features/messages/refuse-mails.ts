@@ -12,10 +12,7 @@ export const addressHash = (email: string): string => hashToken(normaliseEmail(e
 /** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail
  * contains; it works as long as the outbox keeps the mail. A second call changes nothing. @throws
  * INVALID_LINK */
-export async function refuseInvitations(
-  { db, services, address, now }: Context,
-  token: string,
-): Promise<void> {
+export async function refuseInvitations({ db, services, address, now }: Context, token: string) {
   await services.limits.consume('tokenAddress', address);
   const recipient = isUuid(token) ? await findInvited(db, token) : null;
   if (recipient === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');

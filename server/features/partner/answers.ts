@@ -53,10 +53,7 @@ export async function stopPartnership({ db, now }: Context, token: string): Prom
 }
 
 /** Sends the one tap of encouragement for a week. A second call changes nothing. @throws INVALID_LINK */
-export async function sendEncouragement(
-  { db, now, services, address }: Context,
-  token: string,
-): Promise<void> {
+export async function sendEncouragement({ db, now, services, address }: Context, token: string) {
   await services.limits.consume('tokenAddress', address);
   if (!(await encourage(db, hashToken(token), now()))) throw ended();
 }

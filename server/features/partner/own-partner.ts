@@ -60,8 +60,7 @@ export async function getPartner({ db, user, now }: AuthedContext) {
 }
 export type OwnPartner = Awaited<ReturnType<typeof getPartner>>['partner'];
 
-/** Counts a request for an address. False when it has had enough today, from anybody; saying so would reveal
- * that others asked. */
+/** Counts a request for an address. False, and never told, when it has had enough today from anybody. */
 async function mayBeMailed({ services }: OnboardedContext, address: string): Promise<boolean> {
   try {
     await services.limits.consume('partnerRequestToAddress', address);
@@ -75,10 +74,7 @@ async function mayBeMailed({ services }: OnboardedContext, address: string): Pro
 /** Asks somebody by mail to be the person's savings partner. The mail is queued for every address alike; whether it may
  * go out is decided when it is sent, so that neither answer nor time reveal accounts and refusals.
  * @throws VERIFY_FIRST, OWN_ADDRESS, MAIL_OFF, ONE_PARTNER, TOO_MANY_ATTEMPTS */
-export async function askPartner(
-  ctx: OnboardedContext,
-  { name, email }: { name: string; email: string },
-): Promise<void> {
+export async function askPartner(ctx: OnboardedContext, { name, email }: { name: string; email: string }) {
   const { db, user, services, now } = ctx;
   if (!user.emailVerified) throw new DomainError('VERIFY_FIRST', PARTNER_TEXT.verifyFirst);
   const address = normaliseEmail(email);
@@ -98,21 +94,14 @@ export async function askPartner(
     if (!(await insertPartner(trx, { userId: user.id, name, email, tokenHash, now: at, expiresAt })))
       throw new DomainError('ONE_PARTNER', PARTNER_TEXT.oneAtATime);
     const page = `${services.appUrl}/partner/${token}`;
-    await enqueueMail(
-      trx,
-      { id: mailId, userId: user.id, recipient: email },
-      {
-        kind: 'partner-request',
-        props: {
-          saverName: user.displayName,
-          answerUrl: page,
-          unsubscribeUrl: `${page}/stop`,
-          privacyUrl: `${services.appUrl}/privacy`,
-          expiresInDays: REQUEST_DAYS,
-          operator: services.operator,
-        },
-      },
-    );
+    await enqueueMail(trx, { id: mailId, userId: user.id, recipient: email }, 'partner-request', {
+      saverName: user.displayName,
+      answerUrl: page,
+      unsubscribeUrl: `${page}/stop`,
+      privacyUrl: `${services.appUrl}/privacy`,
+      expiresInDays: REQUEST_DAYS,
+      operator: services.operator,
+    });
     if (mailed) await setRequestMail(trx, user.id, mailId);
   });
   await asked.catch(async (error: unknown) => {

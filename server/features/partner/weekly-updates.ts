@@ -51,20 +51,13 @@ async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): P
     });
     if (!decided || told === null) return false;
     const page = `${appUrl}/partner/${told.token}`;
-    await enqueueMail(
-      trx,
-      { id: told.mailId, userId, recipient: email },
-      {
-        kind: 'partner-line',
-        props: {
-          saverName: saver,
-          line: told.line,
-          week,
-          encourageUrl: page,
-          unsubscribeUrl: `${page}/stop`,
-        },
-      },
-    );
+    await enqueueMail(trx, { id: told.mailId, userId, recipient: email }, 'partner-line', {
+      saverName: saver,
+      line: told.line,
+      week,
+      encourageUrl: page,
+      unsubscribeUrl: `${page}/stop`,
+    });
     return true;
   });
 }

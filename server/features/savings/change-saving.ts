@@ -32,9 +32,8 @@ async function entryToChange(trx: Db, userId: string, id: string, now: Date) {
   const found = await findEntryToChange(trx, userId, id, correctableSince(now));
   if (!found) throw notFound('Saving');
   const { held, follows, ...entry } = found;
-  if (held) {
+  if (held)
     throw new DomainError('LINKED_ENTRY', 'This saving belongs to a group contribution. Change it there.');
-  }
   if (follows) await setEntryApart(trx, userId, id);
   return entry;
 }
@@ -46,9 +45,8 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const entry = await entryToChange(trx, user.id, input.id, ctx.now());
-    if (input.date > user.today && input.date !== entry.date) {
+    if (input.date > user.today && input.date !== entry.date)
       throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
-    }
     const { loggedOn, ...before } = entry;
     const { amount, category, date, note } = input;
     if (amount !== entry.amount) confirmAmount(ctx, amount, input.confirmed);
@@ -61,8 +59,7 @@ export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
   });
 }
 
-/** Moves an entry into the trash, from where it can be restored for 30 days, and takes back its XP, including
- * that of its transfer. */
+/** Moves an entry into the trash for 30 days, and takes back its XP, including that of its transfer. */
 export async function deleteSaving(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {

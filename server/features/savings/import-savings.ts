@@ -63,11 +63,7 @@ export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: Imp
 }
 
 /** Checks the rows that have arrived. @throws IMPORT_INCOMPLETE when some are missing, and DATE_IN_FUTURE */
-async function checkRows(
-  db: Db,
-  user: { id: string; today: LocalDay },
-  { id, rows }: ImportedFileInput,
-): Promise<void> {
+async function checkRows(db: Db, user: { id: string; today: LocalDay }, { id, rows }: ImportedFileInput) {
   const arrived = await countImportRows(db, user.id, id, user.today);
   if (arrived.rows !== rows) {
     throw new DomainError(
@@ -78,8 +74,7 @@ async function checkRows(
   refuseEarly(arrived.early);
 }
 
-/** What a commit would do now. It refuses all rows when the new ones exceed `room`. @throws IMPORT_UNKNOWN and
- * IMPORT_INCOMPLETE */
+/** What a commit would do now: nothing when more rows are new than `room`. @throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE */
 export async function previewImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user, db } = ctx;
   const known = await findImport(db, user.id, file.id);

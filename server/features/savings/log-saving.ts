@@ -37,9 +37,8 @@ export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   const { today } = user;
-  if (input.date > today) {
+  if (input.date > today)
     throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
-  }
   const inserted = await insertEntry(trx, {
     ...input,
     userId: user.id,
@@ -48,9 +47,7 @@ export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingI
   });
   if (!inserted) {
     const known = await findEntry(trx, user.id, input.id);
-    if (!known) {
-      throw new DomainError('ENTRY_DELETED', 'This saving was deleted. Restore it from the trash.');
-    }
+    if (!known) throw new DomainError('ENTRY_DELETED', 'This saving was deleted. Restore it from the trash.');
     const state = await readGameProgress(trx, user.id, 'saving', today);
     const { xp: xpEarned, ...entry } = known;
     return {

@@ -22,9 +22,8 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   if (input.displayName !== undefined) requireOwnName(input.displayName, user.displayName);
   const { goalName, goalAmount, goalDate, goalOpening, timeZone } = input;
   const goalAnswers = [goalName, goalAmount, goalDate, goalOpening];
-  if (goalAnswers.some((answer) => answer !== undefined) && user.goal === null) {
+  if (goalAnswers.some((answer) => answer !== undefined) && user.goal === null)
     throw new DomainError('GOAL_REQUIRED', 'Set a goal first');
-  }
   // A goal date that has passed may stay while other fields change.
   if (
     input.goalDate !== undefined &&

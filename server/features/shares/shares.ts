@@ -45,8 +45,7 @@ export async function previewShare(ctx: OnboardedContext, input: ShareInput) {
   return { words: cardInWords(cardOf(content)), png: png.toString('base64') };
 }
 
-/** Makes a public link to the picture. The same picture keeps its link until the person ends it. @throws
- * TOO_MANY_ATTEMPTS */
+/** Makes a picture's public link, which it keeps until the person ends it. @throws TOO_MANY_ATTEMPTS */
 export async function createShare(ctx: OnboardedContext, input: ShareInput): Promise<{ url: string }> {
   const { db, user, services, now } = ctx;
   const content = await readContent(ctx, input);
@@ -102,8 +101,7 @@ export async function openShare(ctx: Context, token: string) {
   };
 }
 
-/** The picture behind a link, for any visitor; null when their cached one is still valid, by its ETag. @throws
- * INVALID_LINK */
+/** The picture behind a link, for any visitor; null when the cached one is still valid. @throws INVALID_LINK */
 export async function sharedPicture(ctx: Context, token: string, known: string | null) {
   const content = await sharedContent(ctx, token);
   const tag = `"${createHash('sha256')

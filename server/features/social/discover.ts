@@ -5,8 +5,7 @@ import { foldSearch } from '../../domain/accounts/display-name';
 import { streakOn } from '../../domain/game/streak';
 import { dayAt } from '../../domain/kernel/days';
 
-/** People that a search by name finds: those whose name begins with the text, then those with similar names;
- * at most 50, by XP. */
+/** People whose name begins with the text, then those with similar names; at most 50, by XP. */
 export async function searchPeople({ user, db, now }: OnboardedContext, typed: string) {
   const search = foldSearch(typed);
   // No name contains only characters that names cannot have.

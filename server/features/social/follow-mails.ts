@@ -26,20 +26,13 @@ async function tell({ db, appUrl, now }: MailsContext, userId: string): Promise<
     if (!found || !mayMailFollowNews(now(), clockOf(found))) return false;
     const { email, name, requests, followers } = found;
     await noteFollowMail(trx, userId, now());
-    await enqueueMail(
-      trx,
-      { userId, recipient: email },
-      {
-        kind: 'follow-news',
-        props: {
-          displayName: name,
-          requests,
-          followers,
-          homeUrl: `${appUrl}/dashboard`,
-          settingsUrl: `${appUrl}/settings/notifications`,
-        },
-      },
-    );
+    await enqueueMail(trx, { userId, recipient: email }, 'follow-news', {
+      displayName: name,
+      requests,
+      followers,
+      homeUrl: `${appUrl}/dashboard`,
+      settingsUrl: `${appUrl}/settings/notifications`,
+    });
     return true;
   });
 }

@@ -39,8 +39,7 @@ export async function unfollow(ctx: OnboardedContext, otherId: string): Promise<
   });
 }
 
-/** Answers a follow request. A person who is declined is not told, and may ask again. @throws NOT_FOUND when
- * there is no such request */
+/** Answers a follow request; a declined person is not told, and may ask again. @throws NOT_FOUND */
 export async function answerRequest(
   ctx: OnboardedContext,
   { userId: otherId, approve }: { userId: string; approve: boolean },

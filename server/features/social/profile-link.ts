@@ -16,10 +16,7 @@ export async function getProfileLink(
 
 /** The person whose profile a link leads to. @throws NOT_FOUND alike for links that ended or never existed,
  * and for people whom the viewer may not see */
-export async function openProfileLink(
-  { db, user }: OnboardedContext,
-  token: string,
-): Promise<{ userId: string }> {
+export async function openProfileLink({ db, user }: OnboardedContext, token: string) {
   const userId = await findLinkedProfile(db, { viewerId: user.id, token });
   if (userId === undefined) throw notFound('User');
   return { userId };

@@ -8,10 +8,7 @@ import { withPerson } from './with-person';
 
 /** Reports somebody to the operator. One report about a person can be open at a time; a second one changes nothing.
  * @throws NOT_FOUND */
-export async function report(
-  ctx: OnboardedContext,
-  { userId: otherId, reason, note }: Report,
-): Promise<void> {
+export async function report(ctx: OnboardedContext, { userId: otherId, reason, note }: Report) {
   await ctx.services.limits.consume('report', ctx.user.id);
   await withPerson(ctx, otherId, (trx, { userId }) =>
     insertReport(trx, { id: randomUUID(), userId, otherId, reason, note }),

@@ -71,10 +71,7 @@ export type MarkedTransfers = Awaited<ReturnType<typeof markTransferred>>;
 /** Takes marks back, all as one act, with the XP that they brought; badges stay. Marking again restores that
  * XP at most, on the day of the first time. Taking back twice is no error. Returns the person's XP.
  * @throws NOT_FOUND when one of them is not the person's own; then none is taken back */
-export async function unmarkTransferred(
-  ctx: OnboardedContext,
-  transfers: readonly TransferRef[],
-): Promise<{ xp: number }> {
+export async function unmarkTransferred(ctx: OnboardedContext, transfers: readonly TransferRef[]) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);

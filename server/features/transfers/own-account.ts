@@ -9,7 +9,8 @@ import {
 import type { Encryption } from '../../auth/encryption';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { AuthedContext, Context } from '../../context';
-import { type Accounts, accountsAt, accountsWith } from '../../domain/transfers/account-change';
+import { logEvent } from '../../log';
+import { accountsAt, accountsWith } from '../../domain/transfers/account-change';
 import { maskIban } from '../../domain/transfers/iban';
 import {
   type ArchivedAccount,
@@ -24,11 +25,7 @@ import { enqueueMail } from '../messages/enqueue-mail';
 const associatedDataOf = (userId: string) => `iban:${userId}`;
 
 /** A person's savings accounts in clear as of `now`, for themselves alone. One that cannot be decrypted counts as none. */
-async function readAccounts(
-  db: Db,
-  encryption: Encryption,
-  { userId, now }: { userId: string; now: Date },
-): Promise<Accounts<OwnAccount>> {
+async function readAccounts(db: Db, encryption: Encryption, { userId, now }: { userId: string; now: Date }) {
   const stored = await findOwnAccounts(db, userId);
   if (!stored) return null;
   const read = (encrypted: string | null): OwnAccount | null => {
@@ -94,10 +91,7 @@ export async function getOwnAccount(ctx: AuthedContext) {
  * money. One that replaces another therefore waits for a day, in which a link in that mail stops it.
  * @returns when it comes into use, if not at once
  * @throws CONFIRM_IDENTITY, ENCRYPTION_OFF, TOO_MANY_ATTEMPTS */
-export async function setOwnAccount(
-  ctx: AuthedContext,
-  typed: OwnAccount,
-): Promise<{ masked: string; waitsUntil: string | null }> {
+export async function setOwnAccount(ctx: AuthedContext, typed: OwnAccount) {
   requireFresh(ctx);
   const { user, services } = ctx;
   const { encryption, appUrl } = services;
@@ -130,32 +124,26 @@ export async function setOwnAccount(
       account: masked,
       forgotPasswordUrl: `${appUrl}/reset-password`,
     };
-    await enqueueMail(
-      trx,
-      { userId: user.id, recipient: user.email },
-      waiting
-        ? {
-            kind: 'own-account-waits',
-            props: {
-              ...props,
-              usedUntil: account && maskIban(account.iban),
-              waitsUntil: waiting.until.toISOString(),
-              stopUrl: `${appUrl}/stop-account-change?token=${token}`,
-            },
-          }
-        : { kind: 'own-account-changed', props },
-    );
+    const to = { userId: user.id, recipient: user.email };
+    if (waiting)
+      await enqueueMail(trx, to, 'own-account-waits', {
+        ...props,
+        usedUntil: account && maskIban(account.iban),
+        waitsUntil: waiting.until.toISOString(),
+        stopUrl: `${appUrl}/stop-account-change?token=${token}`,
+      });
+    else await enqueueMail(trx, to, 'own-account-changed', props);
     return waiting?.until.toISOString() ?? null;
   });
-  ctx.log.info(
-    { event: 'own_account_set', waits: waitsUntil !== null, userId: user.id, requestId: ctx.requestId },
+  logEvent(
+    ctx,
+    { event: 'own_account_set', waits: waitsUntil !== null, userId: user.id },
     'own savings account set',
   );
   return { masked, waitsUntil };
 }
 
-/** Discards the waiting account, and keeps the current one. It needs no proof of identity, because no money is
- * redirected. */
+/** Discards the waiting account. It needs no proof of identity, because no money is redirected. */
 export async function stopAccountChange({ db, user, now }: AuthedContext): Promise<{ stopped: boolean }> {
   return { stopped: await stop(db, { userId: user.id }, now()) };
 }
@@ -179,8 +167,5 @@ export async function removeOwnAccount(ctx: AuthedContext): Promise<void> {
     return forgetOwnAccounts(trx, ctx.user.id, ctx.now());
   });
   if (!removed) return;
-  ctx.log.info(
-    { event: 'own_account_removed', userId: ctx.user.id, requestId: ctx.requestId },
-    'own savings account removed',
-  );
+  logEvent(ctx, { event: 'own_account_removed', userId: ctx.user.id }, 'own savings account removed');
 }

@@ -305,7 +305,7 @@ const mailSchema = z.discriminatedUnion('kind', [
 
 /** A mail as it waits in the outbox: plain JSON, rendered only when it is sent. */
 export type Mail = z.output<typeof mailSchema>;
-type MailKind = Mail['kind'];
+export type MailKind = Mail['kind'];
 export type MailProps<K extends MailKind> = Extract<Mail, { kind: K }>['props'];
 
 /** Checks what was stored under a kind. Throws a ZodError that names the field. */

@@ -9,7 +9,7 @@ import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../feat
 import { runJob } from '../../jobs/run-job';
 import { auditXp, getStats } from '../../features/admin/stats';
 import { auditedAdminProcedure, provenAdminProcedure } from '../audited-admin';
-import { noInput, router } from '../init';
+import { calls, callsWith, noInput, router } from '../init';
 
 const user = z
   .string('Name a user by id or e-mail')
@@ -34,7 +34,7 @@ export const adminRouter = router({
   users: router({
     find: auditedAdminProcedure
       .input(z.strictObject({ query: fragment }))
-      .mutation(({ ctx, input }) => findUsers(ctx, input.query)),
+      .mutation(callsWith('query', findUsers)),
     grantPro: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: true })),
@@ -43,31 +43,27 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: false })),
     setRole: provenAdminProcedure
       .input(z.strictObject({ user, role: z.enum(['admin', 'none'], 'The role is admin or none') }))
-      .mutation(({ ctx, input }) => setRole(ctx, input)),
+      .mutation(calls(setRole)),
     hideFigures: provenAdminProcedure
       .input(z.strictObject({ user, hidden: z.boolean() }))
-      .mutation(({ ctx, input }) => hideFigures(ctx, input)),
+      .mutation(calls(hideFigures)),
     verifyEmail: provenAdminProcedure
       .input(z.strictObject({ user }))
-      .mutation(({ ctx, input }) => verifyEmailOf(ctx, input.user)),
-    export: provenAdminProcedure
-      .input(z.strictObject({ user }))
-      .mutation(({ ctx, input }) => exportPerson(ctx, input.user)),
-    exportedFiles: provenAdminProcedure
-      .input(exported)
-      .mutation(({ ctx, input }) => exportedFiles(ctx, input)),
+      .mutation(callsWith('user', verifyEmailOf)),
+    export: provenAdminProcedure.input(z.strictObject({ user })).mutation(callsWith('user', exportPerson)),
+    exportedFiles: provenAdminProcedure.input(exported).mutation(calls(exportedFiles)),
     exportedPiece: provenAdminProcedure
       .input(exported.extend({ name: z.string().min(1).max(100), piece: z.int().min(0).max(1_000_000) }))
-      .mutation(({ ctx, input }) => exportedPiece(ctx, input)),
+      .mutation(calls(exportedPiece)),
     delete: provenAdminProcedure
       .input(z.strictObject({ user, yes: z.boolean() }))
-      .mutation(({ ctx, input }) => deletePerson(ctx, input)),
+      .mutation(calls(deletePerson)),
   }),
   invites: router({
-    list: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => listInvites(ctx)),
+    list: auditedAdminProcedure.input(noInput).mutation(calls(listInvites)),
   }),
   reports: router({
-    list: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => listReports(ctx)),
+    list: auditedAdminProcedure.input(noInput).mutation(calls(listReports)),
     close: auditedAdminProcedure
       .input(
         z.strictObject({
@@ -75,27 +71,27 @@ export const adminRouter = router({
           resolution: z.string().trim().min(1, 'Say what was done').max(500, 'Give at most 500 characters'),
         }),
       )
-      .mutation(({ ctx, input }) => closeReport(ctx, input)),
+      .mutation(calls(closeReport)),
   }),
   billing: router({
     sync: auditedAdminProcedure
       .input(z.strictObject({ user: user.optional(), before: z.iso.datetime().optional() }))
-      .mutation(({ ctx, input }) => syncBilling(ctx, input)),
+      .mutation(calls(syncBilling)),
   }),
-  stats: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => getStats(ctx)),
+  stats: auditedAdminProcedure.input(noInput).mutation(calls(getStats)),
   xp: router({
-    audit: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => auditXp(ctx)),
+    audit: auditedAdminProcedure.input(noInput).mutation(calls(auditXp)),
   }),
   badges: router({
-    recompute: auditedAdminProcedure.input(batch).mutation(({ ctx, input }) => recomputeBadges(ctx, input)),
+    recompute: auditedAdminProcedure.input(batch).mutation(calls(recomputeBadges)),
   }),
   insights: router({
     recompute: auditedAdminProcedure
       .input(z.strictObject({ user: user.optional() }))
-      .mutation(({ ctx, input }) => recomputeInsights(ctx, input.user)),
+      .mutation(calls(recomputeInsights)),
   }),
   streaks: router({
-    recompute: auditedAdminProcedure.input(batch).mutation(({ ctx, input }) => recomputeStreaks(ctx, input)),
+    recompute: auditedAdminProcedure.input(batch).mutation(calls(recomputeStreaks)),
   }),
   jobs: router({
     run: provenAdminProcedure
@@ -105,6 +101,6 @@ export const adminRouter = router({
           payload: z.record(z.string(), z.json()).default({}),
         }),
       )
-      .mutation(({ ctx, input }) => runJob(ctx, input)),
+      .mutation(calls(runJob)),
   }),
 });

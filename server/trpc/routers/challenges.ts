@@ -14,29 +14,17 @@ import {
 import { abandonChallenge, completeChallenge } from '../../features/challenges/end-challenge';
 import { getChallengeProgress } from '../../features/challenges/progress';
 import { startChallenge } from '../../features/challenges/start-challenge';
-import { noInput, onboardedProcedure, router } from '../init';
+import { calls, callsWith, noInput, onboardedProcedure, router } from '../init';
 
 /** Challenges of the signed-in person. */
 export const challengesRouter = router({
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => getChallenges(ctx)),
-  progress: onboardedProcedure
-    .input(challengeIdSchema)
-    .query(({ ctx, input }) => getChallengeProgress(ctx, input.id)),
-  start: onboardedProcedure.input(startSchema).mutation(({ ctx, input }) => startChallenge(ctx, input)),
-  checkIn: onboardedProcedure.input(checkInSchema).mutation(({ ctx, input }) => checkIn(ctx, input)),
-  complete: onboardedProcedure
-    .input(challengeIdSchema)
-    .mutation(({ ctx, input }) => completeChallenge(ctx, input.id)),
-  abandon: onboardedProcedure
-    .input(challengeIdSchema)
-    .mutation(({ ctx, input }) => abandonChallenge(ctx, input.id)),
-  createCustom: onboardedProcedure
-    .input(customChallengeSchema)
-    .mutation(({ ctx, input }) => createCustomChallenge(ctx, input)),
-  updateCustom: onboardedProcedure
-    .input(customChallengeSchema)
-    .mutation(({ ctx, input }) => updateCustomChallenge(ctx, input)),
-  deleteCustom: onboardedProcedure
-    .input(challengeIdSchema)
-    .mutation(({ ctx, input }) => deleteCustomChallenge(ctx, input.id)),
+  get: onboardedProcedure.input(noInput).query(calls(getChallenges)),
+  progress: onboardedProcedure.input(challengeIdSchema).query(callsWith('id', getChallengeProgress)),
+  start: onboardedProcedure.input(startSchema).mutation(calls(startChallenge)),
+  checkIn: onboardedProcedure.input(checkInSchema).mutation(calls(checkIn)),
+  complete: onboardedProcedure.input(challengeIdSchema).mutation(callsWith('id', completeChallenge)),
+  abandon: onboardedProcedure.input(challengeIdSchema).mutation(callsWith('id', abandonChallenge)),
+  createCustom: onboardedProcedure.input(customChallengeSchema).mutation(calls(createCustomChallenge)),
+  updateCustom: onboardedProcedure.input(customChallengeSchema).mutation(calls(updateCustomChallenge)),
+  deleteCustom: onboardedProcedure.input(challengeIdSchema).mutation(callsWith('id', deleteCustomChallenge)),
 });

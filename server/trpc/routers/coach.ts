@@ -18,54 +18,46 @@ import { makePlan, togglePlanDay } from '../../features/coach/plan';
 import { getCoach } from '../../features/coach/screen';
 import { startProposedChallenge, suggestChallengeSaving } from '../../features/coach/suggest';
 import { getChatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
-import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
+import {
+  authedProcedure,
+  calls,
+  callsWith,
+  noInput,
+  onboardedProcedure,
+  proProcedure,
+  router,
+} from '../init';
 
 const WAITS = { waitsForOthers: true };
 
 /** The coach: tips, plan, chat. Everything also works without Claude. */
 export const coachRouter = router({
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => getCoach(ctx)),
-  generateTips: onboardedProcedure
-    .meta(WAITS)
-    .input(noInput)
-    .mutation(({ ctx }) => generateTips(ctx)),
-  acceptTip: onboardedProcedure.input(acceptTipSchema).mutation(({ ctx, input }) => acceptTip(ctx, input)),
-  setTipStatus: onboardedProcedure
-    .input(tipStatusSchema)
-    .mutation(({ ctx, input }) => changeTipStatus(ctx, input)),
-  deleteTip: onboardedProcedure.input(tipIdSchema).mutation(({ ctx, input }) => removeTip(ctx, input.id)),
+  get: onboardedProcedure.input(noInput).query(calls(getCoach)),
+  generateTips: onboardedProcedure.meta(WAITS).input(noInput).mutation(calls(generateTips)),
+  acceptTip: onboardedProcedure.input(acceptTipSchema).mutation(calls(acceptTip)),
+  setTipStatus: onboardedProcedure.input(tipStatusSchema).mutation(calls(changeTipStatus)),
+  deleteTip: onboardedProcedure.input(tipIdSchema).mutation(callsWith('id', removeTip)),
   startChallenge: onboardedProcedure
     .input(generationSchema)
-    .mutation(({ ctx, input }) => startProposedChallenge(ctx, input.generationId)),
+    .mutation(callsWith('generationId', startProposedChallenge)),
   makePlan: proProcedure
     .meta(WAITS)
     .input(planSchema)
     .mutation(({ ctx, input }) => makePlan(ctx, input?.next)),
-  togglePlanDay: proProcedure.input(planDaySchema).mutation(({ ctx, input }) => togglePlanDay(ctx, input)),
-  saveFinance: onboardedProcedure.input(financeSchema).mutation(({ ctx, input }) => saveFinance(ctx, input)),
+  togglePlanDay: proProcedure.input(planDaySchema).mutation(calls(togglePlanDay)),
+  saveFinance: onboardedProcedure.input(financeSchema).mutation(calls(saveFinance)),
   /** For the settings, which are open to everyone who is signed in. */
-  ai: authedProcedure.input(noInput).query(({ ctx }) => getAiState(ctx)),
+  ai: authedProcedure.input(noInput).query(calls(getAiState)),
   /** Consent can be withdrawn at any time, also behind the Trial Expired screen. */
-  setConsent: authedProcedure
-    .input(consentSchema)
-    .mutation(({ ctx, input }) => setConsent(ctx, input.granted)),
-  takeNudge: onboardedProcedure
-    .meta({ unseen: true })
-    .input(noInput)
-    .mutation(({ ctx }) => takeNudge(ctx)),
-  motivation: onboardedProcedure
-    .meta(WAITS)
-    .input(noInput)
-    .query(({ ctx }) => getMotivation(ctx)),
+  setConsent: authedProcedure.input(consentSchema).mutation(callsWith('granted', setConsent)),
+  takeNudge: onboardedProcedure.meta({ unseen: true }).input(noInput).mutation(calls(takeNudge)),
+  motivation: onboardedProcedure.meta(WAITS).input(noInput).query(calls(getMotivation)),
   suggestSaving: onboardedProcedure
     .meta({ ...WAITS, unseen: true })
     .input(suggestSavingSchema)
-    .mutation(({ ctx, input }) => suggestChallengeSaving(ctx, input)),
-  messages: onboardedProcedure.input(noInput).query(({ ctx }) => getChatMessages(ctx)),
+    .mutation(calls(suggestChallengeSaving)),
+  messages: onboardedProcedure.input(noInput).query(calls(getChatMessages)),
   /** Streams its answer: call it with a link that can read streams. */
-  sendMessage: onboardedProcedure
-    .meta(WAITS)
-    .input(questionSchema)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  clearHistory: onboardedProcedure.input(noInput).mutation(({ ctx }) => clearHistory(ctx)),
+  sendMessage: onboardedProcedure.meta(WAITS).input(questionSchema).mutation(calls(sendMessage)),
+  clearHistory: onboardedProcedure.input(noInput).mutation(calls(clearHistory)),
 });

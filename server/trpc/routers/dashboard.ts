@@ -1,7 +1,7 @@
 import { getDashboard } from '../../features/dashboard/dashboard';
-import { noInput, onboardedProcedure, router } from '../init';
+import { calls, noInput, onboardedProcedure, router } from '../init';
 
 /** The dashboard of the signed-in person. */
 export const dashboardRouter = router({
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => getDashboard(ctx)),
+  get: onboardedProcedure.input(noInput).query(calls(getDashboard)),
 });

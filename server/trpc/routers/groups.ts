@@ -40,73 +40,51 @@ import { invite, resendInvitation, revokeInvitation } from '../../features/group
 import { leaveGroup, removeMember } from '../../features/groups/membership';
 import { createLink, getGroupLink, revokeLink } from '../../features/groups/group-link';
 import { refuseInvitations } from '../../features/messages/refuse-mails';
-import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
+import {
+  authedProcedure,
+  calls,
+  callsWith,
+  noInput,
+  onboardedProcedure,
+  publicProcedure,
+  router,
+} from '../init';
 
 /** Group challenges of the signed-in person. An invitation can be read and answered before onboarding and
  * behind the Trial Expired screen. */
 export const groupsRouter = router({
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => getGroups(ctx)),
-  contributions: onboardedProcedure
-    .input(contributionsPageSchema)
-    .query(({ ctx, input }) => getMoreContributions(ctx, input)),
-  members: onboardedProcedure.input(membersPageSchema).query(({ ctx, input }) => getMoreMembers(ctx, input)),
+  get: onboardedProcedure.input(noInput).query(calls(getGroups)),
+  contributions: onboardedProcedure.input(contributionsPageSchema).query(calls(getMoreContributions)),
+  members: onboardedProcedure.input(membersPageSchema).query(calls(getMoreMembers)),
 
-  create: onboardedProcedure.input(createGroupSchema).mutation(({ ctx, input }) => createGroup(ctx, input)),
-  edit: onboardedProcedure.input(editGroupSchema).mutation(({ ctx, input }) => editGroup(ctx, input)),
-  extend: onboardedProcedure.input(extendGroupSchema).mutation(({ ctx, input }) => extendGroup(ctx, input)),
-  complete: onboardedProcedure
-    .input(groupIdSchema)
-    .mutation(({ ctx, input }) => completeGroupEarly(ctx, input.groupId)),
-  cancel: onboardedProcedure
-    .input(groupIdSchema)
-    .mutation(({ ctx, input }) => cancelGroup(ctx, input.groupId)),
-  handOver: onboardedProcedure.input(memberSchema).mutation(({ ctx, input }) => handOver(ctx, input)),
-  seeCompletion: onboardedProcedure
-    .input(groupIdSchema)
-    .mutation(({ ctx, input }) => seeCompletion(ctx, input.groupId)),
-  seeEnding: onboardedProcedure
-    .input(groupIdSchema)
-    .mutation(({ ctx, input }) => seeEnding(ctx, input.groupId)),
-  putAway: onboardedProcedure
-    .input(putGroupAwaySchema)
-    .mutation(({ ctx, input }) => putGroupAway(ctx, input)),
+  create: onboardedProcedure.input(createGroupSchema).mutation(calls(createGroup)),
+  edit: onboardedProcedure.input(editGroupSchema).mutation(calls(editGroup)),
+  extend: onboardedProcedure.input(extendGroupSchema).mutation(calls(extendGroup)),
+  complete: onboardedProcedure.input(groupIdSchema).mutation(callsWith('groupId', completeGroupEarly)),
+  cancel: onboardedProcedure.input(groupIdSchema).mutation(callsWith('groupId', cancelGroup)),
+  handOver: onboardedProcedure.input(memberSchema).mutation(calls(handOver)),
+  seeCompletion: onboardedProcedure.input(groupIdSchema).mutation(callsWith('groupId', seeCompletion)),
+  seeEnding: onboardedProcedure.input(groupIdSchema).mutation(callsWith('groupId', seeEnding)),
+  putAway: onboardedProcedure.input(putGroupAwaySchema).mutation(calls(putGroupAway)),
 
-  contribute: onboardedProcedure
-    .input(contributionSchema)
-    .mutation(({ ctx, input }) => contribute(ctx, input)),
-  correctContribution: onboardedProcedure
-    .input(correctionSchema)
-    .mutation(({ ctx, input }) => correctContribution(ctx, input)),
-  takeBackContribution: onboardedProcedure
-    .input(contributionIdSchema)
-    .mutation(({ ctx, input }) => takeBackContribution(ctx, input)),
+  contribute: onboardedProcedure.input(contributionSchema).mutation(calls(contribute)),
+  correctContribution: onboardedProcedure.input(correctionSchema).mutation(calls(correctContribution)),
+  takeBackContribution: onboardedProcedure.input(contributionIdSchema).mutation(calls(takeBackContribution)),
 
-  leave: onboardedProcedure.input(groupIdSchema).mutation(({ ctx, input }) => leaveGroup(ctx, input.groupId)),
-  removeMember: onboardedProcedure.input(memberSchema).mutation(({ ctx, input }) => removeMember(ctx, input)),
+  leave: onboardedProcedure.input(groupIdSchema).mutation(callsWith('groupId', leaveGroup)),
+  removeMember: onboardedProcedure.input(memberSchema).mutation(calls(removeMember)),
 
-  invite: onboardedProcedure.input(inviteSchema).mutation(({ ctx, input }) => invite(ctx, input)),
-  resendInvitation: onboardedProcedure
-    .input(invitationIdSchema)
-    .mutation(({ ctx, input }) => resendInvitation(ctx, input)),
-  revokeInvitation: onboardedProcedure
-    .input(invitationIdSchema)
-    .mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
-  link: onboardedProcedure.input(groupIdSchema).query(({ ctx, input }) => getGroupLink(ctx, input.groupId)),
-  createLink: onboardedProcedure.input(createLinkSchema).mutation(({ ctx, input }) => createLink(ctx, input)),
-  revokeLink: onboardedProcedure
-    .input(groupIdSchema)
-    .mutation(({ ctx, input }) => revokeLink(ctx, input.groupId)),
+  invite: onboardedProcedure.input(inviteSchema).mutation(calls(invite)),
+  resendInvitation: onboardedProcedure.input(invitationIdSchema).mutation(calls(resendInvitation)),
+  revokeInvitation: onboardedProcedure.input(invitationIdSchema).mutation(calls(revokeInvitation)),
+  link: onboardedProcedure.input(groupIdSchema).query(callsWith('groupId', getGroupLink)),
+  createLink: onboardedProcedure.input(createLinkSchema).mutation(calls(createLink)),
+  revokeLink: onboardedProcedure.input(groupIdSchema).mutation(callsWith('groupId', revokeLink)),
 
-  invitation: authedProcedure.input(invitationSchema).query(({ ctx, input }) => getInvitation(ctx, input)),
-  acceptInvite: authedProcedure
-    .input(invitationSchema)
-    .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
-  declineInvite: authedProcedure
-    .input(invitationSchema)
-    .mutation(({ ctx, input }) => declineInvite(ctx, input)),
-  undoDecline: authedProcedure.input(invitationSchema).mutation(({ ctx, input }) => undoDecline(ctx, input)),
-  invitedBy: publicProcedure.input(tokenSchema).query(({ ctx, input }) => invitedBy(ctx, input.token)),
-  refuseInvitations: publicProcedure
-    .input(refusalSchema)
-    .mutation(({ ctx, input }) => refuseInvitations(ctx, input.token)),
+  invitation: authedProcedure.input(invitationSchema).query(calls(getInvitation)),
+  acceptInvite: authedProcedure.input(invitationSchema).mutation(calls(acceptInvite)),
+  declineInvite: authedProcedure.input(invitationSchema).mutation(calls(declineInvite)),
+  undoDecline: authedProcedure.input(invitationSchema).mutation(calls(undoDecline)),
+  invitedBy: publicProcedure.input(tokenSchema).query(callsWith('token', invitedBy)),
+  refuseInvitations: publicProcedure.input(refusalSchema).mutation(callsWith('token', refuseInvitations)),
 });

@@ -9,23 +9,21 @@ import {
 import { logOccurrence, skipOccurrence } from '../../features/habits/decide-occurrence';
 import { createHabit, endHabit, getHabits } from '../../features/habits/habits';
 import { decideNearlyBought, noteNearlyBought } from '../../features/habits/nearly-bought';
-import { noInput, onboardedProcedure, router } from '../init';
+import { calls, callsWith, noInput, onboardedProcedure, router } from '../init';
 
 /** Habits, ladders included, and things nearly bought. */
 export const habitsRouter = router({
   /** The due cards, the habits, and things nearly bought that cannot be decided yet. */
-  get: onboardedProcedure.input(noInput).query(({ ctx }) => getHabits(ctx)),
-  create: onboardedProcedure.input(habitInputSchema).mutation(({ ctx, input }) => createHabit(ctx, input)),
+  get: onboardedProcedure.input(noInput).query(calls(getHabits)),
+  create: onboardedProcedure.input(habitInputSchema).mutation(calls(createHabit)),
   end: onboardedProcedure
     .input(z.strictObject({ id: z.uuid('Invalid id').toLowerCase() }))
-    .mutation(({ ctx, input }) => endHabit(ctx, input.id)),
-  log: onboardedProcedure.input(occurrenceSchema).mutation(({ ctx, input }) => logOccurrence(ctx, input)),
-  skip: onboardedProcedure.input(occurrenceSchema).mutation(({ ctx, input }) => skipOccurrence(ctx, input)),
+    .mutation(callsWith('id', endHabit)),
+  log: onboardedProcedure.input(occurrenceSchema).mutation(calls(logOccurrence)),
+  skip: onboardedProcedure.input(occurrenceSchema).mutation(calls(skipOccurrence)),
   /** Something nearly bought can be decided only after a day. */
-  noteNearlyBought: onboardedProcedure
-    .input(nearlyBoughtInputSchema)
-    .mutation(({ ctx, input }) => noteNearlyBought(ctx, input)),
+  noteNearlyBought: onboardedProcedure.input(nearlyBoughtInputSchema).mutation(calls(noteNearlyBought)),
   decideNearlyBought: onboardedProcedure
     .input(nearlyBoughtDecisionSchema)
-    .mutation(({ ctx, input }) => decideNearlyBought(ctx, input)),
+    .mutation(calls(decideNearlyBought)),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { localDay } from '../../domain/kernel/days';
 import { readMonth } from '../../domain/insights/insights';
 import { getInsights } from '../../features/insights/insights';
-import { onboardedProcedure, router } from '../init';
+import { callsWith, onboardedProcedure, router } from '../init';
 
 /** A month as 'yyyy-MM', read as its first day. */
 const monthSchema = z.strictObject({
@@ -15,5 +15,5 @@ const monthSchema = z.strictObject({
 
 /** Insights into the person's own savings. */
 export const insightsRouter = router({
-  get: onboardedProcedure.input(monthSchema).query(({ ctx, input }) => getInsights(ctx, input.month)),
+  get: onboardedProcedure.input(monthSchema).query(callsWith('month', getInsights)),
 });

@@ -12,27 +12,25 @@ import { continueWithFree, putBannerAway } from '../../features/billing/free-pla
 import { streamLiveEvents } from '../../features/groups/stream-live-events';
 import { completeOnboarding, getGoalTemplates, welcomed } from '../../features/onboarding/onboarding';
 import { changeNotification, getNotifications, updateSettings } from '../../features/settings/settings';
-import { authedProcedure, noInput, router } from '../init';
+import { authedProcedure, calls, noInput, router } from '../init';
 
 /** The signed-in person: who they are, their goal, settings and plan. */
 export const profileRouter = router({
   /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
-  me: authedProcedure.input(noInput).query(({ ctx }) => getMe(ctx)),
+  me: authedProcedure.input(noInput).query(calls(getMe)),
   /** A stream of the person's changes elsewhere, and of events of their groups. */
   live: authedProcedure.input(liveSchema).subscription(async function* ({ ctx, input, signal }) {
     for await (const { id, news } of streamLiveEvents(ctx, input?.lastEventId ?? null, signal))
       yield tracked(id, news);
   }),
-  goalTemplates: authedProcedure.input(noInput).query(({ ctx }) => getGoalTemplates(ctx)),
+  goalTemplates: authedProcedure.input(noInput).query(calls(getGoalTemplates)),
   onboard: authedProcedure
     .input(onboardingInputSchema.extend({ replace: z.boolean().default(false) }))
-    .mutation(({ ctx, input }) => completeOnboarding(ctx, input)),
-  update: authedProcedure.input(profileUpdateSchema).mutation(({ ctx, input }) => updateSettings(ctx, input)),
-  notifications: authedProcedure.input(noInput).query(({ ctx }) => getNotifications(ctx)),
-  changeNotification: authedProcedure
-    .input(notificationChangeSchema)
-    .mutation(({ ctx, input }) => changeNotification(ctx, input)),
-  continueWithFree: authedProcedure.input(noInput).mutation(({ ctx }) => continueWithFree(ctx)),
-  putBannerAway: authedProcedure.input(noInput).mutation(({ ctx }) => putBannerAway(ctx)),
-  welcomed: authedProcedure.input(noInput).mutation(({ ctx }) => welcomed(ctx)),
+    .mutation(calls(completeOnboarding)),
+  update: authedProcedure.input(profileUpdateSchema).mutation(calls(updateSettings)),
+  notifications: authedProcedure.input(noInput).query(calls(getNotifications)),
+  changeNotification: authedProcedure.input(notificationChangeSchema).mutation(calls(changeNotification)),
+  continueWithFree: authedProcedure.input(noInput).mutation(calls(continueWithFree)),
+  putBannerAway: authedProcedure.input(noInput).mutation(calls(putBannerAway)),
+  welcomed: authedProcedure.input(noInput).mutation(calls(welcomed)),
 });

@@ -16,7 +16,7 @@ import {
 import { exportChunk, getSavingsHistory } from '../../features/savings/history';
 import { commitImport, previewImport, receiveRows } from '../../features/savings/import-savings';
 import { logSaving, getSavingForm } from '../../features/savings/log-saving';
-import { noInput, onboardedProcedure, proProcedure, router } from '../init';
+import { calls, callsWith, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 /** The id of an entry, in lower case as it is stored. */
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
@@ -36,27 +36,18 @@ const exportSchema = z.object({
 
 /** Savings of the signed-in person. */
 export const savingsRouter = router({
-  create: onboardedProcedure.input(savingInputSchema).mutation(({ ctx, input }) => logSaving(ctx, input)),
-  update: onboardedProcedure.input(savingInputSchema).mutation(({ ctx, input }) => editSaving(ctx, input)),
-  delete: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => deleteSaving(ctx, input.id)),
-  restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
-  history: onboardedProcedure
-    .input(historyInputSchema)
-    .query(({ ctx, input }) => getSavingsHistory(ctx, input)),
-  trash: onboardedProcedure.input(noInput).query(({ ctx }) => getDeletedSavings(ctx)),
+  create: onboardedProcedure.input(savingInputSchema).mutation(calls(logSaving)),
+  update: onboardedProcedure.input(savingInputSchema).mutation(calls(editSaving)),
+  delete: onboardedProcedure.input(idSchema).mutation(callsWith('id', deleteSaving)),
+  restore: onboardedProcedure.input(idSchema).mutation(callsWith('id', restoreSaving)),
+  history: onboardedProcedure.input(historyInputSchema).query(calls(getSavingsHistory)),
+  trash: onboardedProcedure.input(noInput).query(calls(getDeletedSavings)),
   /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at once. */
-  importRows: onboardedProcedure
-    .meta({ unseen: true })
-    .input(importRowsSchema)
-    .mutation(({ ctx, input }) => receiveRows(ctx, input)),
-  importPreview: onboardedProcedure
-    .input(importedFileSchema)
-    .query(({ ctx, input }) => previewImport(ctx, input)),
-  importCommit: onboardedProcedure
-    .input(importedFileSchema)
-    .mutation(({ ctx, input }) => commitImport(ctx, input)),
+  importRows: onboardedProcedure.meta({ unseen: true }).input(importRowsSchema).mutation(calls(receiveRows)),
+  importPreview: onboardedProcedure.input(importedFileSchema).query(calls(previewImport)),
+  importCommit: onboardedProcedure.input(importedFileSchema).mutation(calls(commitImport)),
   /** The export, piece by piece. */
-  export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
+  export: proProcedure.input(exportSchema).query(callsWith('after', exportChunk)),
   /** All categories, likeliest for this person first. */
-  form: onboardedProcedure.input(noInput).query(({ ctx }) => getSavingForm(ctx)),
+  form: onboardedProcedure.input(noInput).query(calls(getSavingForm)),
 });

@@ -9,20 +9,26 @@ import {
   previewShare,
   stopSharing,
 } from '../../features/shares/shares';
-import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
+import {
+  authedProcedure,
+  calls,
+  callsWith,
+  noInput,
+  onboardedProcedure,
+  publicProcedure,
+  router,
+} from '../init';
 
 /** Pictures that people share, and the links to them. */
 export const sharesRouter = router({
   preview: onboardedProcedure
     .meta({ waitsForOthers: true })
     .input(shareInputSchema)
-    .query(({ ctx, input }) => previewShare(ctx, input)),
-  create: onboardedProcedure.input(shareInputSchema).mutation(({ ctx, input }) => createShare(ctx, input)),
-  list: authedProcedure.input(noInput).query(({ ctx }) => getOwnShares(ctx)),
-  stop: authedProcedure
-    .input(z.strictObject({ id: z.uuid() }))
-    .mutation(({ ctx, input }) => stopSharing(ctx, input.id)),
+    .query(calls(previewShare)),
+  create: onboardedProcedure.input(shareInputSchema).mutation(calls(createShare)),
+  list: authedProcedure.input(noInput).query(calls(getOwnShares)),
+  stop: authedProcedure.input(z.strictObject({ id: z.uuid() })).mutation(callsWith('id', stopSharing)),
   open: publicProcedure
     .input(z.strictObject({ token: z.string(SHARE_TEXT.over).max(100, SHARE_TEXT.over) }))
-    .query(({ ctx, input }) => openShare(ctx, input.token)),
+    .query(callsWith('token', openShare)),
 });

@@ -17,42 +17,34 @@ import { getProfile } from '../../features/social/profile';
 import { getLeaderboard } from '../../features/social/leaderboard';
 import { openProfileLink, getProfileLink } from '../../features/social/profile-link';
 import { report } from '../../features/social/report';
-import { noInput, onboardedProcedure, router } from '../init';
+import { calls, callsWith, noInput, onboardedProcedure, router } from '../init';
 
 const person = z.object({ userId: z.uuid('User not found') });
 
 /** People, as far as they see each other. */
 export const socialRouter = router({
   /** This month's savers who joined. `profile.update` stores the choice. */
-  leaderboard: onboardedProcedure
-    .input(leaderboardInputSchema)
-    .query(({ ctx, input }) => getLeaderboard(ctx, input)),
-  profile: onboardedProcedure
-    .input(z.object({ userId: z.string() }))
-    .query(({ ctx, input }) => getProfile(ctx, input.userId)),
-  ownLink: onboardedProcedure
-    .input(z.object({ renew: z.boolean() }))
-    .mutation(({ ctx, input }) => getProfileLink(ctx, input)),
+  leaderboard: onboardedProcedure.input(leaderboardInputSchema).query(calls(getLeaderboard)),
+  profile: onboardedProcedure.input(z.object({ userId: z.string() })).query(callsWith('userId', getProfile)),
+  ownLink: onboardedProcedure.input(z.object({ renew: z.boolean() })).mutation(calls(getProfileLink)),
   openLink: onboardedProcedure
     .input(z.object({ token: z.string().max(100) }))
-    .query(({ ctx, input }) => openProfileLink(ctx, input.token)),
+    .query(callsWith('token', openProfileLink)),
   discover: onboardedProcedure
     .input(z.object({ search: z.string().max(100, 'At most 100 characters') }))
-    .query(({ ctx, input }) => searchPeople(ctx, input.search)),
-  relations: onboardedProcedure.input(noInput).query(({ ctx }) => getRelations(ctx)),
-  followers: onboardedProcedure.input(noInput).query(({ ctx }) => getFollowers(ctx)),
-  follow: onboardedProcedure.input(person).mutation(({ ctx, input }) => follow(ctx, input.userId)),
-  unfollow: onboardedProcedure.input(person).mutation(({ ctx, input }) => unfollow(ctx, input.userId)),
+    .query(callsWith('search', searchPeople)),
+  relations: onboardedProcedure.input(noInput).query(calls(getRelations)),
+  followers: onboardedProcedure.input(noInput).query(calls(getFollowers)),
+  follow: onboardedProcedure.input(person).mutation(callsWith('userId', follow)),
+  unfollow: onboardedProcedure.input(person).mutation(callsWith('userId', unfollow)),
   answerRequest: onboardedProcedure
     .input(person.extend({ approve: z.boolean() }))
-    .mutation(({ ctx, input }) => answerRequest(ctx, input)),
+    .mutation(calls(answerRequest)),
   putFollowersAway: onboardedProcedure
     .input(z.object({ upTo: z.iso.datetime() }))
-    .mutation(({ ctx, input }) => putFollowersAway(ctx, input)),
-  removeFollower: onboardedProcedure
-    .input(person)
-    .mutation(({ ctx, input }) => removeFollower(ctx, input.userId)),
-  block: onboardedProcedure.input(person).mutation(({ ctx, input }) => block(ctx, input.userId)),
-  unblock: onboardedProcedure.input(person).mutation(({ ctx, input }) => unblock(ctx, input.userId)),
-  report: onboardedProcedure.input(reportSchema).mutation(({ ctx, input }) => report(ctx, input)),
+    .mutation(calls(putFollowersAway)),
+  removeFollower: onboardedProcedure.input(person).mutation(callsWith('userId', removeFollower)),
+  block: onboardedProcedure.input(person).mutation(callsWith('userId', block)),
+  unblock: onboardedProcedure.input(person).mutation(callsWith('userId', unblock)),
+  report: onboardedProcedure.input(reportSchema).mutation(calls(report)),
 });

@@ -11,7 +11,15 @@ import {
   stopAccountChange,
   stopAccountChangeByLink,
 } from '../../features/transfers/own-account';
-import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
+import {
+  authedProcedure,
+  calls,
+  callsWith,
+  noInput,
+  onboardedProcedure,
+  publicProcedure,
+  router,
+} from '../init';
 
 const transferSchema = z.object({
   kind: z.enum(TRANSFER_KINDS),
@@ -22,23 +30,18 @@ const transfersSchema = z.object({ transfers: z.array(transferSchema).min(1).max
 /** Transfers of the signed-in person: money that was set aside and has to be moved. */
 export const transfersRouter = router({
   /** All or none of them. */
-  mark: onboardedProcedure
-    .input(transfersSchema)
-    .mutation(({ ctx, input }) => markTransferred(ctx, input.transfers)),
-  unmark: onboardedProcedure
-    .input(transfersSchema)
-    .mutation(({ ctx, input }) => unmarkTransferred(ctx, input.transfers)),
-  /** Changes nothing. It is a mutation because a hundred ids are too long for a URL, and so that the account
-   * number is in no cache. */
+  mark: onboardedProcedure.input(transfersSchema).mutation(callsWith('transfers', markTransferred)),
+  unmark: onboardedProcedure.input(transfersSchema).mutation(callsWith('transfers', unmarkTransferred)),
+  /** Changes nothing; a mutation, because a hundred ids are too long for a URL, and no cache may hold the answer. */
   move: onboardedProcedure
     .meta({ unseen: true })
     .input(transfersSchema)
-    .mutation(({ ctx, input }) => moveTransfers(ctx, input.transfers)),
-  account: authedProcedure.input(noInput).query(({ ctx }) => getOwnAccount(ctx)),
-  setAccount: authedProcedure.input(ownAccountSchema).mutation(({ ctx, input }) => setOwnAccount(ctx, input)),
-  stopAccountChange: authedProcedure.input(noInput).mutation(({ ctx }) => stopAccountChange(ctx)),
+    .mutation(callsWith('transfers', moveTransfers)),
+  account: authedProcedure.input(noInput).query(calls(getOwnAccount)),
+  setAccount: authedProcedure.input(ownAccountSchema).mutation(calls(setOwnAccount)),
+  stopAccountChange: authedProcedure.input(noInput).mutation(calls(stopAccountChange)),
   stopAccountChangeByLink: publicProcedure
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
-    .mutation(({ ctx, input }) => stopAccountChangeByLink(ctx, input.token)),
-  removeAccount: authedProcedure.input(noInput).mutation(({ ctx }) => removeOwnAccount(ctx)),
+    .mutation(callsWith('token', stopAccountChangeByLink)),
+  removeAccount: authedProcedure.input(noInput).mutation(calls(removeOwnAccount)),
 });

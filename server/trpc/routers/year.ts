@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { REVIEW_YEARS } from '../../domain/year/review';
 import { getYearInReview } from '../../features/year/year';
-import { onboardedProcedure, router } from '../init';
+import { callsWith, onboardedProcedure, router } from '../init';
 
 const NO_SUCH_YEAR = 'There is no such year';
 
@@ -17,5 +17,5 @@ const yearSchema = z.strictObject({
 
 /** The person's own year in review. */
 export const yearRouter = router({
-  get: onboardedProcedure.input(yearSchema).query(({ ctx, input }) => getYearInReview(ctx, input.year)),
+  get: onboardedProcedure.input(yearSchema).query(callsWith('year', getYearInReview)),
 });

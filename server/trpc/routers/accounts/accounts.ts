@@ -29,7 +29,7 @@ import {
   resetPassword,
 } from '../../../features/accounts/password-reset';
 import { signIn, signOut } from '../../../features/accounts/sign-in';
-import { authedProcedure, noInput, publicProcedure, router } from '../../init';
+import { authedProcedure, calls, callsWith, noInput, publicProcedure, router } from '../../init';
 import { secondFactorProcedures } from './second-factors';
 import { ownDataRouter } from './own-data';
 
@@ -64,7 +64,7 @@ export const accountsRouter = router({
   signUp: publicProcedure
     .input(signUpSchema.extend({ timeZone: timeZoneGuess, ...fromInvitation.shape }))
     .mutation(({ ctx, input }) => signUp(ctx, { ...input, intent: intentOf(input) })),
-  signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signIn: publicProcedure.input(signInSchema).mutation(calls(signIn)),
   signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
   signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
   confirm: authedProcedure
@@ -75,32 +75,23 @@ export const accountsRouter = router({
         code: codeSchema.optional(),
       }),
     )
-    .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
+    .mutation(calls(confirmIdentity)),
   ...secondFactorProcedures,
-  security: authedProcedure.input(noInput).query(({ ctx }) => getOwnSecurity(ctx)),
-  changePassword: authedProcedure
-    .input(changePasswordSchema)
-    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  security: authedProcedure.input(noInput).query(calls(getOwnSecurity)),
+  changePassword: authedProcedure.input(changePasswordSchema).mutation(calls(changePassword)),
   requestEmailChange: authedProcedure
     .input(changeEmailSchema)
-    .mutation(({ ctx, input }) => requestEmailChange(ctx, input.email)),
-  cancelEmailChange: authedProcedure.input(noInput).mutation(({ ctx }) => cancelEmailChange(ctx)),
+    .mutation(callsWith('email', requestEmailChange)),
+  cancelEmailChange: authedProcedure.input(noInput).mutation(calls(cancelEmailChange)),
   emailChange: authedProcedure
     .input(tokenSchema)
     .query(async ({ ctx, input }) => ({ email: await getEmailChange(ctx, input.token) })),
-  confirmEmailChange: authedProcedure
-    .input(tokenSchema)
-    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),
-  endSession: authedProcedure
-    .input(z.strictObject({ id: z.uuid() }))
-    .mutation(({ ctx, input }) => endSession(ctx, input.id)),
-  endOtherSessions: authedProcedure.input(noInput).mutation(({ ctx }) => endOtherSessions(ctx)),
-  keepOnlyMe: authedProcedure.input(noInput).mutation(({ ctx }) => keepOnlyMe(ctx)),
-  connectGoogle: authedProcedure
-    .meta({ unseen: true })
-    .input(noInput)
-    .mutation(({ ctx }) => beginGoogleConnection(ctx)),
-  disconnectGoogle: authedProcedure.input(noInput).mutation(({ ctx }) => removeGoogleConnection(ctx)),
+  confirmEmailChange: authedProcedure.input(tokenSchema).mutation(callsWith('token', confirmEmailChange)),
+  endSession: authedProcedure.input(z.strictObject({ id: z.uuid() })).mutation(callsWith('id', endSession)),
+  endOtherSessions: authedProcedure.input(noInput).mutation(calls(endOtherSessions)),
+  keepOnlyMe: authedProcedure.input(noInput).mutation(calls(keepOnlyMe)),
+  connectGoogle: authedProcedure.meta({ unseen: true }).input(noInput).mutation(calls(beginGoogleConnection)),
+  disconnectGoogle: authedProcedure.input(noInput).mutation(calls(removeGoogleConnection)),
   checkDisplayName: publicProcedure
     .input(z.object({ displayName: displayNameSchema }))
     .query(async ({ ctx, input }) => {
@@ -108,17 +99,15 @@ export const accountsRouter = router({
       const self = ctx.actor.kind === 'user' ? ctx.actor.user : undefined;
       return displayNameAvailability(ctx, input.displayName, self);
     }),
-  verifyEmail: authedProcedure.input(tokenSchema).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+  verifyEmail: authedProcedure.input(tokenSchema).mutation(callsWith('token', verifyEmail)),
   resendVerification: authedProcedure
     .input(fromInvitation.default({ redirect: null, challengeId: null, invited: null }))
     .mutation(({ ctx, input }) => resendVerification(ctx, intentOf(input))),
   requestPasswordReset: publicProcedure
     .input(resetRequestSchema)
-    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input.email)),
+    .mutation(callsWith('email', requestPasswordReset)),
   resetLink: publicProcedure
     .input(tokenSchema)
     .query(async ({ ctx, input }) => ({ valid: await resetLinkStands(ctx, input.token) })),
-  resetPassword: publicProcedure
-    .input(newPasswordSchema)
-    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  resetPassword: publicProcedure.input(newPasswordSchema).mutation(calls(resetPassword)),
 });

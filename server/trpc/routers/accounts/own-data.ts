@@ -9,24 +9,22 @@ import {
   requestArchive,
 } from '../../../features/accounts/archive';
 import { closeAccount, keepAccount } from '../../../features/accounts/delete-account';
-import { authedProcedure, closingProcedure, noInput, router } from '../../init';
+import { authedProcedure, calls, callsWith, closingProcedure, noInput, router } from '../../init';
 
 const token = z.string().min(1, OWN_DATA_TEXT.linkInvalid).max(200, OWN_DATA_TEXT.linkInvalid);
 
 /** A copy of one's own data, and the end of the account. */
 export const ownDataRouter = router({
-  get: authedProcedure.input(noInput).query(({ ctx }) => getOwnArchive(ctx)),
-  requestArchive: authedProcedure.input(noInput).mutation(({ ctx }) => requestArchive(ctx)),
-  archiveLink: authedProcedure.input(noInput).mutation(({ ctx }) => archiveLink(ctx)),
-  openArchive: authedProcedure
-    .input(z.strictObject({ token }))
-    .query(({ ctx, input }) => openArchive(ctx, input.token)),
+  get: authedProcedure.input(noInput).query(calls(getOwnArchive)),
+  requestArchive: authedProcedure.input(noInput).mutation(calls(requestArchive)),
+  archiveLink: authedProcedure.input(noInput).mutation(calls(archiveLink)),
+  openArchive: authedProcedure.input(z.strictObject({ token })).query(callsWith('token', openArchive)),
   /** Looks a file up for its download. */
   archiveFile: authedProcedure
     .input(z.strictObject({ token, name: z.string().min(1).max(100) }))
-    .query(({ ctx, input }) => findArchiveFile(ctx, input)),
+    .query(calls(findArchiveFile)),
   closeAccount: authedProcedure
     .input(z.strictObject({ confirmation: z.string().max(100) }))
-    .mutation(({ ctx, input }) => closeAccount(ctx, input)),
-  keepAccount: closingProcedure.input(noInput).mutation(({ ctx }) => keepAccount(ctx)),
+    .mutation(calls(closeAccount)),
+  keepAccount: closingProcedure.input(noInput).mutation(calls(keepAccount)),
 });

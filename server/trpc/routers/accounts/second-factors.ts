@@ -20,7 +20,7 @@ import {
   renewRecoveryCodes,
 } from '../../../features/accounts/two-factor';
 import { getSecondFactors } from '../../../features/accounts/ways-to-sign-in';
-import { authedProcedure, noInput, publicProcedure } from '../../init';
+import { authedProcedure, calls, callsWith, noInput, publicProcedure } from '../../init';
 
 const withTyped = secondStepSchema.strict();
 /** Bytes in base64url; their content is checked with the signature. */
@@ -56,32 +56,26 @@ const unseen = authedProcedure.meta({ unseen: true });
 
 /** Two-factor sign-in, passkeys, and the sign-in that waits for either; a part of the accounts' router. */
 export const secondFactorProcedures = {
-  secondFactors: authedProcedure.input(noInput).query(({ ctx }) => getSecondFactors(ctx)),
-  beginTwoFactor: unseen.input(noInput).mutation(({ ctx }) => beginTwoFactor(ctx)),
-  confirmTwoFactor: authedProcedure
-    .input(withTyped)
-    .mutation(({ ctx, input }) => confirmTwoFactor(ctx, input.code)),
-  endTwoFactor: authedProcedure.input(withTyped).mutation(({ ctx, input }) => endTwoFactor(ctx, input.code)),
-  renewRecoveryCodes: authedProcedure.input(noInput).mutation(({ ctx }) => renewRecoveryCodes(ctx)),
+  secondFactors: authedProcedure.input(noInput).query(calls(getSecondFactors)),
+  beginTwoFactor: unseen.input(noInput).mutation(calls(beginTwoFactor)),
+  confirmTwoFactor: authedProcedure.input(withTyped).mutation(callsWith('code', confirmTwoFactor)),
+  endTwoFactor: authedProcedure.input(withTyped).mutation(callsWith('code', endTwoFactor)),
+  renewRecoveryCodes: authedProcedure.input(noInput).mutation(calls(renewRecoveryCodes)),
   pendingSignIn: publicProcedure
     .input(noInput)
     .query(async ({ ctx }) => ({ waits: (await pendingPerson(ctx)) !== null })),
-  finishSignIn: publicProcedure.input(withTyped).mutation(({ ctx, input }) => finishSignIn(ctx, input.code)),
-  abandonSignIn: publicProcedure.input(noInput).mutation(({ ctx }) => abandonSignIn(ctx)),
-  beginPasskey: unseen.input(noInput).mutation(({ ctx }) => beginPasskey(ctx)),
-  addPasskey: authedProcedure.input(made).mutation(({ ctx, input }) => addPasskey(ctx, input)),
+  finishSignIn: publicProcedure.input(withTyped).mutation(callsWith('code', finishSignIn)),
+  abandonSignIn: publicProcedure.input(noInput).mutation(calls(abandonSignIn)),
+  beginPasskey: unseen.input(noInput).mutation(calls(beginPasskey)),
+  addPasskey: authedProcedure.input(made).mutation(calls(addPasskey)),
   renamePasskey: authedProcedure
     .input(z.strictObject({ id: passkeyId, name: passkeyNameSchema }))
-    .mutation(({ ctx, input }) => renamePasskey(ctx, input)),
+    .mutation(calls(renamePasskey)),
   removePasskey: authedProcedure
     .input(z.strictObject({ id: passkeyId }))
-    .mutation(({ ctx, input }) => removePasskey(ctx, input.id)),
-  beginPasskeySignIn: publicProcedure.input(noInput).mutation(({ ctx }) => beginPasskeySignIn(ctx)),
-  signInWithPasskey: publicProcedure
-    .input(signed)
-    .mutation(({ ctx, input }) => signInWithPasskey(ctx, input.response)),
-  beginPasskeyConfirmation: unseen.input(noInput).mutation(({ ctx }) => beginPasskeyConfirmation(ctx)),
-  confirmWithPasskey: unseen
-    .input(signed)
-    .mutation(({ ctx, input }) => confirmWithPasskey(ctx, input.response)),
+    .mutation(callsWith('id', removePasskey)),
+  beginPasskeySignIn: publicProcedure.input(noInput).mutation(calls(beginPasskeySignIn)),
+  signInWithPasskey: publicProcedure.input(signed).mutation(callsWith('response', signInWithPasskey)),
+  beginPasskeyConfirmation: unseen.input(noInput).mutation(calls(beginPasskeyConfirmation)),
+  confirmWithPasskey: unseen.input(signed).mutation(callsWith('response', confirmWithPasskey)),
 };
