@@ -7,7 +7,6 @@ import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LongText } from '~/components/long-text';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
 import { Segmented } from '~/components/segmented';
 import { paths } from '~/paths';
@@ -18,7 +17,6 @@ import { counted } from '~server/domain/kernel/plural';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
 
 import type { OpenChallengeDialog } from './challenge-dialogs';
-import { failureText } from '~/lib/failure-text';
 
 /** How many of the person's own challenges are shown until they ask for all. */
 const CUSTOM_SHOWN = 6;
@@ -160,9 +158,7 @@ function Offer({ id, title, description, days, couldSave, kind, children }: Offe
 
 function CustomOffer({ challenge, onOpen }: { challenge: CustomChallenge } & Pick<AvailableProps, 'onOpen'>) {
   const start = trpc.challenges.start.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(CHALLENGE_TEXT.started),
-    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
+    meta: { awaitsScreen: true, done: CHALLENGE_TEXT.started, failed: CHALLENGE_TEXT.startFailed },
   });
   return (
     <Offer {...challenge} kind="Custom">

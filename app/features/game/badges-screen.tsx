@@ -21,7 +21,6 @@ import type { EarnedBadge, LockedBadge } from '~server/features/game/badges';
 
 import { Medallion } from './medallion';
 import { newBadgeText } from './new-badge-text';
-import { BADGES_TEXT } from './texts';
 
 /** The badges that the person has earned, and those still to earn. */
 export function BadgesScreen() {
@@ -35,7 +34,14 @@ export function BadgesScreen() {
   return (
     <div className="page lg:max-w-page">
       <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
-      <QueryBoundary query={query} failed={BADGES_TEXT.failed} skeleton={skeleton}>
+      <QueryBoundary
+        query={query}
+        failed={{
+          title: 'Failed to load badges',
+          detail: 'Your badges are safe, they only could not be fetched.',
+        }}
+        skeleton={skeleton}
+      >
         {(gallery) => <Gallery {...gallery} />}
       </QueryBoundary>
     </div>

@@ -18,8 +18,6 @@ import {
   weeksAhead,
 } from '~server/domain/game/streak-pause';
 
-import { STREAK_TEXT } from './texts';
-
 const weekText = (week: LocalDay) =>
   `${formatDay(week, 'en-GB', 'short')} to ${formatDay(addDays(week, 6), 'en-GB', 'long')}`;
 
@@ -34,10 +32,11 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
       setChosen('');
       utils.game.streak.setData(undefined, streak);
     },
-    onError: (error: unknown) => notifyError(publicErrorFrom(error)?.message ?? STREAK_TEXT.pauseFailed),
+    onError: (error: unknown) =>
+      notifyError(publicErrorFrom(error)?.message ?? 'The pause could not be changed. Try again.'),
   });
-  const set = trpc.game.setPause.useMutation(handlers(STREAK_TEXT.paused));
-  const clear = trpc.game.clearPause.useMutation(handlers(STREAK_TEXT.pauseTakenBack));
+  const set = trpc.game.setPause.useMutation(handlers('Pause set. That week counts as neither.'));
+  const clear = trpc.game.clearPause.useMutation(handlers('Pause taken back.'));
 
   const free = weeksAhead(today, PAUSE_WEEKS_AHEAD).filter(
     (week) => !pauses.includes(week) && pauseProblem(week, pauses, today) === null,

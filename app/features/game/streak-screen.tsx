@@ -18,7 +18,6 @@ import type { StreakView } from '~server/features/game/streak';
 
 import { PauseCard } from './pause-card';
 import { SnapshotCard } from './snapshot-card';
-import { STREAK_TEXT } from './texts';
 
 /** The weekly streak with its weeks, and the pauses that are planned. */
 export function StreakScreen() {
@@ -37,7 +36,14 @@ export function StreakScreen() {
       >
         Your streak
       </PageTitle>
-      <QueryBoundary query={query} failed={STREAK_TEXT.failed} skeleton={skeleton}>
+      <QueryBoundary
+        query={query}
+        failed={{
+          title: 'Failed to load the streak',
+          detail: 'It stands as it was, it only could not be fetched.',
+        }}
+        skeleton={skeleton}
+      >
         {(streak) => (
           <>
             <StreakCard streak={streak} />

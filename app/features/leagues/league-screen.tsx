@@ -17,9 +17,13 @@ import type { League } from '~server/features/leagues/league';
 
 import { LeaveButton } from './leave-button';
 import { DayMark, LeagueRows } from './league-rows';
-import { LEAGUE_TEXT } from './texts';
 
 const ASK_FOR_SEATS_MS = 60_000;
+
+/** What people agree to when they join. */
+const SEEN =
+  'Up to nine others see your name, the share of your plan that you met, and the days you logged. Never an amount.';
+const SEEN_THOUGH_PRIVATE = 'That holds for a private profile, too: joining is your yes.';
 
 /** The weekly league: how much of their own plans up to ten people have met. */
 export function LeagueScreen() {
@@ -37,7 +41,14 @@ export function LeagueScreen() {
       >
         League
       </PageTitle>
-      <QueryBoundary query={query} failed={LEAGUE_TEXT.failed} skeleton={<SkeletonCard lines={6} />}>
+      <QueryBoundary
+        query={query}
+        failed={{
+          title: 'Failed to load your league',
+          detail: 'Your seat is kept, it only could not be fetched.',
+        }}
+        skeleton={<SkeletonCard lines={6} />}
+      >
         {(league) => (
           <>
             <Running league={league} />
@@ -95,14 +106,14 @@ function Waiting({ title, children, action }: { title: string; children: ReactNo
 function JoinCard() {
   const join = trpc.leagues.join.useMutation({
     meta: { awaitsScreen: true },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? LEAGUE_TEXT.joinFailed),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'You could not be added. Try again.'),
   });
   return (
     <Card as="section" aria-labelledby="join" stack>
       <h2 id="join">Compare plans, not amounts</h2>
-      <p>{LEAGUE_TEXT.seen}</p>
+      <p>{SEEN}</p>
       <p className="muted">
-        {LEAGUE_TEXT.seenThoughPrivate} You can leave at any time. Your first week begins on a Monday.
+        {SEEN_THOUGH_PRIVATE} You can leave at any time. Your first week begins on a Monday.
       </p>
       <Button
         className="needs-script"
@@ -191,7 +202,7 @@ function Explanation({ member }: { member: boolean }) {
       {member && (
         <>
           <p className="muted">
-            {LEAGUE_TEXT.seen} {LEAGUE_TEXT.seenThoughPrivate}
+            {SEEN} {SEEN_THOUGH_PRIVATE}
           </p>
           <LeaveButton />
         </>

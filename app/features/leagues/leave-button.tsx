@@ -5,15 +5,13 @@ import { Button } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
-import { LEAGUE_TEXT } from './texts';
-
 /** Asks, and takes the person out of the leagues. */
 export function LeaveButton() {
   const [asked, setAsked] = useState(false);
   const leave = trpc.leagues.leave.useMutation({
     meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(LEAGUE_TEXT.left),
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? LEAGUE_TEXT.leaveFailed),
+    onSuccess: () => notifySuccess('You have left. Nobody in the leagues sees you any more.'),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'You could not leave. Try again.'),
   });
   return (
     <>

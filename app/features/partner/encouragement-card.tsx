@@ -3,18 +3,13 @@ import X from 'lucide-react/icons/x';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { notifyError } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { formatDay, type LocalDay } from '~server/domain/kernel/days';
-
-import { PARTNER_CARD } from './texts';
 
 /** The tap of encouragement for a week, until it is put away. */
 export default function EncouragementCard({ name, week }: { name: string; week: LocalDay }) {
   const putAway = trpc.partner.putAway.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, PARTNER_CARD.notPutAway)),
+    meta: { awaitsScreen: true, failed: 'Failed to put it away' },
   });
   return (
     <Card as="section" aria-labelledby="encouragement" tone="amber">

@@ -18,7 +18,7 @@ import { trpc } from '~/trpc/client';
 import type { ShareItem, Tick } from '~server/domain/shares/ticks';
 
 import { isCancelled, pictureFile, waysToShare } from './picture-file';
-import { SHARE_TICKS, SHARE_TITLE, SHARING_TEXT } from './texts';
+import { SHARES } from './texts';
 
 /** The picture as others would see it, what may be added to it, and the ways to share it. There is no public
  * link before the person asks for one. */
@@ -58,7 +58,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
     try {
       return (await create.mutateAsync(input)).url;
     } catch (failure) {
-      notifyError(failureText(failure, SHARING_TEXT.noLink));
+      notifyError(failureText(failure, 'The link could not be made. Check your connection and try again.'));
       return null;
     }
   };
@@ -69,7 +69,8 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
     try {
       await navigator.share(url === null ? { files: [file] } : { url });
     } catch (failure) {
-      if (!isCancelled(failure)) notifyError(SHARING_TEXT.notShared);
+      if (!isCancelled(failure))
+        notifyError('It was not shared. Download the picture or copy the link instead.');
     }
   };
   const copyLink = async () => {
@@ -83,7 +84,11 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
   };
 
   return (
-    <Dialog onClose={onClose} title={SHARE_TITLE[item.kind]} description={SHARING_TEXT.lead}>
+    <Dialog
+      onClose={onClose}
+      title={SHARES[item.kind].title}
+      description="Nobody sees this picture before you share it."
+    >
       <div
         className={cx(
           'overflow-hidden rounded-control border border-line bg-sunken',
@@ -106,7 +111,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
         )}
         {error && (
           <ErrorState
-            title={failureText(error, SHARING_TEXT.failed)}
+            title={failureText(error, 'The picture could not be made. Check your connection and try again.')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -115,12 +120,15 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
       <CheckboxChips
         legend="Show on it"
         name="shown"
-        options={SHARE_TICKS[item.kind]}
+        options={SHARES[item.kind].ticks}
         value={ticks}
         onChange={tick}
       />
       {link !== undefined && (
-        <Field label="Link" hint={SHARING_TEXT.linkHint}>
+        <Field
+          label="Link"
+          hint="Whoever has it sees this picture and nothing else. You can end it in your privacy settings."
+        >
           {(control) => (
             <span className="input-wrap">
               <TextInput

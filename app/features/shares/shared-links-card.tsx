@@ -2,14 +2,10 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { CopyButton } from '~/components/copy-button';
 import { ErrorState } from '~/components/error-state';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { formatDay } from '~server/domain/kernel/days';
 import type { OwnShare } from '~server/features/shares/shares';
-
-import { SHARING_TEXT } from './texts';
 
 /** The links to pictures that the person has shared; each can be copied again, and ended. */
 export function SharedLinksCard() {
@@ -19,7 +15,11 @@ export function SharedLinksCard() {
     <Card as="section" aria-labelledby="shared-links" stack>
       <h2 id="shared-links">Shared links</h2>
       {!data && (
-        <ErrorState title={SHARING_TEXT.listFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="Your shared links could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data?.length === 0 && (
         <p className="muted">
@@ -39,9 +39,11 @@ export function SharedLinksCard() {
 
 function SharedLink({ share: { id, title, url, sharedOn } }: { share: OwnShare }) {
   const stop = trpc.shares.stop.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(SHARING_TEXT.stopped),
-    onError: (error) => notifyError(failureText(error, SHARING_TEXT.notStopped)),
+    meta: {
+      awaitsScreen: true,
+      done: 'The link shows nothing any more',
+      failed: 'The link could not be ended. Check your connection and try again.',
+    },
   });
   return (
     <li>

@@ -1,19 +1,14 @@
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
 /** The people whom the person has blocked; renders nothing when there are none. */
 export function BlockedPeople() {
   const { data } = trpc.social.relations.useQuery();
   const unblock = trpc.social.unblock.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(TEXT.unblocked),
-    onError: (error) => notifyError(failureText(error, TEXT.notUnblocked)),
+    meta: { awaitsScreen: true, done: 'Unblocked', failed: 'Failed to unblock user' },
   });
   if (!data || data.blocked.length === 0) return null;
   return (

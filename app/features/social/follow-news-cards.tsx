@@ -5,14 +5,11 @@ import { Fragment } from 'react';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
-import { notifyError } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
-import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { RequestsCard } from './requests-card';
 
 /** At most this many people are named; the others are on the screen of people. */
@@ -41,8 +38,7 @@ export default function FollowNewsCards({ requests, followers }: FollowNews) {
 
 function NewFollowers({ followers }: Pick<FollowNews, 'followers'>) {
   const putAway = trpc.social.putFollowersAway.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, TEXT.notPutAway)),
+    meta: { awaitsScreen: true, failed: 'That was not put away. Try again.' },
   });
   const [newest] = followers;
   if (!newest) return null;

@@ -1,11 +1,8 @@
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-
-import { LEADERBOARD_TEXT } from './texts';
 
 const CHOICES = [
   { choice: 'joined', label: 'Join the leaderboard' },
@@ -16,10 +13,13 @@ const CHOICES = [
 export function LeaderboardQuestion() {
   const { isPrivate } = useMe();
   const update = trpc.profile.update.useMutation({
-    meta: { awaitsScreen: true },
+    meta: { awaitsScreen: true, failed: 'Your choice was not stored. Try again.' },
     onSuccess: (_, { leaderboard }) =>
-      notifySuccess(leaderboard === 'joined' ? LEADERBOARD_TEXT.joined : LEADERBOARD_TEXT.looking),
-    onError: (error) => notifyError(failureText(error, LEADERBOARD_TEXT.notStored)),
+      notifySuccess(
+        leaderboard === 'joined'
+          ? 'You are on the leaderboard.'
+          : 'You are only looking. Nobody sees your euros.',
+      ),
   });
   return (
     <Card as="section" aria-labelledby="choice" stack>

@@ -9,7 +9,6 @@ import { gapOf } from '~server/domain/social/leaderboard';
 import type { Leaderboard } from '~server/features/social/leaderboard';
 
 import { LeaderboardRows } from './leaderboard-rows';
-import { LEADERBOARD_TEXT } from './texts';
 
 /** The person's own rank, above the list; or why they are not in it. */
 export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
@@ -29,7 +28,9 @@ export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlo
           </span>
         }
       >
-        {LEADERBOARD_TEXT.hidden}
+        Your figures are not shown to others: whoever runs Hazel has taken them off the leaderboard, because
+        they do not look right. Mostly an amount slipped. Correct it in your history, then write to support,
+        so that they are shown again.
       </Note>
     );
   if (rank) return <Rank {...board} rank={rank} />;

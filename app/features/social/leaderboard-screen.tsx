@@ -20,7 +20,6 @@ import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
 import { LeaderboardQuestion } from './leaderboard-question';
 import { LeaderboardRank } from './leaderboard-rank';
 import { LeaderboardRows } from './leaderboard-rows';
-import { LEADERBOARD_TEXT } from './texts';
 
 const PANEL = 'leaderboard';
 
@@ -44,7 +43,14 @@ export function LeaderboardScreen() {
       {leaderboard === null && <LeaderboardQuestion />}
       <LinkTabs label="Whose savings" panel={PANEL} tabs={TABS} current={tab} addressOf={leaderboardPath} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${tab}`} className="stack">
-        <QueryBoundary query={query} failed={LEADERBOARD_TEXT.failed} skeleton={<SkeletonCard lines={12} />}>
+        <QueryBoundary
+          query={query}
+          failed={{
+            title: 'Failed to load leaderboards',
+            detail: 'Nothing was lost, the list only could not be fetched.',
+          }}
+          skeleton={<SkeletonCard lines={12} />}
+        >
           {(board) => <Board board={board} tab={tab} />}
         </QueryBoundary>
       </div>

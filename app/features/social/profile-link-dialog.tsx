@@ -12,8 +12,6 @@ import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
-import { PEOPLE_TEXT as TEXT } from './people-texts';
-
 /** The link to the own profile, to pass on; it can be renewed. */
 export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) {
   const { isPrivate } = useMe();
@@ -24,10 +22,10 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
     onSuccess: (link, { renew }) => {
       setUrl(link.url);
       setAsked(false);
-      if (renew) notifySuccess(TEXT.linkRenewed);
+      if (renew) notifySuccess('This is your new link. The old one has ended.');
     },
     onError: (failure, { renew }) => {
-      if (renew) notifyError(failureText(failure, TEXT.noLink));
+      if (renew) notifyError(failureText(failure, 'The link could not be made. Try again.'));
     },
   });
   useEffect(() => mutate({ renew: false }), [mutate]);
@@ -35,11 +33,18 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
     <Dialog
       onClose={onClose}
       title="Share my profile"
-      description={isPrivate ? TEXT.linkOfPrivate : TEXT.linkOfPublic}
+      description={
+        isPrivate
+          ? 'Whoever opens it sees your name and can ask to follow you. The rest they see once you approve.'
+          : 'Whoever opens it sees your profile and can follow you.'
+      }
     >
       {url !== null && (
         <>
-          <Field label="Link to your profile" hint={TEXT.linkHint}>
+          <Field
+            label="Link to your profile"
+            hint="It asks to sign in first. A new link ends this one; who has opened it before can still find you, unless you block them."
+          >
             {(control) => (
               <span className="input-wrap">
                 <TextInput
@@ -78,7 +83,7 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
       )}
       {url === null && error && (
         <ErrorState
-          title={failureText(error, TEXT.noLink)}
+          title={failureText(error, 'The link could not be made. Try again.')}
           onRetry={() => mutate({ renew: false })}
           retrying={isPending}
         />

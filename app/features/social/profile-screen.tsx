@@ -21,7 +21,6 @@ import { counted } from '~server/domain/kernel/plural';
 import type { Profile } from '~server/features/social/profile';
 
 import { FollowToggle } from './follow-toggle';
-import { PEOPLE_TEXT } from './people-texts';
 
 type Shown = Exclude<Profile, { kind: 'private' }>;
 
@@ -46,7 +45,11 @@ export function ProfileScreen({ userId }: { userId: string }) {
       >
         <span className="wrap-anywhere">{data?.displayName ?? 'Profile'}</span>
       </PageTitle>
-      <QueryBoundary query={query} failed={PEOPLE_TEXT.profileFailed} skeleton={<SkeletonCard lines={4} />}>
+      <QueryBoundary
+        query={query}
+        failed={{ title: 'Failed to load profile', detail: 'Nothing was lost.' }}
+        skeleton={<SkeletonCard lines={4} />}
+      >
         {(profile) => (
           <>
             {profile.kind === 'private' ? <PrivateCard {...profile} /> : <Figures profile={profile} />}

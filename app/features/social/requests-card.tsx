@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
 interface Named {
@@ -33,11 +31,10 @@ export function RequestsCard({ requests, more }: { requests: readonly Named[]; m
 
 function Request({ id, name }: Named) {
   const answer = trpc.social.answerRequest.useMutation({
-    meta: { awaitsScreen: true },
+    meta: { awaitsScreen: true, failed: 'Failed to answer the request' },
     onSuccess: (_nothing, { approve }) => {
-      if (approve) notifySuccess(TEXT.approved);
+      if (approve) notifySuccess('Approved');
     },
-    onError: (error) => notifyError(failureText(error, TEXT.notAnswered)),
   });
   const button = (approve: boolean, label: string) => (
     <Button

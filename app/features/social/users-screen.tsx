@@ -18,7 +18,6 @@ import type { Found } from '~server/features/social/discover';
 
 import { BlockedPeople } from './blocked-people';
 import { FollowToggle } from './follow-toggle';
-import { PEOPLE_TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 import { RequestsCard } from './requests-card';
 import { searchIn } from './search-address';
@@ -42,7 +41,11 @@ export function UsersScreen() {
       )}
       {relations.data && <RequestsCard requests={relations.data.requests} />}
       <Search search={search} />
-      <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={8} />}>
+      <QueryBoundary
+        query={query}
+        failed={{ title: 'Failed to load users', detail: 'Nothing was lost.' }}
+        skeleton={<SkeletonCard lines={8} />}
+      >
         {({ people, alike }) => <Results search={search} people={people} alike={alike} />}
       </QueryBoundary>
       <BlockedPeople />

@@ -1,18 +1,14 @@
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { notifyError } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
 import { endingText } from './ending-text';
-import { GROUPS_TEXT } from '~/features/groups/texts';
 
 /** The groups that ended for the person without their doing, until they have seen it. */
 export default function EndingsCard({ endings }: { endings: DashboardView['endings'] }) {
   const see = trpc.groups.seeEnding.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, GROUPS_TEXT.notSeen)),
+    meta: { awaitsScreen: true, failed: 'That did not work. Try again.' },
   });
   return (
     <Card as="section" aria-labelledby="endings" stack>

@@ -4,17 +4,13 @@ import { AlertDialog } from '~/components/alert-dialog';
 import { Button } from '~/components/button';
 import { CopyButton } from '~/components/copy-button';
 import { Field } from '~/components/field';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { QrCode } from '~/components/qr-code';
 import { TextInput } from '~/components/text-input';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { GroupLink as ShareLinkOf } from '~server/features/groups/group-link';
-
-import { ACT_TEXT } from '~/features/groups/act-texts';
 
 /** The link to the group that the person passes on themselves, as text and as a QR code, with the people who
  * came in by it. It works until it is ended or replaced. */
@@ -23,18 +19,19 @@ export function GroupLinkSection({ groupId }: { groupId: string }) {
   const [asking, setAsking] = useState<'new' | 'end' | null>(null);
   const { data: link, isError, refetch } = trpc.groups.link.useQuery({ groupId });
   const create = trpc.groups.createLink.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, ACT_TEXT.noLink)),
+    meta: { awaitsScreen: true, failed: 'Failed to create the link' },
   });
   const revoke = trpc.groups.revokeLink.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(ACT_TEXT.linkRevoked),
-    onError: (error) => notifyError(failureText(error, ACT_TEXT.linkNotRevoked)),
+    meta: {
+      awaitsScreen: true,
+      done: 'The link does not work any more',
+      failed: 'Failed to revoke the link',
+    },
   });
   if (isError)
     return (
       <div className="between flex-wrap">
-        <p className="muted min-w-0 flex-1 basis-40">{ACT_TEXT.linkNotShown}</p>
+        <p className="muted min-w-0 flex-1 basis-40">Your share link could not be looked up.</p>
         <Button small look="ghost" onClick={() => void refetch()}>
           Try again
         </Button>
