@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton, QuietButton, IconButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
@@ -50,9 +50,9 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
       : 'Create a custom one to go on, or start one again.';
   const full = customLimit !== null && custom.length >= customLimit;
   const create = (
-    <Button small look="ghost" disabled={full} onClick={() => onOpen({ kind: 'custom', challenge: null })}>
+    <SmallButton disabled={full} onClick={() => onOpen({ kind: 'custom', challenge: null })}>
       Create Custom Challenge
-    </Button>
+    </SmallButton>
   );
   return (
     <section aria-labelledby="available" className="stack column-tall">
@@ -80,14 +80,12 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
           {...challenge}
           kind={challenge.completed && 'Completed before'}
         >
-          <Button
-            small
-            look="ghost"
+          <SmallButton
             aria-describedby={challenge.code}
             onClick={() => onOpen({ kind: 'customize', challenge })}
           >
             Start Challenge
-          </Button>
+          </SmallButton>
         </Offer>
       ))}
       {custom.length > 0 && <h3>Your own</h3>}
@@ -95,9 +93,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
         <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
       ))}
       {!all && custom.length > CUSTOM_SHOWN && (
-        <Button small look="quiet" onClick={() => setAll(true)}>
-          Show all {number(custom.length)} of your own
-        </Button>
+        <QuietButton onClick={() => setAll(true)}>Show all {number(custom.length)} of your own</QuietButton>
       )}
       {!nothingNew && create}
       {full && (
@@ -162,34 +158,20 @@ function CustomOffer({ challenge, onOpen }: { challenge: CustomChallenge } & Pic
   });
   return (
     <Offer {...challenge} kind="Custom">
-      <Button
-        small
-        look="ghost"
+      <SmallButton
         disabled={challenge.running}
         pending={start.isPending}
         aria-describedby={challenge.id}
         onClick={() => start.mutate({ code: customCode(challenge.id) })}
       >
         {challenge.running ? 'Running' : 'Start Challenge'}
-      </Button>
-      <Button
-        small
-        icon
-        look="quiet"
-        aria-label={`Edit ${challenge.title}`}
-        onClick={() => onOpen({ kind: 'custom', challenge })}
-      >
+      </SmallButton>
+      <IconButton label={`Edit ${challenge.title}`} onClick={() => onOpen({ kind: 'custom', challenge })}>
         <Pencil size={18} />
-      </Button>
-      <Button
-        small
-        icon
-        look="quiet"
-        aria-label={`Delete ${challenge.title}`}
-        onClick={() => onOpen({ kind: 'delete', challenge })}
-      >
+      </IconButton>
+      <IconButton label={`Delete ${challenge.title}`} onClick={() => onOpen({ kind: 'delete', challenge })}>
         <Trash2 size={18} />
-      </Button>
+      </IconButton>
     </Offer>
   );
 }

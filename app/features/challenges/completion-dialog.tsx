@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { Mascot } from '~/components/mascot';
 import { Stat } from '~/components/stat';
 import { withNewBadges } from '~/features/game/new-badge-text';
@@ -86,17 +86,13 @@ export default function CompletionDialog({
       actions={
         asking ? (
           <>
-            <DialogClose asChild>
-              <Button look="ghost">Keep going</Button>
-            </DialogClose>
+            <CloseButton look="ghost">Keep going</CloseButton>
             <Button pending={isPending} onClick={() => mutate({ id: run.id })}>
               Complete Challenge
             </Button>
           </>
         ) : (
-          <DialogClose asChild>
-            <Button>Done</Button>
-          </DialogClose>
+          <CloseButton>Done</CloseButton>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SmallButton, QuietButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { Field } from '~/components/field';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
@@ -47,8 +47,7 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
     if (isLocalDay(chosen) && !set.isPending) set.mutate({ week: chosen });
   };
   return (
-    <Card as="section" aria-labelledby="streak-pause" stack>
-      <h2 id="streak-pause">Plan a pause</h2>
+    <SectionCard id="streak-pause" title="Plan a pause" stack>
       <p className="muted">
         Going away? Up to {PAUSE_WEEKS_PER_YEAR} weeks a year can be paused beforehand. A paused week counts
         as neither saved nor missed. {pausesLeft(today, pauses)} of {PAUSE_WEEKS_PER_YEAR} are left in{' '}
@@ -67,9 +66,9 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
               />
             )}
           </Field>
-          <Button type="submit" small look="ghost" pending={set.isPending} disabled={chosen === ''}>
+          <SmallButton type="submit" pending={set.isPending} disabled={chosen === ''}>
             Set pause
-          </Button>
+          </SmallButton>
         </form>
       )}
       {planned.length > 0 && (
@@ -81,20 +80,18 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
               detail={week === weekStart(today) ? 'Paused now' : 'Planned'}
               trailing={
                 week > today && (
-                  <Button
-                    small
-                    look="quiet"
+                  <QuietButton
                     pending={clear.isPending && clear.variables.week === week}
                     onClick={() => clear.mutate({ week })}
                   >
                     Take back<span className="sr-only">: {weekText(week)}</span>
-                  </Button>
+                  </QuietButton>
                 )
               }
             />
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
+import { IconButton } from '~/components/button';
 import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
 import { TextAreaField, TextField } from '~/components/form-fields';
@@ -213,9 +213,9 @@ function InviteEmails({ email, emails, error, onType, onAdd, onRemove }: InviteE
               onChange={(event) => onType(event.currentTarget.value)}
               onKeyDown={press}
             />
-            <Button small icon look="quiet" aria-label="Add email" onClick={onAdd}>
+            <IconButton label="Add email" onClick={onAdd}>
               <Plus size={20} />
-            </Button>
+            </IconButton>
           </span>
         )}
       </Field>
@@ -224,9 +224,9 @@ function InviteEmails({ email, emails, error, onType, onAdd, onRemove }: InviteE
           {emails.map((one) => (
             <li key={one} className="chip min-w-0 pr-0">
               <span className="min-w-0 wrap-anywhere">{one}</span>
-              <Button small icon look="quiet" aria-label={`Remove ${one}`} onClick={() => onRemove(one)}>
+              <IconButton label={`Remove ${one}`} onClick={() => onRemove(one)}>
                 <X size={16} />
-              </Button>
+              </IconButton>
             </li>
           ))}
         </ul>

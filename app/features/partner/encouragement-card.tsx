@@ -1,7 +1,7 @@
 import HandHeart from 'lucide-react/icons/hand-heart';
 import X from 'lucide-react/icons/x';
 
-import { Button } from '~/components/button';
+import { IconButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { trpc } from '~/trpc/client';
 import { formatDay, type LocalDay } from '~server/domain/kernel/days';
@@ -21,17 +21,14 @@ export default function EncouragementCard({ name, week }: { name: string; week: 
           </h2>
           <p className="muted">For your week of {formatDay(week, 'en-GB', 'short')}</p>
         </div>
-        <Button
-          small
-          icon
-          look="quiet"
+        <IconButton
           className="needs-script"
-          aria-label="Put away"
+          label="Put away"
           pending={putAway.isPending}
           onClick={() => putAway.mutate({ week })}
         >
           <X size={20} />
-        </Button>
+        </IconButton>
       </div>
     </Card>
   );

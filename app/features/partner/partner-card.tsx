@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -28,8 +28,7 @@ const on = (day: LocalDay) => formatDay(day, 'en-GB', 'short');
 export function PartnerCard() {
   const query = trpc.partner.get.useQuery();
   return (
-    <Card as="section" aria-labelledby="partner" stack>
-      <h2 id="partner">One person beside you</h2>
+    <SectionCard id="partner" title="One person beside you" stack>
       <p className="muted">
         One person hears one line from you on Mondays, “on plan” or “not yet”, and can send you one tap of
         encouragement. They never see an amount, your goal or your address.
@@ -58,7 +57,7 @@ export function PartnerCard() {
           </>
         )}
       </QueryBoundary>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -102,15 +101,13 @@ function Standing({ partner }: { partner: Partner }) {
         {mail.on || state === 'stopped' ? sentenceOf(partner) : `${NO_MAIL} Until it does they hear nothing.`}
       </p>
       {(state === 'asked' || state === 'confirmed') && (
-        <Button
-          small
-          look="ghost"
+        <SmallButton
           className="needs-script justify-self-start"
           pending={end.isPending}
           onClick={() => (state === 'asked' ? end.mutate() : setAsking(true))}
         >
           {state === 'asked' ? 'Take it back' : 'End it'}
-        </Button>
+        </SmallButton>
       )}
       <Suspense fallback={null}>
         {asking && (

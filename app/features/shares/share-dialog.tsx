@@ -6,18 +6,15 @@ import { useMemo, useState } from 'react';
 
 import { Button, buttonClass } from '~/components/button';
 import { CheckboxChips } from '~/components/choice-chips';
-import { CopyButton } from '~/components/copy-button';
 import { cx } from '~/components/cx';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { Field } from '~/components/field';
+import { LinkField } from '~/components/link-field';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import type { ShareItem, Tick } from '~server/domain/shares/ticks';
 
-import { isCancelled, pictureFile, waysToShare } from './picture-file';
 import { SHARES } from './texts';
 
 /** The picture as others would see it, what may be added to it, and the ways to share it. There is no public
@@ -125,22 +122,11 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
         onChange={tick}
       />
       {link !== undefined && (
-        <Field
+        <LinkField
           label="Link"
           hint="Whoever has it sees this picture and nothing else. You can end it in your privacy settings."
-        >
-          {(control) => (
-            <span className="input-wrap">
-              <TextInput
-                {...control}
-                readOnly
-                value={link}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton text={link} what="link" />
-            </span>
-          )}
-        </Field>
+          url={link}
+        />
       )}
       <div className="sheet-actions">
         {link === undefined && (
@@ -170,3 +156,20 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
     </Dialog>
   );
 }
+
+/** A picture that came as base64, as a file that other programs take. */
+function pictureFile(base64: string): File {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'hazel.png', { type: 'image/png' });
+}
+
+/** How this browser can share: the picture itself, only a link, or not at all. */
+function waysToShare(file: File): 'picture' | 'link' | 'none' {
+  // Some browsers lack these, although the types say otherwise.
+  const browser: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+  if (!browser.share) return 'none';
+  return browser.canShare?.({ files: [file] }) === true ? 'picture' : 'link';
+}
+
+/** Whether the person closed the system's sheet, which is no failure. */
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,5 +1,5 @@
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { CopyButton } from '~/components/copy-button';
 import { ErrorState } from '~/components/error-state';
 import { SkeletonCard } from '~/components/skeleton';
@@ -12,8 +12,7 @@ export function SharedLinksCard() {
   const { data, isError, isFetching, refetch } = trpc.shares.list.useQuery();
   if (!data && !isError) return <SkeletonCard lines={2} />;
   return (
-    <Card as="section" aria-labelledby="shared-links" stack>
-      <h2 id="shared-links">Shared links</h2>
+    <SectionCard id="shared-links" title="Shared links" stack>
       {!data && (
         <ErrorState
           title="Your shared links could not be loaded"
@@ -33,7 +32,7 @@ export function SharedLinksCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -54,15 +53,13 @@ function SharedLink({ share: { id, title, url, sharedOn } }: { share: OwnShare }
         <span className="fine">Shared on {formatDay(sharedOn, 'en-GB', 'long')}</span>
       </div>
       <CopyButton text={url} what="link" />
-      <Button
-        look="ghost"
-        small
+      <SmallButton
         pending={stop.isPending}
         aria-label={`Stop sharing: ${title}`}
         onClick={() => stop.mutate({ id })}
       >
         Stop sharing
-      </Button>
+      </SmallButton>
     </li>
   );
 }

@@ -2,9 +2,9 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 
-import { Button } from '~/components/button';
+import { IconButton } from '~/components/button';
 import { Card } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -25,9 +25,9 @@ export default function FollowNewsCards({ requests, followers }: FollowNews) {
         requests={requests.slice(0, NAMED)}
         more={
           requests.length > NAMED && (
-            <LinkButton to={paths.users()} look="ghost" small className="justify-self-start">
+            <SmallLink to={paths.users()} className="justify-self-start">
               All requests
-            </LinkButton>
+            </SmallLink>
           )
         }
       />
@@ -62,17 +62,14 @@ function NewFollowers({ followers }: Pick<FollowNews, 'followers'>) {
             {more && ' and others'}
           </p>
         </div>
-        <Button
-          small
-          icon
-          look="quiet"
+        <IconButton
           className="needs-script"
-          aria-label="Put away"
+          label="Put away"
           pending={putAway.isPending}
           onClick={() => putAway.mutate({ upTo: newest.at })}
         >
           <X size={20} />
-        </Button>
+        </IconButton>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -38,15 +38,13 @@ export default function FollowersDialog({ onClose }: { onClose: () => void }) {
                   id={id}
                   name={name}
                   trailing={
-                    <Button
-                      small
-                      look="quiet"
+                    <QuietButton
                       aria-label={`Remove ${name}`}
                       disabled={remove.isPending}
                       onClick={() => remove.mutate({ userId: id })}
                     >
                       Remove
-                    </Button>
+                    </QuietButton>
                   }
                 />
               ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Card } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink, LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
@@ -19,12 +19,8 @@ export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlo
       <Note
         action={
           <span className="flex flex-wrap gap-2">
-            <LinkButton to={paths.savingsHistory()} look="ghost" small>
-              History
-            </LinkButton>
-            <LinkButton to={paths.settingsSupport()} look="ghost" small>
-              Write to support
-            </LinkButton>
+            <SmallLink to={paths.savingsHistory()}>History</SmallLink>
+            <SmallLink to={paths.settingsSupport()}>Write to support</SmallLink>
           </span>
         }
       >
@@ -73,9 +69,7 @@ function Note({ children, action }: { children: ReactNode; action?: ReactNode })
 }
 
 const PrivacyLink = ({ children }: { children: ReactNode }) => (
-  <LinkButton to={paths.settingsPrivacy()} look="ghost" small>
-    {children}
-  </LinkButton>
+  <SmallLink to={paths.settingsPrivacy()}>{children}</SmallLink>
 );
 
 function Rank({ people, rows, rank }: Leaderboard & { rank: NonNullable<Leaderboard['rank']> }) {

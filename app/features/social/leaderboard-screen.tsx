@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { LinkTabs } from '~/components/link-tabs';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
@@ -31,15 +31,7 @@ export function LeaderboardScreen() {
   const query = trpc.social.leaderboard.useQuery({ tab, page });
   return (
     <div className="page">
-      <PageTitle
-        aside={
-          <LinkButton to={paths.users()} look="ghost" small>
-            Find Users
-          </LinkButton>
-        }
-      >
-        Leaderboard
-      </PageTitle>
+      <PageTitle aside={<SmallLink to={paths.users()}>Find Users</SmallLink>}>Leaderboard</PageTitle>
       {leaderboard === null && <LeaderboardQuestion />}
       <LinkTabs label="Whose savings" panel={PANEL} tabs={TABS} current={tab} addressOf={leaderboardPath} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${tab}`} className="stack">
@@ -55,18 +47,10 @@ export function LeaderboardScreen() {
         </QueryBoundary>
       </div>
       <nav aria-label="Quick links" className="grid grid-cols-2 gap-2 sm:flex">
-        <LinkButton to={paths.profile(id)} look="ghost" small>
-          Your profile
-        </LinkButton>
-        <LinkButton to={paths.league()} look="ghost" small>
-          League
-        </LinkButton>
-        <LinkButton to={paths.savingsPartner()} look="ghost" small>
-          Savings partner
-        </LinkButton>
-        <LinkButton to={paths.settingsPrivacy()} look="ghost" small>
-          Who sees you
-        </LinkButton>
+        <SmallLink to={paths.profile(id)}>Your profile</SmallLink>
+        <SmallLink to={paths.league()}>League</SmallLink>
+        <SmallLink to={paths.savingsPartner()}>Savings partner</SmallLink>
+        <SmallLink to={paths.settingsPrivacy()}>Who sees you</SmallLink>
       </nav>
     </div>
   );
@@ -110,11 +94,7 @@ function Nobody({ tab }: { tab: LeaderboardTab }) {
   return (
     <EmptyState
       title="Follow other users to see them here!"
-      action={
-        <LinkButton to={paths.users()} small>
-          Find Users
-        </LinkButton>
-      }
+      link={{ label: 'Find Users', to: paths.users() }}
     >
       Their XP, their streaks and the savings that they share stand here beside yours.
     </EmptyState>

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { CopyButton } from '~/components/copy-button';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { Field } from '~/components/field';
+import { LinkField } from '~/components/link-field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -41,22 +39,11 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
     >
       {url !== null && (
         <>
-          <Field
+          <LinkField
             label="Link to your profile"
             hint="It asks to sign in first. A new link ends this one; who has opened it before can still find you, unless you block them."
-          >
-            {(control) => (
-              <span className="input-wrap">
-                <TextInput
-                  {...control}
-                  readOnly
-                  value={url}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-                <CopyButton text={url} what="link" />
-              </span>
-            )}
-          </Field>
+            url={url}
+          />
           <div className="sheet-actions">
             {asked ? (
               <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 
@@ -16,8 +16,7 @@ interface Named {
 export function RequestsCard({ requests, more }: { requests: readonly Named[]; more?: ReactNode }) {
   if (requests.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="requests" stack tone="moss">
-      <h2 id="requests">Follow requests</h2>
+    <SectionCard id="requests" title="Follow requests" stack tone="moss">
       <ul className="rows">
         {requests.map((request) => (
           <Request key={request.id} {...request} />
@@ -25,7 +24,7 @@ export function RequestsCard({ requests, more }: { requests: readonly Named[]; m
       </ul>
       {more}
       <p className="fine">Followers see your level, streak and badges. Who you decline is not told.</p>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
@@ -91,11 +90,10 @@ function NoYear({ year, years }: Omit<YearInReview, 'review'>) {
     <Card>
       <EmptyState
         title={never ? 'No savings yet' : `Nothing was logged in ${year}`}
-        action={
-          <LinkButton to={never ? paths.add() : paths.yearInReview()} small>
-            {never ? 'Add Saving' : 'Your latest year'}
-          </LinkButton>
-        }
+        link={{
+          label: never ? 'Add Saving' : 'Your latest year',
+          to: never ? paths.add() : paths.yearInReview(),
+        }}
       >
         {never ? 'Your year in review begins with your first saving.' : 'Your other years are there.'}
       </EmptyState>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '~/components/alert-dialog';
 import { AmountField } from '~/components/amount-field';
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
@@ -119,14 +119,12 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
     >
       <AmountField label="Amount" {...form.field('amount')} />
       <Note {...form.field('note')} />
-      <Button
-        small
-        look="quiet"
+      <QuietButton
         className="justify-self-start"
         onClick={() => onOpen({ kind: 'takeBack', group, contribution })}
       >
         Take it back
-      </Button>
+      </QuietButton>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { QuietButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { trpc } from '~/trpc/client';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
@@ -11,25 +11,26 @@ export default function EndingsCard({ endings }: { endings: DashboardView['endin
     meta: { awaitsScreen: true, failed: 'That did not work. Try again.' },
   });
   return (
-    <Card as="section" aria-labelledby="endings" stack>
-      <h2 id="endings">{endings.length === 1 ? 'A group has ended for you' : 'Groups that ended for you'}</h2>
+    <SectionCard
+      id="endings"
+      title={endings.length === 1 ? 'A group has ended for you' : 'Groups that ended for you'}
+      stack
+    >
       <ul className="rows">
         {endings.map((ending) => (
           <li key={`${ending.kind} ${ending.groupId}`}>
             <p className="row-main wrap-anywhere">{endingText(ending)}</p>
-            <Button
-              small
-              look="quiet"
+            <QuietButton
               className="needs-script"
               aria-label={`OK: ${ending.title}`}
               pending={see.isPending && see.variables.groupId === ending.groupId}
               onClick={() => see.mutate({ groupId: ending.groupId })}
             >
               OK
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { trpc } from '~/trpc/client';
 import type { Group } from '~server/features/groups/group-list';
 
@@ -13,15 +13,13 @@ export function PutAway({ group: { id, title, putAway } }: { group: Group }) {
   });
   const label = putAway ? 'Show again' : 'Put away';
   return (
-    <Button
-      small
-      look="quiet"
+    <QuietButton
       className="needs-script"
       aria-label={`${label}: ${title}`}
       pending={change.isPending}
       onClick={() => change.mutate({ groupId: id, away: !putAway })}
     >
       {label}
-    </Button>
+    </QuietButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -44,26 +44,22 @@ function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvita
       {invitation.askable && (
         <span className="-mb-2 flex basis-full">
           {mail.on && (
-            <Button
-              small
-              look="quiet"
+            <QuietButton
               aria-label={`${again}: ${email}`}
               pending={resend.isPending}
               onClick={() => resend.mutate({ groupId, id })}
             >
               {again}
-            </Button>
+            </QuietButton>
           )}
           {invitation.status === 'pending' && (
-            <Button
-              small
-              look="quiet"
+            <QuietButton
               aria-label={`Revoke: ${email}`}
               pending={revoke.isPending}
               onClick={() => revoke.mutate({ groupId, id })}
             >
               Revoke
-            </Button>
+            </QuietButton>
           )}
         </span>
       )}
