@@ -3,11 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { Button, SmallButton, QuietButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { Field } from '~/components/field';
+import { TextField } from '~/components/form-fields';
 import { LongText } from '~/components/long-text';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScreenLink } from '~/components/screen-link';
-import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
@@ -104,16 +103,13 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
               <DayLegend />
               {open && (
                 <form className="stack" onSubmit={(event) => void submit(event)}>
-                  <Field label="Note for today" optional>
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        value={note}
-                        maxLength={MAX_CHECK_IN_NOTE}
-                        onChange={(event) => setNote(event.currentTarget.value)}
-                      />
-                    )}
-                  </Field>
+                  <TextField
+                    label="Note for today"
+                    optional
+                    value={note}
+                    maxLength={MAX_CHECK_IN_NOTE}
+                    onChange={setNote}
+                  />
                   <SmallButton type="submit" pending={sending}>
                     Check In with note
                   </SmallButton>

@@ -6,20 +6,15 @@ import { useEur } from '~/trpc/use-me';
 import type { Group, Member } from '~server/features/groups/group-list';
 
 import { Members } from './members';
-import type { OpenGroupDialog } from './open-dialog';
-
-interface MembersDialogProps {
-  group: Group;
-  onOpen: (dialog: OpenGroupDialog) => void;
-  onClose: () => void;
-}
+import { useOpenDialog } from './open-dialog';
 
 /** For the creator: hands the group over to another member, or removes one. */
-export function MembersDialog({ group, onOpen, onClose }: MembersDialogProps) {
+export function MembersDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const open = useOpenDialog();
   const eur = useEur();
   const row = (member: Member) => {
     const act = (kind: 'handOver' | 'remove', label: string) => (
-      <QuietButton aria-label={`${label}: ${member.name}`} onClick={() => onOpen({ kind, group, member })}>
+      <QuietButton aria-label={`${label}: ${member.name}`} onClick={() => open({ kind, group, member })}>
         {label}
       </QuietButton>
     );

@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+
 import type { ContributionInput } from '~server/domain/groups/group-schema';
 import type { Contribution, Group, Member } from '~server/features/groups/group-list';
 
@@ -25,6 +27,12 @@ export type UnsentContribution = {
   why: string;
 };
 
+/** The dialogs that need no more than their group. */
+export interface GroupDialog {
+  kind: 'contribute' | 'edit' | 'extend' | 'invite' | 'members' | 'complete' | 'cancel' | 'leave';
+  group: Group;
+}
+
 /** The dialog of the groups screen that is open, and its subject. */
 export type OpenGroupDialog =
   | { kind: 'create' }
@@ -34,3 +42,10 @@ export type OpenGroupDialog =
   | UnsentContribution
   | { kind: 'correct'; group: Group; contribution: Contribution }
   | Confirmed;
+
+/** Opens a dialog of the groups screen; null closes it. */
+export type OpenDialog = (dialog: OpenGroupDialog | null) => void;
+
+const OpenDialogContext = createContext<OpenDialog>(() => undefined);
+export const OpenDialogProvider = OpenDialogContext.Provider;
+export const useOpenDialog = (): OpenDialog => useContext(OpenDialogContext);

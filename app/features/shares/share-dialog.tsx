@@ -21,15 +21,12 @@ import { SHARES } from './texts';
  * link before the person asks for one. */
 export default function ShareDialog({ item, onClose }: { item: ShareItem; onClose: () => void }) {
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
-  const input = useMemo(
-    () => ({
-      ...item,
-      name: ticks.includes('name'),
-      title: ticks.includes('title'),
-      amount: ticks.includes('amount'),
-    }),
-    [item, ticks],
-  );
+  const input = {
+    ...item,
+    name: ticks.includes('name'),
+    title: ticks.includes('title'),
+    amount: ticks.includes('amount'),
+  };
   const { data, error, isFetching, isPlaceholderData, refetch } = trpc.shares.preview.useQuery(input, {
     placeholderData: keepPreviousData,
     meta: { steady: true },

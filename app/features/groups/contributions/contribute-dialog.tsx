@@ -17,7 +17,7 @@ import { MAX_NOTE } from '~server/domain/savings/saving-rules';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
 import { useAskFirst } from '~/features/groups/asked-first';
-import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
+import { type TypedContribution, useOpenDialog } from '~/features/groups/open-dialog';
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 
@@ -70,12 +70,12 @@ export function ContributeDialog({ group, typed: kept, onSend, onClose }: Contri
 interface CorrectDialogProps {
   group: Group;
   contribution: Contribution;
-  onOpen: (dialog: OpenGroupDialog) => void;
   onClose: () => void;
 }
 
 /** Changes one's own contribution, or takes it back, within 24 hours. */
-export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ group, contribution, onClose }: CorrectDialogProps) {
+  const open = useOpenDialog();
   const { numberLocale } = useMe();
   const eur = useEur();
   const { asks, question } = useAskFirst();
@@ -121,7 +121,7 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
       <Note {...form.field('note')} />
       <QuietButton
         className="justify-self-start"
-        onClick={() => onOpen({ kind: 'takeBack', group, contribution })}
+        onClick={() => open({ kind: 'takeBack', group, contribution })}
       >
         Take it back
       </QuietButton>

@@ -10,18 +10,14 @@ import { useEur, useMe } from '~/trpc/use-me';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
 import { FurtherRows } from '~/features/groups/further-rows';
-
-interface ContributionsListProps {
-  group: Group;
-  onCorrect: (contribution: Contribution) => void;
-}
+import { useOpenDialog } from '~/features/groups/open-dialog';
 
 /** Every contribution to a group, newest first. The list scrolls by itself. */
-export function ContributionsList({ group, onCorrect }: ContributionsListProps) {
+export function ContributionsList({ group }: { group: Group }) {
   const last = group.latest.at(-1);
   if (!last) return <p className="muted">Nothing yet. Yours can be the first.</p>;
   const row = (contribution: Contribution) => (
-    <Row key={contribution.id} contribution={contribution} onCorrect={onCorrect} />
+    <Row key={contribution.id} group={group} contribution={contribution} />
   );
   return (
     <ul className="scroll-list gifts" tabIndex={0} aria-label={`Contributions to ${group.title}`}>
@@ -42,13 +38,8 @@ export function ContributionsList({ group, onCorrect }: ContributionsListProps) 
   );
 }
 
-function Row({
-  contribution,
-  onCorrect,
-}: {
-  contribution: Contribution;
-  onCorrect: (contribution: Contribution) => void;
-}) {
+function Row({ group, contribution }: { group: Group; contribution: Contribution }) {
+  const open = useOpenDialog();
   const { today, timeZone } = useMe();
   const eur = useEur();
   const { name, amount, note, at, transferred, correctable } = contribution;
@@ -66,7 +57,10 @@ function Row({
         {transferred ? 'Transferred' : 'Pending'}
       </Chip>
       {correctable && (
-        <IconButton label={`Change your ${eur(amount)}`} onClick={() => onCorrect(contribution)}>
+        <IconButton
+          label={`Change your ${eur(amount)}`}
+          onClick={() => open({ kind: 'correct', group, contribution })}
+        >
           <Pencil size={18} />
         </IconButton>
       )}

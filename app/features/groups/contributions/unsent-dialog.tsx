@@ -8,22 +8,17 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { cents } from '~server/domain/kernel/money';
 
 import type { SendContribution } from './contribute-dialog';
-import type { OpenGroupDialog, UnsentContribution } from '~/features/groups/open-dialog';
-
-interface AskedDialogProps {
-  asked: UnsentContribution;
-  onSend: SendContribution;
-  onOpen: (dialog: OpenGroupDialog | null) => void;
-}
+import { type UnsentContribution, useOpenDialog } from '~/features/groups/open-dialog';
 
 /** Asks about an amount that looks like a slip. After a no the dialog comes back with what was typed. */
-export function AskedDialog({ asked, onSend, onOpen }: AskedDialogProps) {
+export function AskedDialog({ asked, onSend }: { asked: UnsentContribution; onSend: SendContribution }) {
+  const open = useOpenDialog();
   const { group, typed, input, why } = asked;
   const eur = useEur();
   const said = useRef(false);
   return (
     <AlertDialog
-      onClose={() => said.current || onOpen({ kind: 'contribute', group, typed })}
+      onClose={() => said.current || open({ kind: 'contribute', group, typed })}
       title={`Add ${eur(input.amount, { decimals: 'always' })}?`}
       description={`${group.title}: ${eur(group.total)} of ${eur(group.goal)}. ${why}`}
       confirmLabel="Add it"
@@ -31,7 +26,7 @@ export function AskedDialog({ asked, onSend, onOpen }: AskedDialogProps) {
       cancelLabel="Change it"
       onConfirm={() => {
         said.current = true;
-        onOpen(null);
+        open(null);
         onSend({ group, typed }, { ...input, confirmed: true });
       }}
     />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, type ButtonLook } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
@@ -136,6 +136,21 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
     declined: () => navigate(paths.dashboard()),
     undone: () => navigate(paths.acceptInvite('token' in opened ? opened : { ...opened, email })),
   });
+  const button = (value: string, label: string, answer: () => void, look?: ButtonLook) => (
+    <Button
+      type="submit"
+      name="intent"
+      value={value}
+      look={look}
+      pending={busy}
+      onClick={(event) => {
+        event.preventDefault();
+        answer();
+      }}
+    >
+      {label}
+    </Button>
+  );
   if (error) {
     return (
       <Card role="alert">
@@ -167,31 +182,8 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
       </p>
       {/* Without scripts the form posts to the route's action. */}
       <form method="post" className="row">
-        <Button
-          type="submit"
-          name="intent"
-          value="accept"
-          pending={busy}
-          onClick={(event) => {
-            event.preventDefault();
-            accept();
-          }}
-        >
-          Accept & Join
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="decline"
-          look="ghost"
-          pending={busy}
-          onClick={(event) => {
-            event.preventDefault();
-            decline();
-          }}
-        >
-          Decline
-        </Button>
+        {button('accept', 'Accept & Join', accept)}
+        {button('decline', 'Decline', decline, 'ghost')}
       </form>
     </Card>
   );
