@@ -11,10 +11,12 @@ import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ContributionsList } from '~/features/groups/contributions/contributions-list';
-import { type GroupDialog, useOpenDialog } from './open-dialog';
+import { useOpenDialog } from './open-dialog';
 import { MemberContributions } from './member-contributions';
 import { PutAway } from '~/features/groups/endings/put-away';
 import { SentInvitations } from '~/features/groups/invitations/sent-invitations';
+
+type Act = 'contribute' | 'edit' | 'extend' | 'invite' | 'members' | 'complete' | 'cancel' | 'leave';
 
 /** A group that is not completed: its progress, who gave what, and what the person may do. */
 export function GroupCard({ group }: { group: Group }) {
@@ -26,7 +28,7 @@ export function GroupCard({ group }: { group: Group }) {
   const ended = group.state === 'ended';
   const left = cents(Math.max(0, group.goal - group.total));
   const invited = group.sent.length + group.othersInvited;
-  const button = (kind: GroupDialog['kind'], label: string, look?: ButtonLook, className?: string) => (
+  const button = (kind: Act, label: string, look?: ButtonLook, className?: string) => (
     <Button
       small
       look={look}

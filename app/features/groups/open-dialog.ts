@@ -27,12 +27,6 @@ export type UnsentContribution = {
   why: string;
 };
 
-/** The dialogs that need no more than their group. */
-export interface GroupDialog {
-  kind: 'contribute' | 'edit' | 'extend' | 'invite' | 'members' | 'complete' | 'cancel' | 'leave';
-  group: Group;
-}
-
 /** The dialog of the groups screen that is open, and its subject. */
 export type OpenGroupDialog =
   | { kind: 'create' }

@@ -102,13 +102,7 @@ function JoinCard() {
       <p className="muted">
         {SEEN_THOUGH_PRIVATE} You can leave at any time. Your first week begins on a Monday.
       </p>
-      <Button
-        className="needs-script"
-        pending={join.isPending}
-        onClick={() => {
-          if (!join.isPending) join.mutate();
-        }}
-      >
+      <Button className="needs-script" pending={join.isPending} onClick={() => join.mutate()}>
         Join the leagues
       </Button>
       <noscript>

@@ -33,7 +33,7 @@ export function ProfileScreen({ userId }: { userId: string }) {
   const query = trpc.social.profile.useQuery({ userId });
   const { data } = query;
   const { state } = useNavigation();
-  // Whoever has just blocked somebody is on the way there already.
+  // After a block the navigation to that screen has begun already.
   if (failedFor(query.error, 'NOT_FOUND'))
     return state === 'idle' ? <Navigate to={paths.users({ missing: '1' })} replace /> : null;
   return (

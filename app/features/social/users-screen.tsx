@@ -18,9 +18,11 @@ import type { Found } from '~server/features/social/discover';
 import { FollowToggle } from './follow-toggle';
 import { PersonRow } from './person-row';
 import { RequestsCard } from './requests-card';
-import { searchIn } from './search-address';
 
 const PAUSE_MS = 250;
+
+/** The name that the address of `/users` searches for, no longer than a search may be. */
+export const searchIn = (address: URLSearchParams): string => (address.get('q') ?? '').slice(0, 100);
 
 /** Finds people by name; the address holds what is searched for. */
 export function UsersScreen() {

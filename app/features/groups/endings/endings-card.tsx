@@ -3,7 +3,7 @@ import { SectionCard } from '~/components/card';
 import { trpc } from '~/trpc/client';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
-import { endingText } from './ending-text';
+import { endingText } from '~/features/groups/live-events/group-event-toasts';
 
 /** The groups that ended for the person without their doing, until they have seen it. */
 export default function EndingsCard({ endings }: { endings: DashboardView['endings'] }) {

@@ -10,7 +10,7 @@ const AFTER_MS = 4000;
 /** Receives changes that the person makes elsewhere and events of their groups, on every screen. */
 export function useLiveEvents({ id: userId, goal, access }: CurrentUser): void {
   const queryClient = useQueryClient();
-  // The stream of who has no goal yet, or is asked to choose a plan, tells nothing of groups: afterwards it begins anew.
+  // Without a goal, or while a plan has to be chosen, the stream tells nothing about groups; afterwards a new one is opened.
   const open = goal !== null && !isBlocked(access);
   useEffect(() => {
     const leaving = new AbortController();
