@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ElementType } from 'react';
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 
 import { cx } from './cx';
 
@@ -17,5 +17,31 @@ export function Card({ as: Element = 'div', tone = 'plain', stack, className, ..
       {...rest}
       className={cx('card', tone !== 'plain' && `card-${tone}`, stack && 'stack', className)}
     />
+  );
+}
+
+interface SectionCardProps extends Omit<CardProps, 'as' | 'id' | 'title' | 'aria-labelledby'> {
+  /** The heading, and its id. */
+  title: ReactNode;
+  id: string;
+  /** Beside the heading: a button, a link or a figure. */
+  aside?: ReactNode;
+}
+
+/** A card that is a section of the page, with its heading. */
+export function SectionCard({ title, id, aside, children, ...rest }: SectionCardProps) {
+  const heading = <h2 id={id}>{title}</h2>;
+  return (
+    <Card {...rest} as="section" aria-labelledby={id}>
+      {aside !== undefined ? (
+        <div className="between">
+          {heading}
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
@@ -24,9 +24,7 @@ export default function CancelDialog({ onClose }: { onClose: () => void }) {
       description={cancelText(state)}
       actions={
         <>
-          <DialogClose asChild>
-            <Button look="ghost">Keep Pro</Button>
-          </DialogClose>
+          <CloseButton look="ghost">Keep Pro</CloseButton>
           <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel subscription
           </Button>

@@ -1,5 +1,5 @@
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { notifyError, notifyInfo } from '~/components/notify';
 import { Skeleton } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
@@ -30,9 +30,7 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
       description={PLAN_TEXT.withdrawalEffect}
       actions={
         <>
-          <DialogClose asChild>
-            <Button look="ghost">Keep Pro</Button>
-          </DialogClose>
+          <CloseButton look="ghost">Keep Pro</CloseButton>
           <Button look="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
             Confirm withdrawal
           </Button>

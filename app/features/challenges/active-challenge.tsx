@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, SmallButton, QuietButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { Field } from '~/components/field';
+import { TextField } from '~/components/form-fields';
 import { LongText } from '~/components/long-text';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScreenLink } from '~/components/screen-link';
-import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
@@ -89,15 +88,13 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
         </Button>
       </div>
       <div className="relative">
-        <Button
-          small
-          look="quiet"
+        <QuietButton
           className="absolute top-0 right-0"
           aria-describedby={run.id}
           onClick={() => onOpen({ kind: 'progress', run })}
         >
           Progress
-        </Button>
+        </QuietButton>
         <details className="day-calendar" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
           <summary>Check-in calendar</summary>
           {unfolded && (
@@ -106,29 +103,21 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
               <DayLegend />
               {open && (
                 <form className="stack" onSubmit={(event) => void submit(event)}>
-                  <Field label="Note for today" optional>
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        value={note}
-                        maxLength={MAX_CHECK_IN_NOTE}
-                        onChange={(event) => setNote(event.currentTarget.value)}
-                      />
-                    )}
-                  </Field>
-                  <Button type="submit" small look="ghost" pending={sending}>
+                  <TextField
+                    label="Note for today"
+                    optional
+                    value={note}
+                    maxLength={MAX_CHECK_IN_NOTE}
+                    onChange={setNote}
+                  />
+                  <SmallButton type="submit" pending={sending}>
                     Check In with note
-                  </Button>
+                  </SmallButton>
                 </form>
               )}
-              <Button
-                small
-                look="quiet"
-                aria-describedby={run.id}
-                onClick={() => onOpen({ kind: 'abandon', run })}
-              >
+              <QuietButton aria-describedby={run.id} onClick={() => onOpen({ kind: 'abandon', run })}>
                 Abandon
-              </Button>
+              </QuietButton>
             </div>
           )}
         </details>

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { moveAmongCells } from '~/components/move-among-cells';
@@ -56,6 +56,17 @@ export function DayCells({ run, sending, size, pager = false, notes = [] }: DayC
   const from = part * size + 1;
   const stop = cells.some(({ number }) => number === run.day) ? run.day : from;
   const to = Math.min(run.days, (part + 1) * size);
+  const turn = (label: string, by: number, disabled: boolean, icon: ReactNode) => (
+    <Button
+      look="quiet"
+      icon
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => setTurned(part - current + by)}
+    >
+      {icon}
+    </Button>
+  );
   return (
     <div className="stack gap-2">
       <div
@@ -105,27 +116,11 @@ export function DayCells({ run, sending, size, pager = false, notes = [] }: DayC
       </div>
       {pager && last > 0 && (
         <div className="between">
-          <Button
-            look="quiet"
-            icon
-            aria-label="Earlier days"
-            disabled={part === 0}
-            onClick={() => setTurned(part - current - 1)}
-          >
-            <ChevronLeft size={20} />
-          </Button>
+          {turn('Earlier days', -1, part === 0, <ChevronLeft size={20} />)}
           <span className="muted num">
             Days {from}–{to} of {run.days}
           </span>
-          <Button
-            look="quiet"
-            icon
-            aria-label="Later days"
-            disabled={part === last}
-            onClick={() => setTurned(part - current + 1)}
-          >
-            <ChevronRight size={20} />
-          </Button>
+          {turn('Later days', 1, part === last, <ChevronRight size={20} />)}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '~/components/button';
+import { Button, type ButtonLook } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { LongText } from '~/components/long-text';
@@ -11,18 +11,16 @@ import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
 import { ContributionsList } from '~/features/groups/contributions/contributions-list';
-import type { OpenGroupDialog } from './open-dialog';
+import { useOpenDialog } from './open-dialog';
 import { MemberContributions } from './member-contributions';
 import { PutAway } from '~/features/groups/endings/put-away';
 import { SentInvitations } from '~/features/groups/invitations/sent-invitations';
 
-interface GroupCardProps {
-  group: Group;
-  onOpen: (dialog: OpenGroupDialog) => void;
-}
+type Act = 'contribute' | 'edit' | 'extend' | 'invite' | 'members' | 'complete' | 'cancel' | 'leave';
 
 /** A group that is not completed: its progress, who gave what, and what the person may do. */
-export function GroupCard({ group, onOpen }: GroupCardProps) {
+export function GroupCard({ group }: { group: Group }) {
+  const open = useOpenDialog();
   const eur = useEur();
   const number = useCount();
   const { hardship, timeZone, today } = useMe();
@@ -30,9 +28,17 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
   const ended = group.state === 'ended';
   const left = cents(Math.max(0, group.goal - group.total));
   const invited = group.sent.length + group.othersInvited;
-  const named = { small: true, 'aria-describedby': group.id };
-  const open = (kind: 'contribute' | 'invite' | 'extend' | 'edit' | 'complete' | 'cancel' | 'leave') => () =>
-    onOpen({ kind, group });
+  const button = (kind: Act, label: string, look?: ButtonLook, className?: string) => (
+    <Button
+      small
+      look={look}
+      className={className}
+      aria-describedby={group.id}
+      onClick={() => open({ kind, group })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Card as="article" stack aria-labelledby={group.id}>
       <div className="between items-start">
@@ -72,45 +78,25 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
       <div className="row flex-wrap gap-2">
         {ended ? (
           <>
-            {group.creator && (
-              <Button {...named} onClick={open('extend')}>
-                Extend
-              </Button>
-            )}
+            {group.creator && button('extend', 'Extend')}
             <PutAway group={group} />
           </>
         ) : (
           <>
-            <Button {...named} onClick={open('contribute')}>
-              Add Savings
-            </Button>
-            <Button {...named} look="ghost" onClick={open('invite')}>
-              Invite
-            </Button>
+            {button('contribute', 'Add Savings')}
+            {button('invite', 'Invite', 'ghost')}
           </>
         )}
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <div className="stack gap-1">
           <h4 className="label">Contributions</h4>
-          <ContributionsList
-            group={group}
-            onCorrect={(contribution) => onOpen({ kind: 'correct', group, contribution })}
-          />
+          <ContributionsList group={group} />
         </div>
         <div className="stack gap-1">
           <div className="between">
             <h4 className="label">{invited > 0 ? `Who takes part, ${invited} invited` : 'Who takes part'}</h4>
-            {group.creator && group.members > 1 && (
-              <Button
-                {...named}
-                look="quiet"
-                className="-my-2.5 -mr-3.5"
-                onClick={() => onOpen({ kind: 'members', group })}
-              >
-                Members
-              </Button>
-            )}
+            {group.creator && group.members > 1 && button('members', 'Members', 'quiet', '-my-2.5 -mr-3.5')}
           </div>
           <MemberContributions group={group}>
             <SentInvitations group={group} />
@@ -120,20 +106,12 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
       <div className="-mx-3.5 -mb-2 flex flex-wrap">
         {group.creator && (
           <>
-            <Button {...named} look="quiet" onClick={open('edit')}>
-              Edit
-            </Button>
-            <Button {...named} look="quiet" onClick={open('complete')}>
-              Complete
-            </Button>
-            <Button {...named} look="quiet" className="text-clay" onClick={open('cancel')}>
-              Cancel
-            </Button>
+            {button('edit', 'Edit', 'quiet')}
+            {button('complete', 'Complete', 'quiet')}
+            {button('cancel', 'Cancel', 'quiet', 'text-clay')}
           </>
         )}
-        <Button {...named} look="quiet" onClick={open('leave')}>
-          Leave
-        </Button>
+        {button('leave', 'Leave', 'quiet')}
       </div>
     </Card>
   );

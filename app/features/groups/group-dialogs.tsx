@@ -10,19 +10,19 @@ import { ExtendDialog } from './extend-dialog';
 import { GroupFormDialog } from './group-form-dialog';
 import { InviteDialog } from '~/features/groups/invitations/invite-dialog';
 import { MembersDialog } from './members-dialog';
-import type { OpenGroupDialog } from './open-dialog';
+import { type OpenGroupDialog, useOpenDialog } from './open-dialog';
 import { AskedDialog, KeptDialog } from '~/features/groups/contributions/unsent-dialog';
 
 interface GroupDialogsProps {
   dialog: OpenGroupDialog;
   groups: readonly Group[];
-  onOpen: (dialog: OpenGroupDialog | null) => void;
   onContribute: SendContribution;
 }
 
 /** The dialogs of the groups screen; loaded with the first one. */
-export default function GroupDialogs({ dialog, groups, onOpen, onContribute }: GroupDialogsProps) {
-  const onClose = () => onOpen(null);
+export default function GroupDialogs({ dialog, groups, onContribute }: GroupDialogsProps) {
+  const open = useOpenDialog();
+  const onClose = () => open(null);
   switch (dialog.kind) {
     case 'create':
       return <GroupFormDialog group={null} onClose={onClose} />;
@@ -35,7 +35,7 @@ export default function GroupDialogs({ dialog, groups, onOpen, onContribute }: G
     case 'members': {
       // The group's current state: acts in the dialog change the list.
       const group = groups.find(({ id }) => id === dialog.group.id) ?? dialog.group;
-      return <MembersDialog group={group} onOpen={onOpen} onClose={onClose} />;
+      return <MembersDialog group={group} onClose={onClose} />;
     }
     case 'contribute': {
       // Others may contribute while the dialog is open.
@@ -51,11 +51,11 @@ export default function GroupDialogs({ dialog, groups, onOpen, onContribute }: G
       );
     }
     case 'asked':
-      return <AskedDialog key={dialog.input.id} asked={dialog} onSend={onContribute} onOpen={onOpen} />;
+      return <AskedDialog key={dialog.input.id} asked={dialog} onSend={onContribute} />;
     case 'kept':
       return <KeptDialog key={dialog.input.id} kept={dialog} onClose={onClose} />;
     case 'correct':
-      return <CorrectDialog {...dialog} onOpen={onOpen} onClose={onClose} />;
+      return <CorrectDialog {...dialog} onClose={onClose} />;
     default:
       return <Confirmation asked={dialog} onClose={onClose} />;
   }

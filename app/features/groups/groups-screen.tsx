@@ -14,8 +14,7 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 import { Celebration } from '~/features/groups/endings/celebration';
 import { CompletedGroups, PutAwayGroups } from '~/features/groups/endings/completed-groups';
 import { GroupCard } from './group-card';
-import type { OpenGroupDialog } from './open-dialog';
-import { GROUPS_TEXT } from './texts';
+import { OpenDialogProvider, type OpenGroupDialog } from './open-dialog';
 import { useContribute } from '~/features/groups/contributions/use-contribute';
 
 const loadDialogs = () => import('./group-dialogs');
@@ -39,8 +38,8 @@ export function GroupsScreen() {
     (saving) => (afterwards.current = saving),
   );
   const failed = {
-    ...GROUPS_TEXT.failed,
-    title: `${GROUPS_TEXT.failed.title}: ${query.error?.message ?? ''}`,
+    title: `Failed to load group challenges: ${query.error?.message ?? ''}`,
+    detail: 'Nothing was lost.',
   };
   const create = (label: string, look: 'primary' | 'ghost') => (
     <Button
@@ -55,52 +54,53 @@ export function GroupsScreen() {
   );
   const none = query.data?.length === 0;
   return (
-    <div className="page">
-      <PageTitle aside={none ? undefined : create('Create Group', 'ghost')}>Group challenges</PageTitle>
-      <QueryBoundary query={query} failed={failed} skeleton={<SkeletonCard lines={6} />}>
-        {(groups) =>
-          none ? (
-            <Card>
-              <EmptyState title="No group yet" action={create('Create Group Challenge', 'primary')}>
-                One goal, several people, everyone adds what they can.
-              </EmptyState>
-            </Card>
-          ) : (
-            <Groups groups={groups} onOpen={setDialog} />
-          )
-        }
-      </QueryBoundary>
-      {dialog && (
-        <Suspense fallback={null}>
-          <GroupDialogs
-            dialog={dialog}
-            groups={query.data ?? []}
-            onOpen={setDialog}
-            onContribute={(sent, input) => void contribute(sent, input)}
-          />
-        </Suspense>
-      )}
-      <Celebration
-        groups={query.data ?? []}
-        onClose={() => {
-          if (afterwards.current) celebrate(afterwards.current);
-          afterwards.current = null;
-        }}
-      />
-    </div>
+    <OpenDialogProvider value={setDialog}>
+      <div className="page">
+        <PageTitle aside={none ? undefined : create('Create Group', 'ghost')}>Group challenges</PageTitle>
+        <QueryBoundary query={query} failed={failed} skeleton={<SkeletonCard lines={6} />}>
+          {(groups) =>
+            none ? (
+              <Card>
+                <EmptyState title="No group yet" action={create('Create Group Challenge', 'primary')}>
+                  One goal, several people, everyone adds what they can.
+                </EmptyState>
+              </Card>
+            ) : (
+              <Groups groups={groups} />
+            )
+          }
+        </QueryBoundary>
+        {dialog && (
+          <Suspense fallback={null}>
+            <GroupDialogs
+              dialog={dialog}
+              groups={query.data ?? []}
+              onContribute={(sent, input) => void contribute(sent, input)}
+            />
+          </Suspense>
+        )}
+        <Celebration
+          groups={query.data ?? []}
+          onClose={() => {
+            if (afterwards.current) celebrate(afterwards.current);
+            afterwards.current = null;
+          }}
+        />
+      </div>
+    </OpenDialogProvider>
   );
 }
 
-function Groups({ groups, onOpen }: { groups: readonly Group[]; onOpen: (dialog: OpenGroupDialog) => void }) {
+function Groups({ groups }: { groups: readonly Group[] }) {
   const shown = groups.filter(({ putAway }) => !putAway);
   const completed = shown.filter(({ state }) => state === 'completed');
   const away = groups.filter(({ putAway }) => putAway);
   return (
     <>
-      <Section title="Active Groups" id="active" state="active" groups={shown} onOpen={onOpen} />
-      <Section title="Ended below the goal" id="ended" state="ended" groups={shown} onOpen={onOpen} />
-      {completed.length > 0 && <CompletedGroups groups={completed} onOpen={onOpen} />}
-      {away.length > 0 && <PutAwayGroups groups={away} onOpen={onOpen} />}
+      <Section title="Active Groups" id="active" state="active" groups={shown} />
+      <Section title="Ended below the goal" id="ended" state="ended" groups={shown} />
+      {completed.length > 0 && <CompletedGroups groups={completed} />}
+      {away.length > 0 && <PutAwayGroups groups={away} />}
     </>
   );
 }
@@ -110,17 +110,16 @@ interface SectionProps {
   id: string;
   state: Group['state'];
   groups: readonly Group[];
-  onOpen: (dialog: OpenGroupDialog) => void;
 }
 
-function Section({ title, id, state, groups, onOpen }: SectionProps) {
+function Section({ title, id, state, groups }: SectionProps) {
   const shown = groups.filter((group) => group.state === state);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={id} className="stack">
       <h2 id={id}>{title}</h2>
       {shown.map((group) => (
-        <GroupCard key={group.id} group={group} onOpen={onOpen} />
+        <GroupCard key={group.id} group={group} />
       ))}
     </section>
   );

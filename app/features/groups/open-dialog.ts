@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+
 import type { ContributionInput } from '~server/domain/groups/group-schema';
 import type { Contribution, Group, Member } from '~server/features/groups/group-list';
 
@@ -34,3 +36,10 @@ export type OpenGroupDialog =
   | UnsentContribution
   | { kind: 'correct'; group: Group; contribution: Contribution }
   | Confirmed;
+
+/** Opens a dialog of the groups screen; null closes it. */
+export type OpenDialog = (dialog: OpenGroupDialog | null) => void;
+
+const OpenDialogContext = createContext<OpenDialog>(() => undefined);
+export const OpenDialogProvider = OpenDialogContext.Provider;
+export const useOpenDialog = (): OpenDialog => useContext(OpenDialogContext);

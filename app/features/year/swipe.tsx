@@ -52,6 +52,11 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
     event.preventDefault();
     go(to);
   };
+  const step = (label: string, to: number, end: number, icon: ReactNode) => (
+    <Button look="ghost" icon aria-label={label} aria-disabled={at === end} onClick={() => go(to)}>
+      {icon}
+    </Button>
+  );
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="stack">
@@ -87,15 +92,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
       </ol>
       {last > 0 && (
         <div className="between needs-script">
-          <Button
-            look="ghost"
-            icon
-            aria-label="Previous card"
-            aria-disabled={at === 0}
-            onClick={() => go(at - 1)}
-          >
-            <ChevronLeft size={20} />
-          </Button>
+          {step('Previous card', at - 1, 0, <ChevronLeft size={20} />)}
           <p className="swipe-dots" role="status">
             {cards.map(({ id }, index) => (
               <i key={id} className={cx(index === at && 'swipe-here')} />
@@ -104,15 +101,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
               Card {at + 1} of {cards.length}: {cards[at]?.title}
             </span>
           </p>
-          <Button
-            look="ghost"
-            icon
-            aria-label="Next card"
-            aria-disabled={at === last}
-            onClick={() => go(at + 1)}
-          >
-            <ChevronRight size={20} />
-          </Button>
+          {step('Next card', at + 1, last, <ChevronRight size={20} />)}
         </div>
       )}
     </section>

@@ -1,5 +1,4 @@
-import { searchIn } from '~/features/social/search-address';
-import { UsersScreen } from '~/features/social/users-screen';
+import { UsersScreen, searchIn } from '~/features/social/users-screen';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 
 import { Button, buttonClass } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { notifyError, notifySuccess } from '~/components/notify';
 
 import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
@@ -32,11 +32,7 @@ export default function RecoveryCodesDialog({
       onClose={onClose}
       title="Your recovery codes"
       description={SECOND_FACTOR_TEXT.codesLead}
-      actions={
-        <DialogClose asChild>
-          <Button wide>I have kept them</Button>
-        </DialogClose>
-      }
+      actions={<CloseButton wide>I have kept them</CloseButton>}
     >
       <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (

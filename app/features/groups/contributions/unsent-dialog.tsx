@@ -7,24 +7,18 @@ import { useSendSaving } from '~/features/savings/use-send-saving';
 import { useEur, useMe } from '~/trpc/use-me';
 import { cents } from '~server/domain/kernel/money';
 
-import { ACT_TEXT } from '~/features/groups/act-texts';
 import type { SendContribution } from './contribute-dialog';
-import type { OpenGroupDialog, UnsentContribution } from '~/features/groups/open-dialog';
-
-interface AskedDialogProps {
-  asked: UnsentContribution;
-  onSend: SendContribution;
-  onOpen: (dialog: OpenGroupDialog | null) => void;
-}
+import { type UnsentContribution, useOpenDialog } from '~/features/groups/open-dialog';
 
 /** Asks about an amount that looks like a slip. After a no the dialog comes back with what was typed. */
-export function AskedDialog({ asked, onSend, onOpen }: AskedDialogProps) {
+export function AskedDialog({ asked, onSend }: { asked: UnsentContribution; onSend: SendContribution }) {
+  const open = useOpenDialog();
   const { group, typed, input, why } = asked;
   const eur = useEur();
   const said = useRef(false);
   return (
     <AlertDialog
-      onClose={() => said.current || onOpen({ kind: 'contribute', group, typed })}
+      onClose={() => said.current || open({ kind: 'contribute', group, typed })}
       title={`Add ${eur(input.amount, { decimals: 'always' })}?`}
       description={`${group.title}: ${eur(group.total)} of ${eur(group.goal)}. ${why}`}
       confirmLabel="Add it"
@@ -32,7 +26,7 @@ export function AskedDialog({ asked, onSend, onOpen }: AskedDialogProps) {
       cancelLabel="Change it"
       onConfirm={() => {
         said.current = true;
-        onOpen(null);
+        open(null);
         onSend({ group, typed }, { ...input, confirmed: true });
       }}
     />
@@ -61,7 +55,7 @@ export function KeptDialog({ kept, onClose }: { kept: UnsentContribution; onClos
     if (outcome.kind === 'saved') {
       notifySuccess(savedText(outcome.answer, numberLocale));
       onClose();
-    } else notifyError('message' in outcome ? outcome.message : ACT_TEXT.notLogged);
+    } else notifyError('message' in outcome ? outcome.message : 'Failed to log the saving');
   };
   return (
     <AlertDialog

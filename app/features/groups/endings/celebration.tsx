@@ -12,14 +12,9 @@ const CompletedDialog = lazy(load);
 /** A group that goes on after a correction can be completed and celebrated again. */
 const completionOf = ({ id, completedAt }: Group): string => `${id} ${completedAt ?? ''}`;
 
-interface CelebrationProps {
-  groups: readonly Group[];
-  onClose: () => void;
-}
-
 /** Celebrates each completed group that the person has not seen yet, one after the other. It depends on the
  * data alone, so it works whoever completed the group, and whenever. */
-export function Celebration({ groups, onClose }: CelebrationProps) {
+export function Celebration({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) {
   // Waits while another dialog is open.
   const sheetOpen = useSheetOpen();
   const busy = useMilestone() !== null || sheetOpen;

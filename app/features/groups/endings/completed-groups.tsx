@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { QuietButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { ShareButton } from '~/features/shares/share-button';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
@@ -10,47 +10,44 @@ import type { Group } from '~server/features/groups/group-list';
 
 import { ContributionsList } from '~/features/groups/contributions/contributions-list';
 import { MemberContributions } from '~/features/groups/member-contributions';
-import type { OpenGroupDialog } from '~/features/groups/open-dialog';
+import { useOpenDialog } from '~/features/groups/open-dialog';
 import { PutAway } from './put-away';
 
-type OnOpen = (dialog: OpenGroupDialog) => void;
-
 /** Groups that are completed; each opens a list of who gave what. */
-export function CompletedGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
+export function CompletedGroups({ groups }: { groups: readonly Group[] }) {
   return (
-    <Card as="section" aria-labelledby="together">
-      <h2 id="together">Completed Together</h2>
+    <SectionCard id="together" title="Completed Together">
       <ul className="rows">
         {groups.map((group) => (
-          <Completed key={group.id} group={group} onOpen={onOpen} />
+          <Completed key={group.id} group={group} />
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
 /** Groups that the person has put away, folded up at the end. */
-export function PutAwayGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
+export function PutAwayGroups({ groups }: { groups: readonly Group[] }) {
   return (
-    <Card as="section" aria-labelledby="away">
-      <h2 id="away">Put away</h2>
+    <SectionCard id="away" title="Put away">
       <details className="as-table">
         <summary>{counted(groups.length, 'group')}</summary>
         <ul className="rows">
           {groups.map((group) => (
-            <Completed key={group.id} group={group} onOpen={onOpen} />
+            <Completed key={group.id} group={group} />
           ))}
         </ul>
       </details>
-    </Card>
+    </SectionCard>
   );
 }
 
-function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
+function Completed({ group }: { group: Group }) {
+  const open = useOpenDialog();
   const { timeZone } = useMe();
   const eur = useEur();
   const number = useCount();
-  const [open, setOpen] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const day = group.completedAt === null ? null : dayAt(new Date(group.completedAt), timeZone);
   return (
     <li>
@@ -72,16 +69,13 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
           look="quiet"
         />
       )}
-      <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className="as-table basis-full" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
-        {open && (
+        {unfolded && (
           <>
             <MemberContributions group={group} />
             <h4 className="label">Contributions</h4>
-            <ContributionsList
-              group={group}
-              onCorrect={(contribution) => onOpen({ kind: 'correct', group, contribution })}
-            />
+            <ContributionsList group={group} />
           </>
         )}
       </details>
@@ -89,14 +83,9 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
         {group.latest
           .filter(({ correctable }) => correctable)
           .map((contribution) => (
-            <Button
-              key={contribution.id}
-              small
-              look="quiet"
-              onClick={() => onOpen({ kind: 'correct', group, contribution })}
-            >
+            <QuietButton key={contribution.id} onClick={() => open({ kind: 'correct', group, contribution })}>
               Change your {eur(contribution.amount)}
-            </Button>
+            </QuietButton>
           ))}
         <PutAway group={group} />
       </div>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, type ButtonLook } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
@@ -18,7 +18,6 @@ import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 import { INVITATION_TEXT, type InvitationState } from '~server/domain/groups/invitation';
 
 import { InvitedTo } from './invited-to';
-import { GROUPS_TEXT } from '~/features/groups/texts';
 import { useAnswer, useWayToGroups } from './use-answer';
 
 const home = (
@@ -81,7 +80,7 @@ export function InvitationScreen({
       <PageTitle>Invitation</PageTitle>
       {opened === null ? (
         <Card>
-          <EmptyState title={GROUPS_TEXT.invalid} action={home}>
+          <EmptyState title="Invalid invitation link" action={home}>
             Part of the address is missing. Open the link from the e-mail again, or ask for a new one.
           </EmptyState>
         </Card>
@@ -131,17 +130,32 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
   const { data, error } = trpc.groups.invitation.useQuery(opened, { meta: { steady: true } });
   const { busy, accept, decline } = useAnswer(opened, {
     accepted(groupId) {
-      notifySuccess(GROUPS_TEXT.joined);
+      notifySuccess("You've joined the challenge!");
       navigate(wayTo(groupId));
     },
     declined: () => navigate(paths.dashboard()),
     undone: () => navigate(paths.acceptInvite('token' in opened ? opened : { ...opened, email })),
   });
+  const button = (value: string, label: string, answer: () => void, look?: ButtonLook) => (
+    <Button
+      type="submit"
+      name="intent"
+      value={value}
+      look={look}
+      pending={busy}
+      onClick={(event) => {
+        event.preventDefault();
+        answer();
+      }}
+    >
+      {label}
+    </Button>
+  );
   if (error) {
     return (
       <Card role="alert">
         <EmptyState
-          title={publicErrorFrom(error) ? GROUPS_TEXT.notFound : GROUPS_TEXT.notLoaded}
+          title={publicErrorFrom(error) ? 'Invitation not found' : 'Failed to load invitation'}
           action={home}
         >
           It may have been taken back, or sent anew. Open the latest link that you got, or ask for a new one.
@@ -168,31 +182,8 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
       </p>
       {/* Without scripts the form posts to the route's action. */}
       <form method="post" className="row">
-        <Button
-          type="submit"
-          name="intent"
-          value="accept"
-          pending={busy}
-          onClick={(event) => {
-            event.preventDefault();
-            accept();
-          }}
-        >
-          Accept & Join
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="decline"
-          look="ghost"
-          pending={busy}
-          onClick={(event) => {
-            event.preventDefault();
-            decline();
-          }}
-        >
-          Decline
-        </Button>
+        {button('accept', 'Accept & Join', accept)}
+        {button('decline', 'Decline', decline, 'ghost')}
       </form>
     </Card>
   );

@@ -1,7 +1,5 @@
 import type { GroupEvent } from '~server/features/groups/live-events';
 
-import { endingText } from '~/features/groups/endings/ending-text';
-
 /** The toasts for events that arrived together: none for the person's own acts, and for a completed group only that.
  * @param celebrated whether the groups screen is open, which celebrates a completed group itself */
 export function groupEventToasts(news: readonly GroupEvent[], celebrated: boolean): string[] {
@@ -20,6 +18,12 @@ export function groupEventToasts(news: readonly GroupEvent[], celebrated: boolea
   });
   return [...(added ? ['Member added!'] : []), ...ofGroups];
 }
+
+/** How a group ended for somebody without their doing, and what they keep. */
+export const endingText = ({ kind, title }: { kind: 'removed' | 'cancelled'; title: string }): string =>
+  kind === 'removed'
+    ? `You are not in ${title} any more: its creator took you out. Your own savings stay yours.`
+    : `${title} was cancelled by its creator. Your own savings stay yours.`;
 
 /** The message when a group has ended for a person without their doing. */
 export const groupEventEndings = (news: readonly GroupEvent[]): string[] =>
