@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { AppRouter, Reason } from '~server/index';
 
+import { confirmLink } from './confirm-link';
 import { takeQueryState } from './query-state';
 
 /** The procedures as hooks. */
@@ -21,6 +22,7 @@ export const ownTab = (): string =>
 export const tabHeaders = () => ({ 'x-tab': ownTab() });
 
 const links = () => [
+  confirmLink,
   httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000, headers: tabHeaders }),
 ];
 

@@ -1,17 +1,15 @@
 import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
-import { useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { ExportCard } from './export-card';
 import { SettingsSection } from '~/components/settings-section';
-import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { telling } from '~/lib/telling';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -20,7 +18,6 @@ import { formatDay } from '~server/domain/kernel/days';
 import type { OwnArchive } from '~server/features/accounts/archive';
 
 import { OWN_DATA_CARD } from './texts';
-import { useConfirmed } from '~/features/accounts/security/use-confirmed';
 
 const DeleteButton = dialogButton(() => import('./delete-dialog'));
 
@@ -49,30 +46,16 @@ export function DataScreen() {
 
 function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
   const { email, mail } = useMe();
-  const confirmed = useConfirmed();
-  const [busy, setBusy] = useState(false);
-  const request = trpc.accounts.data.requestArchive.useMutation({ meta: { awaitsScreen: true } });
-  const link = trpc.accounts.data.archiveLink.useMutation({ meta: { unseen: true } });
-  const attempt = async (act: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      notifyError(failureText(error, failed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const ask = () =>
-    attempt(async () => {
-      await confirmed(() => request.mutateAsync());
-      notifySuccess(OWN_DATA_CARD.asked(mail.on));
-    }, OWN_DATA_CARD.notAsked);
-  const open = () =>
-    attempt(async () => {
-      const { token } = await confirmed(() => link.mutateAsync());
-      window.location.assign(paths.archive(token));
-    }, OWN_DATA_CARD.notOpened);
+  const request = trpc.accounts.data.requestArchive.useMutation({
+    meta: { awaitsScreen: true },
+    ...telling({ done: OWN_DATA_CARD.asked(mail.on), failed: OWN_DATA_CARD.notAsked }),
+  });
+  const link = trpc.accounts.data.archiveLink.useMutation({
+    meta: { unseen: true },
+    ...telling({ failed: OWN_DATA_CARD.notOpened }),
+    onSuccess: ({ token }) => window.location.assign(paths.archive(token)),
+  });
+  const busy = request.isPending || link.isPending;
   return (
     <Card as="section" aria-labelledby="archive" stack>
       <h2 id="archive">My data</h2>
@@ -95,7 +78,7 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
       {state === 'ready' && until !== null && (
         <>
           <p role="status">Ready until {formatDay(until, 'en-GB', 'long')}.</p>
-          <Button small className="needs-script" pending={busy} onClick={() => void open()}>
+          <Button small className="needs-script" pending={busy} onClick={() => link.mutate()}>
             <Download size={18} /> Download
           </Button>
         </>
@@ -111,7 +94,7 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
         </p>
       )}
       {state !== 'making' && (
-        <Button look="ghost" small className="needs-script" pending={busy} onClick={() => void ask()}>
+        <Button look="ghost" small className="needs-script" pending={busy} onClick={() => request.mutate()}>
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
         </Button>
       )}

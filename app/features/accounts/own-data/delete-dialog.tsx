@@ -16,13 +16,11 @@ import { formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 
 import { OWN_DATA_CARD } from './texts';
-import { useConfirmed } from '~/features/accounts/security/use-confirmed';
 
 /** Says what is deleted with the account, and deletes it. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { displayName, savedCount } = useMe();
   const number = useCount();
-  const confirmed = useConfirmed();
   const close = trpc.accounts.data.closeAccount.useMutation({ meta: { unseen: true } });
   const form = useForm({
     initial: { confirmation: '' },
@@ -32,7 +30,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         form.setErrors({ confirmation: OWN_DATA_TEXT.notTyped });
         return;
       }
-      await confirmed(() => close.mutateAsync(typed));
+      await close.mutateAsync(typed);
       // A new document: nothing of the account stays in this tab. The button is busy until then.
       window.location.assign(paths.accountClosing());
       await new Promise(() => undefined);

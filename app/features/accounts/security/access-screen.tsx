@@ -2,7 +2,6 @@ import { useSearchParams } from '@remix-run/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
 
 import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
@@ -10,12 +9,11 @@ import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { SettingsSection } from '~/components/settings-section';
-import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { telling } from '~/lib/telling';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -26,7 +24,6 @@ import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
 import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
 import { DeviceIcon } from './device-icon';
-import { useConfirmed } from './use-confirmed';
 
 /** Who can get into the account. Shown after every new password, and from the security settings. */
 export function AccessScreen() {
@@ -117,23 +114,18 @@ function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
 
 /** Removes every other way into the account but the password. */
 function OnlyMe() {
-  const confirmed = useConfirmed();
-  const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({ meta: { awaitsScreen: true } });
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    try {
-      await confirmed(() => keepOnlyMe.mutateAsync());
-      notifySuccess(ACCESS_TEXT.done);
-    } catch (error) {
-      notifyError(failureText(error, SECURITY_TEXT.notChanged));
-    }
-    setBusy(false);
-  };
+  const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({
+    meta: { awaitsScreen: true },
+    ...telling({ done: ACCESS_TEXT.done, failed: SECURITY_TEXT.notChanged }),
+  });
   return (
     <>
       <p className="muted">{ACCESS_TEXT.effect}</p>
-      <Button className="needs-script justify-self-start" pending={busy} onClick={() => void press()}>
+      <Button
+        className="needs-script justify-self-start"
+        pending={keepOnlyMe.isPending}
+        onClick={() => keepOnlyMe.mutate()}
+      >
         Only me from now on
       </Button>
     </>

@@ -6,18 +6,16 @@ import { atFields, useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 
 import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
 
 /** Asks for the address that the person wants to have. */
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
-  const confirmed = useConfirmed();
   const request = trpc.accounts.requestEmailChange.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
     initial: { email: '' },
     // The server checks it.
     read: (typed) => ({ ok: true, value: typed }),
     send: async (typed) => {
-      await confirmed(() => request.mutateAsync(typed));
+      await request.mutateAsync(typed);
       notifySuccess(SECURITY_TEXT.linkSent);
       onClose();
     },

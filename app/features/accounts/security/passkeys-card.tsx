@@ -10,7 +10,7 @@ import { ErrorState } from '~/components/error-state';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
+import { telling } from '~/lib/telling';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { deviceName } from '~server/domain/accounts/device-name';
@@ -20,7 +20,6 @@ import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 import { makePasskey, passkeyProblem } from '~/features/accounts/passkey';
 import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
 
 const RenameDialog = lazy(() => import('./passkey-name-dialog'));
 
@@ -32,8 +31,10 @@ export function PasskeysCard() {
   const { data, isError, isFetching, refetch } = trpc.accounts.secondFactors.useQuery();
   const begin = trpc.accounts.beginPasskey.useMutation({ meta: { unseen: true } });
   const add = trpc.accounts.addPasskey.useMutation({ meta: { awaitsScreen: true } });
-  const remove = trpc.accounts.removePasskey.useMutation({ meta: { awaitsScreen: true } });
-  const confirmed = useConfirmed();
+  const remove = trpc.accounts.removePasskey.useMutation({
+    meta: { awaitsScreen: true },
+    ...telling({ done: SECOND_FACTOR_TEXT.passkeyRemoved, failed: SECOND_FACTOR_TEXT.notChanged }),
+  });
   const [busy, setBusy] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
@@ -41,21 +42,13 @@ export function PasskeysCard() {
   const addOne = async () => {
     setBusy(true);
     try {
-      const response = await makePasskey(await confirmed(() => begin.mutateAsync()));
+      const response = await makePasskey(await begin.mutateAsync());
       await add.mutateAsync({ name: deviceName(navigator.userAgent), response });
       notifySuccess(SECOND_FACTOR_TEXT.passkeyAdded);
     } catch (error) {
       notifyError(passkeyProblem(error, SECOND_FACTOR_TEXT.notChanged));
     }
     setBusy(false);
-  };
-  const removeOne = async ({ id }: Passkey) => {
-    try {
-      await confirmed(() => remove.mutateAsync({ id }));
-      notifySuccess(SECOND_FACTOR_TEXT.passkeyRemoved);
-    } catch (error) {
-      notifyError(failureText(error, SECOND_FACTOR_TEXT.notChanged));
-    }
   };
   return (
     <Card as="section" aria-labelledby="passkeys" stack>
@@ -105,7 +98,7 @@ export function PasskeysCard() {
           title={`Remove the passkey “${removed.name}”?`}
           description="It does not sign you in any more. Delete it on its device, too, so that it is not offered there."
           confirmLabel="Remove"
-          onConfirm={() => void removeOne(removed)}
+          onConfirm={() => remove.mutate({ id: removed.id })}
         />
       )}
     </Card>

@@ -13,14 +13,12 @@ import { useMe } from '~/trpc/use-me';
 import { ForgotPassword } from '~/features/accounts/sign-in/forgot-password';
 import { NewPasswordField } from '~/features/accounts/new-password-field';
 import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
 
 /** Changes the password with the current one, or sets the first one of an account. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { email, ...me } = useMe();
   // The dialog keeps the form that it opened with, even when the account gets its password meanwhile.
   const [hasPassword] = useState(me.hasPassword);
-  const confirmed = useConfirmed();
   const navigate = useNavigate();
   const change = trpc.accounts.changePassword.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
@@ -31,7 +29,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       value: { ...typed, currentPassword: hasPassword ? typed.currentPassword : null },
     }),
     send: async (input) => {
-      await confirmed(() => change.mutateAsync(input));
+      await change.mutateAsync(input);
       notifySuccess(hasPassword ? SECURITY_TEXT.passwordChanged : SECURITY_TEXT.passwordSet);
       onClose();
       navigate(paths.settingsAccess({ changed: '1' }));

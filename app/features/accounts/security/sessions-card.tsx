@@ -3,9 +3,8 @@ import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
+import { telling } from '~/lib/telling';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -17,14 +16,11 @@ import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
 
 type OwnSession = OwnSecurity['sessions'][number];
 
-const failed = (error: unknown) => notifyError(failureText(error, SECURITY_TEXT.notChanged));
-
 /** The browsers in which the person is signed in. */
 export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
   const endOthers = trpc.accounts.endOtherSessions.useMutation({
     meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(SECURITY_TEXT.othersEnded),
-    onError: failed,
+    ...telling({ done: SECURITY_TEXT.othersEnded, failed: SECURITY_TEXT.notChanged }),
   });
   return (
     <Card as="section" aria-labelledby="sessions" stack>
@@ -58,7 +54,10 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
 function SessionRow({ session }: { session: OwnSession }) {
   const { today, timeZone } = useMe();
   const { id, device, firstSeen, lastSeen, here } = session;
-  const end = trpc.accounts.endSession.useMutation({ meta: { awaitsScreen: true }, onError: failed });
+  const end = trpc.accounts.endSession.useMutation({
+    meta: { awaitsScreen: true },
+    ...telling({ failed: SECURITY_TEXT.notChanged }),
+  });
   const last = dayWord(dayAt(new Date(lastSeen), timeZone), today).replace(/^[TY]/, (letter) =>
     letter.toLowerCase(),
   );

@@ -7,8 +7,7 @@ import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { ListRow } from '~/components/list-row';
 import { LongText } from '~/components/long-text';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { telling } from '~/lib/telling';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
@@ -16,10 +15,11 @@ import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
 import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
 import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
 
 const EmailButton = dialogButton(() => import('./email-dialog'));
 const PasswordButton = dialogButton(() => import('./password-dialog'));
+
+const SMALL = { look: 'ghost', small: true, className: 'needs-script' } as const;
 
 /** The row already says what is changed; on a phone the address needs the room beside the button. */
 const change = (what: string) => (
@@ -76,8 +76,7 @@ function WantedEmail({ email }: { email: string }) {
   const { mail } = useMe();
   const cancel = trpc.accounts.cancelEmailChange.useMutation({
     meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(SECURITY_TEXT.changeTakenBack),
-    onError: (error) => notifyError(failureText(error, SECURITY_TEXT.notChanged)),
+    ...telling({ done: SECURITY_TEXT.changeTakenBack, failed: SECURITY_TEXT.notChanged }),
   });
   return (
     <Banner
@@ -102,48 +101,25 @@ function WantedEmail({ email }: { email: string }) {
 }
 
 function Connect() {
-  const confirmed = useConfirmed();
-  const connect = trpc.accounts.connectGoogle.useMutation({ meta: { unseen: true } });
-  const start = async () => {
-    try {
-      const { url } = await confirmed(() => connect.mutateAsync());
-      window.location.assign(url);
-    } catch (error) {
-      notifyError(failureText(error, SECURITY_TEXT.notChanged));
-    }
-  };
+  const connect = trpc.accounts.connectGoogle.useMutation({
+    meta: { unseen: true },
+    ...telling({ failed: SECURITY_TEXT.notChanged }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
   return (
-    <Button
-      look="ghost"
-      small
-      className="needs-script"
-      pending={connect.isPending}
-      onClick={() => void start()}
-    >
+    <Button {...SMALL} pending={connect.isPending} onClick={() => connect.mutate()}>
       Connect Google
     </Button>
   );
 }
 
 function Disconnect() {
-  const confirmed = useConfirmed();
-  const disconnect = trpc.accounts.disconnectGoogle.useMutation({ meta: { awaitsScreen: true } });
-  const remove = async () => {
-    try {
-      await confirmed(() => disconnect.mutateAsync());
-      notifySuccess(SECURITY_TEXT.googleDisconnected);
-    } catch (error) {
-      notifyError(failureText(error, SECURITY_TEXT.notChanged));
-    }
-  };
+  const disconnect = trpc.accounts.disconnectGoogle.useMutation({
+    meta: { awaitsScreen: true },
+    ...telling({ done: SECURITY_TEXT.googleDisconnected, failed: SECURITY_TEXT.notChanged }),
+  });
   return (
-    <Button
-      look="ghost"
-      small
-      className="needs-script"
-      pending={disconnect.isPending}
-      onClick={() => void remove()}
-    >
+    <Button {...SMALL} pending={disconnect.isPending} onClick={() => disconnect.mutate()}>
       Disconnect Google
     </Button>
   );

@@ -13,7 +13,6 @@ import { counted } from '~server/domain/kernel/plural';
 
 import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
 import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
 
 const SetupDialog = lazy(() => import('./two-factor-setup-dialog'));
 const CodesDialog = lazy(() => import('./recovery-codes-dialog'));
@@ -33,13 +32,12 @@ export function TwoFactorCard() {
   const { data, isError, isFetching, refetch } = trpc.accounts.secondFactors.useQuery();
   const begin = trpc.accounts.beginTwoFactor.useMutation({ meta: { unseen: true } });
   const renew = trpc.accounts.renewRecoveryCodes.useMutation();
-  const confirmed = useConfirmed();
   const [open, setOpen] = useState<Open | null>(null);
   if (!data && !isError) return <SkeletonCard lines={3} />;
   const close = () => setOpen(null);
   const show = async (next: () => Promise<Open>) => {
     try {
-      setOpen(await confirmed(next));
+      setOpen(await next());
     } catch (error) {
       notifyError(failureText(error, SECOND_FACTOR_TEXT.notChanged));
     }

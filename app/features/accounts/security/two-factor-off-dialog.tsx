@@ -6,18 +6,16 @@ import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 
 import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
-import { useConfirmed } from './use-confirmed';
 
 /** Asks for the code that turns two-factor sign-in off. */
 export default function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
-  const confirmed = useConfirmed();
   const end = trpc.accounts.endTwoFactor.useMutation();
   const form = useForm({
     initial: { code: '' },
     // The server checks it.
     read: (typed) => ({ ok: true, value: typed }),
     send: async (typed) => {
-      await confirmed(() => end.mutateAsync(typed));
+      await end.mutateAsync(typed);
       notifySuccess(SECOND_FACTOR_TEXT.turnedOff);
       onClose();
     },

@@ -7,7 +7,6 @@ import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 
 import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
-import { useConfirmed } from './use-confirmed';
 
 interface SetupDialogProps {
   /** In groups of four. */
@@ -20,14 +19,13 @@ interface SetupDialogProps {
 
 /** Shows the secret for an authenticator app, and asks for a code that the app makes of it. */
 export default function TwoFactorSetupDialog({ secret, uri, onClose, onCodes }: SetupDialogProps) {
-  const confirmed = useConfirmed();
   const confirm = trpc.accounts.confirmTwoFactor.useMutation();
   const form = useForm({
     initial: { code: '' },
     // The server checks it.
     read: (typed) => ({ ok: true, value: typed }),
     send: async (typed) => {
-      const { recoveryCodes } = await confirmed(() => confirm.mutateAsync(typed));
+      const { recoveryCodes } = await confirm.mutateAsync(typed);
       notifySuccess(SECOND_FACTOR_TEXT.setUp);
       onCodes(recoveryCodes);
     },
