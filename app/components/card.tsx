@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ElementType } from 'react';
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 
 import { cx } from './cx';
 
@@ -17,5 +17,21 @@ export function Card({ as: Element = 'div', tone = 'plain', stack, className, ..
       {...rest}
       className={cx('card', tone !== 'plain' && `card-${tone}`, stack && 'stack', className)}
     />
+  );
+}
+
+interface SectionCardProps extends Omit<CardProps, 'as' | 'title'> {
+  /** The id of the heading. */
+  id: string;
+  title: ReactNode;
+}
+
+/** A card with a heading that names it, its children in a column. */
+export function SectionCard({ id, title, children, ...card }: SectionCardProps) {
+  return (
+    <Card as="section" aria-labelledby={id} stack {...card}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from '~/components/field';
 import { TextInput } from '~/components/text-input';
 import { trpc } from '~/trpc/client';
 
-import { AUTH_TEXT } from './texts';
+import AUTH_TEXT from './texts.json';
 
 const PAUSE_MS = 400;
 /** A possible display name (docs/product/accounts.md, 'Accounts and sign-in'); the server is only asked about

@@ -5,7 +5,7 @@ import type {
 
 import { failureText } from '~/lib/failure-text';
 
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import SECOND_FACTOR_TEXT from './second-factor-texts.json';
 
 /** Signs with a passkey of the device, in the form that the procedures take. The library is loaded when a
  * passkey is first used. */

@@ -1,22 +1,18 @@
 import { Button } from '~/components/button';
 import { Dialog, DialogClose } from '~/components/dialog';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { telling } from '~/lib/telling';
 import { trpc } from '~/trpc/client';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 
-import { PLAN_TEXT, cancelText, cancelledText } from './plan-text';
+import { cancelText, cancelledText } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 
 /** Says what cancelling does, and does it. */
 export default function CancelDialog({ onClose }: { onClose: () => void }) {
   const state = trpc.billing.get.useQuery().data?.state ?? { kind: 'none' };
-  const cancel = trpc.billing.cancel.useMutation({
-    onSuccess() {
-      notifySuccess(cancelledText(state));
-      onClose();
-    },
-    onError: (error) => notifyError(failureText(error, BILLING_TEXT.cancelFailed)),
-  });
+  const cancel = trpc.billing.cancel.useMutation(
+    telling({ done: cancelledText(state), failed: BILLING_TEXT.cancelFailed }),
+  );
   return (
     <Dialog
       onClose={onClose}
@@ -27,7 +23,7 @@ export default function CancelDialog({ onClose }: { onClose: () => void }) {
           <DialogClose asChild>
             <Button look="ghost">Keep Pro</Button>
           </DialogClose>
-          <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button pending={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}>
             Cancel subscription
           </Button>
         </>

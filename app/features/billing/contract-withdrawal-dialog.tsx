@@ -6,7 +6,8 @@ import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
-import { PLAN_TEXT, planNameText, receivedText, sumsRows } from './plan-text';
+import { planNameText, receivedText, sumsRows } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 
 /** Names the contract and what a withdrawal does, and declares it. */
 export default function ContractWithdrawalDialog({ onClose }: { onClose: () => void }) {

@@ -16,7 +16,8 @@ import { BILLING_TEXT } from '~server/domain/billing/texts';
 import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
-import { PLAN_TEXT, PRICE_OF, day, orderLabel, renewalText } from './plan-text';
+import { PRICE_OF, day, orderLabel, renewalText } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 import { useBeginAtOnce } from './use-begin-at-once';
 import { useStripePage } from './use-stripe-page';
 

@@ -5,7 +5,7 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 
-import { PLAN_TEXT } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 
 /** The parameters with which Stripe's pages lead back here. */
 const RETURNS = ['success', 'canceled', 'portal'] as const;

@@ -1,6 +1,6 @@
 import { Button } from '~/components/button';
 import { DateField, TextField } from '~/components/form-fields';
-import { ONBOARDING_TEXT } from './texts';
+import ONBOARDING_TEXT from './texts.json';
 import { type LocalDay, addDays } from '~server/domain/kernel/days';
 
 /** What the route's action answers when it refuses the form: what is wrong, and what was typed. */

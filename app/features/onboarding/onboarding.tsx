@@ -15,7 +15,7 @@ import { signInToSave, useLostSession, useSessionChannel } from '~/lib/use-sessi
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { ONBOARDING_TEXT } from './texts';
+import ONBOARDING_TEXT from './texts.json';
 import { Welcome } from './welcome';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Cents } from '~server/domain/kernel/money';

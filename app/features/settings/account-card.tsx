@@ -3,7 +3,7 @@ import { Banner } from '~/components/banner';
 import { Card } from '~/components/card';
 import { LongText } from '~/components/long-text';
 import { Stat } from '~/components/stat';
-import { ResendButton } from '~/features/accounts/resend-button';
+import { ResendButton } from '~/features/accounts/unverified-address';
 import { ByMail } from '~/features/messages/by-mail';
 import { useCount, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';

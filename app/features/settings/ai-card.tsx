@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
 import { SkeletonCard } from '~/components/skeleton';
 import { Switch } from '~/components/switch';
@@ -8,7 +8,7 @@ import { SentToAi } from '~/features/coach/sent-to-ai';
 import { useConsent } from '~/features/coach/use-consent';
 import { trpc } from '~/trpc/client';
 
-import { AI_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
 
 /** Who writes the coach's texts, what is sent to Anthropic, and the switch that gives or withdraws consent. */
 export function AiCard() {
@@ -19,8 +19,7 @@ export function AiCard() {
   if (!data && !isError) return <SkeletonCard lines={3} />;
   const granted = wanted ?? (data?.consentedAt ?? null) !== null;
   return (
-    <Card as="section" aria-labelledby="ai" stack>
-      <h2 id="ai">AI coach</h2>
+    <SectionCard id="ai" title="AI coach">
       {data ? (
         <>
           <p className="muted">{stateText(data.available, granted)}</p>
@@ -41,13 +40,13 @@ export function AiCard() {
           </details>
         </>
       ) : (
-        <ErrorState title={AI_TEXT.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title={SETTINGS_TEXT.ai.failed} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function stateText(available: boolean, granted: boolean): string {
-  if (!available) return AI_TEXT.noKey;
-  return granted ? AI_TEXT.granted : AI_TEXT.builtIn;
+  if (!available) return SETTINGS_TEXT.ai.noKey;
+  return granted ? SETTINGS_TEXT.ai.granted : SETTINGS_TEXT.ai.builtIn;
 }

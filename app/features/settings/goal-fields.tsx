@@ -4,7 +4,7 @@ import { addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
 import { monthlyAmount, putAside } from '~server/domain/goals/goal';
 import { cents, parseAmount } from '~server/domain/kernel/money';
 
-import { GOAL_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
 import type { SettingsFields } from './settings-form';
 import type { SettingsDraft } from './settings-form';
 
@@ -51,12 +51,13 @@ function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): strin
   const eur = useEur();
   const amount = parseAmount(goalAmount);
   const opening = parseAmount(goalOpening);
-  if (goal === null || !amount.ok || amount.cents <= 0 || !isLocalDay(goalDate)) return GOAL_TEXT.incomplete;
+  if (goal === null || !amount.ok || amount.cents <= 0 || !isLocalDay(goalDate))
+    return SETTINGS_TEXT.goal.incomplete;
   const saved = goal.saved - putAside(goal) + (opening.ok ? opening.cents : 0);
   const missing = cents(Math.max(0, amount.cents - saved));
-  if (missing === 0) return GOAL_TEXT.reached;
-  if (goalDate === today) return GOAL_TEXT.isToday;
-  if (goalDate < today) return GOAL_TEXT.passed;
+  if (missing === 0) return SETTINGS_TEXT.goal.reached;
+  if (goalDate === today) return SETTINGS_TEXT.goal.isToday;
+  if (goalDate < today) return SETTINGS_TEXT.goal.passed;
   const monthly = eur(monthlyAmount(missing, today, goalDate));
   const by = formatDay(goalDate, 'en-GB', 'long');
   // In hardship it is not asked for, but somebody who looks for an affordable goal has to know the amount.

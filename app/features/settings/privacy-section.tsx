@@ -1,4 +1,4 @@
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { RadioChips } from '~/components/choice-chips';
 import { LinkButton } from '~/components/link-button';
 import { Switch } from '~/components/switch';
@@ -8,7 +8,7 @@ import { useMe } from '~/trpc/use-me';
 
 import { AiCard } from './ai-card';
 import { SettingsSection } from '~/components/settings-section';
-import { PRIVACY_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
 import { useInstantSetting } from './use-instant-setting';
 
 const CHOICES = [
@@ -33,18 +33,23 @@ function LeaderboardCard() {
   const { leaderboard, isPrivate, figuresHidden } = useMe();
   const { wanted, save } = useInstantSetting();
   return (
-    <Card as="section" aria-labelledby="leaderboard" stack>
-      <h2 id="leaderboard">Leaderboard</h2>
-      <p className="muted">{PRIVACY_TEXT.joining}</p>
+    <SectionCard id="leaderboard" title="Leaderboard">
+      <p className="muted">{SETTINGS_TEXT.privacy.joining}</p>
       <RadioChips
         legend="Your choice"
         name="leaderboard"
         options={CHOICES}
-        hint={figuresHidden ? PRIVACY_TEXT.figuresHidden : isPrivate ? PRIVACY_TEXT.hidden : undefined}
+        hint={
+          figuresHidden
+            ? SETTINGS_TEXT.privacy.figuresHidden
+            : isPrivate
+              ? SETTINGS_TEXT.privacy.hidden
+              : undefined
+        }
         value={wanted.leaderboard ?? leaderboard}
         onChange={(choice) => save({ leaderboard: choice })}
       />
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -53,22 +58,20 @@ function ProfileCard() {
   const { wanted, save } = useInstantSetting();
   const isPrivate = wanted.isPrivate ?? me.isPrivate;
   return (
-    <Card as="section" aria-labelledby="profile" stack>
-      <h2 id="profile">Profile</h2>
+    <SectionCard id="profile" title="Profile">
       <Switch
         label="Private profile"
-        hint={isPrivate ? PRIVACY_TEXT.isPrivate : PRIVACY_TEXT.isPublic}
+        hint={isPrivate ? SETTINGS_TEXT.privacy.isPrivate : SETTINGS_TEXT.privacy.isPublic}
         checked={isPrivate}
         onChange={({ currentTarget: { checked } }) => save({ isPrivate: checked })}
       />
-    </Card>
+    </SectionCard>
   );
 }
 
 function PeopleCard() {
   return (
-    <Card as="section" aria-labelledby="people" stack>
-      <h2 id="people">People</h2>
+    <SectionCard id="people" title="People">
       <p className="muted">What you share with one person or a few, and whom you have blocked.</p>
       <div className="row flex-wrap gap-2">
         <LinkButton to={paths.savingsPartner()} look="ghost" small>
@@ -81,6 +84,6 @@ function PeopleCard() {
           Blocked people
         </LinkButton>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

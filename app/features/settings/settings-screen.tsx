@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { PageTitle } from '~/components/page-title';
 import { ProCard } from '~/features/billing/pro-card';
 import { SignOutForm } from '~/features/accounts/sign-out-form';
@@ -18,6 +18,12 @@ export function SettingsScreen() {
   const { access } = useMe();
   // The upsell is a long card, so the export stands below the sections then.
   const upsell = !access.pro || access.reason === 'trial';
+  const more = (
+    <>
+      <ExportCard />
+      <PrivacyCard />
+    </>
+  );
   return (
     <div className="page page-wide">
       <div className="page-span">
@@ -27,13 +33,11 @@ export function SettingsScreen() {
         <div className="stack">
           <AccountCard />
           <SectionList />
-          {upsell && <ExportCard />}
-          {upsell && <PrivacyCard />}
+          {upsell && more}
         </div>
         <div className="stack">
           <ProCard />
-          {!upsell && <ExportCard />}
-          {!upsell && <PrivacyCard />}
+          {!upsell && more}
           <SignOutCard />
         </div>
       </div>
@@ -60,8 +64,7 @@ function PrivacyCard() {
 /** Signs out here or on every device. The page is loaded again, so that nothing of it stays in memory. */
 function SignOutCard() {
   return (
-    <Card as="section" aria-labelledby="sign-out" stack>
-      <h2 id="sign-out">Sign out</h2>
+    <SectionCard id="sign-out" title="Sign out">
       <SignOutForm className="row flex-wrap gap-2">
         <Button type="submit" name="intent" value="sign-out" look="ghost" small>
           Sign out
@@ -71,6 +74,6 @@ function SignOutCard() {
         </Button>
       </SignOutForm>
       <p className="fine">Everywhere ends the session on all your devices.</p>
-    </Card>
+    </SectionCard>
   );
 }

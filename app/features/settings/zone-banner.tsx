@@ -5,13 +5,13 @@ import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 
-import { SETTINGS_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
 
 /** 'Pacific/Auckland' becomes 'Auckland'. */
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Asks whether the days of the browser's time zone are used from now on. */
-export function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () => void }) {
+export default function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () => void }) {
   const { timeZone, gameDay } = useMe();
   const city = cityOf(zone);
   const update = trpc.profile.update.useMutation({

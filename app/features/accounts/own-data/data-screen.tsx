@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
@@ -17,9 +17,9 @@ import { ARCHIVE_DAYS, DELETION_DAYS } from '~server/domain/accounts/own-data';
 import { formatDay } from '~server/domain/kernel/days';
 import type { OwnArchive } from '~server/features/accounts/archive';
 
-import { OWN_DATA_CARD } from './texts';
-
 const DeleteButton = dialogButton(() => import('./delete-dialog'));
+
+const FAILED = { title: 'Your data could not be loaded', detail: 'Nothing was lost. Try again in a moment.' };
 
 /** How often the screen checks whether an archive is ready while it is being made. */
 const LOOK_AGAIN_MS = 5000;
@@ -33,7 +33,7 @@ export function DataScreen() {
     <SettingsSection title="Your data" wide>
       <div className="columns">
         <div className="stack">
-          <QueryBoundary query={query} failed={OWN_DATA_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
+          <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={3} />}>
             {(archive) => <ArchiveCard archive={archive} />}
           </QueryBoundary>
           <ExportCard />
@@ -48,17 +48,19 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
   const { email, mail } = useMe();
   const request = trpc.accounts.data.requestArchive.useMutation({
     meta: { awaitsScreen: true },
-    ...telling({ done: OWN_DATA_CARD.asked(mail.on), failed: OWN_DATA_CARD.notAsked }),
+    ...telling({
+      done: `Asked for. ${mail.on ? 'We mail you a link when it is ready.' : 'Once it is ready you download it here.'}`,
+      failed: 'Your archive could not be asked for. Try again in a moment.',
+    }),
   });
   const link = trpc.accounts.data.archiveLink.useMutation({
     meta: { unseen: true },
-    ...telling({ failed: OWN_DATA_CARD.notOpened }),
+    ...telling({ failed: 'Your archive could not be opened. Try again in a moment.' }),
     onSuccess: ({ token }) => window.location.assign(paths.archive(token)),
   });
   const busy = request.isPending || link.isPending;
   return (
-    <Card as="section" aria-labelledby="archive" stack>
-      <h2 id="archive">My data</h2>
+    <SectionCard id="archive" title="My data">
       <p className="muted">
         Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
         for everyone. Once it is ready you download it here, for {ARCHIVE_DAYS} days
@@ -98,14 +100,13 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
         </Button>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function DeletionCard() {
   return (
-    <Card as="section" aria-labelledby="deletion" stack>
-      <h2 id="deletion">Delete account</h2>
+    <SectionCard id="deletion" title="Delete account">
       <p className="muted">
         Your account closes at once. For {DELETION_DAYS} days you can change your mind by signing in; then
         everything in it is deleted for good.
@@ -113,6 +114,6 @@ function DeletionCard() {
       <div>
         <DeleteButton look="danger">Delete account</DeleteButton>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

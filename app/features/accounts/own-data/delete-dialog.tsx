@@ -2,7 +2,7 @@ import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { ScreenLink } from '~/components/screen-link';
 import { failureText } from '~/lib/failure-text';
-import { useForm } from '~/lib/use-form';
+import { unchecked, useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
 import { failedFor, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -15,7 +15,7 @@ import {
 import { formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 
-import { OWN_DATA_CARD } from './texts';
+const NOT_DELETED = 'Your account could not be deleted. Nothing was changed; try again in a moment.';
 
 /** Says what is deleted with the account, and deletes it. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
@@ -23,8 +23,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const number = useCount();
   const close = trpc.accounts.data.closeAccount.useMutation({ meta: { unseen: true } });
   const form = useForm({
-    initial: { confirmation: '' },
-    read: (typed) => ({ ok: true, value: typed }),
+    ...unchecked({ confirmation: '' }),
     send: async (typed) => {
       if (!confirmsDeletion(typed.confirmation, displayName)) {
         form.setErrors({ confirmation: OWN_DATA_TEXT.notTyped });
@@ -36,9 +35,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       await new Promise(() => undefined);
     },
     failed: (error) =>
-      failedFor(error, 'CONFIRM_IDENTITY')
-        ? {}
-        : { confirmation: failureText(error, OWN_DATA_CARD.notDeleted) },
+      failedFor(error, 'CONFIRM_IDENTITY') ? {} : { confirmation: failureText(error, NOT_DELETED) },
   });
   const savings =
     savedCount === 0

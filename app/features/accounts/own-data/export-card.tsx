@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
 
 import { Button, buttonClass } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
@@ -34,8 +34,7 @@ export function ExportCard() {
   };
 
   return (
-    <Card as="section" aria-labelledby="export" stack>
-      <h2 id="export">CSV export</h2>
+    <SectionCard id="export" title="CSV export">
       <p className="muted">All your savings as a file for any spreadsheet.</p>
       {access.pro ? (
         // A plain link when scripts are off.
@@ -56,7 +55,7 @@ export function ExportCard() {
           {EXPORT_TEXT.upgrade}
         </Button>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

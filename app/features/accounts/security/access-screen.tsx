@@ -5,7 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 
 import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
@@ -22,7 +22,7 @@ import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 
 import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
-import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
+import SECURITY_TEXT from './texts.json';
 import { DeviceIcon } from './device-icon';
 
 /** Who can get into the account. Shown after every new password, and from the security settings. */
@@ -34,8 +34,8 @@ export function AccessScreen() {
   const failed = SECURITY_TEXT.loading;
   const skeleton = <SkeletonCard lines={5} />;
   return (
-    <SettingsSection title={ACCESS_TEXT.title}>
-      {changed && <Banner>{ACCESS_TEXT.changed}</Banner>}
+    <SettingsSection title={SECURITY_TEXT.access.title}>
+      {changed && <Banner>{SECURITY_TEXT.access.changed}</Banner>}
       <QueryBoundary query={security} failed={failed} skeleton={skeleton}>
         {({ sessions }) => (
           <QueryBoundary query={factors} failed={failed} skeleton={skeleton}>
@@ -65,15 +65,14 @@ function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
   const moment = (instant: string) => momentText(instant, timeZone, today);
   const others = passkeys.length + sessions.filter(({ here }) => !here).length + Number(googleLinked);
   return (
-    <Card as="section" aria-labelledby="access" stack>
-      <h2 id="access">{ACCESS_TEXT.lead}</h2>
+    <SectionCard id="access" title={SECURITY_TEXT.access.lead}>
       <ul className="rows">
         {hasPassword && <ListRow icon={<Lock size={20} />} title="Your password" detail="Whoever knows it" />}
         {twoFactor.on && (
           <ListRow
             icon={<Smartphone size={20} />}
             title="Your authenticator app"
-            detail={`${ACCESS_TEXT.factor} ${counted(twoFactor.codesLeft, 'recovery code')} left.`}
+            detail={`${SECURITY_TEXT.access.factor} ${counted(twoFactor.codesLeft, 'recovery code')} left.`}
           />
         )}
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -102,13 +101,13 @@ function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
         ))}
       </ul>
       {others === 0 ? (
-        <p role="status">{ACCESS_TEXT.nobody}</p>
+        <p role="status">{SECURITY_TEXT.access.nobody}</p>
       ) : hasPassword ? (
         <OnlyMe />
       ) : (
-        <p className="muted">{ACCESS_TEXT.setPassword}</p>
+        <p className="muted">{SECURITY_TEXT.access.setPassword}</p>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -116,11 +115,11 @@ function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
 function OnlyMe() {
   const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({
     meta: { awaitsScreen: true },
-    ...telling({ done: ACCESS_TEXT.done, failed: SECURITY_TEXT.notChanged }),
+    ...telling({ done: SECURITY_TEXT.access.done, failed: SECURITY_TEXT.notChanged }),
   });
   return (
     <>
-      <p className="muted">{ACCESS_TEXT.effect}</p>
+      <p className="muted">{SECURITY_TEXT.access.effect}</p>
       <Button
         className="needs-script justify-self-start"
         pending={keepOnlyMe.isPending}

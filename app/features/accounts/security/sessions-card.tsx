@@ -1,5 +1,5 @@
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
@@ -12,7 +12,7 @@ import { dayAt, dayWord } from '~server/domain/kernel/days';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
 import { DeviceIcon } from './device-icon';
-import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
+import SECURITY_TEXT from './texts.json';
 
 type OwnSession = OwnSecurity['sessions'][number];
 
@@ -23,8 +23,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
     ...telling({ done: SECURITY_TEXT.othersEnded, failed: SECURITY_TEXT.notChanged }),
   });
   return (
-    <Card as="section" aria-labelledby="sessions" stack>
-      <h2 id="sessions">Where you are signed in</h2>
+    <SectionCard id="sessions" title="Where you are signed in">
       <ul className="rows">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -44,10 +43,10 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
           </Button>
         )}
         <LinkButton to={paths.settingsAccess()} look="quiet" small>
-          {ACCESS_TEXT.title}
+          {SECURITY_TEXT.access.title}
         </LinkButton>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 
 import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { ListRow } from '~/components/list-row';
 import { LongText } from '~/components/long-text';
@@ -14,7 +14,7 @@ import { NO_MAIL } from '~server/domain/messages/no-mail';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
 import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
-import { SECURITY_TEXT } from './texts';
+import SECURITY_TEXT from './texts.json';
 
 const EmailButton = dialogButton(() => import('./email-dialog'));
 const PasswordButton = dialogButton(() => import('./password-dialog'));
@@ -33,8 +33,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
   const { email, emailVerified, hasPassword, googleLinked, mail } = useMe();
   const { wantedEmail, googleOn } = security;
   return (
-    <Card as="section" aria-labelledby="sign-in" stack>
-      <h2 id="sign-in">How you sign in</h2>
+    <SectionCard id="sign-in" title="How you sign in">
       <ul className="rows">
         <ListRow
           icon={<Mail size={20} />}
@@ -67,7 +66,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
           />
         )}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 

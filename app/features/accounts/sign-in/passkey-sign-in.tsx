@@ -7,7 +7,7 @@ import { type SignInIntent, destinationAfterSignIn } from '~server/domain/accoun
 
 import { FormMessage } from '~/features/accounts/account-page';
 import { passkeyProblem, signWithPasskey } from '~/features/accounts/passkey';
-import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
+import SECOND_FACTOR_TEXT from '~/features/accounts/second-factor-texts.json';
 
 /** Signs in with a passkey of this device, in place of password and code. A new document follows, as after
  * every sign-in. */
