@@ -2,7 +2,8 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { tabQueryClient, TrpcProvider } from './trpc/client';
+import { TrpcProvider } from './trpc/client';
+import { tabQueryClient } from './trpc/tab-cache';
 
 // What `z.config({ jitless: true })` does, without making zod part of the first load: the policy forbids the
 // `eval` that zod otherwise tries, and the browser would log that.

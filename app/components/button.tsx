@@ -51,3 +51,21 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     />
   );
 });
+
+/** A small button, with a border unless another look is given. */
+export function SmallButton({ look = 'ghost', ...rest }: Omit<ButtonProps, 'small'>) {
+  return <Button {...rest} small look={look} />;
+}
+
+/** A small button without a border. */
+export function QuietButton(props: Omit<ButtonProps, 'small' | 'look'>) {
+  return <Button {...props} small look="quiet" />;
+}
+
+/** A small square button for one icon; `label` is its accessible name. */
+export function IconButton({
+  label,
+  ...rest
+}: Omit<ButtonProps, 'small' | 'look' | 'icon'> & { label: string }) {
+  return <Button {...rest} small icon look="quiet" aria-label={label} />;
+}

@@ -20,17 +20,27 @@ export function Card({ as: Element = 'div', tone = 'plain', stack, className, ..
   );
 }
 
-interface SectionCardProps extends Omit<CardProps, 'as' | 'title'> {
-  /** The id of the heading. */
-  id: string;
+interface SectionCardProps extends Omit<CardProps, 'as' | 'id' | 'title' | 'aria-labelledby'> {
+  /** The heading, and its id. */
   title: ReactNode;
+  id: string;
+  /** Beside the heading: a button, a link or a figure. */
+  aside?: ReactNode;
 }
 
-/** A card with a heading that names it, its children in a column. */
-export function SectionCard({ id, title, children, ...card }: SectionCardProps) {
+/** A card that is a section of the page, with its heading. */
+export function SectionCard({ title, id, aside, children, ...rest }: SectionCardProps) {
+  const heading = <h2 id={id}>{title}</h2>;
   return (
-    <Card as="section" aria-labelledby={id} stack {...card}>
-      <h2 id={id}>{title}</h2>
+    <Card {...rest} as="section" aria-labelledby={id}>
+      {aside !== undefined ? (
+        <div className="between">
+          {heading}
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
       {children}
     </Card>
   );

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 
+import { Button, type ButtonProps } from './button';
 import { keepOpenForMessages } from './message-area';
 import { useCountedSheet } from './open-sheets';
 
@@ -69,5 +70,9 @@ export function Dialog({
   );
 }
 
-/** Wraps a button in a dialog's `actions` so that pressing it also closes the dialog. */
-export const DialogClose = Radix.Close;
+/** A button of a dialog that closes it. */
+export const CloseButton = (props: ButtonProps) => (
+  <Radix.Close asChild>
+    <Button {...props} />
+  </Radix.Close>
+);

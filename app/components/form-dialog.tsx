@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 
 import { Button, type ButtonLook } from './button';
-import { Dialog, DialogClose } from './dialog';
+import { Dialog, CloseButton } from './dialog';
 
 export interface FormDialogProps {
   title: string;
@@ -48,9 +48,7 @@ export function FormDialog({
           button
         ) : (
           <div className="sheet-actions">
-            <DialogClose asChild>
-              <Button look={cancel}>Cancel</Button>
-            </DialogClose>
+            <CloseButton look={cancel}>Cancel</CloseButton>
             {button}
           </div>
         )}

@@ -11,3 +11,8 @@ export interface LinkButtonProps extends ScreenLinkProps {
 export function LinkButton({ look, small, wide, className, ...rest }: LinkButtonProps) {
   return <ScreenLink {...rest} className={buttonClass({ look, small, wide }, className)} />;
 }
+
+/** A link to another screen that looks like a small button, with a border unless another look is given. */
+export function SmallLink({ look = 'ghost', ...rest }: Omit<LinkButtonProps, 'small'>) {
+  return <LinkButton {...rest} small look={look} />;
+}

@@ -6,7 +6,8 @@ import { paths } from '~/paths';
 import { isBlocked } from '~server/domain/billing/access';
 import type { AppRouter, CurrentUser } from '~server/index';
 
-import { clientApi, failedFor } from './client';
+import { failedFor } from './client';
+import { clientApi } from './tab-cache';
 
 /** The procedures that a page can fetch before it is shown, in the document's loader or in the tab's. */
 type PageApi = ReturnType<typeof createServerSideHelpers<AppRouter>> | ReturnType<typeof clientApi>;

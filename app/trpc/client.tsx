@@ -1,12 +1,11 @@
-import { MutationCache, type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
-import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
 import type { ReactNode } from 'react';
 
 import type { AppRouter, Reason } from '~server/index';
 
 import { confirmLink } from './confirm-link';
-import { takeQueryState } from './query-state';
 
 /** The procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -21,7 +20,8 @@ export const ownTab = (): string =>
 /** The headers of a request. */
 export const tabHeaders = () => ({ 'x-tab': ownTab() });
 
-const links = () => [
+/** How procedures are called. */
+export const links = () => [
   confirmLink,
   httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000, headers: tabHeaders }),
 ];
@@ -42,8 +42,6 @@ export function failedFor(error: unknown, ...reasons: Reason[]): boolean {
   return reasons.some((one) => one === reason);
 }
 
-const RETRY_MS = 600;
-
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
@@ -51,6 +49,10 @@ declare module '@tanstack/react-query' {
       unseen?: boolean;
       /** The mutation stays pending until the screen shows what it has changed. */
       awaitsScreen?: boolean;
+      /** The message when it has worked. */
+      done?: string;
+      /** The message when it has failed, unless a rule has refused: then its own message is shown. */
+      failed?: string;
     };
     queryMeta: {
       /** The query is not invalidated by mutations, so that it stays the same while it is shown. */
@@ -62,52 +64,8 @@ declare module '@tanstack/react-query' {
 /** Whether a query follows the changes of its person. */
 export const followsChanges = ({ meta }: Pick<Query, 'meta'>): boolean => !meta?.steady;
 
-let tab: QueryClient | undefined;
-
-/** The tab's one cache, filled from the document. Only in the browser. */
-export function tabQueryClient(): QueryClient {
-  if (tab) return tab;
-  const queryClient: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({
-      // The one place that invalidates: after a change everything in the cache is out of date. A screen has one query.
-      onSettled: (_data, error, _variables, _onMutateResult, { meta }) => {
-        if (meta?.unseen) return;
-        const fresh = queryClient.invalidateQueries({ predicate: followsChanges });
-        // A failed mutation has changed nothing to wait for, so it can be tried again at once.
-        return meta?.awaitsScreen && !error ? fresh : undefined;
-      },
-    }),
-    defaultOptions: {
-      queries: {
-        staleTime: 60_000,
-        // A refusal is final; a query that did not arrive is tried once more.
-        retry: (failures, error) => publicErrorFrom(error) === null && failures < 1,
-        retryDelay: RETRY_MS,
-        // Without a connection a query fails visibly, instead of waiting in silence.
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-  takeQueryState(queryClient);
-  tab = queryClient;
-  return queryClient;
-}
-
 /** The client of the hooks. It is never used on the server, because rendering there runs no effects. */
 const hookClient = trpc.createClient({ links: links() });
-
-/** Cache and procedures for client loaders. They accept stale data, because the screen itself refetches it. */
-export function clientApi() {
-  const { queries } = tabQueryClient().getDefaultOptions();
-  return createTRPCQueryUtils<AppRouter>({
-    queryClient: new QueryClient({
-      queryCache: tabQueryClient().getQueryCache(),
-      defaultOptions: { queries: { ...queries, staleTime: 'static' } },
-    }),
-    client: createTRPCClient<AppRouter>({ links: links() }),
-  });
-}
 
 /** Procedures and their cache for the tree below: in the browser the tab's cache, on the server the request's. */
 export function TrpcProvider({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {

@@ -1,7 +1,4 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 import { failureText } from '~/lib/failure-text';
 
@@ -14,12 +11,6 @@ export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOpt
   const signed = await startAuthentication({ optionsJSON });
   // A discoverable passkey always says whose it is.
   return { ...signed, response: { ...signed.response, userHandle: signed.response.userHandle ?? '' } };
-}
-
-/** Makes a passkey on this device. */
-export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return startRegistration({ optionsJSON });
 }
 
 /** What went wrong with a passkey, in words: the person cancelled, the device failed, or the server refused. */

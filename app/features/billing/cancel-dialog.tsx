@@ -1,6 +1,5 @@
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
-import { telling } from '~/lib/telling';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { trpc } from '~/trpc/client';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 
@@ -10,9 +9,10 @@ import PLAN_TEXT from './plan-text.json';
 /** Says what cancelling does, and does it. */
 export default function CancelDialog({ onClose }: { onClose: () => void }) {
   const state = trpc.billing.get.useQuery().data?.state ?? { kind: 'none' };
-  const cancel = trpc.billing.cancel.useMutation(
-    telling({ done: cancelledText(state), failed: BILLING_TEXT.cancelFailed }),
-  );
+  const cancel = trpc.billing.cancel.useMutation({
+    meta: { done: cancelledText(state), failed: BILLING_TEXT.cancelFailed },
+    onSuccess: onClose,
+  });
   return (
     <Dialog
       onClose={onClose}
@@ -20,10 +20,8 @@ export default function CancelDialog({ onClose }: { onClose: () => void }) {
       description={cancelText(state)}
       actions={
         <>
-          <DialogClose asChild>
-            <Button look="ghost">Keep Pro</Button>
-          </DialogClose>
-          <Button pending={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}>
+          <CloseButton look="ghost">Keep Pro</CloseButton>
+          <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel subscription
           </Button>
         </>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
-import { notifyError, notifyInfo } from '~/components/notify';
+import { Dialog, CloseButton } from '~/components/dialog';
+import { notifyInfo } from '~/components/notify';
 import { Skeleton } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
@@ -17,11 +18,11 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
   // The used part grows with time, so an older sum is wrong.
   const sums = trpc.billing.withdrawalSums.useQuery(undefined, { gcTime: 0, retry: false });
   const withdraw = trpc.billing.withdraw.useMutation({
+    meta: { failed: PLAN_TEXT.withdrawalNotSent },
     onSuccess(received) {
       notifyInfo(receivedText(received));
       onClose();
     },
-    onError: (error) => notifyError(failureText(error, PLAN_TEXT.withdrawalNotSent)),
   });
   if (!plan) return null;
   return (
@@ -31,9 +32,7 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
       description={PLAN_TEXT.withdrawalEffect}
       actions={
         <>
-          <DialogClose asChild>
-            <Button look="ghost">Keep Pro</Button>
-          </DialogClose>
+          <CloseButton look="ghost">Keep Pro</CloseButton>
           <Button look="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
             Confirm withdrawal
           </Button>
@@ -41,14 +40,10 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
       }
     >
       <dl className="stack gap-2">
-        <div>
-          <dt className="fine">Contract</dt>
-          <dd>Hazel Pro · {planNameText(plan, eur)}</dd>
-        </div>
-        <div>
-          <dt className="fine">Account</dt>
-          <dd className="wrap-anywhere">{email}</dd>
-        </div>
+        <Row label="Contract">Hazel Pro · {planNameText(plan, eur)}</Row>
+        <Row label="Account" className="wrap-anywhere">
+          {email}
+        </Row>
       </dl>
       <div aria-live="polite">
         {sums.isPending && <Skeleton width="60%" />}
@@ -56,14 +51,22 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
         {sums.data && (
           <dl className="stack gap-2">
             {sumsRows(sums.data, eur).map(({ label, amount }) => (
-              <div key={label}>
-                <dt className="fine">{label}</dt>
-                <dd className="num">{amount}</dd>
-              </div>
+              <Row key={label} label={label} className="num">
+                {amount}
+              </Row>
             ))}
           </dl>
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Row({ label, ...text }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="fine">{label}</dt>
+      <dd {...text} />
+    </div>
   );
 }

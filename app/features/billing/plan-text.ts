@@ -5,6 +5,8 @@ import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
+import PLAN_TEXT from './plan-text.json';
+
 type Eur = (amount: Cents) => string;
 export type Subscribed = Exclude<PlanState, { kind: 'none' }>;
 
@@ -39,13 +41,6 @@ export function switchText(from: BillingInterval, eur: Eur): string {
     : `You save ${eur(YEARLY_SAVING)} a year against paying monthly.`;
 }
 
-const STOPPED = {
-  refunded: 'The last payment was refunded, so this subscription ends.',
-  disputed: 'The last payment is disputed at your bank, so this subscription gives no Pro.',
-  lost: 'Your bank took the last payment back, so this subscription ends.',
-  unpaid: 'A payment did not go through, so this subscription gives no Pro.',
-} as const;
-
 /** What a subscription gives, and until when. */
 export function stateText(state: Subscribed): string {
   switch (state.kind) {
@@ -65,8 +60,8 @@ export function stateText(state: Subscribed): string {
         : `A payment did not go through. Pro stays until ${day(state.until)}; with another card it goes on.`;
     case 'stopped':
       return state.endsOn === null
-        ? STOPPED[state.because]
-        : `${STOPPED[state.because]} It is cancelled and ends on ${day(state.endsOn)}.`;
+        ? PLAN_TEXT.stopped[state.because]
+        : `${PLAN_TEXT.stopped[state.because]} It is cancelled and ends on ${day(state.endsOn)}.`;
   }
 }
 
@@ -94,18 +89,12 @@ export const cancelledText = (state: PlanState): string =>
 export const resumedText = (state: PlanState): string =>
   state.kind === 'ending' ? `Pro goes on. Next payment on ${day(state.on)}.` : 'Pro goes on.';
 
-const ENDED = {
-  withdrawn: 'You withdrew from the contract on',
-  refunded: 'The subscription ended because its payment was refunded, on',
-  lost: 'The subscription ended because your bank took its payment back, on',
-} as const;
-
 /** The latest withdrawal, or end because of lost money. */
 export function contractWithdrawnText(
   { because, declaredOn, refundedCents, creditCents }: NonNullable<OwnPlan['withdrawal']>,
   eur: Eur,
 ): string {
-  const declared = `${ENDED[because]} ${day(declaredOn)}.`;
+  const declared = `${PLAN_TEXT.ended[because]} ${day(declaredOn)}.`;
   if (refundedCents === null) return `${declared} The refund of what you have not used is going on.`;
   const credit = creditCents ? [`${eur(creditCents)} stays as credit for a later order.`] : [];
   const money = refundedCents > 0 ? [`${eur(refundedCents)} was refunded.`] : [];

@@ -1,4 +1,4 @@
-import { Card, SectionCard } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -69,13 +69,9 @@ function Plan({ plan }: { plan: OwnPlan }) {
   return (
     <>
       {given !== null && (
-        <Card as="section" aria-labelledby="pro" tone="moss" stack>
-          <div className="between">
-            <h2 id="pro">Hazel Pro</h2>
-            <Chip tone="amber">ACTIVE</Chip>
-          </div>
+        <SectionCard id="pro" title="Hazel Pro" aside={<Chip tone="amber">ACTIVE</Chip>} tone="moss" stack>
           <p className="text-small">{given}</p>
-        </Card>
+        </SectionCard>
       )}
       {access.pro && access.reason === 'trial' && !access.subscribed && (
         <SectionCard
@@ -89,7 +85,7 @@ function Plan({ plan }: { plan: OwnPlan }) {
         </SectionCard>
       )}
       {ended !== null && !tellsWithdrawal && state.kind === 'none' && (
-        <SectionCard id="ended" title={ended === 'trial_used_before' ? 'Pro trial' : 'Hazel Pro'}>
+        <SectionCard id="ended" title={ended === 'trial_used_before' ? 'Pro trial' : 'Hazel Pro'} stack>
           <p className="text-small">{PRO_END[ended].text}</p>
         </SectionCard>
       )}

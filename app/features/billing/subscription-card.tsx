@@ -1,8 +1,7 @@
 import { Button, type ButtonLook } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { dialogButton } from '~/components/dialog-button';
-import { telling } from '~/lib/telling';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
@@ -38,11 +37,13 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
   const line = planNameText(plan, eur);
   const renews = state.kind === 'renewing' ? plan.interval : null;
   return (
-    <Card as="section" aria-labelledby="subscription" tone="moss" stack>
-      <div className="between">
-        <h2 id="subscription">{title}</h2>
-        {gives && access.pro && <Chip tone="amber">ACTIVE</Chip>}
-      </div>
+    <SectionCard
+      id="subscription"
+      title={title}
+      aside={gives && access.pro && <Chip tone="amber">ACTIVE</Chip>}
+      tone="moss"
+      stack
+    >
       <div className="stack gap-1">
         {line !== null && <p className="font-semibold">{line}, VAT included</p>}
         <p className="text-small">{stateText(state)}</p>
@@ -63,14 +64,13 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
           <WithdrawButton look="ghost">Withdraw from contract</WithdrawButton>
         </div>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function Resume({ state }: { state: Subscribed }) {
   const resume = trpc.billing.resume.useMutation({
-    meta: { awaitsScreen: true },
-    ...telling({ done: resumedText(state), failed: BILLING_TEXT.resumeFailed }),
+    meta: { awaitsScreen: true, done: resumedText(state), failed: BILLING_TEXT.resumeFailed },
   });
   return (
     <Button small className="needs-script" pending={resume.isPending} onClick={() => resume.mutate()}>

@@ -1,5 +1,5 @@
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
@@ -28,9 +28,7 @@ export default function SwitchDialog({ onClose }: { onClose: () => void }) {
       description={switchEffect(interval)}
       actions={
         <>
-          <DialogClose asChild>
-            <Button look="ghost">Keep {PLAN_NAME[interval].toLowerCase()}</Button>
-          </DialogClose>
+          <CloseButton look="ghost">Keep {PLAN_NAME[interval].toLowerCase()}</CloseButton>
           <Button pending={portal.opening !== null} onClick={() => void go()}>
             Continue to Stripe
           </Button>

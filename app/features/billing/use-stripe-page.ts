@@ -5,8 +5,6 @@ import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 
-const ON_ITS_WAY = 'One moment, the page is on its way.';
-
 /** A new empty tab, or null when the browser does not allow one. */
 function openTab(): Window | null {
   const tab = window.open('', '_blank');
@@ -14,7 +12,7 @@ function openTab(): Window | null {
   // A page of somebody else must have no access to this one.
   tab.opener = null;
   tab.document.title = 'Hazel';
-  tab.document.body.textContent = ON_ITS_WAY;
+  tab.document.body.textContent = 'One moment, the page is on its way.';
   return tab;
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, SmallButton, QuietButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { Field } from '~/components/field';
@@ -89,15 +89,13 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
         </Button>
       </div>
       <div className="relative">
-        <Button
-          small
-          look="quiet"
+        <QuietButton
           className="absolute top-0 right-0"
           aria-describedby={run.id}
           onClick={() => onOpen({ kind: 'progress', run })}
         >
           Progress
-        </Button>
+        </QuietButton>
         <details className="day-calendar" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
           <summary>Check-in calendar</summary>
           {unfolded && (
@@ -116,19 +114,14 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
                       />
                     )}
                   </Field>
-                  <Button type="submit" small look="ghost" pending={sending}>
+                  <SmallButton type="submit" pending={sending}>
                     Check In with note
-                  </Button>
+                  </SmallButton>
                 </form>
               )}
-              <Button
-                small
-                look="quiet"
-                aria-describedby={run.id}
-                onClick={() => onOpen({ kind: 'abandon', run })}
-              >
+              <QuietButton aria-describedby={run.id} onClick={() => onOpen({ kind: 'abandon', run })}>
                 Abandon
-              </Button>
+              </QuietButton>
             </div>
           )}
         </details>

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -23,19 +23,22 @@ export function ActiveChallengesCard({ challenges }: { challenges: { active: Run
   return (
     <>
       {challenges.active.length > 0 && (
-        <Card as="section" stack aria-labelledby="active-challenges">
-          <div className="between">
-            <h2 id="active-challenges">Active Challenges</h2>
+        <SectionCard
+          id="active-challenges"
+          title="Active Challenges"
+          stack
+          aside={
             <ScreenLink to={paths.challenges()} className="link" aria-label="All challenges">
               All
             </ScreenLink>
-          </div>
+          }
+        >
           <ul className="divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0">
             {challenges.active.map((run) => (
               <ActiveRun key={run.id} run={run} />
             ))}
           </ul>
-        </Card>
+        </SectionCard>
       )}
       <FinishedDialogs finished={challenges.finished} />
     </>
@@ -63,16 +66,14 @@ function ActiveRun({ run }: { run: Run }) {
             <Check size={18} /> Checked in
           </span>
         ) : (
-          <Button
-            small
-            look="ghost"
+          <SmallButton
             className="shrink-0"
             pending={sending}
             aria-describedby={run.id}
             onClick={() => void checkIn(run.id)}
           >
             Check In
-          </Button>
+          </SmallButton>
         )}
       </div>
       <DayCells run={run} sending={sending} size={CELLS_SHOWN} />

@@ -2,12 +2,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton, QuietButton, IconButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LongText } from '~/components/long-text';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
 import { Segmented } from '~/components/segmented';
 import { paths } from '~/paths';
@@ -18,7 +17,6 @@ import { counted } from '~server/domain/kernel/plural';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
 
 import type { OpenChallengeDialog } from './challenge-dialogs';
-import { failureText } from '~/lib/failure-text';
 
 /** How many of the person's own challenges are shown until they ask for all. */
 const CUSTOM_SHOWN = 6;
@@ -52,9 +50,9 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
       : 'Create a custom one to go on, or start one again.';
   const full = customLimit !== null && custom.length >= customLimit;
   const create = (
-    <Button small look="ghost" disabled={full} onClick={() => onOpen({ kind: 'custom', challenge: null })}>
+    <SmallButton disabled={full} onClick={() => onOpen({ kind: 'custom', challenge: null })}>
       Create Custom Challenge
-    </Button>
+    </SmallButton>
   );
   return (
     <section aria-labelledby="available" className="stack column-tall">
@@ -82,14 +80,12 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
           {...challenge}
           kind={challenge.completed && 'Completed before'}
         >
-          <Button
-            small
-            look="ghost"
+          <SmallButton
             aria-describedby={challenge.code}
             onClick={() => onOpen({ kind: 'customize', challenge })}
           >
             Start Challenge
-          </Button>
+          </SmallButton>
         </Offer>
       ))}
       {custom.length > 0 && <h3>Your own</h3>}
@@ -97,9 +93,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
         <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
       ))}
       {!all && custom.length > CUSTOM_SHOWN && (
-        <Button small look="quiet" onClick={() => setAll(true)}>
-          Show all {number(custom.length)} of your own
-        </Button>
+        <QuietButton onClick={() => setAll(true)}>Show all {number(custom.length)} of your own</QuietButton>
       )}
       {!nothingNew && create}
       {full && (
@@ -160,40 +154,24 @@ function Offer({ id, title, description, days, couldSave, kind, children }: Offe
 
 function CustomOffer({ challenge, onOpen }: { challenge: CustomChallenge } & Pick<AvailableProps, 'onOpen'>) {
   const start = trpc.challenges.start.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(CHALLENGE_TEXT.started),
-    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
+    meta: { awaitsScreen: true, done: CHALLENGE_TEXT.started, failed: CHALLENGE_TEXT.startFailed },
   });
   return (
     <Offer {...challenge} kind="Custom">
-      <Button
-        small
-        look="ghost"
+      <SmallButton
         disabled={challenge.running}
         pending={start.isPending}
         aria-describedby={challenge.id}
         onClick={() => start.mutate({ code: customCode(challenge.id) })}
       >
         {challenge.running ? 'Running' : 'Start Challenge'}
-      </Button>
-      <Button
-        small
-        icon
-        look="quiet"
-        aria-label={`Edit ${challenge.title}`}
-        onClick={() => onOpen({ kind: 'custom', challenge })}
-      >
+      </SmallButton>
+      <IconButton label={`Edit ${challenge.title}`} onClick={() => onOpen({ kind: 'custom', challenge })}>
         <Pencil size={18} />
-      </Button>
-      <Button
-        small
-        icon
-        look="quiet"
-        aria-label={`Delete ${challenge.title}`}
-        onClick={() => onOpen({ kind: 'delete', challenge })}
-      >
+      </IconButton>
+      <IconButton label={`Delete ${challenge.title}`} onClick={() => onOpen({ kind: 'delete', challenge })}>
         <Trash2 size={18} />
-      </Button>
+      </IconButton>
     </Offer>
   );
 }

@@ -1,7 +1,7 @@
 import { AlertDialog } from '~/components/alert-dialog';
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
-import { notifyError, notifySuccess } from '~/components/notify';
+import { notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
@@ -51,9 +51,7 @@ export default function ChallengeDialogs({
 }
 
 function AbandonDialog({ run, onClose }: { run: Run; onClose: () => void }) {
-  const abandon = trpc.challenges.abandon.useMutation({
-    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.updateFailed)),
-  });
+  const abandon = trpc.challenges.abandon.useMutation({ meta: { failed: CHALLENGE_TEXT.updateFailed } });
   return (
     <AlertDialog
       onClose={onClose}
@@ -68,8 +66,7 @@ function AbandonDialog({ run, onClose }: { run: Run; onClose: () => void }) {
 
 function DeleteDialog({ challenge, onClose }: { challenge: CustomChallenge; onClose: () => void }) {
   const remove = trpc.challenges.deleteCustom.useMutation({
-    onSuccess: () => notifySuccess(CHALLENGE_TEXT.deleted),
-    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.deleteFailed)),
+    meta: { done: CHALLENGE_TEXT.deleted, failed: CHALLENGE_TEXT.deleteFailed },
   });
   return (
     <AlertDialog

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { QuietButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -39,11 +39,7 @@ export function ChallengesScreen() {
       <div className="page-span">
         <PageTitle
           detail={place === '' ? undefined : `${place}. Savings are adjusted for local costs.`}
-          aside={
-            <LinkButton to={paths.groupChallenges()} look="ghost" small>
-              Create Group Challenge
-            </LinkButton>
-          }
+          aside={<SmallLink to={paths.groupChallenges()}>Create Group Challenge</SmallLink>}
         >
           Challenges
         </PageTitle>
@@ -87,9 +83,9 @@ function Active({ list, onOpen }: { list: ChallengeList; onOpen: (dialog: OpenCh
         <ActiveChallenge key={run.id} run={run} xpLeftToday={xpLeftToday} onOpen={onOpen} />
       ))}
       {!all && active.length > ACTIVE_SHOWN && (
-        <Button small look="quiet" onClick={() => setAll(true)}>
+        <QuietButton onClick={() => setAll(true)}>
           Show all {number(active.length)} active challenges
-        </Button>
+        </QuietButton>
       )}
     </section>
   );
@@ -102,8 +98,7 @@ interface CompletedProps {
 
 function Completed({ runs, onOpen }: CompletedProps) {
   return (
-    <Card as="section" aria-labelledby="completed">
-      <h2 id="completed">Completed Challenges</h2>
+    <SectionCard id="completed" title="Completed Challenges">
       <ul className="rows">
         {runs.map((run) => (
           <ListRow
@@ -122,6 +117,6 @@ function Completed({ runs, onOpen }: CompletedProps) {
           />
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

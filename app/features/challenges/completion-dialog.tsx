@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { Mascot } from '~/components/mascot';
-import { notifyError } from '~/components/notify';
 import { Stat } from '~/components/stat';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { celebrate } from '~/features/game/milestones';
@@ -20,8 +19,6 @@ import {
 import { type LocalDay, addDays, formatDay } from '~server/domain/kernel/days';
 import { DAILY_CAP, XP } from '~server/domain/game/xp';
 import type { Run } from '~server/features/challenges/run';
-
-import { failureText } from '~/lib/failure-text';
 
 const NO_XP_LEFT = `Completed challenges have earned their ${DAILY_CAP.challenge_completed} XP for today.`;
 
@@ -66,11 +63,8 @@ export default function CompletionDialog({
   const { gameDay: today } = useMe();
   const eur = useEur();
   const { mutate, isPending, data } = trpc.challenges.complete.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => {
-      notifyError(failureText(error, CHALLENGE_TEXT.updateFailed));
-      onClose();
-    },
+    meta: { awaitsScreen: true, failed: CHALLENGE_TEXT.updateFailed },
+    onError: onClose,
   });
   useEffect(() => {
     if (!ask) mutate({ id: run.id });
@@ -92,17 +86,13 @@ export default function CompletionDialog({
       actions={
         asking ? (
           <>
-            <DialogClose asChild>
-              <Button look="ghost">Keep going</Button>
-            </DialogClose>
+            <CloseButton look="ghost">Keep going</CloseButton>
             <Button pending={isPending} onClick={() => mutate({ id: run.id })}>
               Complete Challenge
             </Button>
           </>
         ) : (
-          <DialogClose asChild>
-            <Button>Done</Button>
-          </DialogClose>
+          <CloseButton>Done</CloseButton>
         )
       }
     >

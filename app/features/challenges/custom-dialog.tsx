@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { FormDialog } from '~/components/form-dialog';
 import { TextAreaField, TextField } from '~/components/form-fields';
 import { dismissNotice, notifySuccess } from '~/components/notify';
@@ -107,15 +107,9 @@ export function CustomDialog({
         <TextField label="Expected savings (EUR)" inputMode="decimal" maxLength={14} {...field('saving')} />
       </div>
       <div className="stack gap-2" aria-live="polite">
-        <Button
-          small
-          look="ghost"
-          disabled={title.trim() === ''}
-          pending={suggest.isPending}
-          onClick={askForSuggestion}
-        >
+        <SmallButton disabled={title.trim() === ''} pending={suggest.isPending} onClick={askForSuggestion}>
           <Sparkles size={18} /> Suggest savings
-        </Button>
+        </SmallButton>
         {suggest.data && <p className="muted wrap-anywhere">{suggest.data.breakdown}</p>}
       </div>
     </FormDialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { QuietButton } from '~/components/button';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -24,11 +24,7 @@ export function ProgressDialog({ run, onClose }: { run: Pick<Run, 'id' | 'title'
     <Dialog
       onClose={onClose}
       title={<span className="wrap-anywhere">{run.title}</span>}
-      actions={
-        <DialogClose asChild>
-          <Button>Done</Button>
-        </DialogClose>
-      }
+      actions={<CloseButton>Done</CloseButton>}
     >
       <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={3} />}>
         {(progress) => <Figures progress={progress} />}
@@ -87,9 +83,7 @@ function CheckIns({ progress }: { progress: Progress }) {
         })}
       </ul>
       {!all && checked.length > SHOWN && (
-        <Button small look="quiet" onClick={() => setAll(true)}>
-          Show all {number(checked.length)} check-ins
-        </Button>
+        <QuietButton onClick={() => setAll(true)}>Show all {number(checked.length)} check-ins</QuietButton>
       )}
     </>
   );

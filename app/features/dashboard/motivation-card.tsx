@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Card } from '~/components/card';
 import { Mascot } from '~/components/mascot';
 import { readStored, writeStored } from '~/lib/storage';
-import { clientApi } from '~/trpc/client';
+import { clientApi } from '~/trpc/tab-cache';
 import { useMe } from '~/trpc/use-me';
 
 /** The text when no line could be fetched. */

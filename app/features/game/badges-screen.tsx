@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
@@ -21,7 +21,6 @@ import type { EarnedBadge, LockedBadge } from '~server/features/game/badges';
 
 import { Medallion } from './medallion';
 import { newBadgeText } from './new-badge-text';
-import { BADGES_TEXT } from './texts';
 
 /** The badges that the person has earned, and those still to earn. */
 export function BadgesScreen() {
@@ -35,7 +34,14 @@ export function BadgesScreen() {
   return (
     <div className="page lg:max-w-page">
       <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
-      <QueryBoundary query={query} failed={BADGES_TEXT.failed} skeleton={skeleton}>
+      <QueryBoundary
+        query={query}
+        failed={{
+          title: 'Failed to load badges',
+          detail: 'Your badges are safe, they only could not be fetched.',
+        }}
+        skeleton={skeleton}
+      >
         {(gallery) => <Gallery {...gallery} />}
       </QueryBoundary>
     </div>
@@ -65,17 +71,9 @@ function Gallery({ earned, locked }: { earned: readonly EarnedBadge[]; locked: r
 
 function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: ReadonlySet<string> }) {
   return (
-    <Card as="section" aria-labelledby="earned" stack>
-      <h2 id="earned">Earned Badges</h2>
+    <SectionCard id="earned" title="Earned Badges" stack>
       {badges.length === 0 ? (
-        <EmptyState
-          title="None yet"
-          action={
-            <LinkButton to={paths.add()} small>
-              Add Saving
-            </LinkButton>
-          }
-        >
+        <EmptyState title="None yet" link={{ label: 'Add Saving', to: paths.add() }}>
           The first one comes with your first saving.
         </EmptyState>
       ) : (
@@ -100,15 +98,14 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function Locked({ badges }: { badges: readonly LockedBadge[] }) {
   const { access, hardship } = useMe();
   return (
-    <Card as="section" aria-labelledby="locked" stack>
-      <h2 id="locked">Locked Badges</h2>
+    <SectionCard id="locked" title="Locked Badges" stack>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {badges.map((badge) => (
           <li key={badge.code} className="row min-w-0">
@@ -131,12 +128,10 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
       {!access.pro && !hardship && (
         <div className="between flex-wrap">
           <p className="muted">Pro shows how far you are towards each of them.</p>
-          <LinkButton to={paths.plan()} look="ghost" small>
-            See Pro
-          </LinkButton>
+          <SmallLink to={paths.plan()}>See Pro</SmallLink>
         </div>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

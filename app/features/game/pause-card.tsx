@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SmallButton, QuietButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { Field } from '~/components/field';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
@@ -18,8 +18,6 @@ import {
   weeksAhead,
 } from '~server/domain/game/streak-pause';
 
-import { STREAK_TEXT } from './texts';
-
 const weekText = (week: LocalDay) =>
   `${formatDay(week, 'en-GB', 'short')} to ${formatDay(addDays(week, 6), 'en-GB', 'long')}`;
 
@@ -34,10 +32,11 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
       setChosen('');
       utils.game.streak.setData(undefined, streak);
     },
-    onError: (error: unknown) => notifyError(publicErrorFrom(error)?.message ?? STREAK_TEXT.pauseFailed),
+    onError: (error: unknown) =>
+      notifyError(publicErrorFrom(error)?.message ?? 'The pause could not be changed. Try again.'),
   });
-  const set = trpc.game.setPause.useMutation(handlers(STREAK_TEXT.paused));
-  const clear = trpc.game.clearPause.useMutation(handlers(STREAK_TEXT.pauseTakenBack));
+  const set = trpc.game.setPause.useMutation(handlers('Pause set. That week counts as neither.'));
+  const clear = trpc.game.clearPause.useMutation(handlers('Pause taken back.'));
 
   const free = weeksAhead(today, PAUSE_WEEKS_AHEAD).filter(
     (week) => !pauses.includes(week) && pauseProblem(week, pauses, today) === null,
@@ -48,8 +47,7 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
     if (isLocalDay(chosen) && !set.isPending) set.mutate({ week: chosen });
   };
   return (
-    <Card as="section" aria-labelledby="streak-pause" stack>
-      <h2 id="streak-pause">Plan a pause</h2>
+    <SectionCard id="streak-pause" title="Plan a pause" stack>
       <p className="muted">
         Going away? Up to {PAUSE_WEEKS_PER_YEAR} weeks a year can be paused beforehand. A paused week counts
         as neither saved nor missed. {pausesLeft(today, pauses)} of {PAUSE_WEEKS_PER_YEAR} are left in{' '}
@@ -68,9 +66,9 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
               />
             )}
           </Field>
-          <Button type="submit" small look="ghost" pending={set.isPending} disabled={chosen === ''}>
+          <SmallButton type="submit" pending={set.isPending} disabled={chosen === ''}>
             Set pause
-          </Button>
+          </SmallButton>
         </form>
       )}
       {planned.length > 0 && (
@@ -82,20 +80,18 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
               detail={week === weekStart(today) ? 'Paused now' : 'Planned'}
               trailing={
                 week > today && (
-                  <Button
-                    small
-                    look="quiet"
+                  <QuietButton
                     pending={clear.isPending && clear.variables.week === week}
                     onClick={() => clear.mutate({ week })}
                   >
                     Take back<span className="sr-only">: {weekText(week)}</span>
-                  </Button>
+                  </QuietButton>
                 )
               }
             />
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { moveAmongCells } from '~/components/move-among-cells';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -16,9 +16,8 @@ import { LATE_DAYS } from '~server/domain/game/xp';
 import { formatDay } from '~server/domain/kernel/days';
 import type { StreakView } from '~server/features/game/streak';
 
+import { ShareButton } from '~/features/shares/share-button';
 import { PauseCard } from './pause-card';
-import { SnapshotCard } from './snapshot-card';
-import { STREAK_TEXT } from './texts';
 
 /** The weekly streak with its weeks, and the pauses that are planned. */
 export function StreakScreen() {
@@ -37,7 +36,14 @@ export function StreakScreen() {
       >
         Your streak
       </PageTitle>
-      <QueryBoundary query={query} failed={STREAK_TEXT.failed} skeleton={skeleton}>
+      <QueryBoundary
+        query={query}
+        failed={{
+          title: 'Failed to load the streak',
+          detail: 'It stands as it was, it only could not be fetched.',
+        }}
+        skeleton={skeleton}
+      >
         {(streak) => (
           <>
             <StreakCard streak={streak} />
@@ -64,14 +70,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
   if (first === undefined) {
     return (
       <Card>
-        <EmptyState
-          title="No weeks yet"
-          action={
-            <LinkButton to={paths.add()} small>
-              Add Saving
-            </LinkButton>
-          }
-        >
+        <EmptyState title="No weeks yet" link={{ label: 'Add Saving', to: paths.add() }}>
           {hardship
             ? 'Weeks with a saving show up here.'
             : `Your streak starts with your first saving: one in a week is enough, and ${RESERVES_PER_QUARTER} reserve weeks a quarter bridge a missed one.`}
@@ -80,11 +79,12 @@ function StreakCard({ streak }: { streak: StreakView }) {
     );
   }
   return (
-    <Card as="section" aria-labelledby="streak-weeks" stack>
-      <div className="between">
-        <h2 id="streak-weeks">Your weeks</h2>
-        <StreakFlame weeks={weeks} reservesUsed={reservesUsed} />
-      </div>
+    <SectionCard
+      id="streak-weeks"
+      title="Your weeks"
+      aside={<StreakFlame weeks={weeks} reservesUsed={reservesUsed} />}
+      stack
+    >
       <div className="stack gap-1.5">
         {weekStates.length > 1 && (
           <p className="fine" aria-hidden="true">
@@ -135,7 +135,32 @@ function StreakCard({ streak }: { streak: StreakView }) {
           !hardship &&
           ` Your streak stands until ${formatDay(aliveUntil, 'en-GB', 'long')}.`}
       </p>
-    </Card>
+    </SectionCard>
+  );
+}
+
+const SNAPSHOT = { kind: 'snapshot' } as const;
+
+/** The button that shares a picture of the running week. It is part of Pro, which is not mentioned to people
+ * in hardship. */
+function SnapshotCard() {
+  const { access, hardship, savedCount } = useMe();
+  if (savedCount === 0 || (!access.pro && hardship)) return null;
+  return (
+    <SectionCard id="snapshot" title="Your week as a picture" stack>
+      <div className="between flex-wrap">
+        <p className="muted min-w-0 flex-1 basis-52">
+          {access.pro
+            ? 'Days, streak and level, to share with whom you like. An amount is only on it if you tick it.'
+            : 'Weekly snapshot share cards are part of Pro.'}
+        </p>
+        {access.pro ? (
+          <ShareButton item={SNAPSHOT} label="Share your week" />
+        ) : (
+          <SmallLink to={paths.plan()}>See Pro</SmallLink>
+        )}
+      </div>
+    </SectionCard>
   );
 }
 

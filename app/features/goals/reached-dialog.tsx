@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 
 import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { Mascot } from '~/components/mascot';
 import { throwConfetti } from '~/lib/confetti';
 import { paths } from '~/paths';
@@ -34,14 +34,10 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
       title="Goal reached!"
       actions={
         hardship ? (
-          <DialogClose asChild>
-            <Button>Done</Button>
-          </DialogClose>
+          <CloseButton>Done</CloseButton>
         ) : (
           <>
-            <DialogClose asChild>
-              <Button look="ghost">Later</Button>
-            </DialogClose>
+            <CloseButton look="ghost">Later</CloseButton>
             <Button
               onClick={() => {
                 onClose();

@@ -1,31 +1,32 @@
 import { AlertDialog } from '~/components/alert-dialog';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
-import { ACT_TEXT } from './act-texts';
 import type { Confirmed } from './open-dialog';
-
-/** The message after an act. */
-const telling = (done: string, failed: string) => ({
-  onSuccess: () => notifySuccess(done),
-  onError: (error: unknown) => notifyError(failureText(error, failed)),
-});
 
 /** Asks before an act on a group that cannot simply be undone, and does it. */
 export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: () => void }) {
   const eur = useEur();
-  const complete = trpc.groups.complete.useMutation(telling(ACT_TEXT.completed, ACT_TEXT.notCompleted));
-  const cancel = trpc.groups.cancel.useMutation(telling(ACT_TEXT.cancelled, ACT_TEXT.notCancelled));
-  const leave = trpc.groups.leave.useMutation(telling(ACT_TEXT.left, ACT_TEXT.notLeft));
-  const handOver = trpc.groups.handOver.useMutation(telling(ACT_TEXT.updated, ACT_TEXT.notUpdated));
-  const remove = trpc.groups.removeMember.useMutation(telling(ACT_TEXT.updated, ACT_TEXT.notUpdated));
-  const takeBack = trpc.groups.takeBackContribution.useMutation(
-    telling(ACT_TEXT.takenBack, ACT_TEXT.notTakenBack),
-  );
+  const complete = trpc.groups.complete.useMutation({
+    meta: { done: 'Challenge marked as completed!', failed: 'Failed to complete challenge' },
+  });
+  const cancel = trpc.groups.cancel.useMutation({
+    meta: { done: 'Challenge cancelled', failed: 'Failed to cancel challenge' },
+  });
+  const leave = trpc.groups.leave.useMutation({
+    meta: { done: 'You left the group', failed: 'Failed to leave the group' },
+  });
+  const handOver = trpc.groups.handOver.useMutation({
+    meta: { done: 'Challenge updated!', failed: 'Failed to update challenge' },
+  });
+  const remove = trpc.groups.removeMember.useMutation({
+    meta: { done: 'Challenge updated!', failed: 'Failed to update challenge' },
+  });
+  const takeBack = trpc.groups.takeBackContribution.useMutation({
+    meta: { done: 'Contribution taken back', failed: 'Failed to take contribution back' },
+  });
   const { group } = asked;
   const groupId = group.id;
 

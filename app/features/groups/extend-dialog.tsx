@@ -10,8 +10,6 @@ import { DEFAULT_GROUP_DAYS, extendedEnd } from '~server/domain/groups/group';
 import { extendGroupSchema } from '~server/domain/groups/group-schema';
 import type { Group } from '~server/features/groups/group-list';
 
-import { ACT_TEXT } from './act-texts';
-
 /** Gives a group whose time is over more days, counted from now. */
 export function ExtendDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const eur = useEur();
@@ -24,10 +22,10 @@ export function ExtendDialog({ group, onClose }: { group: Group; onClose: () => 
     read: readDays,
     send: async (input) => {
       await extend.mutateAsync(input);
-      notifySuccess(ACT_TEXT.updated);
+      notifySuccess('Challenge updated!');
       onClose();
     },
-    failed: ACT_TEXT.notUpdated,
+    failed: 'Failed to update challenge',
   });
   const read = readDays(form.typed);
   const endIn = (days: number) => extendedEnd(new Date(group.endsAt), new Date(), days);

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
+import { IconButton } from '~/components/button';
 import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
 import { TextAreaField, TextField } from '~/components/form-fields';
@@ -33,9 +33,9 @@ import {
 } from '~server/domain/groups/group-schema';
 import { type Cents, formatAmountInput, parseAmount } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import type { Group } from '~server/features/groups/group-list';
 
-import { ACT_TEXT } from './act-texts';
 import { useAskFirst } from './asked-first';
 import { VerifyFirst } from './invitations/verify-first';
 
@@ -78,12 +78,15 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
     async send(input, confirmed) {
       if ('groupId' in input) {
         await edit.mutateAsync({ ...input, confirmed });
-        notifySuccess(ACT_TEXT.updated);
+        notifySuccess('Challenge updated!');
       } else {
         const { invited, tooMany } = await create.mutateAsync(input);
         const sent = invited === 0 ? '' : ` ${counted(invited, 'invitation')} sent.`;
-        notifySuccess(`${ACT_TEXT.created}${sent}`);
-        if (tooMany > 0) notifyError(ACT_TEXT.tooManyToday(tooMany));
+        notifySuccess(`Group challenge created!${sent}`);
+        if (tooMany > 0)
+          notifyError(
+            `${counted(tooMany, 'person', 'people')} not invited: today’s invitations are used up. Invite them tomorrow.`,
+          );
         else if (invited < input.emails.length) notifyError(GROUP_TEXT.mailFailed);
       }
       onClose();
@@ -91,8 +94,8 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
     asks,
     failed:
       group === null
-        ? (error) => `${ACT_TEXT.notCreated}: ${publicErrorFrom(error)?.message ?? ACT_TEXT.noConnection}`
-        : ACT_TEXT.notUpdated,
+        ? (error) => `Failed to create group challenge: ${publicErrorFrom(error)?.message ?? 'no connection'}`
+        : 'Failed to update challenge',
   });
   const { typed, errors, change } = form;
 
@@ -153,7 +156,9 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
           onBlur={() => change({ durationDays: String(daysOf(typed.durationDays)) })}
         />
       </div>
-      {group === null && !mail.on && <p className="muted">{ACT_TEXT.linkLater}</p>}
+      {group === null && !mail.on && (
+        <p className="muted">{NO_MAIL} Once the group is there you can invite with a link.</p>
+      )}
       {group === null && mail.on && !emailVerified && <VerifyFirst />}
       {group === null && mail.on && emailVerified && (
         <InviteEmails
@@ -208,9 +213,9 @@ function InviteEmails({ email, emails, error, onType, onAdd, onRemove }: InviteE
               onChange={(event) => onType(event.currentTarget.value)}
               onKeyDown={press}
             />
-            <Button small icon look="quiet" aria-label="Add email" onClick={onAdd}>
+            <IconButton label="Add email" onClick={onAdd}>
               <Plus size={20} />
-            </Button>
+            </IconButton>
           </span>
         )}
       </Field>
@@ -219,9 +224,9 @@ function InviteEmails({ email, emails, error, onType, onAdd, onRemove }: InviteE
           {emails.map((one) => (
             <li key={one} className="chip min-w-0 pr-0">
               <span className="min-w-0 wrap-anywhere">{one}</span>
-              <Button small icon look="quiet" aria-label={`Remove ${one}`} onClick={() => onRemove(one)}>
+              <IconButton label={`Remove ${one}`} onClick={() => onRemove(one)}>
                 <X size={16} />
-              </Button>
+              </IconButton>
             </li>
           ))}
         </ul>

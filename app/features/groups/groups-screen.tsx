@@ -15,7 +15,6 @@ import { Celebration } from '~/features/groups/endings/celebration';
 import { CompletedGroups, PutAwayGroups } from '~/features/groups/endings/completed-groups';
 import { GroupCard } from './group-card';
 import type { OpenGroupDialog } from './open-dialog';
-import { GROUPS_TEXT } from './texts';
 import { useContribute } from '~/features/groups/contributions/use-contribute';
 
 const loadDialogs = () => import('./group-dialogs');
@@ -39,8 +38,8 @@ export function GroupsScreen() {
     (saving) => (afterwards.current = saving),
   );
   const failed = {
-    ...GROUPS_TEXT.failed,
-    title: `${GROUPS_TEXT.failed.title}: ${query.error?.message ?? ''}`,
+    title: `Failed to load group challenges: ${query.error?.message ?? ''}`,
+    detail: 'Nothing was lost.',
   };
   const create = (label: string, look: 'primary' | 'ghost') => (
     <Button

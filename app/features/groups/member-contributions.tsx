@@ -7,13 +7,12 @@ import { useEur } from '~/trpc/use-me';
 import type { Cents } from '~server/domain/kernel/money';
 import type { Group, Member } from '~server/features/groups/group-list';
 
-import { FurtherMembers } from './further-members';
+import { Members } from './members';
 
 /** What each member has given, in the order in which they joined, because this is no race; members who gave
  * nothing are listed, too. The list scrolls by itself.
  * @param children further rows below the members */
 export function MemberContributions({ group, children }: { group: Group; children?: ReactNode }) {
-  const last = group.participants.at(-1);
   const memberRow = (member: Member) => (
     <Share
       key={member.id}
@@ -25,10 +24,7 @@ export function MemberContributions({ group, children }: { group: Group; childre
   );
   return (
     <ul className="scroll-list stack gap-2" tabIndex={0} aria-label={`Members of ${group.title}`}>
-      {group.participants.map(memberRow)}
-      {group.moreMembers && last && (
-        <FurtherMembers groupId={group.id} after={{ at: last.at, id: last.id }} row={memberRow} />
-      )}
+      <Members group={group} row={memberRow} />
       {group.former > 0 && (
         <Share name="Former members" creator={false} given={group.former} total={group.total} />
       )}

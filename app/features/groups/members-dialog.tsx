@@ -1,11 +1,11 @@
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { Dialog } from '~/components/dialog';
 import { ListRow } from '~/components/list-row';
 import { useEur } from '~/trpc/use-me';
 import type { Group, Member } from '~server/features/groups/group-list';
 
-import { FurtherMembers } from './further-members';
+import { Members } from './members';
 import type { OpenGroupDialog } from './open-dialog';
 
 interface MembersDialogProps {
@@ -17,17 +17,11 @@ interface MembersDialogProps {
 /** For the creator: hands the group over to another member, or removes one. */
 export function MembersDialog({ group, onOpen, onClose }: MembersDialogProps) {
   const eur = useEur();
-  const last = group.participants.at(-1);
   const row = (member: Member) => {
     const act = (kind: 'handOver' | 'remove', label: string) => (
-      <Button
-        small
-        look="quiet"
-        aria-label={`${label}: ${member.name}`}
-        onClick={() => onOpen({ kind, group, member })}
-      >
+      <QuietButton aria-label={`${label}: ${member.name}`} onClick={() => onOpen({ kind, group, member })}>
         {label}
-      </Button>
+      </QuietButton>
     );
     return (
       <ListRow
@@ -50,10 +44,7 @@ export function MembersDialog({ group, onOpen, onClose }: MembersDialogProps) {
   return (
     <Dialog onClose={onClose} title="Members" description={group.title}>
       <ul className="rows" tabIndex={-1} aria-label={`Members of ${group.title}`}>
-        {group.participants.map(row)}
-        {group.moreMembers && last && (
-          <FurtherMembers groupId={group.id} after={{ at: last.at, id: last.id }} row={row} />
-        )}
+        <Members group={group} row={row} />
       </ul>
     </Dialog>
   );

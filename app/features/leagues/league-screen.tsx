@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
-import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
-import { notifyError } from '~/components/notify';
+import { AlertDialog } from '~/components/alert-dialog';
+import { Button, SmallButton } from '~/components/button';
+import { Card, SectionCard } from '~/components/card';
+import { EmptyState, type EmptyStateProps } from '~/components/empty-state';
+import { notifyError, notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -15,11 +15,14 @@ import { formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { League } from '~server/features/leagues/league';
 
-import { LeaveButton } from './leave-button';
 import { DayMark, LeagueRows } from './league-rows';
-import { LEAGUE_TEXT } from './texts';
 
 const ASK_FOR_SEATS_MS = 60_000;
+
+/** What people agree to when they join. */
+const SEEN =
+  'Up to nine others see your name, the share of your plan that you met, and the days you logged. Never an amount.';
+const SEEN_THOUGH_PRIVATE = 'That holds for a private profile, too: joining is your yes.';
 
 /** The weekly league: how much of their own plans up to ten people have met. */
 export function LeagueScreen() {
@@ -37,7 +40,14 @@ export function LeagueScreen() {
       >
         League
       </PageTitle>
-      <QueryBoundary query={query} failed={LEAGUE_TEXT.failed} skeleton={<SkeletonCard lines={6} />}>
+      <QueryBoundary
+        query={query}
+        failed={{
+          title: 'Failed to load your league',
+          detail: 'Your seat is kept, it only could not be fetched.',
+        }}
+        skeleton={<SkeletonCard lines={6} />}
+      >
         {(league) => (
           <>
             <Running league={league} />
@@ -68,41 +78,29 @@ function Running({ league }: { league: League }) {
       </Waiting>
     );
   return (
-    <Waiting
-      title="No seat this week"
-      action={
-        <LinkButton to={paths.goals()} look="ghost" small>
-          Your goals
-        </LinkButton>
-      }
-    >
+    <Waiting title="No seat this week" link={{ label: 'Your goals', to: paths.goals(), look: 'ghost' }}>
       There was no plan to compare when this week was formed: your goal is reached or past its date, or you
       have paused the week. You are seated again on the Monday after that changes.
     </Waiting>
   );
 }
 
-function Waiting({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
-  return (
-    <Card>
-      <EmptyState title={title} action={action} pose="thinking">
-        {children}
-      </EmptyState>
-    </Card>
-  );
-}
+const Waiting = (props: EmptyStateProps) => (
+  <Card>
+    <EmptyState {...props} pose="thinking" />
+  </Card>
+);
 
 function JoinCard() {
   const join = trpc.leagues.join.useMutation({
     meta: { awaitsScreen: true },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? LEAGUE_TEXT.joinFailed),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'You could not be added. Try again.'),
   });
   return (
-    <Card as="section" aria-labelledby="join" stack>
-      <h2 id="join">Compare plans, not amounts</h2>
-      <p>{LEAGUE_TEXT.seen}</p>
+    <SectionCard id="join" title="Compare plans, not amounts" stack>
+      <p>{SEEN}</p>
       <p className="muted">
-        {LEAGUE_TEXT.seenThoughPrivate} You can leave at any time. Your first week begins on a Monday.
+        {SEEN_THOUGH_PRIVATE} You can leave at any time. Your first week begins on a Monday.
       </p>
       <Button
         className="needs-script"
@@ -116,21 +114,24 @@ function JoinCard() {
       <noscript>
         <p className="fine">Joining needs JavaScript.</p>
       </noscript>
-    </Card>
+    </SectionCard>
   );
 }
 
 function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
   const { hardship } = useMe();
   return (
-    <Card as="section" aria-labelledby="this-week" stack>
-      <div className="between">
-        <h2 id="this-week">This week</h2>
-        {/* A countdown would press, so hardship does not show it. */}
-        {!hardship && (
+    <SectionCard
+      id="this-week"
+      title="This week"
+      // A countdown would press, so hardship does not show it.
+      aside={
+        !hardship && (
           <p className="muted">{daysLeft === 1 ? 'Last day' : `${counted(daysLeft, 'day')} left`}</p>
-        )}
-      </div>
+        )
+      }
+      stack
+    >
       <LeagueRows rows={rows} label="Your league this week" />
       {rows.length === 1 && (
         <p className="muted">You are alone this week. Leagues are formed anew each Monday.</p>
@@ -144,36 +145,32 @@ function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
           <DayMark logged={false} /> nothing logged
         </span>
       </p>
-    </Card>
+    </SectionCard>
   );
 }
 
 function LastWeek({ last: { rank, people, first } }: { last: NonNullable<League['last']> }) {
   const { hardship } = useMe();
   return (
-    <Card as="section" aria-labelledby="last-week" stack>
-      <div className="between">
-        <h2 id="last-week">Last week</h2>
-        {!hardship && rank !== null && (
-          <p className="muted">
-            Your place: {rank} of {people}
-          </p>
-        )}
-      </div>
+    <SectionCard
+      id="last-week"
+      title="Last week"
+      aside={!hardship && rank !== null && <p className="muted">{`Your place: ${rank} of ${people}`}</p>}
+      stack
+    >
       {first.length > 0 ? (
         <LeagueRows rows={first} label="The first three of last week" />
       ) : (
         <p className="muted">Nothing was logged.</p>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 /** How ranks are computed; for members with the button that leaves. */
 function Explanation({ member }: { member: boolean }) {
   return (
-    <Card as="section" aria-labelledby="how" stack>
-      <h2 id="how">How it works</h2>
+    <SectionCard id="how" title="How it works" stack>
       <ul className="stack list-disc gap-2 pl-5">
         <li>
           For a week, up to ten people sit together who began around the same time and have similar streaks.
@@ -191,11 +188,42 @@ function Explanation({ member }: { member: boolean }) {
       {member && (
         <>
           <p className="muted">
-            {LEAGUE_TEXT.seen} {LEAGUE_TEXT.seenThoughPrivate}
+            {SEEN} {SEEN_THOUGH_PRIVATE}
           </p>
           <LeaveButton />
         </>
       )}
-    </Card>
+    </SectionCard>
+  );
+}
+
+/** Asks, and takes the person out of the leagues. */
+function LeaveButton() {
+  const [asked, setAsked] = useState(false);
+  const leave = trpc.leagues.leave.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess('You have left. Nobody in the leagues sees you any more.'),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'You could not leave. Try again.'),
+  });
+  return (
+    <>
+      <SmallButton
+        className="needs-script justify-self-start"
+        pending={leave.isPending}
+        onClick={() => setAsked(true)}
+      >
+        Leave the leagues
+      </SmallButton>
+      <AlertDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Leave the leagues?"
+        description="You are gone for the others at once, in this week and the last. You can join again at any time, and start on a Monday."
+        confirmLabel="Leave"
+        confirmLook="primary"
+        cancelLabel="Stay"
+        onConfirm={() => leave.mutate()}
+      />
+    </>
   );
 }

@@ -62,7 +62,7 @@ function SupportForm({ form: { address, details } }: { form: Offered }) {
   });
   return (
     <form ref={form.ref} method="post" {...form.props} className="stack">
-      <SectionCard id="ask" title="Write to us">
+      <SectionCard id="ask" title="Write to us" stack>
         <div className="muted">
           {access.pro && 'With Pro your message comes first. '}A person reads it and answers to this address
           {emailVerified && ', where a copy goes, too'}:<LongText className="text-ink">{email}</LongText>
@@ -109,7 +109,7 @@ function SupportForm({ form: { address, details } }: { form: Offered }) {
 /** What to do where the form cannot send anything. */
 function SupportOff({ address }: { address: string | null }) {
   return (
-    <SectionCard id="off" title={SUPPORT_OFF}>
+    <SectionCard id="off" title={SUPPORT_OFF} stack>
       <p className="muted">
         {address === null ? (
           <>

@@ -5,9 +5,8 @@ import { ResendButton, WhereTheLinkIs } from '~/features/accounts/unverified-add
 import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import { PARTNER_TEXT } from '~server/domain/partner/texts';
-
-import { PARTNER_CARD } from './texts';
 
 /** Asks for the name and the address of a savings partner. */
 export function AskForm() {
@@ -19,11 +18,11 @@ export function AskForm() {
     read: (typed) => ({ ok: true, value: typed }),
     send: async (typed) => {
       await ask.mutateAsync(typed);
-      notifySuccess(PARTNER_CARD.asked(typed.email));
+      notifySuccess(`Mail on its way to ${typed.email}`);
     },
-    failed: PARTNER_CARD.notAsked,
+    failed: 'Failed to ask',
   });
-  if (!mail.on) return <p>{PARTNER_CARD.mailOff}</p>;
+  if (!mail.on) return <p>{NO_MAIL} A partner is asked and told by mail, so nobody can be asked here.</p>;
   if (!emailVerified) {
     return (
       <>
@@ -52,7 +51,10 @@ export function AskForm() {
         maxLength={255}
         {...form.field('email')}
       />
-      <p className="fine">{PARTNER_CARD.kept}</p>
+      <p className="fine">
+        One mail asks them. Without a yes nothing more is sent, and their address is deleted after 14 days at
+        most.
+      </p>
       <Button type="submit" wide pending={form.pending}>
         Ask them
       </Button>

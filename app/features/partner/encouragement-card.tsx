@@ -1,20 +1,15 @@
 import HandHeart from 'lucide-react/icons/hand-heart';
 import X from 'lucide-react/icons/x';
 
-import { Button } from '~/components/button';
+import { IconButton } from '~/components/button';
 import { Card } from '~/components/card';
-import { notifyError } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { formatDay, type LocalDay } from '~server/domain/kernel/days';
-
-import { PARTNER_CARD } from './texts';
 
 /** The tap of encouragement for a week, until it is put away. */
 export default function EncouragementCard({ name, week }: { name: string; week: LocalDay }) {
   const putAway = trpc.partner.putAway.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, PARTNER_CARD.notPutAway)),
+    meta: { awaitsScreen: true, failed: 'Failed to put it away' },
   });
   return (
     <Card as="section" aria-labelledby="encouragement" tone="amber">
@@ -26,17 +21,14 @@ export default function EncouragementCard({ name, week }: { name: string; week: 
           </h2>
           <p className="muted">For your week of {formatDay(week, 'en-GB', 'short')}</p>
         </div>
-        <Button
-          small
-          icon
-          look="quiet"
+        <IconButton
           className="needs-script"
-          aria-label="Put away"
+          label="Put away"
           pending={putAway.isPending}
           onClick={() => putAway.mutate({ week })}
         >
           <X size={20} />
-        </Button>
+        </IconButton>
       </div>
     </Card>
   );

@@ -1,19 +1,18 @@
 import { Suspense, lazy, useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { formatDay, type LocalDay } from '~server/domain/kernel/days';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import type { OwnPartner } from '~server/features/partner/own-partner';
 
 import { AskForm } from './ask-form';
-import { UPDATE_TEXT, NEXT_UPDATE, PARTNER_CARD } from './texts';
+import { UPDATE_TEXT, NEXT_UPDATE } from './texts';
 
 const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
@@ -29,10 +28,16 @@ const on = (day: LocalDay) => formatDay(day, 'en-GB', 'short');
 export function PartnerCard() {
   const query = trpc.partner.get.useQuery();
   return (
-    <Card as="section" aria-labelledby="partner" stack>
-      <h2 id="partner">One person beside you</h2>
-      <p className="muted">{PARTNER_CARD.what}</p>
-      <QueryBoundary query={query} failed={PARTNER_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
+    <SectionCard id="partner" title="One person beside you" stack>
+      <p className="muted">
+        One person hears one line from you on Mondays, “on plan” or “not yet”, and can send you one tap of
+        encouragement. They never see an amount, your goal or your address.
+      </p>
+      <QueryBoundary
+        query={query}
+        failed={{ title: 'Failed to load your savings partner', detail: 'Nothing is lost. Try again.' }}
+        skeleton={<SkeletonCard lines={3} />}
+      >
         {({ partner }) => (
           <>
             {partner && <Standing partner={partner} />}
@@ -44,11 +49,15 @@ export function PartnerCard() {
                 Asking somebody, and ending it, needs JavaScript. Their links work without.
               </p>
             </noscript>
-            <p className="fine">{PARTNER_CARD.silent}</p>
+            <p className="fine">
+              They hear nothing of weeks that you pause, when money is tight and the week is not on plan,
+              while nothing was logged in four weeks and the week is not on plan, and once your goal is
+              reached or its date has passed.
+            </p>
           </>
         )}
       </QueryBoundary>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -77,9 +86,7 @@ function Standing({ partner }: { partner: Partner }) {
   const { mail } = useMe();
   const [asking, setAsking] = useState(false);
   const end = trpc.partner.end.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(PARTNER_CARD.ended),
-    onError: (error) => notifyError(failureText(error, PARTNER_CARD.notEnded)),
+    meta: { awaitsScreen: true, done: 'Ended. Nothing more is mailed.', failed: 'Failed to end it' },
   });
   return (
     <div className="stack gap-2" role="status">
@@ -90,17 +97,17 @@ function Standing({ partner }: { partner: Partner }) {
         </Chip>
       </div>
       {/* While mail is off, neither a request nor a line goes out. */}
-      <p>{mail.on || state === 'stopped' ? sentenceOf(partner) : PARTNER_CARD.nothingGoes}</p>
+      <p>
+        {mail.on || state === 'stopped' ? sentenceOf(partner) : `${NO_MAIL} Until it does they hear nothing.`}
+      </p>
       {(state === 'asked' || state === 'confirmed') && (
-        <Button
-          small
-          look="ghost"
+        <SmallButton
           className="needs-script justify-self-start"
           pending={end.isPending}
           onClick={() => (state === 'asked' ? end.mutate() : setAsking(true))}
         >
           {state === 'asked' ? 'Take it back' : 'End it'}
-        </Button>
+        </SmallButton>
       )}
       <Suspense fallback={null}>
         {asking && (

@@ -23,7 +23,7 @@ export function AccountSection() {
     <SettingsSection title="Account">
       <SettingsForm>
         {(fields) => (
-          <SectionCard id="profile" title="Profile">
+          <SectionCard id="profile" title="Profile" stack>
             <TextField
               label="Display name"
               hint="Letters, numbers, hyphens and underscores"
@@ -66,7 +66,7 @@ function AppearanceCard() {
   const { theme } = useMe();
   const { wanted, save } = useInstantSetting(() => show(theme));
   return (
-    <SectionCard id="appearance" title="Appearance">
+    <SectionCard id="appearance" title="Appearance" stack>
       <Segmented
         label="Theme"
         name="theme"

@@ -23,7 +23,7 @@ export function CoachSection() {
     <SettingsSection title="Coach">
       <SettingsForm>
         {({ draft, field }) => (
-          <SectionCard id="tone" title="How Hazel speaks">
+          <SectionCard id="tone" title="How Hazel speaks" stack>
             <RadioChips legend="Coach tone" options={TONES} even {...field('coachTone')} />
             <div className="row items-start">
               <Mascot pose="greeting" size={56} />
@@ -34,7 +34,7 @@ export function CoachSection() {
           </SectionCard>
         )}
       </SettingsForm>
-      <SectionCard id="knows" title="What Hazel works with">
+      <SectionCard id="knows" title="What Hazel works with" stack>
         <ul className="rows -mb-2">
           {coachIsOpen && (
             <ListRow

@@ -18,30 +18,26 @@ import {
 import { SettingsSection } from '~/components/settings-section';
 import SETTINGS_TEXT from './texts.json';
 
+const TEXT = SETTINGS_TEXT.notifications;
+
 /** Settings of mails: those that one chooses, and those that always come. */
 export function NotificationsSection() {
   const { email, emailVerified, mail } = useMe();
   const query = trpc.profile.notifications.useQuery();
   return (
     <SettingsSection title="Notifications">
-      <QueryBoundary
-        query={query}
-        failed={SETTINGS_TEXT.notifications.failed}
-        skeleton={<SkeletonCard lines={8} />}
-      >
+      <QueryBoundary query={query} failed={TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
         {(wanted) => (
-          <SectionCard id="mails" title="Mails you choose">
+          <SectionCard id="mails" title="Mails you choose" stack>
             {!(mail.on && emailVerified) && (
               <p className="muted">
-                {mail.on
-                  ? SETTINGS_TEXT.notifications.unverified
-                  : `${NO_MAIL} What you choose is kept until it does.`}
+                {mail.on ? TEXT.unverified : `${NO_MAIL} What you choose is kept until it does.`}
               </p>
             )}
             {SENT_NOTIFICATIONS.map((kind) => (
               <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
             ))}
-            <p className="muted">{SETTINGS_TEXT.notifications.later}</p>
+            <p className="muted">{TEXT.later}</p>
             {LATER_NOTIFICATIONS.map((kind) => (
               <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
             ))}
@@ -49,8 +45,8 @@ export function NotificationsSection() {
         )}
       </QueryBoundary>
       {mail.on && (
-        <SectionCard id="always" title="Mails that always come">
-          <p className="muted">{SETTINGS_TEXT.notifications.always}</p>
+        <SectionCard id="always" title="Mails that always come" stack>
+          <p className="muted">{TEXT.always}</p>
           <div className="muted">
             {emailVerified ? 'All mails go to:' : 'They go to this address, which is not verified yet:'}
             <LongText className="text-ink">{email}</LongText>
@@ -68,7 +64,7 @@ function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean 
     meta: { awaitsScreen: true },
     onError: () => notifyError(SETTINGS_TEXT.notSaved),
   });
-  const { label, hint } = SETTINGS_TEXT.notifications.kinds[kind];
+  const { label, hint } = TEXT.kinds[kind];
   return (
     <Switch
       label={label}

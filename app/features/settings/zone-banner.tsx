@@ -1,5 +1,5 @@
 import { Banner } from '~/components/banner';
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -32,17 +32,10 @@ export default function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () 
         live
         action={
           <span className="ml-auto flex flex-wrap items-center">
-            <Button
-              look="quiet"
-              small
-              pending={update.isPending}
-              onClick={() => update.mutate({ timeZone: zone })}
-            >
+            <QuietButton pending={update.isPending} onClick={() => update.mutate({ timeZone: zone })}>
               Use its days
-            </Button>
-            <Button look="quiet" small onClick={onKeep}>
-              Keep {cityOf(timeZone)}
-            </Button>
+            </QuietButton>
+            <QuietButton onClick={onKeep}>Keep {cityOf(timeZone)}</QuietButton>
           </span>
         }
       >

@@ -6,19 +6,16 @@ import { useMemo, useState } from 'react';
 
 import { Button, buttonClass } from '~/components/button';
 import { CheckboxChips } from '~/components/choice-chips';
-import { CopyButton } from '~/components/copy-button';
 import { cx } from '~/components/cx';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { Field } from '~/components/field';
+import { LinkField } from '~/components/link-field';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import type { ShareItem, Tick } from '~server/domain/shares/ticks';
 
-import { isCancelled, pictureFile, waysToShare } from './picture-file';
-import { SHARE_TICKS, SHARE_TITLE, SHARING_TEXT } from './texts';
+import { SHARES } from './texts';
 
 /** The picture as others would see it, what may be added to it, and the ways to share it. There is no public
  * link before the person asks for one. */
@@ -58,7 +55,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
     try {
       return (await create.mutateAsync(input)).url;
     } catch (failure) {
-      notifyError(failureText(failure, SHARING_TEXT.noLink));
+      notifyError(failureText(failure, 'The link could not be made. Check your connection and try again.'));
       return null;
     }
   };
@@ -69,7 +66,8 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
     try {
       await navigator.share(url === null ? { files: [file] } : { url });
     } catch (failure) {
-      if (!isCancelled(failure)) notifyError(SHARING_TEXT.notShared);
+      if (!isCancelled(failure))
+        notifyError('It was not shared. Download the picture or copy the link instead.');
     }
   };
   const copyLink = async () => {
@@ -83,7 +81,11 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
   };
 
   return (
-    <Dialog onClose={onClose} title={SHARE_TITLE[item.kind]} description={SHARING_TEXT.lead}>
+    <Dialog
+      onClose={onClose}
+      title={SHARES[item.kind].title}
+      description="Nobody sees this picture before you share it."
+    >
       <div
         className={cx(
           'overflow-hidden rounded-control border border-line bg-sunken',
@@ -106,7 +108,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
         )}
         {error && (
           <ErrorState
-            title={failureText(error, SHARING_TEXT.failed)}
+            title={failureText(error, 'The picture could not be made. Check your connection and try again.')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -115,24 +117,16 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
       <CheckboxChips
         legend="Show on it"
         name="shown"
-        options={SHARE_TICKS[item.kind]}
+        options={SHARES[item.kind].ticks}
         value={ticks}
         onChange={tick}
       />
       {link !== undefined && (
-        <Field label="Link" hint={SHARING_TEXT.linkHint}>
-          {(control) => (
-            <span className="input-wrap">
-              <TextInput
-                {...control}
-                readOnly
-                value={link}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton text={link} what="link" />
-            </span>
-          )}
-        </Field>
+        <LinkField
+          label="Link"
+          hint="Whoever has it sees this picture and nothing else. You can end it in your privacy settings."
+          url={link}
+        />
       )}
       <div className="sheet-actions">
         {link === undefined && (
@@ -162,3 +156,20 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
     </Dialog>
   );
 }
+
+/** A picture that came as base64, as a file that other programs take. */
+function pictureFile(base64: string): File {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'hazel.png', { type: 'image/png' });
+}
+
+/** How this browser can share: the picture itself, only a link, or not at all. */
+function waysToShare(file: File): 'picture' | 'link' | 'none' {
+  // Some browsers lack these, although the types say otherwise.
+  const browser: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+  if (!browser.share) return 'none';
+  return browser.canShare?.({ files: [file] }) === true ? 'picture' : 'link';
+}
+
+/** Whether the person closed the system's sheet, which is no failure. */
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

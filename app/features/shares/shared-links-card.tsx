@@ -1,25 +1,24 @@
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { CopyButton } from '~/components/copy-button';
 import { ErrorState } from '~/components/error-state';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { formatDay } from '~server/domain/kernel/days';
 import type { OwnShare } from '~server/features/shares/shares';
-
-import { SHARING_TEXT } from './texts';
 
 /** The links to pictures that the person has shared; each can be copied again, and ended. */
 export function SharedLinksCard() {
   const { data, isError, isFetching, refetch } = trpc.shares.list.useQuery();
   if (!data && !isError) return <SkeletonCard lines={2} />;
   return (
-    <Card as="section" aria-labelledby="shared-links" stack>
-      <h2 id="shared-links">Shared links</h2>
+    <SectionCard id="shared-links" title="Shared links" stack>
       {!data && (
-        <ErrorState title={SHARING_TEXT.listFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="Your shared links could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {data?.length === 0 && (
         <p className="muted">
@@ -33,15 +32,17 @@ export function SharedLinksCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function SharedLink({ share: { id, title, url, sharedOn } }: { share: OwnShare }) {
   const stop = trpc.shares.stop.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(SHARING_TEXT.stopped),
-    onError: (error) => notifyError(failureText(error, SHARING_TEXT.notStopped)),
+    meta: {
+      awaitsScreen: true,
+      done: 'The link shows nothing any more',
+      failed: 'The link could not be ended. Check your connection and try again.',
+    },
   });
   return (
     <li>
@@ -52,15 +53,13 @@ function SharedLink({ share: { id, title, url, sharedOn } }: { share: OwnShare }
         <span className="fine">Shared on {formatDay(sharedOn, 'en-GB', 'long')}</span>
       </div>
       <CopyButton text={url} what="link" />
-      <Button
-        look="ghost"
-        small
+      <SmallButton
         pending={stop.isPending}
         aria-label={`Stop sharing: ${title}`}
         onClick={() => stop.mutate({ id })}
       >
         Stop sharing
-      </Button>
+      </SmallButton>
     </li>
   );
 }

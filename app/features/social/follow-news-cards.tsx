@@ -2,17 +2,14 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 
-import { Button } from '~/components/button';
+import { IconButton } from '~/components/button';
 import { Card } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
-import { notifyError } from '~/components/notify';
+import { SmallLink } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
-import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { RequestsCard } from './requests-card';
 
 /** At most this many people are named; the others are on the screen of people. */
@@ -28,9 +25,9 @@ export default function FollowNewsCards({ requests, followers }: FollowNews) {
         requests={requests.slice(0, NAMED)}
         more={
           requests.length > NAMED && (
-            <LinkButton to={paths.users()} look="ghost" small className="justify-self-start">
+            <SmallLink to={paths.users()} className="justify-self-start">
               All requests
-            </LinkButton>
+            </SmallLink>
           )
         }
       />
@@ -41,8 +38,7 @@ export default function FollowNewsCards({ requests, followers }: FollowNews) {
 
 function NewFollowers({ followers }: Pick<FollowNews, 'followers'>) {
   const putAway = trpc.social.putFollowersAway.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, TEXT.notPutAway)),
+    meta: { awaitsScreen: true, failed: 'That was not put away. Try again.' },
   });
   const [newest] = followers;
   if (!newest) return null;
@@ -66,17 +62,14 @@ function NewFollowers({ followers }: Pick<FollowNews, 'followers'>) {
             {more && ' and others'}
           </p>
         </div>
-        <Button
-          small
-          icon
-          look="quiet"
+        <IconButton
           className="needs-script"
-          aria-label="Put away"
+          label="Put away"
           pending={putAway.isPending}
           onClick={() => putAway.mutate({ upTo: newest.at })}
         >
           <X size={20} />
-        </Button>
+        </IconButton>
       </div>
     </Card>
   );

@@ -1,11 +1,8 @@
 import Check from 'lucide-react/icons/check';
 
 import { Button } from '~/components/button';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 
 interface FollowToggleProps {
   id: string;
@@ -20,17 +17,17 @@ interface FollowToggleProps {
 /** Follows somebody or asks to, and takes that back. Shows the new state before the server has answered. */
 export function FollowToggle({ id, name, on, isPrivate = false, primary = false }: FollowToggleProps) {
   // Pending until the screen shows the change, so that it does not flicker back.
-  const meta = { awaitsScreen: true };
-  const failed = (text: string) => (error: unknown) => notifyError(failureText(error, text));
+  const awaitsScreen = true;
   const follow = trpc.social.follow.useMutation({
-    meta,
-    onSuccess: ({ requested }) => notifySuccess(requested ? TEXT.asked : TEXT.following),
-    onError: failed(TEXT.notFollowed),
+    meta: { awaitsScreen, failed: 'Failed to follow user' },
+    onSuccess: ({ requested }) => notifySuccess(requested ? 'Request sent' : 'Now following!'),
   });
   const unfollow = trpc.social.unfollow.useMutation({
-    meta,
-    onSuccess: () => notifySuccess(isPrivate ? TEXT.takenBack : TEXT.unfollowed),
-    onError: failed(TEXT.notUnfollowed),
+    meta: {
+      awaitsScreen,
+      done: isPrivate ? 'Request taken back' : 'Unfollowed',
+      failed: 'Failed to unfollow user',
+    },
   });
   const pending = follow.isPending || unfollow.isPending;
   const shown = follow.isPending || (on && !unfollow.isPending);

@@ -1,22 +1,18 @@
 import { useEffect } from 'react';
 
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Dialog } from '~/components/dialog';
-import { notifyError } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 
-import { PEOPLE_TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
 /** The person's followers, each with a button that removes them. */
 export default function FollowersDialog({ onClose }: { onClose: () => void }) {
   const query = trpc.social.followers.useQuery();
   const remove = trpc.social.removeFollower.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, PEOPLE_TEXT.notRemoved)),
+    meta: { awaitsScreen: true, failed: 'Failed to remove follower' },
   });
   const { mutate: putAway } = trpc.social.putFollowersAway.useMutation();
   const newest = query.data?.[0]?.at;
@@ -26,7 +22,11 @@ export default function FollowersDialog({ onClose }: { onClose: () => void }) {
   }, [newest, putAway]);
   return (
     <Dialog onClose={onClose} title="Followers" description="Who you remove is not told.">
-      <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={3} />}>
+      <QueryBoundary
+        query={query}
+        failed={{ title: 'Failed to load users', detail: 'Nothing was lost.' }}
+        skeleton={<SkeletonCard lines={3} />}
+      >
         {(followers) =>
           followers.length === 0 ? (
             <p className="muted">Nobody follows you.</p>
@@ -38,15 +38,13 @@ export default function FollowersDialog({ onClose }: { onClose: () => void }) {
                   id={id}
                   name={name}
                   trailing={
-                    <Button
-                      small
-                      look="quiet"
+                    <QuietButton
                       aria-label={`Remove ${name}`}
                       disabled={remove.isPending}
                       onClick={() => remove.mutate({ userId: id })}
                     >
                       Remove
-                    </Button>
+                    </QuietButton>
                   }
                 />
               ))}

@@ -1,11 +1,8 @@
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
+import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-
-import { LEADERBOARD_TEXT } from './texts';
 
 const CHOICES = [
   { choice: 'joined', label: 'Join the leaderboard' },
@@ -16,14 +13,16 @@ const CHOICES = [
 export function LeaderboardQuestion() {
   const { isPrivate } = useMe();
   const update = trpc.profile.update.useMutation({
-    meta: { awaitsScreen: true },
+    meta: { awaitsScreen: true, failed: 'Your choice was not stored. Try again.' },
     onSuccess: (_, { leaderboard }) =>
-      notifySuccess(leaderboard === 'joined' ? LEADERBOARD_TEXT.joined : LEADERBOARD_TEXT.looking),
-    onError: (error) => notifyError(failureText(error, LEADERBOARD_TEXT.notStored)),
+      notifySuccess(
+        leaderboard === 'joined'
+          ? 'You are on the leaderboard.'
+          : 'You are only looking. Nobody sees your euros.',
+      ),
   });
   return (
-    <Card as="section" aria-labelledby="choice" stack>
-      <h2 id="choice">Who sees your savings?</h2>
+    <SectionCard id="choice" title="Who sees your savings?" stack>
       <p className="muted">
         If you join, others see your name, XP, streak, this month’s savings and your number of saves here, and
         your total on your profile. If you just look, nobody sees your euros. You can change it in the
@@ -38,11 +37,9 @@ export function LeaderboardQuestion() {
       {/* Without scripts the form posts to the route's action. */}
       <form method="post" className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
         {CHOICES.map(({ choice, label }) => (
-          <Button
+          <SmallButton
             key={choice}
             type="submit"
-            look="ghost"
-            small
             name="leaderboard"
             value={choice}
             pending={update.isPending && update.variables.leaderboard === choice}
@@ -52,9 +49,9 @@ export function LeaderboardQuestion() {
             }}
           >
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </form>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Card } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink, LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
@@ -9,7 +9,6 @@ import { gapOf } from '~server/domain/social/leaderboard';
 import type { Leaderboard } from '~server/features/social/leaderboard';
 
 import { LeaderboardRows } from './leaderboard-rows';
-import { LEADERBOARD_TEXT } from './texts';
 
 /** The person's own rank, above the list; or why they are not in it. */
 export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
@@ -20,16 +19,14 @@ export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlo
       <Note
         action={
           <span className="flex flex-wrap gap-2">
-            <LinkButton to={paths.savingsHistory()} look="ghost" small>
-              History
-            </LinkButton>
-            <LinkButton to={paths.settingsSupport()} look="ghost" small>
-              Write to support
-            </LinkButton>
+            <SmallLink to={paths.savingsHistory()}>History</SmallLink>
+            <SmallLink to={paths.settingsSupport()}>Write to support</SmallLink>
           </span>
         }
       >
-        {LEADERBOARD_TEXT.hidden}
+        Your figures are not shown to others: whoever runs Hazel has taken them off the leaderboard, because
+        they do not look right. Mostly an amount slipped. Correct it in your history, then write to support,
+        so that they are shown again.
       </Note>
     );
   if (rank) return <Rank {...board} rank={rank} />;
@@ -72,9 +69,7 @@ function Note({ children, action }: { children: ReactNode; action?: ReactNode })
 }
 
 const PrivacyLink = ({ children }: { children: ReactNode }) => (
-  <LinkButton to={paths.settingsPrivacy()} look="ghost" small>
-    {children}
-  </LinkButton>
+  <SmallLink to={paths.settingsPrivacy()}>{children}</SmallLink>
 );
 
 function Rank({ people, rows, rank }: Leaderboard & { rank: NonNullable<Leaderboard['rank']> }) {

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { LinkTabs } from '~/components/link-tabs';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
@@ -20,7 +20,6 @@ import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
 import { LeaderboardQuestion } from './leaderboard-question';
 import { LeaderboardRank } from './leaderboard-rank';
 import { LeaderboardRows } from './leaderboard-rows';
-import { LEADERBOARD_TEXT } from './texts';
 
 const PANEL = 'leaderboard';
 
@@ -32,35 +31,26 @@ export function LeaderboardScreen() {
   const query = trpc.social.leaderboard.useQuery({ tab, page });
   return (
     <div className="page">
-      <PageTitle
-        aside={
-          <LinkButton to={paths.users()} look="ghost" small>
-            Find Users
-          </LinkButton>
-        }
-      >
-        Leaderboard
-      </PageTitle>
+      <PageTitle aside={<SmallLink to={paths.users()}>Find Users</SmallLink>}>Leaderboard</PageTitle>
       {leaderboard === null && <LeaderboardQuestion />}
       <LinkTabs label="Whose savings" panel={PANEL} tabs={TABS} current={tab} addressOf={leaderboardPath} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${tab}`} className="stack">
-        <QueryBoundary query={query} failed={LEADERBOARD_TEXT.failed} skeleton={<SkeletonCard lines={12} />}>
+        <QueryBoundary
+          query={query}
+          failed={{
+            title: 'Failed to load leaderboards',
+            detail: 'Nothing was lost, the list only could not be fetched.',
+          }}
+          skeleton={<SkeletonCard lines={12} />}
+        >
           {(board) => <Board board={board} tab={tab} />}
         </QueryBoundary>
       </div>
       <nav aria-label="Quick links" className="grid grid-cols-2 gap-2 sm:flex">
-        <LinkButton to={paths.profile(id)} look="ghost" small>
-          Your profile
-        </LinkButton>
-        <LinkButton to={paths.league()} look="ghost" small>
-          League
-        </LinkButton>
-        <LinkButton to={paths.savingsPartner()} look="ghost" small>
-          Savings partner
-        </LinkButton>
-        <LinkButton to={paths.settingsPrivacy()} look="ghost" small>
-          Who sees you
-        </LinkButton>
+        <SmallLink to={paths.profile(id)}>Your profile</SmallLink>
+        <SmallLink to={paths.league()}>League</SmallLink>
+        <SmallLink to={paths.savingsPartner()}>Savings partner</SmallLink>
+        <SmallLink to={paths.settingsPrivacy()}>Who sees you</SmallLink>
       </nav>
     </div>
   );
@@ -104,11 +94,7 @@ function Nobody({ tab }: { tab: LeaderboardTab }) {
   return (
     <EmptyState
       title="Follow other users to see them here!"
-      action={
-        <LinkButton to={paths.users()} small>
-          Find Users
-        </LinkButton>
-      }
+      link={{ label: 'Find Users', to: paths.users() }}
     >
       Their XP, their streaks and the savings that they share stand here beside yours.
     </EmptyState>

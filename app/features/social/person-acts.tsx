@@ -7,14 +7,11 @@ import { RadioChips } from '~/components/choice-chips';
 import { Dialog } from '~/components/dialog';
 import { FormDialog } from '~/components/form-dialog';
 import { TextAreaField } from '~/components/form-fields';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { NOTE_LENGTH, REPORT_REASONS, type ReportReasonValue } from '~server/domain/social/social-schema';
-
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 
 interface PersonActsProps {
   id: string;
@@ -28,11 +25,8 @@ export default function PersonActs({ id, name, act, onClose }: PersonActsProps) 
   const [step, setStep] = useState<'block' | 'report' | 'thanks'>(act);
   const navigate = useNavigate();
   const block = trpc.social.block.useMutation({
-    onSuccess: () => {
-      notifySuccess(TEXT.blocked);
-      navigate(paths.users());
-    },
-    onError: (error) => notifyError(failureText(error, TEXT.notBlocked)),
+    meta: { done: 'Blocked', failed: 'Failed to block user' },
+    onSuccess: () => navigate(paths.users()),
   });
   if (step === 'report')
     return <ReportForm id={id} name={name} onSent={() => setStep('thanks')} onClose={onClose} />;
@@ -73,7 +67,7 @@ function ReportForm({ id, name, onSent, onClose }: Omit<PersonActsProps, 'act'> 
       await report.mutateAsync(input);
       onSent();
     },
-    failed: (error) => failureText(error, TEXT.notReported),
+    failed: (error) => failureText(error, 'Failed to send the report'),
   });
   return (
     <FormDialog

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { CopyButton } from '~/components/copy-button';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { Field } from '~/components/field';
+import { LinkField } from '~/components/link-field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 
 /** The link to the own profile, to pass on; it can be renewed. */
 export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) {
@@ -24,10 +20,10 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
     onSuccess: (link, { renew }) => {
       setUrl(link.url);
       setAsked(false);
-      if (renew) notifySuccess(TEXT.linkRenewed);
+      if (renew) notifySuccess('This is your new link. The old one has ended.');
     },
     onError: (failure, { renew }) => {
-      if (renew) notifyError(failureText(failure, TEXT.noLink));
+      if (renew) notifyError(failureText(failure, 'The link could not be made. Try again.'));
     },
   });
   useEffect(() => mutate({ renew: false }), [mutate]);
@@ -35,23 +31,19 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
     <Dialog
       onClose={onClose}
       title="Share my profile"
-      description={isPrivate ? TEXT.linkOfPrivate : TEXT.linkOfPublic}
+      description={
+        isPrivate
+          ? 'Whoever opens it sees your name and can ask to follow you. The rest they see once you approve.'
+          : 'Whoever opens it sees your profile and can follow you.'
+      }
     >
       {url !== null && (
         <>
-          <Field label="Link to your profile" hint={TEXT.linkHint}>
-            {(control) => (
-              <span className="input-wrap">
-                <TextInput
-                  {...control}
-                  readOnly
-                  value={url}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-                <CopyButton text={url} what="link" />
-              </span>
-            )}
-          </Field>
+          <LinkField
+            label="Link to your profile"
+            hint="It asks to sign in first. A new link ends this one; who has opened it before can still find you, unless you block them."
+            url={url}
+          />
           <div className="sheet-actions">
             {asked ? (
               <>
@@ -78,7 +70,7 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
       )}
       {url === null && error && (
         <ErrorState
-          title={failureText(error, TEXT.noLink)}
+          title={failureText(error, 'The link could not be made. Try again.')}
           onRetry={() => mutate({ renew: false })}
           retrying={isPending}
         />

@@ -4,10 +4,10 @@ import Lock from 'lucide-react/icons/lock';
 import { Suspense, lazy, useState } from 'react';
 
 import { Avatar } from '~/components/avatar';
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { QuietButton } from '~/components/button';
+import { Card, SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
@@ -21,7 +21,6 @@ import { counted } from '~server/domain/kernel/plural';
 import type { Profile } from '~server/features/social/profile';
 
 import { FollowToggle } from './follow-toggle';
-import { PEOPLE_TEXT } from './people-texts';
 
 type Shown = Exclude<Profile, { kind: 'private' }>;
 
@@ -46,7 +45,11 @@ export function ProfileScreen({ userId }: { userId: string }) {
       >
         <span className="wrap-anywhere">{data?.displayName ?? 'Profile'}</span>
       </PageTitle>
-      <QueryBoundary query={query} failed={PEOPLE_TEXT.profileFailed} skeleton={<SkeletonCard lines={4} />}>
+      <QueryBoundary
+        query={query}
+        failed={{ title: 'Failed to load profile', detail: 'Nothing was lost.' }}
+        skeleton={<SkeletonCard lines={4} />}
+      >
         {(profile) => (
           <>
             {profile.kind === 'private' ? <PrivateCard {...profile} /> : <Figures profile={profile} />}
@@ -112,8 +115,7 @@ function Figures({ profile }: { profile: Shown }) {
         </dl>
       </Card>
       {badges.length > 0 && (
-        <Card as="section" aria-labelledby="badges" stack>
-          <h2 id="badges">Badges</h2>
+        <SectionCard id="badges" title="Badges" stack>
           <ul className="flex flex-wrap gap-x-4 gap-y-2">
             {badges.map(({ code, name }) => (
               <li key={code} className="row gap-2">
@@ -124,7 +126,7 @@ function Figures({ profile }: { profile: Shown }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </SectionCard>
       )}
     </>
   );
@@ -150,15 +152,9 @@ function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
             : 'Others see this profile without your euros: total and number of savings are yours alone.'}
       </p>
       <nav aria-label="Quick links" className="grid grid-cols-2 gap-2 sm:flex">
-        <LinkButton to={paths.badges()} look="ghost" small>
-          Badges
-        </LinkButton>
-        <LinkButton to={paths.leaderboard()} look="ghost" small>
-          Leaderboard
-        </LinkButton>
-        <LinkButton to={paths.users()} look="ghost" small>
-          Discover
-        </LinkButton>
+        <SmallLink to={paths.badges()}>Badges</SmallLink>
+        <SmallLink to={paths.leaderboard()}>Leaderboard</SmallLink>
+        <SmallLink to={paths.users()}>Discover</SmallLink>
         <FollowersButton look="ghost">Followers</FollowersButton>
         <ProfileLinkButton look="ghost">Share my profile</ProfileLinkButton>
       </nav>
@@ -170,12 +166,12 @@ function Acts({ id, displayName }: { id: string; displayName: string }) {
   const [act, setAct] = useState<'block' | 'report' | null>(null);
   return (
     <div className="needs-script row flex-wrap gap-2">
-      <Button small look="quiet" className="-ml-3.5" aria-haspopup="dialog" onClick={() => setAct('block')}>
+      <QuietButton className="-ml-3.5" aria-haspopup="dialog" onClick={() => setAct('block')}>
         Block
-      </Button>
-      <Button small look="quiet" aria-haspopup="dialog" onClick={() => setAct('report')}>
+      </QuietButton>
+      <QuietButton aria-haspopup="dialog" onClick={() => setAct('report')}>
         Report
-      </Button>
+      </QuietButton>
       {act && (
         <Suspense fallback={null}>
           <PersonActs id={id} name={displayName} act={act} onClose={() => setAct(null)} />
@@ -190,13 +186,11 @@ function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
-    <Button
-      small
-      look="quiet"
+    <QuietButton
       className="needs-script -ml-3.5 justify-self-start"
       onClick={() => (key === 'default' ? navigate(paths.dashboard()) : navigate(-1))}
     >
       <ArrowLeft size={18} /> Back
-    </Button>
+    </QuietButton>
   );
 }

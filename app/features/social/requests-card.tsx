@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { SectionCard } from '~/components/card';
+import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 
-import { PEOPLE_TEXT as TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 
 interface Named {
@@ -18,8 +16,7 @@ interface Named {
 export function RequestsCard({ requests, more }: { requests: readonly Named[]; more?: ReactNode }) {
   if (requests.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="requests" stack tone="moss">
-      <h2 id="requests">Follow requests</h2>
+    <SectionCard id="requests" title="Follow requests" stack tone="moss">
       <ul className="rows">
         {requests.map((request) => (
           <Request key={request.id} {...request} />
@@ -27,17 +24,16 @@ export function RequestsCard({ requests, more }: { requests: readonly Named[]; m
       </ul>
       {more}
       <p className="fine">Followers see your level, streak and badges. Who you decline is not told.</p>
-    </Card>
+    </SectionCard>
   );
 }
 
 function Request({ id, name }: Named) {
   const answer = trpc.social.answerRequest.useMutation({
-    meta: { awaitsScreen: true },
+    meta: { awaitsScreen: true, failed: 'Failed to answer the request' },
     onSuccess: (_nothing, { approve }) => {
-      if (approve) notifySuccess(TEXT.approved);
+      if (approve) notifySuccess('Approved');
     },
-    onError: (error) => notifyError(failureText(error, TEXT.notAnswered)),
   });
   const button = (approve: boolean, label: string) => (
     <Button

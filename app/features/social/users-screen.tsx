@@ -1,11 +1,10 @@
 import { Form, useNavigate, useSearchParams } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { Button, SmallButton } from '~/components/button';
+import { Card, SectionCard } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { TextField } from '~/components/form-fields';
-import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -16,9 +15,7 @@ import { level } from '~server/domain/game/xp';
 import { counted } from '~server/domain/kernel/plural';
 import type { Found } from '~server/features/social/discover';
 
-import { BlockedPeople } from './blocked-people';
 import { FollowToggle } from './follow-toggle';
-import { PEOPLE_TEXT } from './people-texts';
 import { PersonRow } from './person-row';
 import { RequestsCard } from './requests-card';
 import { searchIn } from './search-address';
@@ -42,7 +39,11 @@ export function UsersScreen() {
       )}
       {relations.data && <RequestsCard requests={relations.data.requests} />}
       <Search search={search} />
-      <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={8} />}>
+      <QueryBoundary
+        query={query}
+        failed={{ title: 'Failed to load users', detail: 'Nothing was lost.' }}
+        skeleton={<SkeletonCard lines={8} />}
+      >
         {({ people, alike }) => <Results search={search} people={people} alike={alike} />}
       </QueryBoundary>
       <BlockedPeople />
@@ -106,14 +107,7 @@ function Results({ search, people, alike }: Found & { search: string }) {
         {search === '' ? (
           <EmptyState title="No users found">Nobody else can be found here yet.</EmptyState>
         ) : (
-          <EmptyState
-            title="No users found"
-            action={
-              <LinkButton to={paths.users()} look="ghost" small>
-                Show all
-              </LinkButton>
-            }
-          >
+          <EmptyState title="No users found" link={{ label: 'Show all', to: paths.users(), look: 'ghost' }}>
             Names are searched from their first letter. Private profiles are not listed.
           </EmptyState>
         )}
@@ -157,5 +151,38 @@ function People({ people }: { people: Found['people'] }) {
         />
       ))}
     </ul>
+  );
+}
+
+/** The people whom the person has blocked; renders nothing when there are none. */
+function BlockedPeople() {
+  const { data } = trpc.social.relations.useQuery();
+  const unblock = trpc.social.unblock.useMutation({
+    meta: { awaitsScreen: true, done: 'Unblocked', failed: 'Failed to unblock user' },
+  });
+  if (!data || data.blocked.length === 0) return null;
+  return (
+    <SectionCard id="blocked" title="Blocked people" stack>
+      <ul className="rows">
+        {data.blocked.map(({ id, name }) => (
+          <PersonRow
+            key={id}
+            id={id}
+            name={name}
+            linked={false}
+            trailing={
+              <SmallButton
+                className="needs-script"
+                aria-label={`Unblock ${name}`}
+                disabled={unblock.isPending}
+                onClick={() => unblock.mutate({ userId: id })}
+              >
+                Unblock
+              </SmallButton>
+            }
+          />
+        ))}
+      </ul>
+    </SectionCard>
   );
 }

@@ -10,18 +10,6 @@ export interface Saying {
   eur: ((amount: Cents) => string) | null;
 }
 
-export const YEAR_TEXT = {
-  failed: {
-    title: 'This year did not load',
-    detail: 'Your savings are safe, they only could not be counted.',
-  },
-  empty: {
-    title: 'No savings yet',
-    detail: 'Your year in review begins with your first saving.',
-  },
-  amountsHint: 'Off, no card names euros. In this tab only.',
-} as const;
-
 const counted = ({ numberLocale }: Saying, count: number, one: string): string =>
   `${formatCount(count, numberLocale)} ${plural(count, one)}`;
 

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
@@ -22,7 +21,6 @@ import type { Review, YearInReview } from '~server/features/year/year';
 
 import { yearCards } from './cards';
 import { Swipe } from './swipe';
-import { YEAR_TEXT } from './texts';
 
 /** The year in the address (`?year=`); null, which lets the server choose, for anything else. */
 export function yearAsked(search: URLSearchParams): number | null {
@@ -38,7 +36,10 @@ export function YearScreen() {
     <div className="page">
       <QueryBoundary
         query={query}
-        failed={YEAR_TEXT.failed}
+        failed={{
+          title: 'This year did not load',
+          detail: 'Your savings are safe, they only could not be counted.',
+        }}
         skeleton={
           <>
             <PageTitle>Year in review</PageTitle>
@@ -88,14 +89,13 @@ function NoYear({ year, years }: Omit<YearInReview, 'review'>) {
   return (
     <Card>
       <EmptyState
-        title={never ? YEAR_TEXT.empty.title : `Nothing was logged in ${year}`}
-        action={
-          <LinkButton to={never ? paths.add() : paths.yearInReview()} small>
-            {never ? 'Add Saving' : 'Your latest year'}
-          </LinkButton>
-        }
+        title={never ? 'No savings yet' : `Nothing was logged in ${year}`}
+        link={{
+          label: never ? 'Add Saving' : 'Your latest year',
+          to: never ? paths.add() : paths.yearInReview(),
+        }}
       >
-        {never ? YEAR_TEXT.empty.detail : 'Your other years are there.'}
+        {never ? 'Your year in review begins with your first saving.' : 'Your other years are there.'}
       </EmptyState>
     </Card>
   );
@@ -119,7 +119,7 @@ function YearOf({ review }: { review: Review }) {
       <div className="needs-script">
         <Switch
           label="Show amounts"
-          hint={YEAR_TEXT.amountsHint}
+          hint="Off, no card names euros. In this tab only."
           checked={amounts}
           onChange={(event) => setAmounts(event.currentTarget.checked)}
         />

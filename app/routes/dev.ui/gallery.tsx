@@ -13,7 +13,7 @@ import { Card } from '~/components/card';
 import { CheckboxChips, RadioChips } from '~/components/choice-chips';
 import { Chip } from '~/components/chip';
 import { DateInput } from '~/components/date-field';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { EmptyState } from '~/components/empty-state';
 import { ErrorState } from '~/components/error-state';
 import { Field } from '~/components/field';
@@ -227,11 +227,7 @@ function Dialogs() {
         onClose={close}
         title="How we calculated this"
         description="Two meals at €17.40 against cooking at €6.10."
-        actions={
-          <DialogClose asChild>
-            <Button>Use €22.60</Button>
-          </DialogClose>
-        }
+        actions={<CloseButton>Use €22.60</CloseButton>}
       />
       <Button onClick={() => setOpen('alert')}>Open alert</Button>
       <AlertDialog

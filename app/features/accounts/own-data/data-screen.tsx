@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
 
-import { Button } from '~/components/button';
+import { Button, SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { ScreenLink } from '~/components/screen-link';
@@ -9,7 +9,6 @@ import { SkeletonCard } from '~/components/skeleton';
 import { ExportCard } from './export-card';
 import { SettingsSection } from '~/components/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
-import { telling } from '~/lib/telling';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -47,20 +46,19 @@ export function DataScreen() {
 function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
   const { email, mail } = useMe();
   const request = trpc.accounts.data.requestArchive.useMutation({
-    meta: { awaitsScreen: true },
-    ...telling({
+    meta: {
+      awaitsScreen: true,
       done: `Asked for. ${mail.on ? 'We mail you a link when it is ready.' : 'Once it is ready you download it here.'}`,
       failed: 'Your archive could not be asked for. Try again in a moment.',
-    }),
+    },
   });
   const link = trpc.accounts.data.archiveLink.useMutation({
-    meta: { unseen: true },
-    ...telling({ failed: 'Your archive could not be opened. Try again in a moment.' }),
+    meta: { unseen: true, failed: 'Your archive could not be opened. Try again in a moment.' },
     onSuccess: ({ token }) => window.location.assign(paths.archive(token)),
   });
   const busy = request.isPending || link.isPending;
   return (
-    <SectionCard id="archive" title="My data">
+    <SectionCard id="archive" title="My data" stack>
       <p className="muted">
         Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
         for everyone. Once it is ready you download it here, for {ARCHIVE_DAYS} days
@@ -96,9 +94,9 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
         </p>
       )}
       {state !== 'making' && (
-        <Button look="ghost" small className="needs-script" pending={busy} onClick={() => request.mutate()}>
+        <SmallButton className="needs-script" pending={busy} onClick={() => request.mutate()}>
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
-        </Button>
+        </SmallButton>
       )}
     </SectionCard>
   );
@@ -106,7 +104,7 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
 
 function DeletionCard() {
   return (
-    <SectionCard id="deletion" title="Delete account">
+    <SectionCard id="deletion" title="Delete account" stack>
       <p className="muted">
         Your account closes at once. For {DELETION_DAYS} days you can change your mind by signing in; then
         everything in it is deleted for good.

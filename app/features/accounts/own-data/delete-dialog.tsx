@@ -13,7 +13,7 @@ import {
   confirmsDeletion,
 } from '~server/domain/accounts/own-data';
 import { formatDay } from '~server/domain/kernel/days';
-import { counted } from '~server/domain/kernel/plural';
+import { counted, plural } from '~server/domain/kernel/plural';
 
 const NOT_DELETED = 'Your account could not be deleted. Nothing was changed; try again in a moment.';
 
@@ -37,10 +37,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     failed: (error) =>
       failedFor(error, 'CONFIRM_IDENTITY') ? {} : { confirmation: failureText(error, NOT_DELETED) },
   });
-  const savings =
-    savedCount === 0
-      ? 'Savings, goals'
-      : `${number(savedCount)} ${savedCount === 1 ? 'saving' : 'savings'}, goals`;
+  const logged = savedCount === 0 ? 'Savings' : `${number(savedCount)} ${plural(savedCount, 'saving')}`;
   return (
     <FormDialog
       title="Delete your account?"
@@ -51,7 +48,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       cancel="ghost"
     >
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>{savings}, habits, challenges, XP, badges and talks with Hazel are deleted.</li>
+        <li>{logged}, goals, habits, challenges, XP, badges and talks with Hazel are deleted.</li>
         <li>
           Groups that you created pass to the member who joined first. Euros that you gave stay in their sums,
           without your name.

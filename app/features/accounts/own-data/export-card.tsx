@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
 
-import { Button, buttonClass } from '~/components/button';
+import { buttonClass, SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { paths } from '~/paths';
@@ -34,7 +34,7 @@ export function ExportCard() {
   };
 
   return (
-    <SectionCard id="export" title="CSV export">
+    <SectionCard id="export" title="CSV export" stack>
       <p className="muted">All your savings as a file for any spreadsheet.</p>
       {access.pro ? (
         // A plain link when scripts are off.
@@ -51,9 +51,9 @@ export function ExportCard() {
         <p className="text-small">{EXPORT_TEXT.free}</p>
       ) : (
         // Not `disabled`: pressing it says why.
-        <Button look="ghost" small aria-disabled="true" onClick={() => notifyError(EXPORT_TEXT.proOnly)}>
+        <SmallButton aria-disabled="true" onClick={() => notifyError(EXPORT_TEXT.proOnly)}>
           {EXPORT_TEXT.upgrade}
-        </Button>
+        </SmallButton>
       )}
     </SectionCard>
   );

@@ -7,13 +7,12 @@ import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { SkeletonCard } from '~/components/skeleton';
 import { SettingsSection } from '~/components/settings-section';
 import { momentText } from '~/lib/moment-text';
 import { QueryBoundary } from '~/lib/query-boundary';
-import { telling } from '~/lib/telling';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -23,7 +22,7 @@ import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 
 import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
 import SECURITY_TEXT from './texts.json';
-import { DeviceIcon } from './device-icon';
+import { DeviceIcon } from './sessions-card';
 
 /** Who can get into the account. Shown after every new password, and from the security settings. */
 export function AccessScreen() {
@@ -39,33 +38,28 @@ export function AccessScreen() {
       <QueryBoundary query={security} failed={failed} skeleton={skeleton}>
         {({ sessions }) => (
           <QueryBoundary query={factors} failed={failed} skeleton={skeleton}>
-            {(data) => <Access sessions={sessions} factors={data} />}
+            {(data) => <Access sessions={sessions} {...data} />}
           </QueryBoundary>
         )}
       </QueryBoundary>
       <div className="row flex-wrap gap-2">
-        <LinkButton to={goal === null ? paths.onboarding() : paths.dashboard()} look="ghost" small>
-          Continue
-        </LinkButton>
-        <LinkButton to={paths.settingsSecurity()} look="quiet" small>
+        <SmallLink to={goal === null ? paths.onboarding() : paths.dashboard()}>Continue</SmallLink>
+        <SmallLink to={paths.settingsSecurity()} look="quiet">
           Security settings
-        </LinkButton>
+        </SmallLink>
       </div>
     </SettingsSection>
   );
 }
 
-interface AccessProps {
-  sessions: OwnSecurity['sessions'];
-  factors: SecondFactors;
-}
+type Ways = Pick<OwnSecurity, 'sessions'> & SecondFactors;
 
-function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
+function Access({ sessions, passkeys, twoFactor }: Ways) {
   const { googleLinked, hasPassword, timeZone, today } = useMe();
   const moment = (instant: string) => momentText(instant, timeZone, today);
   const others = passkeys.length + sessions.filter(({ here }) => !here).length + Number(googleLinked);
   return (
-    <SectionCard id="access" title={SECURITY_TEXT.access.lead}>
+    <SectionCard id="access" title={SECURITY_TEXT.access.lead} stack>
       <ul className="rows">
         {hasPassword && <ListRow icon={<Lock size={20} />} title="Your password" detail="Whoever knows it" />}
         {twoFactor.on && (
@@ -114,8 +108,7 @@ function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
 /** Removes every other way into the account but the password. */
 function OnlyMe() {
   const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({
-    meta: { awaitsScreen: true },
-    ...telling({ done: SECURITY_TEXT.access.done, failed: SECURITY_TEXT.notChanged }),
+    meta: { awaitsScreen: true, done: SECURITY_TEXT.access.done, failed: SECURITY_TEXT.notChanged },
   });
   return (
     <>

@@ -19,7 +19,7 @@ export function FactorsCard({ id, title, failed, children }: FactorsCardProps) {
   const { data, isError, isFetching, refetch } = trpc.accounts.secondFactors.useQuery();
   if (!data && !isError) return <SkeletonCard lines={3} />;
   return (
-    <SectionCard id={id} title={title}>
+    <SectionCard id={id} title={title} stack>
       {data ? (
         children(data)
       ) : (

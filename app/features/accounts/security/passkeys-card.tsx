@@ -4,17 +4,16 @@ import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, lazy, useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
+import { IconButton, SmallButton } from '~/components/button';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { telling } from '~/lib/telling';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { deviceName } from '~server/domain/accounts/device-name';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 
-import { makePasskey, passkeyProblem } from '~/features/accounts/passkey';
+import { passkeyProblem } from '~/features/accounts/passkey';
 import SECOND_FACTOR_TEXT from '~/features/accounts/second-factor-texts.json';
 import { FactorsCard } from './factors-card';
 import SECURITY_TEXT from './texts.json';
@@ -32,7 +31,9 @@ export function PasskeysCard() {
   const addOne = async () => {
     setBusy(true);
     try {
-      const response = await makePasskey(await begin.mutateAsync());
+      const optionsJSON = await begin.mutateAsync();
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const response = await startRegistration({ optionsJSON });
       await add.mutateAsync({ name: deviceName(navigator.userAgent), response });
       notifySuccess(SECOND_FACTOR_TEXT.passkeyAdded);
     } catch (error) {
@@ -53,15 +54,13 @@ export function PasskeysCard() {
             </ul>
           )}
           {emailVerified ? (
-            <Button
-              small
-              look="ghost"
+            <SmallButton
               className="needs-script justify-self-start"
               pending={busy}
               onClick={() => void addOne()}
             >
               Add a passkey
-            </Button>
+            </SmallButton>
           ) : (
             <p className="fine">{SECURITY_TEXT.needsProof}</p>
           )}
@@ -77,8 +76,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const remove = trpc.accounts.removePasskey.useMutation({
-    meta: { awaitsScreen: true },
-    ...telling({ done: SECOND_FACTOR_TEXT.passkeyRemoved, failed: SECOND_FACTOR_TEXT.notChanged }),
+    meta: {
+      awaitsScreen: true,
+      done: SECOND_FACTOR_TEXT.passkeyRemoved,
+      failed: SECOND_FACTOR_TEXT.notChanged,
+    },
   });
   const day = (instant: string) => formatDay(dayAt(new Date(instant), timeZone), 'en-GB', 'long');
   return (
@@ -89,12 +91,12 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         detail={`Added ${day(createdAt)}, ${lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`}`}
         trailing={
           <span className="flex">
-            <Button small icon look="quiet" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+            <IconButton label={`Rename ${name}`} onClick={() => setOpen('rename')}>
               <Pencil size={18} />
-            </Button>
-            <Button small icon look="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+            </IconButton>
+            <IconButton label={`Remove ${name}`} onClick={() => setOpen('remove')}>
               <Trash size={18} />
-            </Button>
+            </IconButton>
           </span>
         }
       />

@@ -2,12 +2,11 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 
 import { Banner } from '~/components/banner';
-import { Button } from '~/components/button';
+import { QuietButton, SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { ListRow } from '~/components/list-row';
 import { LongText } from '~/components/long-text';
-import { telling } from '~/lib/telling';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
@@ -18,8 +17,6 @@ import SECURITY_TEXT from './texts.json';
 
 const EmailButton = dialogButton(() => import('./email-dialog'));
 const PasswordButton = dialogButton(() => import('./password-dialog'));
-
-const SMALL = { look: 'ghost', small: true, className: 'needs-script' } as const;
 
 /** The row already says what is changed; on a phone the address needs the room beside the button. */
 const change = (what: string) => (
@@ -33,7 +30,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
   const { email, emailVerified, hasPassword, googleLinked, mail } = useMe();
   const { wantedEmail, googleOn } = security;
   return (
-    <SectionCard id="sign-in" title="How you sign in">
+    <SectionCard id="sign-in" title="How you sign in" stack>
       <ul className="rows">
         <ListRow
           icon={<Mail size={20} />}
@@ -74,15 +71,14 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
 function WantedEmail({ email }: { email: string }) {
   const { mail } = useMe();
   const cancel = trpc.accounts.cancelEmailChange.useMutation({
-    meta: { awaitsScreen: true },
-    ...telling({ done: SECURITY_TEXT.changeTakenBack, failed: SECURITY_TEXT.notChanged }),
+    meta: { awaitsScreen: true, done: SECURITY_TEXT.changeTakenBack, failed: SECURITY_TEXT.notChanged },
   });
   return (
     <Banner
       action={
-        <Button look="quiet" small pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        <QuietButton pending={cancel.isPending} onClick={() => cancel.mutate()}>
           Keep the old one
-        </Button>
+        </QuietButton>
       }
     >
       {mail.on ? (
@@ -101,25 +97,23 @@ function WantedEmail({ email }: { email: string }) {
 
 function Connect() {
   const connect = trpc.accounts.connectGoogle.useMutation({
-    meta: { unseen: true },
-    ...telling({ failed: SECURITY_TEXT.notChanged }),
+    meta: { unseen: true, failed: SECURITY_TEXT.notChanged },
     onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
-    <Button {...SMALL} pending={connect.isPending} onClick={() => connect.mutate()}>
+    <SmallButton className="needs-script" pending={connect.isPending} onClick={() => connect.mutate()}>
       Connect Google
-    </Button>
+    </SmallButton>
   );
 }
 
 function Disconnect() {
   const disconnect = trpc.accounts.disconnectGoogle.useMutation({
-    meta: { awaitsScreen: true },
-    ...telling({ done: SECURITY_TEXT.googleDisconnected, failed: SECURITY_TEXT.notChanged }),
+    meta: { awaitsScreen: true, done: SECURITY_TEXT.googleDisconnected, failed: SECURITY_TEXT.notChanged },
   });
   return (
-    <Button {...SMALL} pending={disconnect.isPending} onClick={() => disconnect.mutate()}>
+    <SmallButton className="needs-script" pending={disconnect.isPending} onClick={() => disconnect.mutate()}>
       Disconnect Google
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,8 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 
 import { Banner } from '~/components/banner';
-import { Button } from '~/components/button';
-import { telling } from '~/lib/telling';
+import { Button, QuietButton, SmallButton } from '~/components/button';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
@@ -17,19 +16,16 @@ const TwoFactorDialog = lazy(() => import('./two-factor-dialog'));
 /** With at least this many recovery codes left, there is no hint to make new ones. */
 const ENOUGH_CODES = 4;
 
-const told = telling({ failed: SECOND_FACTOR_TEXT.notChanged });
-
 /** Two-factor sign-in: on or off, and how many recovery codes are left. */
 export function TwoFactorCard() {
   const { emailVerified } = useMe();
   const [step, setStep] = useState<TwoFactorStep | null>(null);
   const begin = trpc.accounts.beginTwoFactor.useMutation({
-    meta: { unseen: true },
-    ...told,
+    meta: { unseen: true, failed: SECOND_FACTOR_TEXT.notChanged },
     onSuccess: (made) => setStep({ dialog: 'setup', ...made }),
   });
   const renew = trpc.accounts.renewRecoveryCodes.useMutation({
-    ...told,
+    meta: { failed: SECOND_FACTOR_TEXT.notChanged },
     onSuccess: ({ recoveryCodes }) => setStep({ dialog: 'codes', codes: recoveryCodes }),
   });
   return (
@@ -51,12 +47,10 @@ export function TwoFactorCard() {
                 </Banner>
               )}
               <div className="row flex-wrap gap-2">
-                <Button small look="ghost" pending={renew.isPending} onClick={() => renew.mutate()}>
+                <SmallButton pending={renew.isPending} onClick={() => renew.mutate()}>
                   New recovery codes
-                </Button>
-                <Button small look="quiet" onClick={() => setStep({ dialog: 'off' })}>
-                  Turn off
-                </Button>
+                </SmallButton>
+                <QuietButton onClick={() => setStep({ dialog: 'off' })}>Turn off</QuietButton>
               </div>
             </>
           ) : available && emailVerified ? (

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 
-import { Button, buttonClass } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Button, buttonClass, SmallButton } from '~/components/button';
+import { CloseButton, Dialog } from '~/components/dialog';
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
@@ -91,11 +91,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       onClose={onClose}
       title="Your recovery codes"
       description={SECOND_FACTOR_TEXT.codesLead}
-      actions={
-        <DialogClose asChild>
-          <Button wide>I have kept them</Button>
-        </DialogClose>
-      }
+      actions={<CloseButton wide>I have kept them</CloseButton>}
     >
       <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -105,9 +101,9 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
         ))}
       </ol>
       <div className="row flex-wrap justify-center gap-2">
-        <Button small look="ghost" onClick={() => void copy()}>
+        <SmallButton onClick={() => void copy()}>
           <Copy size={18} /> Copy
-        </Button>
+        </SmallButton>
         <a
           href={fileOf(codes)}
           download="hazel-recovery-codes.txt"

@@ -43,7 +43,6 @@ interface CheckedFormProps {
   schema: FormSchema;
   action: string;
   answer: FormAnswer | undefined;
-  /** The label of the button. */
   submit: string;
   /** The fields; `forgive` removes the message of a field whose value was set without typing. */
   children: (fields: FieldErrors, forgive: (name: string) => void) => ReactNode;

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { TextField } from '~/components/form-fields';
 import { paths } from '~/paths';
@@ -64,9 +64,9 @@ export function SecondStep({ link, answer, supportEmail }: SecondStepProps) {
             {recovery ? 'Use a code of the app' : 'Use a recovery code'}
           </Link>
           <Form method="post" action={paths.auth(kept(link))}>
-            <Button type="submit" name="intent" value="start-over" look="quiet" small>
+            <QuietButton type="submit" name="intent" value="start-over">
               Start over
-            </Button>
+            </QuietButton>
           </Form>
         </div>
         <p className="fine">

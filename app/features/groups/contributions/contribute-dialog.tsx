@@ -1,6 +1,6 @@
 import { AlertDialog } from '~/components/alert-dialog';
 import { AmountField } from '~/components/amount-field';
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
@@ -16,7 +16,6 @@ import { cents, formatAmountInput } from '~server/domain/kernel/money';
 import { MAX_NOTE } from '~server/domain/savings/saving-rules';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
-import { ACT_TEXT } from '~/features/groups/act-texts';
 import { useAskFirst } from '~/features/groups/asked-first';
 import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
 
@@ -45,7 +44,7 @@ export function ContributeDialog({ group, typed: kept, onSend, onClose }: Contri
       onClose();
       onSend({ group, typed: form.typed }, input);
     },
-    failed: ACT_TEXT.noConnection,
+    failed: 'no connection',
   });
   return (
     <FormDialog
@@ -87,11 +86,11 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
       readForm(correctionSchema, { groupId: group.id, id: contribution.id, note }, { amount }),
     send: async (input, confirmed) => {
       await correct.mutateAsync({ ...input, confirmed });
-      notifySuccess(ACT_TEXT.corrected);
+      notifySuccess('Contribution changed');
       onClose();
     },
     asks,
-    failed: ACT_TEXT.notCorrected,
+    failed: 'Failed to change contribution',
   });
   if (question && correct.variables)
     return (
@@ -120,14 +119,12 @@ export function CorrectDialog({ group, contribution, onOpen, onClose }: CorrectD
     >
       <AmountField label="Amount" {...form.field('amount')} />
       <Note {...form.field('note')} />
-      <Button
-        small
-        look="quiet"
+      <QuietButton
         className="justify-self-start"
         onClick={() => onOpen({ kind: 'takeBack', group, contribution })}
       >
         Take it back
-      </Button>
+      </QuietButton>
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
 
-import { Button } from '~/components/button';
+import { IconButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { LongText } from '~/components/long-text';
 import { momentText } from '~/lib/moment-text';
@@ -10,7 +9,7 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
-import { ShowMore } from '~/features/groups/show-more';
+import { FurtherRows } from '~/features/groups/further-rows';
 
 interface ContributionsListProps {
   group: Group;
@@ -21,46 +20,25 @@ interface ContributionsListProps {
 export function ContributionsList({ group, onCorrect }: ContributionsListProps) {
   const last = group.latest.at(-1);
   if (!last) return <p className="muted">Nothing yet. Yours can be the first.</p>;
+  const row = (contribution: Contribution) => (
+    <Row key={contribution.id} contribution={contribution} onCorrect={onCorrect} />
+  );
   return (
     <ul className="scroll-list gifts" tabIndex={0} aria-label={`Contributions to ${group.title}`}>
-      {group.latest.map((contribution) => (
-        <Row key={contribution.id} contribution={contribution} onCorrect={onCorrect} />
-      ))}
+      {group.latest.map(row)}
       {group.moreContributions && (
-        <Further groupId={group.id} after={{ at: last.at, id: last.id }} onCorrect={onCorrect} />
+        <FurtherRows
+          last={last}
+          useRows={(after, enabled) =>
+            trpc.groups.contributions.useQuery(
+              { groupId: group.id, after },
+              { enabled, placeholderData: keepPreviousData },
+            )
+          }
+          row={row}
+        />
       )}
     </ul>
-  );
-}
-
-interface FurtherProps {
-  groupId: string;
-  after: { at: string; id: string };
-  onCorrect: (contribution: Contribution) => void;
-}
-
-/** The contributions after a row; the next ones are fetched when the list is scrolled to its end. */
-function Further({ groupId, after, onCorrect }: FurtherProps) {
-  const [asked, setAsked] = useState(false);
-  const { data, isError, refetch } = trpc.groups.contributions.useQuery(
-    { groupId, after },
-    { enabled: asked, placeholderData: keepPreviousData },
-  );
-  if (!data)
-    return (
-      <ShowMore
-        pending={asked && !isError}
-        failed={isError}
-        onMore={() => (asked ? void refetch() : setAsked(true))}
-      />
-    );
-  return (
-    <>
-      {data.rows.map((contribution) => (
-        <Row key={contribution.id} contribution={contribution} onCorrect={onCorrect} />
-      ))}
-      {data.next && <Further groupId={groupId} after={data.next} onCorrect={onCorrect} />}
-    </>
   );
 }
 
@@ -88,15 +66,9 @@ function Row({
         {transferred ? 'Transferred' : 'Pending'}
       </Chip>
       {correctable && (
-        <Button
-          small
-          icon
-          look="quiet"
-          aria-label={`Change your ${eur(amount)}`}
-          onClick={() => onCorrect(contribution)}
-        >
+        <IconButton label={`Change your ${eur(amount)}`} onClick={() => onCorrect(contribution)}>
           <Pencil size={18} />
-        </Button>
+        </IconButton>
       )}
       {note !== null && <LongText className="muted">{note}</LongText>}
     </li>

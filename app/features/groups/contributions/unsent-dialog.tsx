@@ -7,7 +7,6 @@ import { useSendSaving } from '~/features/savings/use-send-saving';
 import { useEur, useMe } from '~/trpc/use-me';
 import { cents } from '~server/domain/kernel/money';
 
-import { ACT_TEXT } from '~/features/groups/act-texts';
 import type { SendContribution } from './contribute-dialog';
 import type { OpenGroupDialog, UnsentContribution } from '~/features/groups/open-dialog';
 
@@ -61,7 +60,7 @@ export function KeptDialog({ kept, onClose }: { kept: UnsentContribution; onClos
     if (outcome.kind === 'saved') {
       notifySuccess(savedText(outcome.answer, numberLocale));
       onClose();
-    } else notifyError('message' in outcome ? outcome.message : ACT_TEXT.notLogged);
+    } else notifyError('message' in outcome ? outcome.message : 'Failed to log the saving');
   };
   return (
     <AlertDialog

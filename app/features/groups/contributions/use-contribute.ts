@@ -9,7 +9,6 @@ import { cents } from '~server/domain/kernel/money';
 import type { Group } from '~server/features/groups/group-list';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
-import { ACT_TEXT } from '~/features/groups/act-texts';
 import { askedFirst } from '~/features/groups/asked-first';
 import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
 import { withContribution } from './with-contribution';
@@ -22,7 +21,7 @@ interface Sent {
 /** What the toast says: 'Contribution added! · +25 XP'. */
 const addedText = (saving: LoggedSaving | null): string => {
   const xp = saving?.xpEarned ? ` · +${saving.xpEarned} XP` : '';
-  return withNewBadges(`${ACT_TEXT.contributed}${xp}`, saving?.newBadges ?? []);
+  return withNewBadges(`Contribution added!${xp}`, saving?.newBadges ?? []);
 };
 
 /** Sends a contribution. It is shown at once, and removed when it fails.
@@ -67,7 +66,7 @@ export function useContribute(
       await mutateAsync(input);
     } catch (error) {
       const question = askedFirst(error);
-      const why = question ?? failureText(error, ACT_TEXT.notContributed);
+      const why = question ?? failureText(error, 'Failed to add contribution');
       if (question !== null) onUnsent({ kind: 'asked', ...sent, input, why });
       // The group takes no contribution any more.
       else if (failedFor(error, 'NOT_FOUND', 'GROUP_OVER', 'GROUP_ENDED'))

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
-import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
+import { Dialog, CloseButton } from '~/components/dialog';
 import { Mascot } from '~/components/mascot';
 import { newBadgeText } from '~/features/game/new-badge-text';
 import { throwConfetti } from '~/lib/confetti';
@@ -35,11 +34,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
     <Dialog
       onClose={onClose}
       title={reached ? 'Goal reached together!' : 'Completed together!'}
-      actions={
-        <DialogClose asChild>
-          <Button autoFocus>Done</Button>
-        </DialogClose>
-      }
+      actions={<CloseButton autoFocus>Done</CloseButton>}
     >
       <div className="stack justify-items-center gap-2 text-center">
         <Mascot pose="celebrating" size={120} />

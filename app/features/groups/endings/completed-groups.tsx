@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { QuietButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { ShareButton } from '~/features/shares/share-button';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
@@ -18,22 +18,20 @@ type OnOpen = (dialog: OpenGroupDialog) => void;
 /** Groups that are completed; each opens a list of who gave what. */
 export function CompletedGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
   return (
-    <Card as="section" aria-labelledby="together">
-      <h2 id="together">Completed Together</h2>
+    <SectionCard id="together" title="Completed Together">
       <ul className="rows">
         {groups.map((group) => (
           <Completed key={group.id} group={group} onOpen={onOpen} />
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
 /** Groups that the person has put away, folded up at the end. */
 export function PutAwayGroups({ groups, onOpen }: { groups: readonly Group[]; onOpen: OnOpen }) {
   return (
-    <Card as="section" aria-labelledby="away">
-      <h2 id="away">Put away</h2>
+    <SectionCard id="away" title="Put away">
       <details className="as-table">
         <summary>{counted(groups.length, 'group')}</summary>
         <ul className="rows">
@@ -42,7 +40,7 @@ export function PutAwayGroups({ groups, onOpen }: { groups: readonly Group[]; on
           ))}
         </ul>
       </details>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -89,14 +87,12 @@ function Completed({ group, onOpen }: { group: Group; onOpen: OnOpen }) {
         {group.latest
           .filter(({ correctable }) => correctable)
           .map((contribution) => (
-            <Button
+            <QuietButton
               key={contribution.id}
-              small
-              look="quiet"
               onClick={() => onOpen({ kind: 'correct', group, contribution })}
             >
               Change your {eur(contribution.amount)}
-            </Button>
+            </QuietButton>
           ))}
         <PutAway group={group} />
       </div>

@@ -1,39 +1,36 @@
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
-import { notifyError } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { QuietButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { trpc } from '~/trpc/client';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
 import { endingText } from './ending-text';
-import { GROUPS_TEXT } from '~/features/groups/texts';
 
 /** The groups that ended for the person without their doing, until they have seen it. */
 export default function EndingsCard({ endings }: { endings: DashboardView['endings'] }) {
   const see = trpc.groups.seeEnding.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, GROUPS_TEXT.notSeen)),
+    meta: { awaitsScreen: true, failed: 'That did not work. Try again.' },
   });
   return (
-    <Card as="section" aria-labelledby="endings" stack>
-      <h2 id="endings">{endings.length === 1 ? 'A group has ended for you' : 'Groups that ended for you'}</h2>
+    <SectionCard
+      id="endings"
+      title={endings.length === 1 ? 'A group has ended for you' : 'Groups that ended for you'}
+      stack
+    >
       <ul className="rows">
         {endings.map((ending) => (
           <li key={`${ending.kind} ${ending.groupId}`}>
             <p className="row-main wrap-anywhere">{endingText(ending)}</p>
-            <Button
-              small
-              look="quiet"
+            <QuietButton
               className="needs-script"
               aria-label={`OK: ${ending.title}`}
               pending={see.isPending && see.variables.groupId === ending.groupId}
               onClick={() => see.mutate({ groupId: ending.groupId })}
             >
               OK
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,29 +1,25 @@
-import { Button } from '~/components/button';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
+import { QuietButton } from '~/components/button';
 import { trpc } from '~/trpc/client';
 import type { Group } from '~server/features/groups/group-list';
-
-import { ACT_TEXT } from '~/features/groups/act-texts';
 
 /** Takes a group that is over out of the lists, or brings it back. */
 export function PutAway({ group: { id, title, putAway } }: { group: Group }) {
   const change = trpc.groups.putAway.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: (_nothing, { away }) => notifySuccess(away ? ACT_TEXT.putAway : ACT_TEXT.shownAgain),
-    onError: (error) => notifyError(failureText(error, ACT_TEXT.notPutAway)),
+    meta: {
+      awaitsScreen: true,
+      done: putAway ? 'Shown again' : 'Put away. You find it at the end of this page.',
+      failed: 'Failed to put the group away',
+    },
   });
   const label = putAway ? 'Show again' : 'Put away';
   return (
-    <Button
-      small
-      look="quiet"
+    <QuietButton
       className="needs-script"
       aria-label={`${label}: ${title}`}
       pending={change.isPending}
       onClick={() => change.mutate({ groupId: id, away: !putAway })}
     >
       {label}
-    </Button>
+    </QuietButton>
   );
 }

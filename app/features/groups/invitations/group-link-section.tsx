@@ -1,20 +1,14 @@
 import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
-import { CopyButton } from '~/components/copy-button';
-import { Field } from '~/components/field';
-import { notifyError, notifySuccess } from '~/components/notify';
+import { SmallButton, QuietButton } from '~/components/button';
+import { LinkField } from '~/components/link-field';
 import { QrCode } from '~/components/qr-code';
-import { TextInput } from '~/components/text-input';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { GroupLink as ShareLinkOf } from '~server/features/groups/group-link';
-
-import { ACT_TEXT } from '~/features/groups/act-texts';
 
 /** The link to the group that the person passes on themselves, as text and as a QR code, with the people who
  * came in by it. It works until it is ended or replaced. */
@@ -23,21 +17,20 @@ export function GroupLinkSection({ groupId }: { groupId: string }) {
   const [asking, setAsking] = useState<'new' | 'end' | null>(null);
   const { data: link, isError, refetch } = trpc.groups.link.useQuery({ groupId });
   const create = trpc.groups.createLink.useMutation({
-    meta: { awaitsScreen: true },
-    onError: (error) => notifyError(failureText(error, ACT_TEXT.noLink)),
+    meta: { awaitsScreen: true, failed: 'Failed to create the link' },
   });
   const revoke = trpc.groups.revokeLink.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(ACT_TEXT.linkRevoked),
-    onError: (error) => notifyError(failureText(error, ACT_TEXT.linkNotRevoked)),
+    meta: {
+      awaitsScreen: true,
+      done: 'The link does not work any more',
+      failed: 'Failed to revoke the link',
+    },
   });
   if (isError)
     return (
       <div className="between flex-wrap">
-        <p className="muted min-w-0 flex-1 basis-40">{ACT_TEXT.linkNotShown}</p>
-        <Button small look="ghost" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <p className="muted min-w-0 flex-1 basis-40">Your share link could not be looked up.</p>
+        <SmallButton onClick={() => void refetch()}>Try again</SmallButton>
       </div>
     );
   // As high as the most common content, so that the layout does not jump.
@@ -46,9 +39,9 @@ export function GroupLinkSection({ groupId }: { groupId: string }) {
     return (
       <div className="between flex-wrap">
         <p className="muted min-w-0 flex-1 basis-40">Or pass on a link. Whoever opens it can join.</p>
-        <Button small look="ghost" pending={create.isPending} onClick={() => create.mutate({ groupId })}>
+        <SmallButton pending={create.isPending} onClick={() => create.mutate({ groupId })}>
           Create link
-        </Button>
+        </SmallButton>
       </div>
     );
   const until = formatDay(dayAt(new Date(link.expiresAt), timeZone), 'en-GB', 'long');
@@ -62,30 +55,18 @@ export function GroupLinkSection({ groupId }: { groupId: string }) {
         </p>
       ) : (
         <>
-          <Field label="Share link" hint={`Whoever opens it until ${until} can join.`}>
-            {(control) => (
-              <span className="input-wrap">
-                <TextInput
-                  {...control}
-                  readOnly
-                  value={url}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-                <CopyButton text={url} what="link" />
-              </span>
-            )}
-          </Field>
+          <LinkField label="Share link" hint={`Whoever opens it until ${until} can join.`} url={url} />
           <QrCode text={url} label="QR code of the link" />
         </>
       )}
       <p className="muted wrap-anywhere">{joinedText(link)}</p>
       <div className="row flex-wrap justify-center">
-        <Button small look="quiet" pending={create.isPending} onClick={() => setAsking('new')}>
+        <QuietButton pending={create.isPending} onClick={() => setAsking('new')}>
           New link
-        </Button>
-        <Button small look="quiet" pending={revoke.isPending} onClick={() => setAsking('end')}>
+        </QuietButton>
+        <QuietButton pending={revoke.isPending} onClick={() => setAsking('end')}>
           Revoke link
-        </Button>
+        </QuietButton>
       </div>
       <AlertDialog
         open={asking !== null}

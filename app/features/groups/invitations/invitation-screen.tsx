@@ -18,7 +18,6 @@ import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 import { INVITATION_TEXT, type InvitationState } from '~server/domain/groups/invitation';
 
 import { InvitedTo } from './invited-to';
-import { GROUPS_TEXT } from '~/features/groups/texts';
 import { useAnswer, useWayToGroups } from './use-answer';
 
 const home = (
@@ -81,7 +80,7 @@ export function InvitationScreen({
       <PageTitle>Invitation</PageTitle>
       {opened === null ? (
         <Card>
-          <EmptyState title={GROUPS_TEXT.invalid} action={home}>
+          <EmptyState title="Invalid invitation link" action={home}>
             Part of the address is missing. Open the link from the e-mail again, or ask for a new one.
           </EmptyState>
         </Card>
@@ -131,7 +130,7 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
   const { data, error } = trpc.groups.invitation.useQuery(opened, { meta: { steady: true } });
   const { busy, accept, decline } = useAnswer(opened, {
     accepted(groupId) {
-      notifySuccess(GROUPS_TEXT.joined);
+      notifySuccess("You've joined the challenge!");
       navigate(wayTo(groupId));
     },
     declined: () => navigate(paths.dashboard()),
@@ -141,7 +140,7 @@ function Invitation({ opened }: { opened: OpenedInvitation }) {
     return (
       <Card role="alert">
         <EmptyState
-          title={publicErrorFrom(error) ? GROUPS_TEXT.notFound : GROUPS_TEXT.notLoaded}
+          title={publicErrorFrom(error) ? 'Invitation not found' : 'Failed to load invitation'}
           action={home}
         >
           It may have been taken back, or sent anew. Open the latest link that you got, or ask for a new one.

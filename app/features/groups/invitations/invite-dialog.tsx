@@ -8,9 +8,9 @@ import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { GROUP_TEXT } from '~server/domain/groups/group';
 import { inviteSchema } from '~server/domain/groups/group-schema';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import type { Group } from '~server/features/groups/group-list';
 
-import { ACT_TEXT } from '~/features/groups/act-texts';
 import { GroupLinkSection } from './group-link-section';
 import { VerifyFirst } from './verify-first';
 
@@ -26,12 +26,12 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       notifySuccess(GROUP_TEXT.invited);
       onClose();
     },
-    failed: ACT_TEXT.notInvited,
+    failed: 'Failed to invite member',
   });
   return (
     <Dialog onClose={onClose} title="Invite a Friend" description={group.title}>
       {!mail.on ? (
-        <p>{ACT_TEXT.linkOnly}</p>
+        <p>{NO_MAIL} Pass on a link instead:</p>
       ) : emailVerified ? (
         <form {...form.props} className="stack">
           <TextField

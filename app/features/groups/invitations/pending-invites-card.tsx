@@ -1,4 +1,4 @@
-import { Button } from '~/components/button';
+import { Button, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { LongText } from '~/components/long-text';
 import { trpc } from '~/trpc/client';
@@ -61,9 +61,9 @@ function Invite({ invite }: { invite: Pending }) {
         <Button small pending={busy} aria-label={`Accept: ${invite.title}`} onClick={accept}>
           Accept
         </Button>
-        <Button small look="ghost" pending={busy} aria-label={`Decline: ${invite.title}`} onClick={decline}>
+        <SmallButton pending={busy} aria-label={`Decline: ${invite.title}`} onClick={decline}>
           Decline
-        </Button>
+        </SmallButton>
       </div>
     </li>
   );

@@ -1,14 +1,10 @@
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Chip } from '~/components/chip';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 import { GROUP_TEXT } from '~server/domain/groups/group';
 import type { Group, SentInvitation } from '~server/features/groups/group-list';
-
-import { ACT_TEXT } from '~/features/groups/act-texts';
 
 /** The person's own invitations that nobody has accepted, pending before declined, as rows of the list of
  * members. Of other people's invitations it shows only how many wait. */
@@ -35,14 +31,10 @@ function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvita
   const { id, email } = invitation;
   const { mail } = useMe();
   const resend = trpc.groups.resendInvitation.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(GROUP_TEXT.invited),
-    onError: (error) => notifyError(failureText(error, ACT_TEXT.notInvited)),
+    meta: { awaitsScreen: true, done: GROUP_TEXT.invited, failed: 'Failed to invite member' },
   });
   const revoke = trpc.groups.revokeInvitation.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(ACT_TEXT.revoked),
-    onError: (error) => notifyError(failureText(error, ACT_TEXT.notRevoked)),
+    meta: { awaitsScreen: true, done: 'Invitation revoked', failed: 'Failed to revoke invitation' },
   });
   const again = invitation.status === 'pending' ? 'Send again' : 'Ask once more';
   return (
@@ -52,26 +44,22 @@ function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvita
       {invitation.askable && (
         <span className="-mb-2 flex basis-full">
           {mail.on && (
-            <Button
-              small
-              look="quiet"
+            <QuietButton
               aria-label={`${again}: ${email}`}
               pending={resend.isPending}
               onClick={() => resend.mutate({ groupId, id })}
             >
               {again}
-            </Button>
+            </QuietButton>
           )}
           {invitation.status === 'pending' && (
-            <Button
-              small
-              look="quiet"
+            <QuietButton
               aria-label={`Revoke: ${email}`}
               pending={revoke.isPending}
               onClick={() => revoke.mutate({ groupId, id })}
             >
               Revoke
-            </Button>
+            </QuietButton>
           )}
         </span>
       )}

@@ -7,7 +7,8 @@ import { useMe } from '~/trpc/use-me';
 import { isBlocked } from '~server/domain/billing/access';
 import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 
-import { GROUPS_TEXT, OFFER_MS } from '~/features/groups/texts';
+/** How long a message offers Undo, or the way to a group. */
+const OFFER_MS = 10_000;
 
 /** The way to the groups for this person: past onboarding or Trial Expired where needed. */
 export function useWayToGroups(): (groupId?: string) => string {
@@ -24,23 +25,23 @@ export function useAnswer(
   const undo = trpc.groups.undoDecline.useMutation({
     meta: { awaitsScreen: true },
     onSettled(_nothing, error) {
-      if (error) return notifyError(GROUPS_TEXT.notUndone);
-      notifySuccess(GROUPS_TEXT.undone);
+      if (error) return notifyError('That could not be undone. Ask for a new invitation.');
+      notifySuccess('The invitation waits for you again');
       on.undone();
     },
   });
   const accept = trpc.groups.acceptInvite.useMutation({
     meta: { awaitsScreen: true },
     onSettled(answer, error) {
-      if (error || !answer) return notifyError(GROUPS_TEXT.notJoined);
+      if (error || !answer) return notifyError('Failed to join challenge');
       on.accepted(answer.groupId);
     },
   });
   const decline = trpc.groups.declineInvite.useMutation({
     meta: { awaitsScreen: true },
     onSettled(_answer, error) {
-      if (error) return notifyError(GROUPS_TEXT.notDeclined);
-      notifySuccess(GROUPS_TEXT.declined, {
+      if (error) return notifyError('Failed to decline invitation');
+      notifySuccess('Invitation declined', {
         action: { label: 'Undo', onPress: () => undo.mutate(opened) },
         durationMs: OFFER_MS,
       });
@@ -59,8 +60,8 @@ export function useSayJoined(): (groupId: string) => void {
   const navigate = useNavigate();
   const wayTo = useWayToGroups();
   return (groupId) =>
-    notifySuccess(GROUPS_TEXT.joined, {
-      action: { label: GROUPS_TEXT.open, onPress: () => navigate(wayTo(groupId)) },
+    notifySuccess("You've joined the challenge!", {
+      action: { label: 'Open the group', onPress: () => navigate(wayTo(groupId)) },
       durationMs: OFFER_MS,
     });
 }
