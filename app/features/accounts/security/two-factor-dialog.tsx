@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 
-import { Button, buttonClass, SmallButton } from '~/components/button';
+import { SmallButton, buttonClass } from '~/components/button';
 import { CloseButton, Dialog } from '~/components/dialog';
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
