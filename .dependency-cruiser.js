@@ -34,7 +34,7 @@ const OFFERED = {
     'year/year',
   ],
   'app/features': [
-    'accounts/(account-page|own-data/export-card|resend-button|sign-out-form|unverified-address|security/use-confirmed)',
+    'accounts/(account-page|own-data/export-card|sign-out-form|unverified-address|security/confirm-host)',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|tones|use-consent)',

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
 import { startTooltips } from '~/components/tooltips';
-import { ConfirmHost } from '~/features/accounts/security/use-confirmed';
+import { ConfirmHost } from '~/features/accounts/security/confirm-host';
 import { GoalHost } from '~/features/goals/goal-host';
 import { SavingHost } from '~/features/savings/saving-host';
 import { paths } from '~/paths';

@@ -21,6 +21,12 @@ interface FormOptions<Typed, Value> {
   failed: string | ((error: unknown) => string | FieldErrors);
 }
 
+/** `initial` and `read` of a form that only the server checks. */
+export const unchecked = <Typed extends object>(initial: Typed) => ({
+  initial,
+  read: (typed: Typed) => ({ ok: true as const, value: typed }),
+});
+
 /** For `failed`: a refusal that names fields is shown there, any other one is said. */
 export const atFields =
   (text: (error: unknown) => string) =>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 
 import type { AppRouter, Reason } from '~server/index';
 
+import { confirmLink } from './confirm-link';
+
 /** The procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -20,6 +22,7 @@ export const tabHeaders = () => ({ 'x-tab': ownTab() });
 
 /** How procedures are called. */
 export const links = () => [
+  confirmLink,
   httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000, headers: tabHeaders }),
 ];
 

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
+import { FieldError } from '~/components/field';
 import { Mascot, type MascotPose } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
 
@@ -37,11 +37,7 @@ export function AccountPage({
 export function FormMessage({ text }: { text: string | null }) {
   return (
     <div role="alert" className="empty:hidden">
-      {text && (
-        <p className="field-error">
-          <CircleAlert size={16} /> {text}
-        </p>
-      )}
+      <FieldError id={undefined} text={text} />
     </div>
   );
 }

@@ -4,11 +4,10 @@ import { Field } from '~/components/field';
 import { TextInput } from '~/components/text-input';
 import { trpc } from '~/trpc/client';
 
-import { AUTH_TEXT } from './texts';
+import AUTH_TEXT from './texts.json';
 
 const PAUSE_MS = 400;
-/** A possible display name (docs/product/accounts.md, 'Accounts and sign-in'); the server is only asked about
- * such names. */
+/** Only such names are asked for (docs/product/accounts.md, 'Accounts and sign-in'). */
 const POSSIBLE = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** Whether a name is free, asked when typing pauses. */

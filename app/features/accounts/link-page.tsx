@@ -11,7 +11,6 @@ interface LinkPageProps {
   lead: ReactNode;
   /** The address of this page with all its parameters. */
   here: string;
-  /** The label of the button. */
   submit: string;
   /** Shown after a refusal. */
   help?: ReactNode;

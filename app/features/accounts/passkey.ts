@@ -1,11 +1,8 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 import { failureText } from '~/lib/failure-text';
 
-import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import SECOND_FACTOR_TEXT from './second-factor-texts.json';
 
 /** Signs with a passkey of the device, in the form that the procedures take. The library is loaded when a
  * passkey is first used. */
@@ -14,12 +11,6 @@ export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOpt
   const signed = await startAuthentication({ optionsJSON });
   // A discoverable passkey always says whose it is.
   return { ...signed, response: { ...signed.response, userHandle: signed.response.userHandle ?? '' } };
-}
-
-/** Makes a passkey on this device. */
-export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return startRegistration({ optionsJSON });
 }
 
 /** What went wrong with a passkey, in words: the person cancelled, the device failed, or the server refused. */

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
-import { type FormEvent, type ReactNode, Suspense, lazy, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
+import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { notifyError } from '~/components/notify';
 import { announceSignOut } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
@@ -10,10 +11,6 @@ import { plural } from '~server/domain/kernel/plural';
 import { dequeueSaving, othersHaveQueued, queuedSavings } from '~/features/savings/offline-queue';
 import { SIGN_OUT_TEXT } from '~/features/savings/texts';
 import { useSendQueue } from '~/features/savings/use-send-queue';
-
-const AlertDialog = lazy(() =>
-  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
-);
 
 /** The form around a button that signs out. Signing out clears what this browser stores, so waiting savings
  * are sent first; if that fails the person is asked. */
@@ -49,19 +46,17 @@ export function SignOutForm({ className, children }: { className?: string; child
       <input ref={keep} type="hidden" name="keep-storage" defaultValue="" />
       {children}
       {unsent && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            onClose={() => setUnsent(null)}
-            title={`${unsent.count} ${plural(unsent.count, 'saving')} not sent yet`}
-            description={SIGN_OUT_TEXT.unsent}
-            confirmLabel="Sign out and delete"
-            cancelLabel="Stay"
-            onConfirm={() => {
-              for (const { saving } of queuedSavings(userId)) dequeueSaving(userId, saving.id);
-              unsent.leave();
-            }}
-          />
-        </Suspense>
+        <LazyAlertDialog
+          onClose={() => setUnsent(null)}
+          title={`${unsent.count} ${plural(unsent.count, 'saving')} not sent yet`}
+          description={SIGN_OUT_TEXT.unsent}
+          confirmLabel="Sign out and delete"
+          cancelLabel="Stay"
+          onConfirm={() => {
+            for (const { saving } of queuedSavings(userId)) dequeueSaving(userId, saving.id);
+            unsent.leave();
+          }}
+        />
       )}
     </Form>
   );

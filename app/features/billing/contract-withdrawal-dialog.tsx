@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '~/components/button';
 import { Dialog, CloseButton } from '~/components/dialog';
-import { notifyError, notifyInfo } from '~/components/notify';
+import { notifyInfo } from '~/components/notify';
 import { Skeleton } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
-import { PLAN_TEXT, planNameText, receivedText, sumsRows } from './plan-text';
+import { planNameText, receivedText, sumsRows } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 
 /** Names the contract and what a withdrawal does, and declares it. */
 export default function ContractWithdrawalDialog({ onClose }: { onClose: () => void }) {
@@ -16,11 +18,11 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
   // The used part grows with time, so an older sum is wrong.
   const sums = trpc.billing.withdrawalSums.useQuery(undefined, { gcTime: 0, retry: false });
   const withdraw = trpc.billing.withdraw.useMutation({
+    meta: { failed: PLAN_TEXT.withdrawalNotSent },
     onSuccess(received) {
       notifyInfo(receivedText(received));
       onClose();
     },
-    onError: (error) => notifyError(failureText(error, PLAN_TEXT.withdrawalNotSent)),
   });
   if (!plan) return null;
   return (
@@ -38,14 +40,10 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
       }
     >
       <dl className="stack gap-2">
-        <div>
-          <dt className="fine">Contract</dt>
-          <dd>Hazel Pro · {planNameText(plan, eur)}</dd>
-        </div>
-        <div>
-          <dt className="fine">Account</dt>
-          <dd className="wrap-anywhere">{email}</dd>
-        </div>
+        <Row label="Contract">Hazel Pro · {planNameText(plan, eur)}</Row>
+        <Row label="Account" className="wrap-anywhere">
+          {email}
+        </Row>
       </dl>
       <div aria-live="polite">
         {sums.isPending && <Skeleton width="60%" />}
@@ -53,14 +51,22 @@ export default function ContractWithdrawalDialog({ onClose }: { onClose: () => v
         {sums.data && (
           <dl className="stack gap-2">
             {sumsRows(sums.data, eur).map(({ label, amount }) => (
-              <div key={label}>
-                <dt className="fine">{label}</dt>
-                <dd className="num">{amount}</dd>
-              </div>
+              <Row key={label} label={label} className="num">
+                {amount}
+              </Row>
             ))}
           </dl>
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Row({ label, ...text }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="fine">{label}</dt>
+      <dd {...text} />
+    </div>
   );
 }

@@ -5,38 +5,19 @@ import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
+import PLAN_TEXT from './plan-text.json';
+
 type Eur = (amount: Cents) => string;
 export type Subscribed = Exclude<PlanState, { kind: 'none' }>;
 
-export const PLAN_TEXT = {
-  failed: { title: 'Your plan did not load', detail: 'Nothing about it has changed. Try again in a moment.' },
-  welcomeLine: 'The whole tree is yours now!',
-  notSold: 'Pro cannot be bought on this installation.',
-  freeFirst: 'The Free plan goes on as long as you like. Nothing is charged.',
-  cancelling: 'Cancel your subscription?',
-  withdrawing: 'Withdraw from the contract?',
-  withdrawalEffect: 'Pro ends now. What you paid and have not used is refunded to the same means of payment.',
-  sumsAway: 'Stripe does not answer, so the sum is not known yet. It follows in the settings.',
-  beginAtOnce:
-    'Begin at once. If I withdraw within 14 days, I pay for the days until then and get the rest back.',
-  orderHint: 'Without this Pro cannot be ordered: it would have to wait until the 14 days are over.',
-  switchHint: 'Without this the plan cannot be changed: it would have to wait until the 14 days are over.',
-  switched: { month: 'Your plan is monthly now.', year: 'Your plan is annual now.' },
-  beginMissing: 'Tick this box to go on.',
-  withdrawalNotSent: 'Your withdrawal did not arrive. Try again in a moment.',
-} as const;
-
 export const day = (of: LocalDay): string => formatDay(of, 'en-GB', 'long');
 
-export const PRICE_OF = {
+export const PRICE_OF: Record<BillingInterval, Cents> = {
   month: PRO_PRICES.monthlyCents,
   year: PRO_PRICES.annualCents,
-} as const satisfies Record<BillingInterval, Cents>;
+};
 
-export const PLAN_NAME = { month: 'Monthly', year: 'Annual' } as const satisfies Record<
-  BillingInterval,
-  string
->;
+export const PLAN_NAME: Record<BillingInterval, string> = { month: 'Monthly', year: 'Annual' };
 
 /** What happens to the running plan when it is changed. */
 export const switchEffect = (from: BillingInterval): string =>
@@ -60,13 +41,6 @@ export function switchText(from: BillingInterval, eur: Eur): string {
     : `You save ${eur(YEARLY_SAVING)} a year against paying monthly.`;
 }
 
-const STOPPED = {
-  refunded: 'The last payment was refunded, so this subscription ends.',
-  disputed: 'The last payment is disputed at your bank, so this subscription gives no Pro.',
-  lost: 'Your bank took the last payment back, so this subscription ends.',
-  unpaid: 'A payment did not go through, so this subscription gives no Pro.',
-} as const;
-
 /** What a subscription gives, and until when. */
 export function stateText(state: Subscribed): string {
   switch (state.kind) {
@@ -86,8 +60,8 @@ export function stateText(state: Subscribed): string {
         : `A payment did not go through. Pro stays until ${day(state.until)}; with another card it goes on.`;
     case 'stopped':
       return state.endsOn === null
-        ? STOPPED[state.because]
-        : `${STOPPED[state.because]} It is cancelled and ends on ${day(state.endsOn)}.`;
+        ? PLAN_TEXT.stopped[state.because]
+        : `${PLAN_TEXT.stopped[state.because]} It is cancelled and ends on ${day(state.endsOn)}.`;
   }
 }
 
@@ -115,18 +89,12 @@ export const cancelledText = (state: PlanState): string =>
 export const resumedText = (state: PlanState): string =>
   state.kind === 'ending' ? `Pro goes on. Next payment on ${day(state.on)}.` : 'Pro goes on.';
 
-const ENDED = {
-  withdrawn: 'You withdrew from the contract on',
-  refunded: 'The subscription ended because its payment was refunded, on',
-  lost: 'The subscription ended because your bank took its payment back, on',
-} as const;
-
 /** The latest withdrawal, or end because of lost money. */
 export function contractWithdrawnText(
   { because, declaredOn, refundedCents, creditCents }: NonNullable<OwnPlan['withdrawal']>,
   eur: Eur,
 ): string {
-  const declared = `${ENDED[because]} ${day(declaredOn)}.`;
+  const declared = `${PLAN_TEXT.ended[because]} ${day(declaredOn)}.`;
   if (refundedCents === null) return `${declared} The refund of what you have not used is going on.`;
   const credit = creditCents ? [`${eur(creditCents)} stays as credit for a later order.`] : [];
   const money = refundedCents > 0 ? [`${eur(refundedCents)} was refunded.`] : [];
@@ -136,23 +104,18 @@ export function contractWithdrawnText(
 
 /** What a withdrawal would refund now, as labels and amounts. */
 export function sumsRows({ refundCents, creditCents, usedCents }: ContractWithdrawalSums, eur: Eur) {
-  const rows = [
-    { label: 'You get back', cents: refundCents },
-    { label: 'Stays as credit for a later order', cents: creditCents },
-    { label: 'Used until now', cents: usedCents },
+  return [
+    { label: 'You get back', amount: eur(refundCents) },
+    ...(creditCents > 0 ? [{ label: 'Stays as credit for a later order', amount: eur(creditCents) }] : []),
+    ...(usedCents > 0 ? [{ label: 'Used until now', amount: eur(usedCents) }] : []),
   ];
-  return rows
-    .filter(({ cents: amount }, n) => n === 0 || amount > 0)
-    .map(({ label, cents: amount }) => ({ label, amount: eur(amount) }));
 }
 
 export const receivedText = ({ settled, mailed }: { settled: boolean; mailed: boolean }): string =>
   `Your withdrawal was received and is confirmed ${mailed ? 'by mail' : 'in the settings'}.${settled ? '' : ' The refund follows by itself.'}`;
 
-const EVERY = { month: 'every month', year: 'every year' } as const;
-
 export const renewalText = (interval: BillingInterval): string =>
-  `Renews ${EVERY[interval]} until you cancel. You can cancel any time in two clicks.`;
+  `Renews every ${interval} until you cancel. You can cancel any time in two clicks.`;
 
 /** The label of the order button: it names the price. */
 export const orderLabel = (interval: BillingInterval, eur: Eur): string =>

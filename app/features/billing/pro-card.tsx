@@ -1,4 +1,4 @@
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -9,7 +9,8 @@ import { daysBetween } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
-import { PLAN_TEXT, contractWithdrawnText } from './plan-text';
+import { contractWithdrawnText } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 import { SubscriptionCard } from './subscription-card';
 import { Upsell } from './upsell';
 import { useReturnFromStripe } from './use-return';
@@ -68,35 +69,33 @@ function Plan({ plan }: { plan: OwnPlan }) {
   return (
     <>
       {given !== null && (
-        <Card as="section" aria-labelledby="pro" tone="moss" stack>
-          <div className="between">
-            <h2 id="pro">Hazel Pro</h2>
-            <Chip tone="amber">ACTIVE</Chip>
-          </div>
+        <SectionCard id="pro" title="Hazel Pro" aside={<Chip tone="amber">ACTIVE</Chip>} tone="moss" stack>
           <p className="text-small">{given}</p>
-        </Card>
+        </SectionCard>
       )}
       {access.pro && access.reason === 'trial' && !access.subscribed && (
-        <Card as="section" aria-labelledby="trial" tone="moss" stack>
-          <h2 id="trial">Pro trial, {counted(access.trial.left.count, access.trial.left.unit)} left</h2>
+        <SectionCard
+          id="trial"
+          title={`Pro trial, ${counted(access.trial.left.count, access.trial.left.unit)} left`}
+          tone="moss"
+        >
           <p className="text-small">
             Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.
           </p>
-        </Card>
+        </SectionCard>
       )}
       {ended !== null && !tellsWithdrawal && state.kind === 'none' && (
-        <Card as="section" aria-labelledby="ended" stack>
-          <h2 id="ended">{ended === 'trial_used_before' ? 'Pro trial' : 'Hazel Pro'}</h2>
+        <SectionCard id="ended" title={ended === 'trial_used_before' ? 'Pro trial' : 'Hazel Pro'} stack>
           <p className="text-small">{PRO_END[ended].text}</p>
-        </Card>
+        </SectionCard>
       )}
       {tellsWithdrawal && (
-        <Card as="section" aria-labelledby="withdrawal" stack>
-          <h2 id="withdrawal">
-            {withdrawal.because === 'withdrawn' ? 'Withdrawal' : 'Your subscription has ended'}
-          </h2>
+        <SectionCard
+          id="withdrawal"
+          title={withdrawal.because === 'withdrawn' ? 'Withdrawal' : 'Your subscription has ended'}
+        >
           <p className="text-small">{contractWithdrawnText(withdrawal, eur)}</p>
-        </Card>
+        </SectionCard>
       )}
       {state.kind !== 'none' && !withdrawing && (
         <SubscriptionCard

@@ -1,9 +1,7 @@
 import { Button, type ButtonLook } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { dialogButton } from '~/components/dialog-button';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
@@ -18,13 +16,11 @@ import {
   stateText,
   switchText,
 } from './plan-text';
-import { useStripePage } from './use-stripe-page';
+import { usePortal } from './use-stripe-page';
 
 const CancelButton = dialogButton(() => import('./cancel-dialog'));
 const SwitchButton = dialogButton(() => import('./switch-dialog'));
 const WithdrawButton = dialogButton(() => import('./contract-withdrawal-dialog'));
-
-const portalProblem = (error: unknown) => failureText(error, BILLING_TEXT.portalFailed);
 
 interface SubscriptionCardProps {
   plan: OwnPlan;
@@ -41,11 +37,13 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
   const line = planNameText(plan, eur);
   const renews = state.kind === 'renewing' ? plan.interval : null;
   return (
-    <Card as="section" aria-labelledby="subscription" tone="moss" stack>
-      <div className="between">
-        <h2 id="subscription">{title}</h2>
-        {gives && access.pro && <Chip tone="amber">ACTIVE</Chip>}
-      </div>
+    <SectionCard
+      id="subscription"
+      title={title}
+      aside={gives && access.pro && <Chip tone="amber">ACTIVE</Chip>}
+      tone="moss"
+      stack
+    >
       <div className="stack gap-1">
         {line !== null && <p className="font-semibold">{line}, VAT included</p>}
         <p className="text-small">{stateText(state)}</p>
@@ -66,15 +64,13 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
           <WithdrawButton look="ghost">Withdraw from contract</WithdrawButton>
         </div>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function Resume({ state }: { state: Subscribed }) {
   const resume = trpc.billing.resume.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(resumedText(state)),
-    onError: (error) => notifyError(failureText(error, BILLING_TEXT.resumeFailed)),
+    meta: { awaitsScreen: true, done: resumedText(state), failed: BILLING_TEXT.resumeFailed },
   });
   return (
     <Button small className="needs-script" pending={resume.isPending} onClick={() => resume.mutate()}>
@@ -85,9 +81,8 @@ function Resume({ state }: { state: Subscribed }) {
 
 /** The buttons that lead to Stripe's portal. */
 function PortalButtons({ pastDue }: { pastDue: boolean }) {
-  const { mutateAsync } = trpc.billing.openPortal.useMutation();
-  const portal = useStripePage(mutateAsync, portalProblem);
-  const button = (wish: Parameters<typeof mutateAsync>[0], label: string, look: ButtonLook = 'ghost') => (
+  const portal = usePortal();
+  const button = (wish: Parameters<typeof portal.open>[0], label: string, look: ButtonLook = 'ghost') => (
     <Button
       small
       look={look}

@@ -1,22 +1,18 @@
 import { Button } from '~/components/button';
 import { Dialog, CloseButton } from '~/components/dialog';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
-import { BILLING_TEXT } from '~server/domain/billing/texts';
 
-import { PLAN_NAME, PLAN_TEXT, PRICE_OF, switchEffect } from './plan-text';
+import { PLAN_NAME, PRICE_OF, switchEffect } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 import { useBeginAtOnce } from './use-begin-at-once';
-import { useStripePage } from './use-stripe-page';
-
-const portalProblem = (error: unknown) => failureText(error, BILLING_TEXT.portalFailed);
+import { usePortal } from './use-stripe-page';
 
 /** Says what the other plan costs and what happens to the running one, and leads to Stripe's page that changes it. */
 export default function SwitchDialog({ onClose }: { onClose: () => void }) {
   const eur = useEur();
   const { interval } = trpc.billing.get.useQuery().data ?? {};
-  const { mutateAsync } = trpc.billing.openPortal.useMutation();
-  const portal = useStripePage(mutateAsync, portalProblem);
+  const portal = usePortal();
   const begin = useBeginAtOnce(PLAN_TEXT.switchHint);
   if (!interval) return null;
   const other = interval === 'month' ? 'year' : 'month';

@@ -16,7 +16,8 @@ import { BILLING_TEXT } from '~server/domain/billing/texts';
 import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
-import { PLAN_TEXT, PRICE_OF, day, orderLabel, renewalText } from './plan-text';
+import { PRICE_OF, day, orderLabel, renewalText } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 import { useBeginAtOnce } from './use-begin-at-once';
 import { useStripePage } from './use-stripe-page';
 
@@ -37,8 +38,10 @@ const checkoutProblem = (error: unknown): string =>
     ? BILLING_TEXT.signInFirst
     : failureText(error, BILLING_TEXT.checkoutFailed);
 
+type Offer = Pick<OwnPlan, 'paymentsOn' | 'firstPaymentOn'>;
+
 /** What Pro adds and costs, and the order. People who are short of money first read what is free, and see no claim. */
-export function Upsell({ plan }: { plan: Pick<OwnPlan, 'paymentsOn' | 'firstPaymentOn'> }) {
+export function Upsell({ plan }: { plan: Offer }) {
   const { hardship } = useMe();
   const eur = useEur();
   const [interval, setInterval] = useState<BillingInterval>('month');
@@ -72,7 +75,7 @@ export function Upsell({ plan }: { plan: Pick<OwnPlan, 'paymentsOn' | 'firstPaym
         <span className="num text-title">{eur(PRICE_OF[interval])}</span> a {interval}, VAT included
       </p>
       {plan.paymentsOn ? (
-        <Order interval={interval} firstPaymentOn={plan.firstPaymentOn} />
+        <Order interval={interval} plan={plan} />
       ) : (
         <p className="muted">{PLAN_TEXT.notSold}</p>
       )}
@@ -80,13 +83,8 @@ export function Upsell({ plan }: { plan: Pick<OwnPlan, 'paymentsOn' | 'firstPaym
   );
 }
 
-interface OrderProps {
-  interval: BillingInterval;
-  firstPaymentOn: OwnPlan['firstPaymentOn'];
-}
-
 /** The law requires the conditions right above the button. */
-function Order({ interval, firstPaymentOn }: OrderProps) {
+function Order({ interval, plan: { firstPaymentOn } }: { interval: BillingInterval; plan: Offer }) {
   const { hardship } = useMe();
   const eur = useEur();
   const { mutateAsync } = trpc.billing.createCheckout.useMutation();

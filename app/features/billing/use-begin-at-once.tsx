@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { Checkbox } from '~/components/checkbox';
 
-import { PLAN_TEXT } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 
 /** The express wish to begin before the withdrawal period is over, which the law requires in words of its own. `asked`
  * says whether it was made, and otherwise moves the focus to it. @param hint what is not possible without it */

@@ -5,7 +5,7 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 
-import { PLAN_TEXT } from './plan-text';
+import PLAN_TEXT from './plan-text.json';
 
 /** The parameters with which Stripe's pages lead back here. */
 const RETURNS = ['success', 'canceled', 'portal'] as const;
@@ -26,16 +26,15 @@ export function useReturnFromStripe(): boolean {
     done.current = true;
     setSearch({}, { replace: true, preventScrollReset: true });
     if (from === 'canceled') return notifyError(BILLING_TEXT.canceled);
-    const finished = finish().then(
-      ({ subscribed }) => subscribed,
-      () => false,
+    const followUp = (subscribed: boolean) => {
+      if (from === 'success') return welcome(subscribed);
+      const interval = utils.billing.get.getData()?.interval ?? null;
+      if (interval !== null && interval === portal) notifySuccess(PLAN_TEXT.switched[interval]);
+    };
+    finish().then(
+      ({ subscribed }) => followUp(subscribed),
+      () => followUp(false),
     );
-    if (from === 'success') void finished.then(welcome);
-    else
-      void finished.then(() => {
-        const interval = utils.billing.get.getData()?.interval ?? null;
-        if (interval !== null && interval === portal) notifySuccess(PLAN_TEXT.switched[interval]);
-      });
   }, [from, setSearch, finish, portal, utils]);
   return isPending || from === 'success' || from === 'portal';
 }

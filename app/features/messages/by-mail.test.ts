@@ -11,9 +11,7 @@ const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
   'app/features/billing/plan-text.ts': 'the answer of a withdrawal says whether it was mailed',
   'app/features/accounts/security/email-dialog.tsx':
     'its button is there where mail goes out (sign-in-card.tsx)',
-  'app/features/accounts/security/texts.ts': 'said by that dialog',
-  'app/features/accounts/use-resend-verification.ts': 'the server refuses first (MAIL_OFF)',
-  'app/features/partner/texts.ts': 'the form that says so is there where mail goes out (ask-form.tsx)',
+  'app/features/accounts/security/texts.json': 'said by that dialog',
   'app/routes/unsubscribe/route.tsx': 'opened by a mail',
   'app/routes/privacy/route.tsx': 'what happens to mails that go out',
   'app/features/partner/partner-page.tsx': 'opened by a mail',
@@ -27,7 +25,7 @@ const files = ['app', 'server/domain']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  .filter((file) => /(?<!\.test)\.tsx?$|^app\/.*\.json$/.test(file));
 
 /** A file's code without its comments. */
 const codeOf = (file: string): string =>

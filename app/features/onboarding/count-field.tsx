@@ -22,21 +22,23 @@ interface CountFieldProps {
  * readers, because the number field has the arrow keys. */
 export function CountField({ label, id, hint, min, max, value, onChange, error }: CountFieldProps) {
   const count = value.trim() === '' || !Number.isFinite(Number(value)) ? min : Math.round(Number(value));
-  const step = (by: number) => onChange(String(Math.min(max, Math.max(min, count + by))));
+  const button = (by: 1 | -1, Icon: typeof Plus, disabled: boolean) => (
+    <Button
+      look="ghost"
+      className="w-[52px] px-0"
+      aria-hidden
+      tabIndex={-1}
+      disabled={disabled}
+      onClick={() => onChange(String(Math.min(max, Math.max(min, count + by))))}
+    >
+      <Icon size={20} />
+    </Button>
+  );
   return (
     <Field label={label} id={id} hint={hint} error={error}>
       {(control) => (
         <div className="flex gap-2">
-          <Button
-            look="ghost"
-            className="w-[52px] px-0"
-            aria-hidden
-            tabIndex={-1}
-            disabled={count <= min}
-            onClick={() => step(-1)}
-          >
-            <Minus size={20} />
-          </Button>
+          {button(-1, Minus, count <= min)}
           <TextInput
             {...control}
             type="number"
@@ -49,16 +51,7 @@ export function CountField({ label, id, hint, min, max, value, onChange, error }
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <Button
-            look="ghost"
-            className="w-[52px] px-0"
-            aria-hidden
-            tabIndex={-1}
-            disabled={count >= max}
-            onClick={() => step(1)}
-          >
-            <Plus size={20} />
-          </Button>
+          {button(1, Plus, count >= max)}
         </div>
       )}
     </Field>

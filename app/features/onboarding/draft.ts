@@ -7,7 +7,7 @@ export const LAST_STEP = 4;
 
 /** What has been typed and chosen so far. Figures stay text until they are checked, so that a mistake survives
  * a reload like everything else. */
-export interface Draft {
+export interface Draft extends Record<HabitQuestion['field'], string> {
   /** Code of the chosen template, 'custom', or null before a choice. */
   choice: string | null;
   goalName: string;
@@ -16,10 +16,6 @@ export interface Draft {
   goalDate: string;
   householdSize: string;
   spendAreas: SpendArea[];
-  weeklyEatingOut: string;
-  weeklyCoffeesOut: string;
-  weeklyTransport: string;
-  monthlySubscriptions: string;
   coachTone: string;
 }
 

@@ -9,7 +9,7 @@ import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
 import { TextField } from '~/components/form-fields';
 import { Skeleton } from '~/components/skeleton';
-import { ONBOARDING_TEXT } from './texts';
+import ONBOARDING_TEXT from './texts.json';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';

@@ -1,6 +1,6 @@
 import { Button } from '~/components/button';
 import { DateField, TextField } from '~/components/form-fields';
-import { ONBOARDING_TEXT } from './texts';
+import ONBOARDING_TEXT from './texts.json';
 import { type LocalDay, addDays } from '~server/domain/kernel/days';
 
 /** What the route's action answers when it refuses the form: what is wrong, and what was typed. */
@@ -12,7 +12,12 @@ export interface NoScriptAnswer {
 
 /** The minimum of onboarding as one plain form, for browsers without scripts. */
 export function NoScriptGoal({ answer, today }: { answer: NoScriptAnswer | undefined; today: LocalDay }) {
-  const errorOf = (field: string) => (answer?.field === field ? answer.message : null);
+  const field = (name: keyof NoScriptAnswer['typed']) => ({
+    name,
+    error: answer?.field === name ? answer.message : null,
+    defaultValue: answer?.typed[name],
+    required: true,
+  });
   return (
     <noscript>
       <form method="post" className="stack">
@@ -25,31 +30,14 @@ export function NoScriptGoal({ answer, today }: { answer: NoScriptAnswer | undef
             {answer.message}
           </p>
         )}
-        <TextField
-          label="Goal name"
-          error={errorOf('goalName')}
-          name="goalName"
-          defaultValue={answer?.typed.goalName}
-          required
-          maxLength={100}
-        />
+        <TextField label="Goal name" maxLength={100} {...field('goalName')} />
         <TextField
           label="Amount"
           hint="The whole goal, in euros"
-          error={errorOf('goalAmount')}
-          name="goalAmount"
-          defaultValue={answer?.typed.goalAmount}
           inputMode="decimal"
-          required
+          {...field('goalAmount')}
         />
-        <DateField
-          label="Target date"
-          error={errorOf('goalDate')}
-          name="goalDate"
-          defaultValue={answer?.typed.goalDate}
-          min={addDays(today, 1)}
-          required
-        />
+        <DateField label="Target date" min={addDays(today, 1)} {...field('goalDate')} />
         <Button type="submit" wide>
           {"Let's Go!"}
         </Button>

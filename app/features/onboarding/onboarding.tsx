@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, QuietButton } from '~/components/button';
 import { SkipLink } from '~/components/frame';
+import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { Logo } from '~/components/logo';
 import { notifySuccess, preloadNotify } from '~/components/notify';
 import { ProgressBar } from '~/components/progress-bar';
@@ -15,7 +16,7 @@ import { signInToSave, useLostSession, useSessionChannel } from '~/lib/use-sessi
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { ONBOARDING_TEXT } from './texts';
+import ONBOARDING_TEXT from './texts.json';
 import { Welcome } from './welcome';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Cents } from '~server/domain/kernel/money';
@@ -38,9 +39,6 @@ import { GoalStep, TemplatesStep } from './goal-steps';
 import { NoScriptGoal, type NoScriptAnswer } from './no-script-goal';
 import { useBrowserTimeZone, useKeptDraft, useStep } from './use-progress';
 
-const AlertDialog = lazy(() =>
-  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
-);
 const loadCheck = () => import('./check-draft');
 
 /** The pause between the welcome message and the next screen (docs/product/onboarding.md, 'Onboarding'). */
@@ -198,28 +196,26 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
         <SignOutForm className="row gap-1">
           <span className="wrap-anywhere">Signed in as {me.displayName}</span>
           <input type="hidden" name="intent" value="sign-out" />
-          <Button type="submit" look="quiet" small className="shrink-0">
+          <QuietButton type="submit" className="shrink-0">
             Sign Out
-          </Button>
+          </QuietButton>
         </SignOutForm>
       </footer>
       <Welcome />
       {replaceGoal && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            onClose={() => setReplaceGoal(null)}
-            title="You already have a goal"
-            description={existing(me.goal, eur)}
-            confirmLabel="Use this one instead"
-            confirmLook="primary"
-            onConfirm={replaceGoal}
-            cancelLabel="Keep it"
-            onCancel={() => {
-              finish();
-              navigate(onward, { replace: true });
-            }}
-          />
-        </Suspense>
+        <LazyAlertDialog
+          onClose={() => setReplaceGoal(null)}
+          title="You already have a goal"
+          description={existing(me.goal, eur)}
+          confirmLabel="Use this one instead"
+          confirmLook="primary"
+          onConfirm={replaceGoal}
+          cancelLabel="Keep it"
+          onCancel={() => {
+            finish();
+            navigate(onward, { replace: true });
+          }}
+        />
       )}
     </div>
   );

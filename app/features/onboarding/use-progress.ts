@@ -29,9 +29,7 @@ export function useStep() {
     isNamed: named !== null,
     /** Where to go once the goal is set. */
     onward: destinationAfterSignIn({ redirect, challengeId: null, email: null }, true),
-    /** On to the next step. */
     forward: (target: number) => setSearch(to(target), { state: PUSHED }),
-    /** Replaces the present step in the history. */
     replace: (target: number) => setSearch(to(target), { replace: true }),
     /** One step back: through the browser's history if it holds the previous step, so that it does not grow. */
     back: () => (state === PUSHED ? navigate(-1) : setSearch(to(step - 1), { replace: true })),
@@ -40,10 +38,8 @@ export function useStep() {
 
 const keyOf = (userId: string) => `hazel-onboarding:${userId}`;
 
-/**
- * Keeps the draft over a reload of the tab, per person. On the server and at first paint it is empty and not
- * `ready`: fields open when what was stored has been read, so that nothing typed is overwritten.
- */
+/** Keeps the draft over a reload of the tab, per person. On the server and at first paint it is empty and not `ready`:
+ * fields open when what was stored has been read, so that nothing typed is overwritten. */
 export function useKeptDraft(
   userId: string,
   step: number,

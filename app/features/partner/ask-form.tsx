@@ -1,8 +1,7 @@
 import { Button } from '~/components/button';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
-import { ResendButton } from '~/features/accounts/resend-button';
-import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
+import { ResendButton, WhereTheLinkIs } from '~/features/accounts/unverified-address';
 import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';

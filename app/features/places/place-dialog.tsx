@@ -8,8 +8,6 @@ import { useMe } from '~/trpc/use-me';
 import { costMultiplier } from '~server/domain/places/cost-of-living';
 import { CITIES, COUNTRIES } from '~server/domain/places/cost-of-living-data';
 
-import { PLACE_TEXT, priceLevelText } from './price-level';
-
 const COUNTRY_NAMES = [...new Set([...COUNTRIES, ...CITIES].map(({ country }) => country))].sort((a, b) =>
   a.localeCompare(b, 'en'),
 );
@@ -33,7 +31,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
       await save.mutateAsync(place);
       onClose();
     },
-    failed: PLACE_TEXT.notSaved,
+    failed: 'Your city was not saved. Check your connection and try again.',
   });
   const { city, country } = form.typed;
   // A country that was chosen by hand is not overwritten by what the city suggests.
@@ -48,8 +46,8 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title={PLACE_TEXT.title}
-      description={PLACE_TEXT.description}
+      title="Where do you live?"
+      description="Estimates follow the prices there. Nobody else sees it."
       onClose={onClose}
       submit="Save"
       form={form}
@@ -83,4 +81,11 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
       <output className="muted">{priceLevelText(costMultiplier(city, country))}</output>
     </FormDialog>
   );
+}
+
+/** A price level in words: 1.35 is 'Prices about 35% above average'. */
+export function priceLevelText(multiplier: number): string {
+  const percent = Math.round((multiplier - 1) * 100);
+  if (percent === 0) return 'Prices about average';
+  return `Prices about ${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} average`;
 }

@@ -1,10 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useState } from 'react';
 
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { TextField } from '~/components/form-fields';
 import { ListRow } from '~/components/list-row';
 import { Segmented } from '~/components/segmented';
+import { Switch } from '~/components/switch';
 import { PlaceCard } from '~/features/places/place-card';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
@@ -12,8 +14,8 @@ import { useMe } from '~/trpc/use-me';
 import { LocaleFields } from './locale-fields';
 import { SettingsForm } from './settings-form';
 import { SettingsSection } from '~/components/settings-section';
-import { ShortcutSwitch } from './shortcut-switch';
 import { useInstantSetting } from './use-instant-setting';
+import { setShortcuts, shortcutsAreOn } from '~/lib/shortcut-setting';
 
 /** Account settings: name, place, and the look of Hazel. */
 export function AccountSection() {
@@ -21,8 +23,7 @@ export function AccountSection() {
     <SettingsSection title="Account">
       <SettingsForm>
         {(fields) => (
-          <Card as="section" aria-labelledby="profile" stack>
-            <h2 id="profile">Profile</h2>
+          <SectionCard id="profile" title="Profile" stack>
             <TextField
               label="Display name"
               hint="Letters, numbers, hyphens and underscores"
@@ -30,7 +31,7 @@ export function AccountSection() {
               {...fields.field('displayName')}
             />
             <LocaleFields {...fields} />
-          </Card>
+          </SectionCard>
         )}
       </SettingsForm>
       <AppearanceCard />
@@ -65,8 +66,7 @@ function AppearanceCard() {
   const { theme } = useMe();
   const { wanted, save } = useInstantSetting(() => show(theme));
   return (
-    <Card as="section" aria-labelledby="appearance" stack>
-      <h2 id="appearance">Appearance</h2>
+    <SectionCard id="appearance" title="Appearance" stack>
       <Segmented
         label="Theme"
         name="theme"
@@ -78,6 +78,25 @@ function AppearanceCard() {
         }}
       />
       <ShortcutSwitch />
-    </Card>
+    </SectionCard>
+  );
+}
+
+/** Turns single-key shortcuts off, because dictation or a stray key could trigger them (WCAG 2.1.4). */
+function ShortcutSwitch() {
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(shortcutsAreOn()), []);
+  return (
+    <div className="needs-script">
+      <Switch
+        label="Keyboard shortcuts"
+        hint="a adds a saving, / searches, ? lists them. On this device."
+        checked={on}
+        onChange={(event) => {
+          setShortcuts(event.currentTarget.checked);
+          setOn(shortcutsAreOn());
+        }}
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
 
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { RadioChips } from '~/components/choice-chips';
 import { ListRow } from '~/components/list-row';
 import { Mascot } from '~/components/mascot';
@@ -23,8 +23,7 @@ export function CoachSection() {
     <SettingsSection title="Coach">
       <SettingsForm>
         {({ draft, field }) => (
-          <Card as="section" aria-labelledby="tone" stack>
-            <h2 id="tone">How Hazel speaks</h2>
+          <SectionCard id="tone" title="How Hazel speaks" stack>
             <RadioChips legend="Coach tone" options={TONES} even {...field('coachTone')} />
             <div className="row items-start">
               <Mascot pose="greeting" size={56} />
@@ -32,11 +31,10 @@ export function CoachSection() {
                 {TONES.find(({ value }) => value === draft.coachTone)?.sample}
               </p>
             </div>
-          </Card>
+          </SectionCard>
         )}
       </SettingsForm>
-      <Card as="section" aria-labelledby="knows" stack>
-        <h2 id="knows">What Hazel works with</h2>
+      <SectionCard id="knows" title="What Hazel works with" stack>
         <ul className="rows -mb-2">
           {coachIsOpen && (
             <ListRow
@@ -55,7 +53,7 @@ export function CoachSection() {
             to={paths.settingsPrivacy()}
           />
         </ul>
-      </Card>
+      </SectionCard>
     </SettingsSection>
   );
 }

@@ -1,12 +1,16 @@
-import { Card } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
+import { Card, SectionCard } from '~/components/card';
+import { DateField, TextField } from '~/components/form-fields';
+import { LinkButton, SmallLink } from '~/components/link-button';
+import { SettingsSection } from '~/components/settings-section';
 import { EarlierSavings } from '~/features/goals/earlier-savings';
 import { paths } from '~/paths';
-import { useMe } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
+import { monthlyAmount, putAside } from '~server/domain/goals/goal';
+import { addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
+import { cents, parseAmount } from '~server/domain/kernel/money';
 
-import { GoalFields } from './goal-fields';
-import { SettingsForm } from './settings-form';
-import { SettingsSection } from '~/components/settings-section';
+import { type SettingsDraft, type SettingsFields, SettingsForm } from './settings-form';
+import SETTINGS_TEXT from './texts.json';
 
 /** Settings of the goal. */
 export function GoalSection() {
@@ -28,18 +32,79 @@ export function GoalSection() {
     <SettingsSection title="Goal">
       <SettingsForm>
         {(fields) => (
-          <Card as="section" aria-labelledby="goal" stack>
-            <div className="between">
-              <h2 id="goal">Your running goal</h2>
-              <LinkButton to={paths.goals()} look="quiet" small className="-my-2.5">
+          <SectionCard
+            id="goal"
+            title="Your running goal"
+            aside={
+              <SmallLink to={paths.goals()} look="quiet" className="-my-2.5">
                 All your goals
-              </LinkButton>
-            </div>
+              </SmallLink>
+            }
+            stack
+          >
             <GoalFields {...fields} />
             <EarlierSavings />
-          </Card>
+          </SectionCard>
         )}
       </SettingsForm>
     </SettingsSection>
   );
+}
+
+/** Name, whole amount and date of the goal, with what that means a month. */
+function GoalFields({ draft, field }: SettingsFields) {
+  const { today, goal } = useMe();
+  const eur = useEur();
+  const amount = parseAmount(draft.goalAmount);
+  return (
+    <>
+      <TextField label="Goal name" autoComplete="off" {...field('goalName')} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Goal amount in euros"
+          hint={
+            amount.ok
+              ? `Understood as ${eur(amount.cents)}, the whole goal`
+              : 'The whole goal, for example 1200'
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          {...field('goalAmount')}
+        />
+        <DateField label="Goal date" min={addDays(today, 1)} {...field('goalDate')} />
+      </div>
+      <TextField
+        label="Already put aside"
+        optional
+        hint={goal && `What lay there for it before ${formatDay(goal.setOn, 'en-GB', 'long')}, when it began`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...field('goalOpening')}
+      />
+      <output className="muted block">{useMonthly(draft)}</output>
+    </>
+  );
+}
+
+/** The sentence below the goal: what has to be saved each month. */
+function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): string {
+  const { goal, today, hardship } = useMe();
+  const eur = useEur();
+  const amount = parseAmount(goalAmount);
+  const opening = parseAmount(goalOpening);
+  if (goal === null || !amount.ok || amount.cents <= 0 || !isLocalDay(goalDate))
+    return SETTINGS_TEXT.goal.incomplete;
+  const saved = goal.saved - putAside(goal) + (opening.ok ? opening.cents : 0);
+  const missing = cents(Math.max(0, amount.cents - saved));
+  if (missing === 0) return SETTINGS_TEXT.goal.reached;
+  if (goalDate === today) return SETTINGS_TEXT.goal.isToday;
+  if (goalDate < today) return SETTINGS_TEXT.goal.passed;
+  const monthly = eur(monthlyAmount(missing, today, goalDate));
+  const by = formatDay(goalDate, 'en-GB', 'long');
+  // In hardship it is not asked for, but somebody who looks for an affordable goal has to know the amount.
+  return hardship
+    ? `By ${by} that would be ${monthly} a month.`
+    : `${monthly} a month gets you there by ${by}.`;
 }

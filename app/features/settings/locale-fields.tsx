@@ -4,31 +4,15 @@ import { SelectField } from '~/components/form-fields';
 import { useMe } from '~/trpc/use-me';
 import { cents, formatEur } from '~server/domain/kernel/money';
 
+import NUMBER_FORMATS from './number-formats.json';
 import type { SettingsFields } from './settings-form';
 
 const SAMPLE = cents(123_450);
-const NUMBER_FORMATS = [
-  ['en-IE', 'English (Ireland)'],
-  ['en-GB', 'English (United Kingdom)'],
-  ['en-US', 'English (United States)'],
-  ['da-DK', 'Danish'],
-  ['nl-NL', 'Dutch'],
-  ['fi-FI', 'Finnish'],
-  ['fr-FR', 'French'],
-  ['de-AT', 'German (Austria)'],
-  ['de-DE', 'German (Germany)'],
-  ['de-CH', 'German (Switzerland)'],
-  ['it-IT', 'Italian'],
-  ['pl-PL', 'Polish'],
-  ['pt-PT', 'Portuguese'],
-  ['es-ES', 'Spanish'],
-  ['sv-SE', 'Swedish'],
-] as const;
 
 /** The formats to choose from; a format that came from the browser and is not among them can still be chosen. */
 function numberFormats(current: string): { value: string; label: string }[] {
-  const known = NUMBER_FORMATS.some(([value]) => value === current);
-  return [...(known ? [] : [[current, current] as const]), ...NUMBER_FORMATS].map(([value, name]) => ({
+  const names = { ...(current in NUMBER_FORMATS ? {} : { [current]: current }), ...NUMBER_FORMATS };
+  return Object.entries(names).map(([value, name]) => ({
     value,
     label: `${formatEur(SAMPLE, value)} · ${name}`,
   }));

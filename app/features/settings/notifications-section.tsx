@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { LongText } from '~/components/long-text';
 import { notifyError } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
@@ -8,6 +8,7 @@ import { Switch } from '~/components/switch';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { NO_MAIL } from '~server/domain/messages/no-mail';
 import {
   LATER_NOTIFICATIONS,
   type NotificationKind,
@@ -15,7 +16,9 @@ import {
 } from '~server/domain/settings/notifications';
 
 import { SettingsSection } from '~/components/settings-section';
-import { NOTIFICATION_TEXT, SETTINGS_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
+
+const TEXT = SETTINGS_TEXT.notifications;
 
 /** Settings of mails: those that one chooses, and those that always come. */
 export function NotificationsSection() {
@@ -23,32 +26,32 @@ export function NotificationsSection() {
   const query = trpc.profile.notifications.useQuery();
   return (
     <SettingsSection title="Notifications">
-      <QueryBoundary query={query} failed={NOTIFICATION_TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
+      <QueryBoundary query={query} failed={TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
         {(wanted) => (
-          <Card as="section" aria-labelledby="mails" stack>
-            <h2 id="mails">Mails you choose</h2>
+          <SectionCard id="mails" title="Mails you choose" stack>
             {!(mail.on && emailVerified) && (
-              <p className="muted">{mail.on ? NOTIFICATION_TEXT.unverified : NOTIFICATION_TEXT.mailOff}</p>
+              <p className="muted">
+                {mail.on ? TEXT.unverified : `${NO_MAIL} What you choose is kept until it does.`}
+              </p>
             )}
             {SENT_NOTIFICATIONS.map((kind) => (
               <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
             ))}
-            <p className="muted">{NOTIFICATION_TEXT.later}</p>
+            <p className="muted">{TEXT.later}</p>
             {LATER_NOTIFICATIONS.map((kind) => (
               <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
             ))}
-          </Card>
+          </SectionCard>
         )}
       </QueryBoundary>
       {mail.on && (
-        <Card as="section" aria-labelledby="always" stack>
-          <h2 id="always">Mails that always come</h2>
-          <p className="muted">{NOTIFICATION_TEXT.always}</p>
+        <SectionCard id="always" title="Mails that always come" stack>
+          <p className="muted">{TEXT.always}</p>
           <div className="muted">
             {emailVerified ? 'All mails go to:' : 'They go to this address, which is not verified yet:'}
             <LongText className="text-ink">{email}</LongText>
           </div>
-        </Card>
+        </SectionCard>
       )}
     </SettingsSection>
   );
@@ -61,7 +64,7 @@ function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean 
     meta: { awaitsScreen: true },
     onError: () => notifyError(SETTINGS_TEXT.notSaved),
   });
-  const { label, hint } = NOTIFICATION_TEXT.kinds[kind];
+  const { label, hint } = TEXT.kinds[kind];
   return (
     <Switch
       label={label}

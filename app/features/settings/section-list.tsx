@@ -25,27 +25,17 @@ export function SectionList() {
   const me = useMe();
   const eur = useEur();
   const { goal, access, displayName, timeZone, coachTone, email, twoFactor, mail } = me;
+  const zone = timeZone.replaceAll('_', ' ');
+  const tone = TONES.find(({ value }) => value === coachTone);
+  const goalText = goal
+    ? `${goal.name} · ${eur(goal.amount)} by ${formatDay(goal.date, 'en-GB', 'long')}`
+    : 'You have no goal yet';
+  const supportText = access.pro ? 'Your messages come first' : 'Write to a person';
+  const twoFactorText = `Two-factor sign-in is ${twoFactor ? 'on' : 'off'}`;
   const sections = [
-    {
-      to: paths.settingsAccount(),
-      Icon: Pencil,
-      name: 'Account',
-      says: `${displayName} · ${timeZone.replaceAll('_', ' ')}`,
-    },
-    {
-      to: paths.settingsGoal(),
-      Icon: Target,
-      name: 'Goal',
-      says: goal
-        ? `${goal.name} · ${eur(goal.amount)} by ${formatDay(goal.date, 'en-GB', 'long')}`
-        : 'You have no goal yet',
-    },
-    {
-      to: paths.settingsCoach(),
-      Icon: MessageCircle,
-      name: 'Coach',
-      says: TONES.find(({ value }) => value === coachTone)?.label,
-    },
+    { to: paths.settingsAccount(), Icon: Pencil, name: 'Account', says: `${displayName} · ${zone}` },
+    { to: paths.settingsGoal(), Icon: Target, name: 'Goal', says: goalText },
+    { to: paths.settingsCoach(), Icon: MessageCircle, name: 'Coach', says: tone?.label },
     {
       to: paths.settingsNotifications(),
       Icon: Mail,
@@ -53,19 +43,14 @@ export function SectionList() {
       says: mail.on ? `Mails to ${email}` : NO_MAIL,
     },
     { to: paths.settingsPrivacy(), Icon: Eye, name: 'Privacy', says: privacyText(me) },
-    {
-      to: paths.settingsSecurity(),
-      Icon: KeyRound,
-      name: 'Security',
-      says: `Two-factor sign-in is ${twoFactor ? 'on' : 'off'}`,
-    },
+    { to: paths.settingsSecurity(), Icon: KeyRound, name: 'Security', says: twoFactorText },
     { to: paths.settingsPro(), Icon: Sparkles, name: 'Pro', says: planText(access) },
     { to: paths.settingsData(), Icon: FileArchive, name: 'Your data', says: 'Archive, export, deletion' },
     {
       to: paths.settingsSupport(),
       Icon: LifeBuoy,
       name: 'Support',
-      says: !mail.on ? SUPPORT_OFF : access.pro ? 'Your messages come first' : 'Write to a person',
+      says: mail.on ? supportText : SUPPORT_OFF,
     },
   ];
   return (

@@ -9,7 +9,7 @@ import { putAside } from '~server/domain/goals/goal';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import type { CurrentUser } from '~server/index';
 
-import { SETTINGS_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
 
 /** The form of the settings as typed. Figures stay text until they are saved, days are yyyy-MM-dd. */
 export type SettingsDraft = Record<keyof ReturnType<typeof draftOf>, string>;
@@ -69,12 +69,7 @@ export function SettingsForm({ children }: { children: (fields: SettingsFields) 
     <form ref={form.ref} method="post" {...form.props} className="stack">
       {children({
         draft,
-        field: (name) => ({
-          name,
-          value: draft[name],
-          error: form.errors[name],
-          onChange: (text) => form.change({ [name]: text }),
-        }),
+        field: (name) => ({ ...form.field(name), name, value: draft[name] }),
       })}
       <noscript>
         <p className="muted">Changing settings needs JavaScript, which is switched off in this browser.</p>

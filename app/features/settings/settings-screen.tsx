@@ -1,16 +1,22 @@
 import { Link } from '@remix-run/react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { Avatar } from '~/components/avatar';
+import { Banner } from '~/components/banner';
+import { QuietButton, SmallButton } from '~/components/button';
+import { Card, SectionCard } from '~/components/card';
+import { LongText } from '~/components/long-text';
 import { PageTitle } from '~/components/page-title';
-import { ProCard } from '~/features/billing/pro-card';
-import { SignOutForm } from '~/features/accounts/sign-out-form';
-import { paths } from '~/paths';
-import { useMe } from '~/trpc/use-me';
-
-import { AccountCard } from './account-card';
+import { Stat } from '~/components/stat';
 import { ExportCard } from '~/features/accounts/own-data/export-card';
+import { SignOutForm } from '~/features/accounts/sign-out-form';
+import { ResendButton } from '~/features/accounts/unverified-address';
+import { ProCard } from '~/features/billing/pro-card';
+import { ByMail } from '~/features/messages/by-mail';
+import { paths } from '~/paths';
+import { useCount, useMe } from '~/trpc/use-me';
+import { level } from '~server/domain/game/xp';
+
 import { SectionList } from './section-list';
 
 /** The overview of the settings: account, sections, plan, export, and signing out. */
@@ -18,6 +24,12 @@ export function SettingsScreen() {
   const { access } = useMe();
   // The upsell is a long card, so the export stands below the sections then.
   const upsell = !access.pro || access.reason === 'trial';
+  const more = (
+    <>
+      <ExportCard />
+      <PrivacyCard />
+    </>
+  );
   return (
     <div className="page page-wide">
       <div className="page-span">
@@ -27,13 +39,11 @@ export function SettingsScreen() {
         <div className="stack">
           <AccountCard />
           <SectionList />
-          {upsell && <ExportCard />}
-          {upsell && <PrivacyCard />}
+          {upsell && more}
         </div>
         <div className="stack">
           <ProCard />
-          {!upsell && <ExportCard />}
-          {!upsell && <PrivacyCard />}
+          {!upsell && more}
           <SignOutCard />
         </div>
       </div>
@@ -60,17 +70,46 @@ function PrivacyCard() {
 /** Signs out here or on every device. The page is loaded again, so that nothing of it stays in memory. */
 function SignOutCard() {
   return (
-    <Card as="section" aria-labelledby="sign-out" stack>
-      <h2 id="sign-out">Sign out</h2>
+    <SectionCard id="sign-out" title="Sign out" stack>
       <SignOutForm className="row flex-wrap gap-2">
-        <Button type="submit" name="intent" value="sign-out" look="ghost" small>
+        <SmallButton type="submit" name="intent" value="sign-out">
           Sign out
-        </Button>
-        <Button type="submit" name="intent" value="sign-out-everywhere" look="quiet" small>
+        </SmallButton>
+        <QuietButton type="submit" name="intent" value="sign-out-everywhere">
           Sign out everywhere
-        </Button>
+        </QuietButton>
       </SignOutForm>
       <p className="fine">Everywhere ends the session on all your devices.</p>
+    </SectionCard>
+  );
+}
+
+/** Name, e-mail address, level, XP and streak. */
+function AccountCard() {
+  const { displayName, email, emailVerified, xp, streakWeeks } = useMe();
+  const number = useCount();
+  return (
+    <Card as="section" aria-labelledby="account" stack>
+      <div className="row">
+        <Avatar name={displayName} large />
+        <div className="min-w-0">
+          <h2 id="account" className="clamp">
+            {displayName}
+          </h2>
+          <LongText className="muted">{email}</LongText>
+        </div>
+      </div>
+      {!emailVerified && (
+        <Banner action={<ResendButton look="quiet" small className="needs-script" />}>
+          Your address is not verified yet.{' '}
+          <ByMail otherwise="somebody verifies it">Open the link in the mail that we sent you.</ByMail>
+        </Banner>
+      )}
+      <dl className="grid grid-cols-3 gap-2">
+        <Stat label="Level" value={number(level(xp))} />
+        <Stat label="XP" value={number(xp)} />
+        <Stat label="Week streak" value={streakWeeks} />
+      </dl>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { notifyError } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import type { ProfileUpdate } from '~server/domain/settings/settings-schema';
 
-import { SETTINGS_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
 
 type InstantSetting = Pick<ProfileUpdate, 'theme' | 'leaderboard' | 'isPrivate'>;
 const NOTHING: InstantSetting = {};

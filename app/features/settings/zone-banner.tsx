@@ -1,17 +1,17 @@
 import { Banner } from '~/components/banner';
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 
-import { SETTINGS_TEXT } from './texts';
+import SETTINGS_TEXT from './texts.json';
 
 /** 'Pacific/Auckland' becomes 'Auckland'. */
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Asks whether the days of the browser's time zone are used from now on. */
-export function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () => void }) {
+export default function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () => void }) {
   const { timeZone, gameDay } = useMe();
   const city = cityOf(zone);
   const update = trpc.profile.update.useMutation({
@@ -32,17 +32,10 @@ export function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () => void 
         live
         action={
           <span className="ml-auto flex flex-wrap items-center">
-            <Button
-              look="quiet"
-              small
-              pending={update.isPending}
-              onClick={() => update.mutate({ timeZone: zone })}
-            >
+            <QuietButton pending={update.isPending} onClick={() => update.mutate({ timeZone: zone })}>
               Use its days
-            </Button>
-            <Button look="quiet" small onClick={onKeep}>
-              Keep {cityOf(timeZone)}
-            </Button>
+            </QuietButton>
+            <QuietButton onClick={onKeep}>Keep {cityOf(timeZone)}</QuietButton>
           </span>
         }
       >

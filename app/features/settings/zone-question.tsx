@@ -6,10 +6,7 @@ import { wallAt } from '~server/domain/kernel/days';
 
 // If its code cannot be loaded it is asked on the next page.
 const ZoneBanner = lazy<ComponentType<{ zone: string; onKeep: () => void }>>(() =>
-  import('./zone-banner').then(
-    (module) => ({ default: module.ZoneBanner }),
-    () => ({ default: () => null }),
-  ),
+  import('./zone-banner').catch(() => ({ default: () => null })),
 );
 
 const keyOf = (userId: string) => `hazel-zone-kept:${userId}`;

@@ -1,7 +1,6 @@
 import { Button } from '~/components/button';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
-import { useConfirmed } from '~/features/accounts/security/use-confirmed';
 import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
 import { useForm } from '~/lib/use-form';
@@ -20,14 +19,13 @@ interface OwnAccountFormProps {
 /** Asks for the IBAN of one's own savings account. Only the server checks it, so that its rules need not be
  * loaded here. */
 export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormProps) {
-  const confirmed = useConfirmed();
   const { timeZone, today, mail } = useMe();
   const set = trpc.transfers.setAccount.useMutation();
   const form = useForm({
     initial: { holder, iban: '' },
     read: (typed) => ({ ok: true, value: typed }),
     send: async (typed) => {
-      const { waitsUntil } = await confirmed(() => set.mutateAsync(typed));
+      const { waitsUntil } = await set.mutateAsync(typed);
       notifySuccess(
         waitsUntil === null
           ? ACCOUNT_TEXT.saved

@@ -5,7 +5,7 @@ import { EMPTY_ONBOARDING_DRAFT } from '~/features/onboarding/draft';
 import { checkDraft } from '~/features/onboarding/check-draft';
 import type { NoScriptAnswer } from '~/features/onboarding/no-script-goal';
 import { Onboarding } from '~/features/onboarding/onboarding';
-import { ONBOARDING_TEXT } from '~/features/onboarding/texts';
+import ONBOARDING_TEXT from '~/features/onboarding/texts.json';
 import { ErrorPage } from '~/frame/error-page';
 import { callerOf, publicErrorOfCall, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';

@@ -1,16 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
-import { useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { Button, SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { ExportCard } from './export-card';
 import { SettingsSection } from '~/components/settings-section';
-import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -19,10 +16,9 @@ import { ARCHIVE_DAYS, DELETION_DAYS } from '~server/domain/accounts/own-data';
 import { formatDay } from '~server/domain/kernel/days';
 import type { OwnArchive } from '~server/features/accounts/archive';
 
-import { OWN_DATA_CARD } from './texts';
-import { useConfirmed } from '~/features/accounts/security/use-confirmed';
-
 const DeleteButton = dialogButton(() => import('./delete-dialog'));
+
+const FAILED = { title: 'Your data could not be loaded', detail: 'Nothing was lost. Try again in a moment.' };
 
 /** How often the screen checks whether an archive is ready while it is being made. */
 const LOOK_AGAIN_MS = 5000;
@@ -36,7 +32,7 @@ export function DataScreen() {
     <SettingsSection title="Your data" wide>
       <div className="columns">
         <div className="stack">
-          <QueryBoundary query={query} failed={OWN_DATA_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
+          <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={3} />}>
             {(archive) => <ArchiveCard archive={archive} />}
           </QueryBoundary>
           <ExportCard />
@@ -49,33 +45,20 @@ export function DataScreen() {
 
 function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
   const { email, mail } = useMe();
-  const confirmed = useConfirmed();
-  const [busy, setBusy] = useState(false);
-  const request = trpc.accounts.data.requestArchive.useMutation({ meta: { awaitsScreen: true } });
-  const link = trpc.accounts.data.archiveLink.useMutation({ meta: { unseen: true } });
-  const attempt = async (act: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      notifyError(failureText(error, failed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const ask = () =>
-    attempt(async () => {
-      await confirmed(() => request.mutateAsync());
-      notifySuccess(OWN_DATA_CARD.asked(mail.on));
-    }, OWN_DATA_CARD.notAsked);
-  const open = () =>
-    attempt(async () => {
-      const { token } = await confirmed(() => link.mutateAsync());
-      window.location.assign(paths.archive(token));
-    }, OWN_DATA_CARD.notOpened);
+  const request = trpc.accounts.data.requestArchive.useMutation({
+    meta: {
+      awaitsScreen: true,
+      done: `Asked for. ${mail.on ? 'We mail you a link when it is ready.' : 'Once it is ready you download it here.'}`,
+      failed: 'Your archive could not be asked for. Try again in a moment.',
+    },
+  });
+  const link = trpc.accounts.data.archiveLink.useMutation({
+    meta: { unseen: true, failed: 'Your archive could not be opened. Try again in a moment.' },
+    onSuccess: ({ token }) => window.location.assign(paths.archive(token)),
+  });
+  const busy = request.isPending || link.isPending;
   return (
-    <Card as="section" aria-labelledby="archive" stack>
-      <h2 id="archive">My data</h2>
+    <SectionCard id="archive" title="My data" stack>
       <p className="muted">
         Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
         for everyone. Once it is ready you download it here, for {ARCHIVE_DAYS} days
@@ -95,7 +78,7 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
       {state === 'ready' && until !== null && (
         <>
           <p role="status">Ready until {formatDay(until, 'en-GB', 'long')}.</p>
-          <Button small className="needs-script" pending={busy} onClick={() => void open()}>
+          <Button small className="needs-script" pending={busy} onClick={() => link.mutate()}>
             <Download size={18} /> Download
           </Button>
         </>
@@ -111,18 +94,17 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
         </p>
       )}
       {state !== 'making' && (
-        <Button look="ghost" small className="needs-script" pending={busy} onClick={() => void ask()}>
+        <SmallButton className="needs-script" pending={busy} onClick={() => request.mutate()}>
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
-        </Button>
+        </SmallButton>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function DeletionCard() {
   return (
-    <Card as="section" aria-labelledby="deletion" stack>
-      <h2 id="deletion">Delete account</h2>
+    <SectionCard id="deletion" title="Delete account" stack>
       <p className="muted">
         Your account closes at once. For {DELETION_DAYS} days you can change your mind by signing in; then
         everything in it is deleted for good.
@@ -130,6 +112,6 @@ function DeletionCard() {
       <div>
         <DeleteButton look="danger">Delete account</DeleteButton>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

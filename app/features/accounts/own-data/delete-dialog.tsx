@@ -2,7 +2,7 @@ import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { ScreenLink } from '~/components/screen-link';
 import { failureText } from '~/lib/failure-text';
-import { useForm } from '~/lib/use-form';
+import { unchecked, useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
 import { failedFor, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -13,39 +13,31 @@ import {
   confirmsDeletion,
 } from '~server/domain/accounts/own-data';
 import { formatDay } from '~server/domain/kernel/days';
-import { counted } from '~server/domain/kernel/plural';
+import { counted, plural } from '~server/domain/kernel/plural';
 
-import { OWN_DATA_CARD } from './texts';
-import { useConfirmed } from '~/features/accounts/security/use-confirmed';
+const NOT_DELETED = 'Your account could not be deleted. Nothing was changed; try again in a moment.';
 
 /** Says what is deleted with the account, and deletes it. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { displayName, savedCount } = useMe();
   const number = useCount();
-  const confirmed = useConfirmed();
   const close = trpc.accounts.data.closeAccount.useMutation({ meta: { unseen: true } });
   const form = useForm({
-    initial: { confirmation: '' },
-    read: (typed) => ({ ok: true, value: typed }),
+    ...unchecked({ confirmation: '' }),
     send: async (typed) => {
       if (!confirmsDeletion(typed.confirmation, displayName)) {
         form.setErrors({ confirmation: OWN_DATA_TEXT.notTyped });
         return;
       }
-      await confirmed(() => close.mutateAsync(typed));
+      await close.mutateAsync(typed);
       // A new document: nothing of the account stays in this tab. The button is busy until then.
       window.location.assign(paths.accountClosing());
       await new Promise(() => undefined);
     },
     failed: (error) =>
-      failedFor(error, 'CONFIRM_IDENTITY')
-        ? {}
-        : { confirmation: failureText(error, OWN_DATA_CARD.notDeleted) },
+      failedFor(error, 'CONFIRM_IDENTITY') ? {} : { confirmation: failureText(error, NOT_DELETED) },
   });
-  const savings =
-    savedCount === 0
-      ? 'Savings, goals'
-      : `${number(savedCount)} ${savedCount === 1 ? 'saving' : 'savings'}, goals`;
+  const logged = savedCount === 0 ? 'Savings' : `${number(savedCount)} ${plural(savedCount, 'saving')}`;
   return (
     <FormDialog
       title="Delete your account?"
@@ -56,7 +48,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       cancel="ghost"
     >
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>{savings}, habits, challenges, XP, badges and talks with Hazel are deleted.</li>
+        <li>{logged}, goals, habits, challenges, XP, badges and talks with Hazel are deleted.</li>
         <li>
           Groups that you created pass to the member who joined first. Euros that you gave stay in their sums,
           without your name.

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
 
-import { Button, buttonClass } from '~/components/button';
-import { Card } from '~/components/card';
+import { buttonClass, SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
@@ -34,8 +34,7 @@ export function ExportCard() {
   };
 
   return (
-    <Card as="section" aria-labelledby="export" stack>
-      <h2 id="export">CSV export</h2>
+    <SectionCard id="export" title="CSV export" stack>
       <p className="muted">All your savings as a file for any spreadsheet.</p>
       {access.pro ? (
         // A plain link when scripts are off.
@@ -52,11 +51,11 @@ export function ExportCard() {
         <p className="text-small">{EXPORT_TEXT.free}</p>
       ) : (
         // Not `disabled`: pressing it says why.
-        <Button look="ghost" small aria-disabled="true" onClick={() => notifyError(EXPORT_TEXT.proOnly)}>
+        <SmallButton aria-disabled="true" onClick={() => notifyError(EXPORT_TEXT.proOnly)}>
           {EXPORT_TEXT.upgrade}
-        </Button>
+        </SmallButton>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -2,18 +2,15 @@ import { useSearchParams } from '@remix-run/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
 
 import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { SettingsSection } from '~/components/settings-section';
-import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
@@ -24,9 +21,8 @@ import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 
 import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
-import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
-import { DeviceIcon } from './device-icon';
-import { useConfirmed } from './use-confirmed';
+import SECURITY_TEXT from './texts.json';
+import { DeviceIcon } from './sessions-card';
 
 /** Who can get into the account. Shown after every new password, and from the security settings. */
 export function AccessScreen() {
@@ -37,46 +33,40 @@ export function AccessScreen() {
   const failed = SECURITY_TEXT.loading;
   const skeleton = <SkeletonCard lines={5} />;
   return (
-    <SettingsSection title={ACCESS_TEXT.title}>
-      {changed && <Banner>{ACCESS_TEXT.changed}</Banner>}
+    <SettingsSection title={SECURITY_TEXT.access.title}>
+      {changed && <Banner>{SECURITY_TEXT.access.changed}</Banner>}
       <QueryBoundary query={security} failed={failed} skeleton={skeleton}>
         {({ sessions }) => (
           <QueryBoundary query={factors} failed={failed} skeleton={skeleton}>
-            {(data) => <Access sessions={sessions} factors={data} />}
+            {(data) => <Access sessions={sessions} {...data} />}
           </QueryBoundary>
         )}
       </QueryBoundary>
       <div className="row flex-wrap gap-2">
-        <LinkButton to={goal === null ? paths.onboarding() : paths.dashboard()} look="ghost" small>
-          Continue
-        </LinkButton>
-        <LinkButton to={paths.settingsSecurity()} look="quiet" small>
+        <SmallLink to={goal === null ? paths.onboarding() : paths.dashboard()}>Continue</SmallLink>
+        <SmallLink to={paths.settingsSecurity()} look="quiet">
           Security settings
-        </LinkButton>
+        </SmallLink>
       </div>
     </SettingsSection>
   );
 }
 
-interface AccessProps {
-  sessions: OwnSecurity['sessions'];
-  factors: SecondFactors;
-}
+type Ways = Pick<OwnSecurity, 'sessions'> & SecondFactors;
 
-function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
+function Access({ sessions, passkeys, twoFactor }: Ways) {
   const { googleLinked, hasPassword, timeZone, today } = useMe();
   const moment = (instant: string) => momentText(instant, timeZone, today);
   const others = passkeys.length + sessions.filter(({ here }) => !here).length + Number(googleLinked);
   return (
-    <Card as="section" aria-labelledby="access" stack>
-      <h2 id="access">{ACCESS_TEXT.lead}</h2>
+    <SectionCard id="access" title={SECURITY_TEXT.access.lead} stack>
       <ul className="rows">
         {hasPassword && <ListRow icon={<Lock size={20} />} title="Your password" detail="Whoever knows it" />}
         {twoFactor.on && (
           <ListRow
             icon={<Smartphone size={20} />}
             title="Your authenticator app"
-            detail={`${ACCESS_TEXT.factor} ${counted(twoFactor.codesLeft, 'recovery code')} left.`}
+            detail={`${SECURITY_TEXT.access.factor} ${counted(twoFactor.codesLeft, 'recovery code')} left.`}
           />
         )}
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -105,35 +95,29 @@ function Access({ sessions, factors: { passkeys, twoFactor } }: AccessProps) {
         ))}
       </ul>
       {others === 0 ? (
-        <p role="status">{ACCESS_TEXT.nobody}</p>
+        <p role="status">{SECURITY_TEXT.access.nobody}</p>
       ) : hasPassword ? (
         <OnlyMe />
       ) : (
-        <p className="muted">{ACCESS_TEXT.setPassword}</p>
+        <p className="muted">{SECURITY_TEXT.access.setPassword}</p>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 /** Removes every other way into the account but the password. */
 function OnlyMe() {
-  const confirmed = useConfirmed();
-  const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({ meta: { awaitsScreen: true } });
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    try {
-      await confirmed(() => keepOnlyMe.mutateAsync());
-      notifySuccess(ACCESS_TEXT.done);
-    } catch (error) {
-      notifyError(failureText(error, SECURITY_TEXT.notChanged));
-    }
-    setBusy(false);
-  };
+  const keepOnlyMe = trpc.accounts.keepOnlyMe.useMutation({
+    meta: { awaitsScreen: true, done: SECURITY_TEXT.access.done, failed: SECURITY_TEXT.notChanged },
+  });
   return (
     <>
-      <p className="muted">{ACCESS_TEXT.effect}</p>
-      <Button className="needs-script justify-self-start" pending={busy} onClick={() => void press()}>
+      <p className="muted">{SECURITY_TEXT.access.effect}</p>
+      <Button
+        className="needs-script justify-self-start"
+        pending={keepOnlyMe.isPending}
+        onClick={() => keepOnlyMe.mutate()}
+      >
         Only me from now on
       </Button>
     </>

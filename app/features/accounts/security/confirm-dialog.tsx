@@ -9,13 +9,13 @@ import { PasswordField, TextField } from '~/components/form-fields';
 import { notifyError } from '~/components/notify';
 import { paths } from '~/paths';
 import { failureText } from '~/lib/failure-text';
-import { useForm } from '~/lib/use-form';
+import { unchecked, useForm } from '~/lib/use-form';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { ForgotPassword } from '~/features/accounts/sign-in/forgot-password';
 import { passkeyProblem, signWithPasskey } from '~/features/accounts/passkey';
-import { SECURITY_TEXT } from './texts';
+import SECURITY_TEXT from './texts.json';
 
 interface ConfirmDialogProps {
   /** Called once: true when the person has proved who they are. */
@@ -32,11 +32,9 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
   const { email, twoFactor } = useMe();
   const confirm = trpc.accounts.confirm.useMutation({ meta: { unseen: true } });
   const form = useForm({
-    initial: { password: '', code: '' },
-    // The server checks it.
-    read: ({ password, code }) => ({ ok: true, value: twoFactor ? { password, code } : { password } }),
-    send: async (proof) => {
-      await confirm.mutateAsync(proof);
+    ...unchecked({ password: '', code: '' }),
+    send: async ({ password, code }) => {
+      await confirm.mutateAsync(twoFactor ? { password, code } : { password });
       onAnswer(true);
     },
     failed: (error) => {

@@ -2,22 +2,18 @@ import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
-import { atFields, useForm } from '~/lib/use-form';
+import { atFields, unchecked, useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 
-import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
+import SECURITY_TEXT from './texts.json';
 
 /** Asks for the address that the person wants to have. */
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
-  const confirmed = useConfirmed();
   const request = trpc.accounts.requestEmailChange.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
-    initial: { email: '' },
-    // The server checks it.
-    read: (typed) => ({ ok: true, value: typed }),
+    ...unchecked({ email: '' }),
     send: async (typed) => {
-      await confirmed(() => request.mutateAsync(typed));
+      await request.mutateAsync(typed);
       notifySuccess(SECURITY_TEXT.linkSent);
       onClose();
     },

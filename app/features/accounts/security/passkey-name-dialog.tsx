@@ -1,26 +1,23 @@
 import { FormDialog } from '~/components/form-dialog';
 import { TextField } from '~/components/form-fields';
 import { failureText } from '~/lib/failure-text';
-import { useForm } from '~/lib/use-form';
+import { unchecked, useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 
-import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
+import SECOND_FACTOR_TEXT from '~/features/accounts/second-factor-texts.json';
 
-/** Gives a passkey another name. */
-export default function PasskeyNameDialog({
-  passkey,
-  onClose,
-}: {
+interface PasskeyNameDialogProps {
   passkey: { id: string; name: string };
   onClose: () => void;
-}) {
+}
+
+/** Gives a passkey another name. */
+export default function PasskeyNameDialog({ passkey, onClose }: PasskeyNameDialogProps) {
   const rename = trpc.accounts.renamePasskey.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
-    initial: { name: passkey.name },
-    // The server checks it.
-    read: ({ name }) => ({ ok: true, value: { id: passkey.id, name } }),
-    send: async (input) => {
-      await rename.mutateAsync(input);
+    ...unchecked({ name: passkey.name }),
+    send: async ({ name }) => {
+      await rename.mutateAsync({ id: passkey.id, name });
       onClose();
     },
     failed: (error) => ({ name: failureText(error, SECOND_FACTOR_TEXT.notChanged) }),

@@ -4,23 +4,19 @@ import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, lazy, useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
-import { ErrorState } from '~/components/error-state';
+import { IconButton, SmallButton } from '~/components/button';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { SkeletonCard } from '~/components/skeleton';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { deviceName } from '~server/domain/accounts/device-name';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 
-import { makePasskey, passkeyProblem } from '~/features/accounts/passkey';
-import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
-import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
+import { passkeyProblem } from '~/features/accounts/passkey';
+import SECOND_FACTOR_TEXT from '~/features/accounts/second-factor-texts.json';
+import { FactorsCard } from './factors-card';
+import SECURITY_TEXT from './texts.json';
 
 const RenameDialog = lazy(() => import('./passkey-name-dialog'));
 
@@ -29,19 +25,15 @@ type Passkey = SecondFactors['passkeys'][number];
 /** The passkeys of the account: when each was made and last used. */
 export function PasskeysCard() {
   const { emailVerified } = useMe();
-  const { data, isError, isFetching, refetch } = trpc.accounts.secondFactors.useQuery();
   const begin = trpc.accounts.beginPasskey.useMutation({ meta: { unseen: true } });
   const add = trpc.accounts.addPasskey.useMutation({ meta: { awaitsScreen: true } });
-  const remove = trpc.accounts.removePasskey.useMutation({ meta: { awaitsScreen: true } });
-  const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
-  const [renamed, setRenamed] = useState<Passkey | null>(null);
-  const [removed, setRemoved] = useState<Passkey | null>(null);
-  if (!data && !isError) return <SkeletonCard lines={3} />;
   const addOne = async () => {
     setBusy(true);
     try {
-      const response = await makePasskey(await confirmed(() => begin.mutateAsync()));
+      const optionsJSON = await begin.mutateAsync();
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const response = await startRegistration({ optionsJSON });
       await add.mutateAsync({ name: deviceName(navigator.userAgent), response });
       notifySuccess(SECOND_FACTOR_TEXT.passkeyAdded);
     } catch (error) {
@@ -49,96 +41,79 @@ export function PasskeysCard() {
     }
     setBusy(false);
   };
-  const removeOne = async ({ id }: Passkey) => {
-    try {
-      await confirmed(() => remove.mutateAsync({ id }));
-      notifySuccess(SECOND_FACTOR_TEXT.passkeyRemoved);
-    } catch (error) {
-      notifyError(failureText(error, SECOND_FACTOR_TEXT.notChanged));
-    }
-  };
   return (
-    <Card as="section" aria-labelledby="passkeys" stack>
-      <h2 id="passkeys">Passkeys</h2>
-      {data ? (
+    <FactorsCard id="passkeys" title="Passkeys" failed="Your passkeys could not be loaded">
+      {({ passkeys }) => (
         <>
           <p className="muted">{SECOND_FACTOR_TEXT.noPasskeys}</p>
-          {data.passkeys.length > 0 && (
+          {passkeys.length > 0 && (
             <ul className="rows">
-              {data.passkeys.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  passkey={passkey}
-                  onRename={() => setRenamed(passkey)}
-                  onRemove={() => setRemoved(passkey)}
-                />
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
               ))}
             </ul>
           )}
           {emailVerified ? (
-            <Button
-              small
-              look="ghost"
+            <SmallButton
               className="needs-script justify-self-start"
               pending={busy}
               onClick={() => void addOne()}
             >
               Add a passkey
-            </Button>
+            </SmallButton>
           ) : (
             <p className="fine">{SECURITY_TEXT.needsProof}</p>
           )}
         </>
-      ) : (
-        <ErrorState
-          title="Your passkeys could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       )}
-      <Suspense fallback={null}>
-        {renamed && <RenameDialog passkey={renamed} onClose={() => setRenamed(null)} />}
-      </Suspense>
-      {removed && (
-        <AlertDialog
-          onClose={() => setRemoved(null)}
-          title={`Remove the passkey “${removed.name}”?`}
-          description="It does not sign you in any more. Delete it on its device, too, so that it is not offered there."
-          confirmLabel="Remove"
-          onConfirm={() => void removeOne(removed)}
-        />
-      )}
-    </Card>
+    </FactorsCard>
   );
 }
 
-function PasskeyRow({
-  passkey: { name, createdAt, lastUsedAt },
-  onRename,
-  onRemove,
-}: {
-  passkey: Passkey;
-  onRename: () => void;
-  onRemove: () => void;
-}) {
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
   const { timeZone } = useMe();
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const remove = trpc.accounts.removePasskey.useMutation({
+    meta: {
+      awaitsScreen: true,
+      done: SECOND_FACTOR_TEXT.passkeyRemoved,
+      failed: SECOND_FACTOR_TEXT.notChanged,
+    },
+  });
   const day = (instant: string) => formatDay(dayAt(new Date(instant), timeZone), 'en-GB', 'long');
-  const used = lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`;
   return (
-    <ListRow
-      icon={<KeyRound size={20} />}
-      title={<span className="wrap-anywhere">{name}</span>}
-      detail={`Added ${day(createdAt)}, ${used}`}
-      trailing={
-        <span className="flex">
-          <Button small icon look="quiet" aria-label={`Rename ${name}`} onClick={onRename}>
-            <Pencil size={18} />
-          </Button>
-          <Button small icon look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-            <Trash size={18} />
-          </Button>
-        </span>
-      }
-    />
+    <>
+      <ListRow
+        icon={<KeyRound size={20} />}
+        title={<span className="wrap-anywhere">{name}</span>}
+        detail={`Added ${day(createdAt)}, ${lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`}`}
+        trailing={
+          <span className="flex">
+            <IconButton label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+              <Pencil size={18} />
+            </IconButton>
+            <IconButton label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+              <Trash size={18} />
+            </IconButton>
+          </span>
+        }
+      />
+      {open === 'rename' && (
+        <Suspense fallback={null}>
+          <RenameDialog passkey={passkey} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'remove' && (
+        <AlertDialog
+          onClose={close}
+          title={`Remove the passkey “${name}”?`}
+          description="It does not sign you in any more. Delete it on its device, too, so that it is not offered there."
+          confirmLabel="Remove"
+          onConfirm={() => remove.mutate({ id })}
+        />
+      )}
+    </>
   );
 }

@@ -5,33 +5,26 @@ import { FormDialog } from '~/components/form-dialog';
 import { PasswordField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
-import { atFields, useForm } from '~/lib/use-form';
+import { atFields, unchecked, useForm } from '~/lib/use-form';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { ForgotPassword } from '~/features/accounts/sign-in/forgot-password';
 import { NewPasswordField } from '~/features/accounts/new-password-field';
-import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
+import SECURITY_TEXT from './texts.json';
 
 /** Changes the password with the current one, or sets the first one of an account. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { email, ...me } = useMe();
   // The dialog keeps the form that it opened with, even when the account gets its password meanwhile.
   const [hasPassword] = useState(me.hasPassword);
-  const confirmed = useConfirmed();
   const navigate = useNavigate();
   const change = trpc.accounts.changePassword.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
-    initial: { currentPassword: '', password: '' },
-    // The server checks it.
-    read: (typed) => ({
-      ok: true,
-      value: { ...typed, currentPassword: hasPassword ? typed.currentPassword : null },
-    }),
-    send: async (input) => {
-      await confirmed(() => change.mutateAsync(input));
+    ...unchecked({ currentPassword: '', password: '' }),
+    send: async ({ password, currentPassword }) => {
+      await change.mutateAsync({ password, currentPassword: hasPassword ? currentPassword : null });
       notifySuccess(hasPassword ? SECURITY_TEXT.passwordChanged : SECURITY_TEXT.passwordSet);
       onClose();
       navigate(paths.settingsAccess({ changed: '1' }));

@@ -7,13 +7,28 @@ import { SettingsSection } from '~/components/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import type { Reason } from '~server/index';
 
 import { PasskeysCard } from './passkeys-card';
-import { SECURITY_TEXT, googleProblem } from './texts';
+import SECURITY_TEXT from './texts.json';
 import { SessionsCard } from './sessions-card';
 import { SignInCard } from './sign-in-card';
 import { TwoFactorCard } from './two-factor-card';
 import { UnverifiedAddress } from '~/features/accounts/unverified-address';
+
+/** What became of connecting Google, by the code in the address. */
+const GOOGLE_PROBLEMS = new Map(
+  Object.entries({
+    GOOGLE_CANCELLED: 'Google was not connected. Nothing was changed.',
+    VERIFY_FIRST: 'Google was not connected: verify your address first.',
+    GOOGLE_TAKEN: 'This Google account belongs to another Hazel account. Nothing was changed.',
+    GOOGLE_CONNECTED: 'Your account has another Google account already. Disconnect that one first.',
+    TOO_MANY_ATTEMPTS: 'Too many attempts. Wait a few minutes, then try again.',
+  } satisfies Partial<Record<Reason, string>>),
+);
+const OTHER_PROBLEM = 'Google could not be connected just now. Nothing was changed; please start again.';
+
+const googleProblem = (code: string) => GOOGLE_PROBLEMS.get(code) ?? OTHER_PROBLEM;
 
 /** What lets the owner of an account in and keeps others out, a card each; `children` end the second column. */
 export function SecurityScreen({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+
+import { QuietButton, SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -12,23 +13,17 @@ import { useMe } from '~/trpc/use-me';
 import { dayAt, dayWord } from '~server/domain/kernel/days';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
-import { DeviceIcon } from './device-icon';
-import { ACCESS_TEXT, SECURITY_TEXT } from './texts';
+import SECURITY_TEXT from './texts.json';
 
 type OwnSession = OwnSecurity['sessions'][number];
-
-const failed = (error: unknown) => notifyError(failureText(error, SECURITY_TEXT.notChanged));
 
 /** The browsers in which the person is signed in. */
 export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
   const endOthers = trpc.accounts.endOtherSessions.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(SECURITY_TEXT.othersEnded),
-    onError: failed,
+    meta: { awaitsScreen: true, done: SECURITY_TEXT.othersEnded, failed: SECURITY_TEXT.notChanged },
   });
   return (
-    <Card as="section" aria-labelledby="sessions" stack>
-      <h2 id="sessions">Where you are signed in</h2>
+    <SectionCard id="sessions" title="Where you are signed in" stack>
       <ul className="rows">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -37,28 +32,28 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
       {sessions.length === 1 && <p className="fine">Nowhere else.</p>}
       <div className="row flex-wrap gap-2">
         {sessions.length > 1 && (
-          <Button
-            look="ghost"
-            small
+          <SmallButton
             className="needs-script"
             pending={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >
             Sign out all others
-          </Button>
+          </SmallButton>
         )}
-        <LinkButton to={paths.settingsAccess()} look="quiet" small>
-          {ACCESS_TEXT.title}
-        </LinkButton>
+        <SmallLink to={paths.settingsAccess()} look="quiet">
+          {SECURITY_TEXT.access.title}
+        </SmallLink>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { today, timeZone } = useMe();
   const { id, device, firstSeen, lastSeen, here } = session;
-  const end = trpc.accounts.endSession.useMutation({ meta: { awaitsScreen: true }, onError: failed });
+  const end = trpc.accounts.endSession.useMutation({
+    meta: { awaitsScreen: true, failed: SECURITY_TEXT.notChanged },
+  });
   const last = dayWord(dayAt(new Date(lastSeen), timeZone), today).replace(/^[TY]/, (letter) =>
     letter.toLowerCase(),
   );
@@ -72,18 +67,22 @@ function SessionRow({ session }: { session: OwnSession }) {
         here ? (
           <Chip tone="moss">This device</Chip>
         ) : (
-          <Button
-            look="quiet"
-            small
+          <QuietButton
             className="needs-script"
             aria-label={`Sign out ${device}`}
             pending={end.isPending}
             onClick={() => end.mutate({ id })}
           >
             Sign out
-          </Button>
+          </QuietButton>
         )
       }
     />
   );
+}
+
+/** The icon of a browser, by the name from `deviceName`. */
+export function DeviceIcon({ device }: { device: string }) {
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+  return <Icon size={20} />;
 }

@@ -2,21 +2,18 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 
 import { Banner } from '~/components/banner';
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { QuietButton, SmallButton } from '~/components/button';
+import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { ListRow } from '~/components/list-row';
 import { LongText } from '~/components/long-text';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
 import { GoogleMark } from '~/features/accounts/sign-in/google-mark';
-import { SECURITY_TEXT } from './texts';
-import { useConfirmed } from './use-confirmed';
+import SECURITY_TEXT from './texts.json';
 
 const EmailButton = dialogButton(() => import('./email-dialog'));
 const PasswordButton = dialogButton(() => import('./password-dialog'));
@@ -33,8 +30,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
   const { email, emailVerified, hasPassword, googleLinked, mail } = useMe();
   const { wantedEmail, googleOn } = security;
   return (
-    <Card as="section" aria-labelledby="sign-in" stack>
-      <h2 id="sign-in">How you sign in</h2>
+    <SectionCard id="sign-in" title="How you sign in" stack>
       <ul className="rows">
         <ListRow
           icon={<Mail size={20} />}
@@ -67,7 +63,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
           />
         )}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -75,16 +71,14 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
 function WantedEmail({ email }: { email: string }) {
   const { mail } = useMe();
   const cancel = trpc.accounts.cancelEmailChange.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: () => notifySuccess(SECURITY_TEXT.changeTakenBack),
-    onError: (error) => notifyError(failureText(error, SECURITY_TEXT.notChanged)),
+    meta: { awaitsScreen: true, done: SECURITY_TEXT.changeTakenBack, failed: SECURITY_TEXT.notChanged },
   });
   return (
     <Banner
       action={
-        <Button look="quiet" small pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        <QuietButton pending={cancel.isPending} onClick={() => cancel.mutate()}>
           Keep the old one
-        </Button>
+        </QuietButton>
       }
     >
       {mail.on ? (
@@ -102,49 +96,24 @@ function WantedEmail({ email }: { email: string }) {
 }
 
 function Connect() {
-  const confirmed = useConfirmed();
-  const connect = trpc.accounts.connectGoogle.useMutation({ meta: { unseen: true } });
-  const start = async () => {
-    try {
-      const { url } = await confirmed(() => connect.mutateAsync());
-      window.location.assign(url);
-    } catch (error) {
-      notifyError(failureText(error, SECURITY_TEXT.notChanged));
-    }
-  };
+  const connect = trpc.accounts.connectGoogle.useMutation({
+    meta: { unseen: true, failed: SECURITY_TEXT.notChanged },
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
   return (
-    <Button
-      look="ghost"
-      small
-      className="needs-script"
-      pending={connect.isPending}
-      onClick={() => void start()}
-    >
+    <SmallButton className="needs-script" pending={connect.isPending} onClick={() => connect.mutate()}>
       Connect Google
-    </Button>
+    </SmallButton>
   );
 }
 
 function Disconnect() {
-  const confirmed = useConfirmed();
-  const disconnect = trpc.accounts.disconnectGoogle.useMutation({ meta: { awaitsScreen: true } });
-  const remove = async () => {
-    try {
-      await confirmed(() => disconnect.mutateAsync());
-      notifySuccess(SECURITY_TEXT.googleDisconnected);
-    } catch (error) {
-      notifyError(failureText(error, SECURITY_TEXT.notChanged));
-    }
-  };
+  const disconnect = trpc.accounts.disconnectGoogle.useMutation({
+    meta: { awaitsScreen: true, done: SECURITY_TEXT.googleDisconnected, failed: SECURITY_TEXT.notChanged },
+  });
   return (
-    <Button
-      look="ghost"
-      small
-      className="needs-script"
-      pending={disconnect.isPending}
-      onClick={() => void remove()}
-    >
+    <SmallButton className="needs-script" pending={disconnect.isPending} onClick={() => disconnect.mutate()}>
       Disconnect Google
-    </Button>
+    </SmallButton>
   );
 }

@@ -7,7 +7,7 @@ import { destinationAfterSignIn, invitationOf } from '~server/domain/accounts/de
 
 import type { AuthAnswer } from './auth-answer';
 import { authLinkOf, kept } from './auth-link';
-import { AUTH_TEXT } from '~/features/accounts/texts';
+import AUTH_TEXT from '~/features/accounts/texts.json';
 
 const FIELDS = new Set(['email', 'password', 'displayName', 'code']);
 

@@ -2,7 +2,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import type { FieldErrors } from '~/lib/read-form';
 
-import { AUTH_TEXT } from '~/features/accounts/texts';
+import AUTH_TEXT from '~/features/accounts/texts.json';
 
 /** What an action answers when it refuses an account form. */
 export interface FormAnswer {

@@ -4,28 +4,57 @@ import { Banner } from '~/components/banner';
 import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { Field } from '~/components/field';
-import { TextField } from '~/components/form-fields';
 import { LinkTabs } from '~/components/link-tabs';
 import { PasswordInput } from '~/components/password-input';
 import { paths } from '~/paths';
 import type { SignInIntent } from '~server/domain/accounts/destination';
+import { TRIAL_DAYS } from '~server/domain/billing/trial';
 import type { InvitedBy } from '~server/features/groups/invitations';
+import type { Reason } from '~server/index';
 
 import { AccountPage } from '~/features/accounts/account-page';
 import type { AuthAnswer } from './auth-answer';
 import { type AuthLink, type AuthTab, kept } from './auth-link';
-import { CheckedForm } from './checked-form';
+import { CheckedForm, EmailField } from './checked-form';
 import { DisplayNameField } from '~/features/accounts/display-name-field';
 import { ForgotPassword } from './forgot-password';
 import { GoogleMark } from './google-mark';
 import { NewPasswordField } from '~/features/accounts/new-password-field';
 import { PasskeySignIn } from './passkey-sign-in';
-import { AUTH_TEXT, problemText } from '~/features/accounts/texts';
+import AUTH_TEXT from '~/features/accounts/texts.json';
 
 const TABS: readonly { tab: AuthTab; label: string }[] = [
   { tab: 'sign-in', label: 'Sign In' },
   { tab: 'sign-up', label: 'Sign Up' },
 ];
+
+const HEADINGS = {
+  'sign-in': { title: 'Welcome back', lead: 'Sign in and pick up where you left off.' },
+  'sign-up': {
+    title: 'Create your account',
+    lead: `Starts with ${TRIAL_DAYS} days of Pro, free. No card needed.`,
+  },
+};
+
+/** Why a Google sign-in did not work, by the code in the address. */
+const PROBLEMS = new Map(
+  Object.entries({
+    GOOGLE_CANCELLED: 'Google sign-in was cancelled. Nothing was changed.',
+    GOOGLE_OFF: 'Google sign-in is switched off here. Use your email and password.',
+    GOOGLE_NOT_LINKED:
+      'An account with this email already exists, and another Google account belongs to it. Sign in with that one, or with your password.',
+    GOOGLE_UNVERIFIED:
+      'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
+    GOOGLE_REFUSED: 'Google sign-in was not completed. Please start again.',
+    TOO_MANY_ATTEMPTS: 'Too many attempts. Wait a few minutes, then try again.',
+  } satisfies Partial<Record<Reason, string>>),
+);
+const OTHER_PROBLEM = 'Google sign-in did not work just now. Try again, or use your email and password.';
+
+/** What the sign-in screen says about a Google sign-in that did not work. */
+function problemText(problem: string | null): string | null {
+  return problem === null ? null : (PROBLEMS.get(problem) ?? OTHER_PROBLEM);
+}
 
 /** Id of the panel that the tabs control. */
 const AUTH_PANEL = 'auth-panel';
@@ -53,8 +82,8 @@ export function AuthScreen({
   const SelectedForm = tab === 'sign-in' ? SignInForm : SignUpForm;
   return (
     <AccountPage
-      title={AUTH_TEXT[tab].title}
-      lead={invited && !invitation ? AUTH_TEXT.invited : AUTH_TEXT[tab].lead}
+      title={HEADINGS[tab].title}
+      lead={invited && !invitation ? AUTH_TEXT.invited : HEADINGS[tab].lead}
     >
       {link.ended && problem === null && <Banner live>{AUTH_TEXT.ended[link.ended]}</Banner>}
       {problem && (
@@ -129,16 +158,7 @@ function SignInForm({ action, answer, email, onEmail }: AuthFormProps) {
       {(errors) => (
         <>
           <input type="hidden" name="intent" value="sign-in" />
-          <TextField
-            label="Email"
-            error={errors.email}
-            type="email"
-            name="email"
-            defaultValue={email}
-            autoComplete="username"
-            required
-            onChange={onEmail}
-          />
+          <EmailField error={errors.email} defaultValue={email} autoComplete="username" onChange={onEmail} />
           <Field label="Password" error={errors.password}>
             {(control) => <PasswordInput {...control} name="password" required />}
           </Field>
@@ -164,16 +184,7 @@ function SignUpForm({ action, answer, email, onEmail }: AuthFormProps) {
             suggestions={answer?.suggestions ?? []}
             onSuggestion={() => forgive('displayName')}
           />
-          <TextField
-            label="Email"
-            error={errors.email}
-            type="email"
-            name="email"
-            defaultValue={email}
-            autoComplete="email"
-            required
-            onChange={onEmail}
-          />
+          <EmailField error={errors.email} defaultValue={email} onChange={onEmail} />
           <NewPasswordField error={errors.password} />
         </>
       )}

@@ -1,14 +1,15 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
 
 import { Button } from '~/components/button';
+import { TextField } from '~/components/form-fields';
 import { type FieldErrors, type FormResult, readForm } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
 
 import { FormMessage } from '~/features/accounts/account-page';
 import type { FormAnswer } from './auth-answer';
-import { AUTH_TEXT } from '~/features/accounts/texts';
+import AUTH_TEXT from '~/features/accounts/texts.json';
 
 /** The schema of `server/domain/accounts/auth-schema` that checks the form. */
 type FormSchema =
@@ -42,7 +43,6 @@ interface CheckedFormProps {
   schema: FormSchema;
   action: string;
   answer: FormAnswer | undefined;
-  /** The label of the button. */
   submit: string;
   /** The fields; `forgive` removes the message of a field whose value was set without typing. */
   children: (fields: FieldErrors, forgive: (name: string) => void) => ReactNode;
@@ -92,4 +92,9 @@ export function CheckedForm({ schema, action, answer, submit, children, below }:
       {below}
     </Form>
   );
+}
+
+/** The field for an address. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return <TextField label="Email" type="email" name="email" autoComplete="email" required {...props} />;
 }

@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react';
 
 import { Card } from '~/components/card';
-import { TextField } from '~/components/form-fields';
 import { paths } from '~/paths';
 
 import type { FormAnswer } from './auth-answer';
-import { CheckedForm } from './checked-form';
+import { CheckedForm, EmailField } from './checked-form';
 import { NewPasswordField } from '~/features/accounts/new-password-field';
 
 /** Asks for the address that a reset link is mailed to. */
@@ -26,17 +25,7 @@ export function ResetRequestForm({ answer, email }: { answer: FormAnswer | undef
           </Link>
         }
       >
-        {(errors) => (
-          <TextField
-            label="Email"
-            error={errors.email}
-            type="email"
-            name="email"
-            defaultValue={email}
-            autoComplete="email"
-            required
-          />
-        )}
+        {(errors) => <EmailField error={errors.email} defaultValue={email} />}
       </CheckedForm>
     </Card>
   );

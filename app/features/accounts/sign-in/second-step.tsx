@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { TextField } from '~/components/form-fields';
 import { paths } from '~/paths';
@@ -10,7 +10,16 @@ import type { AuthAnswer } from './auth-answer';
 import { type AuthLink, kept } from './auth-link';
 import { CheckedForm } from './checked-form';
 import { PasskeySignIn } from './passkey-sign-in';
-import { SECOND_FACTOR_TEXT } from '~/features/accounts/second-factor-texts';
+import SECOND_FACTOR_TEXT from '~/features/accounts/second-factor-texts.json';
+
+const CODE_FIELD = { label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code' } as const;
+const RECOVERY_FIELD = {
+  label: 'Recovery code',
+  hint: '16 letters and digits.',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+} as const;
 
 interface SecondStepProps {
   link: AuthLink;
@@ -36,27 +45,12 @@ export function SecondStep({ link, answer, supportEmail }: SecondStepProps) {
           {(errors) => (
             <>
               <input type="hidden" name="intent" value="second-factor" />
-              {recovery ? (
-                <TextField
-                  label="Recovery code"
-                  hint="16 letters and digits."
-                  error={errors.code}
-                  name="code"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  required
-                />
-              ) : (
-                <TextField
-                  label="Code"
-                  error={errors.code}
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  required
-                />
-              )}
+              <TextField
+                name="code"
+                error={errors.code}
+                required
+                {...(recovery ? RECOVERY_FIELD : CODE_FIELD)}
+              />
             </>
           )}
         </CheckedForm>
@@ -70,9 +64,9 @@ export function SecondStep({ link, answer, supportEmail }: SecondStepProps) {
             {recovery ? 'Use a code of the app' : 'Use a recovery code'}
           </Link>
           <Form method="post" action={paths.auth(kept(link))}>
-            <Button type="submit" name="intent" value="start-over" look="quiet" small>
+            <QuietButton type="submit" name="intent" value="start-over">
               Start over
-            </Button>
+            </QuietButton>
           </Form>
         </div>
         <p className="fine">

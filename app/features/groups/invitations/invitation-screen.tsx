@@ -9,7 +9,7 @@ import { LongText } from '~/components/long-text';
 import { notifyInfo, notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
-import { ResendButton } from '~/features/accounts/resend-button';
+import { ResendButton } from '~/features/accounts/unverified-address';
 import { ByMail } from '~/features/messages/by-mail';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';

@@ -1,5 +1,4 @@
-import { ResendButton } from '~/features/accounts/resend-button';
-import { WhereTheLinkIs } from '~/features/accounts/unverified-address';
+import { ResendButton, WhereTheLinkIs } from '~/features/accounts/unverified-address';
 import { GROUP_TEXT } from '~server/domain/groups/group';
 
 /** Shown instead of invitations to people without a proven address: what to do, and the button for it. */

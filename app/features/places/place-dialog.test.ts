@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { priceLevelText } from './price-level';
+import { priceLevelText } from './place-dialog';
 
 it.each([
   [1.35, 'Prices about 35% above average'],
