@@ -45,23 +45,17 @@ export function ChatComposer({
     wasBusy.current = busy;
   }, [busy]);
 
-  const send = () => {
-    const text = draft.trim();
-    if (busy || !online || text === '') return;
-    onSend(text);
-  };
-  const submit = (event: FormEvent) => {
+  const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    send();
+    const text = draft.trim();
+    if (!busy && online && text !== '') onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // An Enter that ends an input method's composition (Japanese, a dead key) does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
-    <form className="chat-composer" onSubmit={submit}>
+    <form className="chat-composer" onSubmit={send}>
       <textarea
         ref={field}
         className="input"

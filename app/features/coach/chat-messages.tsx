@@ -70,7 +70,16 @@ export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) 
       <Asked>{text}</Asked>
       {(state === 'asking' || prose !== '') && (
         <Answered first busy={state === 'asking'} below={unfinished}>
-          {prose === '' ? <Thinking /> : <ProseText text={prose} facts={facts} />}
+          {prose !== '' ? (
+            <ProseText text={prose} facts={facts} />
+          ) : (
+            <span className="chat-thinking">
+              <span className="sr-only">Thinking</span>
+              <i />
+              <i />
+              <i />
+            </span>
+          )}
         </Answered>
       )}
       {prose === '' && unfinished && <li className="justify-self-end">{unfinished}</li>}
@@ -108,16 +117,5 @@ function Answered({
       </div>
       {below && <div className="col-start-2 pl-0.5">{below}</div>}
     </li>
-  );
-}
-
-function Thinking() {
-  return (
-    <span className="chat-thinking">
-      <span className="sr-only">Thinking</span>
-      <i />
-      <i />
-      <i />
-    </span>
   );
 }

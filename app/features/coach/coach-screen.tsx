@@ -5,6 +5,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
+import { SectionCard } from '~/components/section-card';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
@@ -101,8 +102,7 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
 function ChatCard() {
   const { hardship } = useMe();
   return (
-    <Card as="section" aria-labelledby="chat" stack>
-      <h2 id="chat">Ask Hazel</h2>
+    <SectionCard id="chat" title="Ask Hazel" stack>
       <p className="muted">
         {hardship
           ? 'How am I doing? Can I stop for a while? Where does this figure come from?'
@@ -116,7 +116,7 @@ function ChatCard() {
           How am I doing?
         </LinkButton>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -61,13 +61,8 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
       );
     case 'history': {
       const { category, since, until } = step;
-      const asked = {
-        category: category ?? undefined,
-        since: since ?? undefined,
-        until: until ?? undefined,
-      };
       return (
-        <Link to={paths.savingsHistory(asked)} className="choice">
+        <Link to={paths.savingsHistory({ category, since, until })} className="choice">
           {step.text}
         </Link>
       );
