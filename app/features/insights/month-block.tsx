@@ -44,7 +44,7 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
       ) : (
         <MonthFacts data={data} />
       )}
-      {month <= today && <SavingsCalendar month={month} days={data.days} today={today} />}
+      {month <= today && <SavingsCalendar month={month} days={data.days} />}
       {data.categories.length > 0 && (
         <ul className="stack gap-2" aria-label="Categories">
           {data.categories.map(({ category, total }) => (
