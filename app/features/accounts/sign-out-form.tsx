@@ -8,7 +8,7 @@ import { useMe } from '~/trpc/use-me';
 import { plural } from '~server/domain/kernel/plural';
 
 import { dequeueSaving, othersHaveQueued, queuedSavings } from '~/features/savings/offline-queue';
-import { SIGN_OUT_TEXT } from '~/features/savings/texts';
+import { signOut as SIGN_OUT_TEXT } from '~/features/savings/texts.json';
 import { useSendQueue } from '~/features/savings/use-send-queue';
 
 const AlertDialog = lazy(() =>

@@ -12,15 +12,14 @@ import { NextSteps } from './next-steps';
 import { ProseText } from './prose';
 import type { Turn } from './use-chat';
 
-/** The messages, oldest first, under the local days on which they were sent.
- * @param onAsk sends a question that an answer offers; null while that is not possible */
-export function ChatMessages({
-  messages,
-  onAsk,
-}: {
+interface ChatMessagesProps {
   messages: readonly Message[];
   onAsk: ((text: string) => void) | null;
-}) {
+}
+
+/** The messages, oldest first, under the local days on which they were sent.
+ * @param onAsk sends a question that an answer offers; null while that is not possible */
+export function ChatMessages({ messages, onAsk }: ChatMessagesProps) {
   const { today, timeZone, numberLocale } = useMe();
   const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
   return messages.map(({ id, role, text, facts, steps, source }, index) => {

@@ -20,7 +20,7 @@ import { ConsentCard } from './consent-card';
 import { HardshipCard } from './hardship-card';
 import { PlanCard } from './plan-card';
 import { CompoundingCard, NearbyCard, PotentialCard, ProgressCard } from './result-cards';
-import { COACH_SCREEN_TEXT } from './texts';
+import { screen as COACH_SCREEN_TEXT } from './texts.json';
 import { TipsBlock } from './tips-block';
 
 const FinanceDialog = lazy(() => import('./finance-dialog'));

@@ -17,7 +17,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/coach-text';
 import { addDays, dayParts, formatDay, weekStart } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
+import { type Cents, cents } from '~server/domain/kernel/money';
 import { XP } from '~server/domain/game/xp';
 import type { CoachPlan } from '~server/features/coach/plan';
 import type { CoachView } from '~server/features/coach/screen';
@@ -66,16 +66,14 @@ const planOffer = (left: number): string => {
   return left > 8 - NEXT_WEEK_FROM ? `${targets}.` : `${targets}, or seven for the next one.`;
 };
 
-/** Makes the plan of each week that has none yet, and switches to existing ones. */
-function WeekButtons({
-  plans,
-  shown,
-  onShow,
-}: {
+interface WeekButtonsProps {
   plans: CoachPlan[];
   shown: CoachPlan | undefined;
   onShow: (monday: string) => void;
-}) {
+}
+
+/** Makes the plan of each week that has none yet, and switches to existing ones. */
+function WeekButtons({ plans, shown, onShow }: WeekButtonsProps) {
   const { today } = useMe();
   const { weekday } = dayParts(today);
   const make = trpc.coach.makePlan.useMutation({
@@ -112,15 +110,7 @@ function WeekButtons({
   );
 }
 
-function Week({
-  plan,
-  saved,
-  buttons,
-}: {
-  plan: CoachPlan;
-  saved: CoachView['savedThisWeek'];
-  buttons: ReactNode;
-}) {
+function Week({ plan, saved, buttons }: { plan: CoachPlan; saved: Cents; buttons: ReactNode }) {
   const eur = useEur();
   const { today, hardship } = useMe();
   const current = Math.max(

@@ -114,17 +114,14 @@ function Latest({ latest, accepted }: { latest: Generation; accepted: CoachView[
   );
 }
 
-function TipCard({
-  tip,
-  generationId,
-  index,
-  accepted,
-}: {
+interface TipCardProps {
   tip: Tip;
   generationId: string;
   index: number;
   accepted: boolean;
-}) {
+}
+
+function TipCard({ tip, generationId, index, accepted }: TipCardProps) {
   const eur = useEur();
   const [why, setWhy] = useState<Fact | null>(null);
   const accept = trpc.coach.acceptTip.useMutation({

@@ -9,7 +9,7 @@ import { type Fact, factBook, proseText } from '~server/domain/coach/facts';
 import type { Step } from '~server/domain/coach/steps';
 import type { Message } from '~server/features/coach/chat';
 
-import { CHAT_TEXT } from './texts';
+import { chat as CHAT_TEXT } from './texts.json';
 
 /** A question without a complete answer. */
 export interface Turn {

@@ -4,7 +4,7 @@ import { isLocalDay } from '~server/domain/kernel/days';
 import type { HistoryInput } from '~server/domain/savings/saving-schema';
 import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
-import { HISTORY_TEXT } from './texts';
+import { history as HISTORY_TEXT } from './texts.json';
 
 const MAX_SEARCH = 100;
 

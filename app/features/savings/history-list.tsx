@@ -25,7 +25,7 @@ import type { HistoryEntry, SavingsPage } from '~server/features/savings/history
 
 import { CategoryIcon } from '~/components/category-icon';
 import type { HistoryAddress } from './history-address';
-import { HISTORY_TEXT } from './texts';
+import { history as HISTORY_TEXT } from './texts.json';
 
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = lazy(loadDialog);
@@ -88,13 +88,8 @@ const iconOf = (entry: Entry | DeletedSaving) =>
   );
 
 /** One page of savings, each with what it earned and what can be done with it. */
-export function HistoryList({
-  page: { entries, count, withdrawals, pages },
-  address,
-}: {
-  page: SavingsPage;
-  address: HistoryAddress;
-}) {
+export function HistoryList({ shown, address }: { shown: SavingsPage; address: HistoryAddress }) {
+  const { entries, count, withdrawals, pages } = shown;
   const { page } = address.input;
   const navigate = useNavigate();
   const countOf = useCounted();
@@ -144,17 +139,14 @@ export function HistoryList({
   );
 }
 
-function Row({
-  entry,
-  deleting,
-  onEdit,
-  onDelete,
-}: {
+interface RowProps {
   entry: Entry;
   deleting: boolean;
   onEdit: (entry: HistoryEntry) => void;
   onDelete: () => void;
-}) {
+}
+
+function Row({ entry, deleting, onEdit, onDelete }: RowProps) {
   const eur = useEur();
   const { note } = entry;
   const saving = entry.kind === 'saving' ? entry : null;

@@ -21,7 +21,7 @@ import { type HistoryAddress, historyAddress } from './history-address';
 import { HistoryFilters } from './history-filters';
 import { HistoryList, HistoryTrash } from './history-list';
 import { NoSavings } from './no-savings';
-import { HISTORY_TEXT } from './texts';
+import { history as HISTORY_TEXT } from './texts.json';
 
 const ImportButton = dialogButton(() => import('./import-dialog'));
 
@@ -102,7 +102,7 @@ function HistoryPage({ shown, address }: { shown: SavingsPage; address: HistoryA
   }
   return (
     <>
-      <HistoryList page={shown} address={address} />
+      <HistoryList shown={shown} address={address} />
       <PageLinks
         page={page}
         pages={pages}

@@ -19,7 +19,7 @@ import { plural } from '~server/domain/kernel/plural';
 
 import { readCsvFile } from './csv-file';
 import { ImportPreview, ImportProblems, ImportProgress } from './import-preview';
-import { IMPORT_TEXT } from './texts';
+import { importing as IMPORT_TEXT } from './texts.json';
 import { useImport } from './use-import';
 
 const NOTHING: ColumnMapping = { date: null, category: null, amount: null, note: null, transferred: null };

@@ -14,7 +14,7 @@ import { SectionCard } from '~/components/section-card';
 import { useLoggedSavings } from './logged-savings';
 import type { NewSaving } from './new-saving';
 import { useQueuedSavings } from './offline-queue';
-import { ADD_TEXT } from './texts';
+import { add as ADD_TEXT } from './texts.json';
 
 /** What was logged just now, what it earned, and the offline queue. Renders nothing when both are empty.
  * @param onEdit puts a saving that the server has refused back into the form */

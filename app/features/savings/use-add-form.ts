@@ -23,7 +23,7 @@ import { AmountQuestion, useConfirmAmount } from './confirm-amount';
 import { EMPTY_SAVING_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
 import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
-import { ADD_TEXT } from './texts';
+import { add as ADD_TEXT } from './texts.json';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 import { dequeueSaving, queueSaving } from './offline-queue';
 

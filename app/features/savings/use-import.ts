@@ -10,7 +10,7 @@ import type { PreviewedImport } from '~server/features/savings/import-savings';
 
 import { TOWARDS_GOAL_TEXT } from './counts-text';
 import { newId } from '~/lib/id';
-import { IMPORT_TEXT } from './texts';
+import { importing as IMPORT_TEXT } from './texts.json';
 
 /** What is about to be imported. Its id is made once, so that pressing Import again imports nothing twice. */
 export interface ImportPlan extends PreviewedImport {
