@@ -33,15 +33,11 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
       onClose={onClose}
       title="Goal reached!"
       actions={
-        hardship ? (
+        <>
           <DialogClose asChild>
-            <Button>Done</Button>
+            <Button look={hardship ? 'primary' : 'ghost'}>{hardship ? 'Done' : 'Later'}</Button>
           </DialogClose>
-        ) : (
-          <>
-            <DialogClose asChild>
-              <Button look="ghost">Later</Button>
-            </DialogClose>
+          {!hardship && (
             <Button
               onClick={() => {
                 onClose();
@@ -50,8 +46,8 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
             >
               Set your next goal
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <div className="stack justify-items-center gap-3 text-center">
