@@ -90,18 +90,15 @@ function Figures({ data }: { data: Analytics }) {
   );
 }
 
-/** A chart whose code loads when it scrolls into view, and the same figures as a table. */
-function Chart({
-  title,
-  series,
-  chart,
-  children,
-}: {
+interface ChartProps {
   title: string;
   series: readonly ChartSeries[];
   chart: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A chart whose code loads when it scrolls into view, and the same figures as a table. */
+function Chart({ title, series, chart, children }: ChartProps) {
   const [ref, seen] = useSeen();
   const waiting = <Skeleton height={CHART_HEIGHT} className="rounded-card" />;
   return (
