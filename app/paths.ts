@@ -33,18 +33,10 @@ export interface SignInParameters extends Kept {
 /** What a page without scripts, or one that loads a new document, has done; the next screen says so. */
 export type Done = 'address' | 'kept';
 
-export interface HistoryParameters {
-  page?: string | undefined;
-  date?: string | undefined;
-  /** The first and the last day of a period. */
-  since?: string | undefined;
-  until?: string | undefined;
-  category?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  search?: string | undefined;
-  trash?: '1' | undefined;
-}
+/** The filters of the history, as typed; `since` and `until` are the first and the last day of a period. */
+export type HistoryFilter = 'date' | 'since' | 'until' | 'category' | 'from' | 'to' | 'search';
+
+type HistoryParameters = Partial<Record<HistoryFilter | 'page', string | null | undefined>> & { trash?: '1' };
 
 export const paths = {
   /** `signedOut` shows the message about signing out. */

@@ -61,7 +61,7 @@ export function AmountField({
       <FieldError id={`${id}-error`} text={error} />
       {!error && (
         <output className="muted min-h-[1.45em] text-center" id={`${id}-understood`} htmlFor={id}>
-          {understood !== null && !silent ? `Understood as ${understood}` : null}
+          {!silent && understood}
         </output>
       )}
       {quick.length > 0 && (

@@ -33,7 +33,7 @@ export function SectionCard({ title, id, aside, children, ...rest }: SectionCard
   const heading = <h2 id={id}>{title}</h2>;
   return (
     <Card {...rest} as="section" aria-labelledby={id}>
-      {aside !== undefined ? (
+      {aside ? (
         <div className="between">
           {heading}
           {aside}

@@ -74,11 +74,13 @@ export function useCounted(): (count: number, one: string, many?: string) => str
   return useMemo(() => countedIn(numberLocale), [numberLocale]);
 }
 
-/** For an ambiguous amount, the interpretation that was taken, formatted; null for every other text. */
+/** For an ambiguous amount, the interpretation that was taken: 'Understood as €1,234.00'. Null for every other text. */
 export function useUnderstood(): (text: string) => string | null {
   const eur = useEur();
   return (text) => {
     const amount = parseAmount(text);
-    return amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null;
+    return amount.ok && amount.ambiguous
+      ? `Understood as ${eur(amount.cents, { decimals: 'always' })}`
+      : null;
   };
 }

@@ -9,8 +9,13 @@ import { useMe } from '~/trpc/use-me';
 import { plural } from '~server/domain/kernel/plural';
 
 import { dequeueSaving, othersHaveQueued, queuedSavings } from '~/features/savings/offline-queue';
-import { SIGN_OUT_TEXT } from '~/features/savings/texts';
 import { useSendQueue } from '~/features/savings/use-send-queue';
+
+const SIGN_OUT_TEXT = {
+  offline: 'No connection: savings on this device are not sent yet. Sign out once you are online.',
+  unsent:
+    'What is not sent is on this device only, and signing out deletes it. Stay to send it, or to correct it under Add.',
+};
 
 /** The form around a button that signs out. Signing out clears what this browser stores, so waiting savings
  * are sent first; if that fails the person is asked. */

@@ -5,10 +5,10 @@ import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { notifyError } from '~/components/notify';
+import { SectionCard } from '~/components/card';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
@@ -27,8 +27,7 @@ export function AcceptedTipsCard({ tips }: { tips: readonly AcceptedTip[] }) {
   const [all, setAll] = useState(false);
   const count = useCount();
   return (
-    <Card as="section" aria-labelledby="accepted">
-      <h2 id="accepted">My Accepted Tips</h2>
+    <SectionCard id="accepted" title="My Accepted Tips">
       {tips.length === 0 ? (
         <EmptyState title="Nothing accepted yet" pose="empty-handed">
           Accept a tip and I will tell you in four weeks whether it worked.
@@ -47,7 +46,7 @@ export function AcceptedTipsCard({ tips }: { tips: readonly AcceptedTip[] }) {
           )}
         </>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -5,25 +5,21 @@ import { useOnline } from '~/lib/use-online';
 import { MAX_QUESTION } from '~server/domain/coach/coach-text';
 import { counted } from '~server/domain/kernel/plural';
 
-import { CHAT_TEXT } from './texts';
+import { chat as CHAT_TEXT } from './texts.json';
 
 /** From this length on, the number of characters left is shown. */
 const NEARLY_FULL = MAX_QUESTION - 100;
 
-/** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of Send. */
-export function ChatComposer({
-  draft,
-  onDraft,
-  busy,
-  onSend,
-  onStop,
-}: {
+interface ChatComposerProps {
   draft: string;
   onDraft: (text: string) => void;
   busy: boolean;
   onSend: (text: string) => void;
   onStop: () => void;
-}) {
+}
+
+/** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of Send. */
+export function ChatComposer({ draft, onDraft, busy, onSend, onStop }: ChatComposerProps) {
   const id = useId();
   const online = useOnline();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,23 +41,17 @@ export function ChatComposer({
     wasBusy.current = busy;
   }, [busy]);
 
-  const send = () => {
-    const text = draft.trim();
-    if (busy || !online || text === '') return;
-    onSend(text);
-  };
-  const submit = (event: FormEvent) => {
+  const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    send();
+    const text = draft.trim();
+    if (!busy && online && text !== '') onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // An Enter that ends an input method's composition (Japanese, a dead key) does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
-    <form className="chat-composer" onSubmit={submit}>
+    <form className="chat-composer" onSubmit={send}>
       <textarea
         ref={field}
         className="input"

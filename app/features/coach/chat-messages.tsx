@@ -12,15 +12,14 @@ import { NextSteps } from './next-steps';
 import { ProseText } from './prose';
 import type { Turn } from './use-chat';
 
-/** The messages, oldest first, under the local days on which they were sent.
- * @param onAsk sends a question that an answer offers; null while that is not possible */
-export function ChatMessages({
-  messages,
-  onAsk,
-}: {
+interface ChatMessagesProps {
   messages: readonly Message[];
   onAsk: ((text: string) => void) | null;
-}) {
+}
+
+/** The messages, oldest first, under the local days on which they were sent.
+ * @param onAsk sends a question that an answer offers; null while that is not possible */
+export function ChatMessages({ messages, onAsk }: ChatMessagesProps) {
   const { today, timeZone, numberLocale } = useMe();
   const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
   return messages.map(({ id, role, text, facts, steps, source }, index) => {
@@ -70,7 +69,16 @@ export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) 
       <Asked>{text}</Asked>
       {(state === 'asking' || prose !== '') && (
         <Answered first busy={state === 'asking'} below={unfinished}>
-          {prose === '' ? <Thinking /> : <ProseText text={prose} facts={facts} />}
+          {prose !== '' ? (
+            <ProseText text={prose} facts={facts} />
+          ) : (
+            <span className="chat-thinking">
+              <span className="sr-only">Thinking</span>
+              <i />
+              <i />
+              <i />
+            </span>
+          )}
         </Answered>
       )}
       {prose === '' && unfinished && <li className="justify-self-end">{unfinished}</li>}
@@ -108,16 +116,5 @@ function Answered({
       </div>
       {below && <div className="col-start-2 pl-0.5">{below}</div>}
     </li>
-  );
-}
-
-function Thinking() {
-  return (
-    <span className="chat-thinking">
-      <span className="sr-only">Thinking</span>
-      <i />
-      <i />
-      <i />
-    </span>
   );
 }

@@ -16,7 +16,7 @@ import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/coach-text';
 import { ChatComposer } from './chat-composer';
 import { ChatMessages, OpenTurn } from './chat-messages';
 import { ClearHistory } from './clear-history';
-import { CHAT_TEXT } from './texts';
+import { chat as CHAT_TEXT } from './texts.json';
 import { storeChat, storedChat, useChat } from './use-chat';
 import { useEndOfPage } from './use-end-of-page';
 

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
 
-import { CHAT_TEXT } from './texts';
+import { chat as CHAT_TEXT } from './texts.json';
 
 /** Clears the chat with the coach, after asking whether to do so. */
 export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?: () => void }) {

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { SkeletonCard } from '~/components/skeleton';
@@ -19,7 +19,7 @@ import { ConsentCard } from './consent-card';
 import { HardshipCard } from './hardship-card';
 import { PlanCard } from './plan-card';
 import { CompoundingCard, NearbyCard, PotentialCard, ProgressCard } from './result-cards';
-import { COACH_SCREEN_TEXT } from './texts';
+import { screen as COACH_SCREEN_TEXT } from './texts.json';
 import { TipsBlock } from './tips-block';
 
 const FinanceDialog = lazy(() => import('./finance-dialog'));
@@ -101,8 +101,7 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
 function ChatCard() {
   const { hardship } = useMe();
   return (
-    <Card as="section" aria-labelledby="chat" stack>
-      <h2 id="chat">Ask Hazel</h2>
+    <SectionCard id="chat" title="Ask Hazel" stack>
       <p className="muted">
         {hardship
           ? 'How am I doing? Can I stop for a while? Where does this figure come from?'
@@ -116,7 +115,7 @@ function ChatCard() {
           How am I doing?
         </LinkButton>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

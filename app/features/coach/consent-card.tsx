@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { SectionCard } from '~/components/card';
 import { readStored, writeStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
 
@@ -22,8 +22,7 @@ export function ConsentCard() {
   useEffect(() => setQuiet(isQuiet(id)), [id]);
   if (quiet) return null;
   return (
-    <Card as="section" aria-labelledby="ai-consent" stack className="page-span">
-      <h2 id="ai-consent">May Claude find the words?</h2>
+    <SectionCard id="ai-consent" title="May Claude find the words?" className="page-span" stack>
       <p className="muted">
         With your yes, figures from your savings, habits, household, income and fixed costs, your goal’s name,
         your spending notes, titles of challenges and tips, and your questions go to Anthropic in the USA,
@@ -49,7 +48,7 @@ export function ConsentCard() {
           Not now
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

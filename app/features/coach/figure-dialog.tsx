@@ -2,16 +2,14 @@ import { Dialog } from '~/components/dialog';
 import { useMe } from '~/trpc/use-me';
 import { type Fact, type Facts, figureText } from '~server/domain/coach/facts';
 
-/** Shows how a figure was computed: what it is, and the figures that it comes from. */
-export default function FigureDialog({
-  fact,
-  facts,
-  onClose,
-}: {
+interface FigureDialogProps {
   fact: Fact;
   facts: Facts;
   onClose: () => void;
-}) {
+}
+
+/** Shows how a figure was computed: what it is, and the figures that it comes from. */
+export default function FigureDialog({ fact, facts, onClose }: FigureDialogProps) {
   const { numberLocale } = useMe();
   const behind = inputsOf(fact, facts);
   return (

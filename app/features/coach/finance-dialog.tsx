@@ -9,7 +9,7 @@ import { COACH_TEXT, MAX_SPENDING_NOTES } from '~server/domain/coach/coach-text'
 import type { Finance } from '~server/features/coach/screen';
 
 import { FIXED_EXPENSES, readFinance, typedFinance } from './read-finance';
-import { COACH_SCREEN_TEXT } from './texts';
+import { screen as COACH_SCREEN_TEXT } from './texts.json';
 
 /** A field of the form that holds one number. */
 type Line = 'income' | 'fixedCosts' | 'eatingOut' | 'coffees' | 'rides' | 'subscriptions';
@@ -30,7 +30,6 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
     },
     failed: () => COACH_TEXT.financeFailed,
   });
-  const hintOf = (text: string) => understood(text) && `Understood as ${understood(text)}`;
   const line = (name: Line, label: string, hint?: string | null) => (
     <TextField
       {...form.field(name)}
@@ -53,7 +52,7 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
       form={form}
       cancel="ghost"
     >
-      {line('income', 'Monthly income (EUR)', hintOf(form.typed.income))}
+      {line('income', 'Monthly income (EUR)', understood(form.typed.income))}
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="Kind of fixed expense"
@@ -61,7 +60,7 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
           options={FIXED_EXPENSES}
           {...form.field('fixedType')}
         />
-        {line('fixedCosts', 'Fixed costs a month (EUR)', hintOf(form.typed.fixedCosts))}
+        {line('fixedCosts', 'Fixed costs a month (EUR)', understood(form.typed.fixedCosts))}
       </div>
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="label">How often, about</legend>

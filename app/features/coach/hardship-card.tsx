@@ -10,19 +10,17 @@ import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { HARDSHIP_BY_NUMBERS_TEXT, HARDSHIP_TEXT, type Hardship } from '~server/domain/coach/hardship';
 import type { Finance } from '~server/features/coach/screen';
 
-import { COACH_SCREEN_TEXT } from './texts';
+import { screen as COACH_SCREEN_TEXT } from './texts.json';
 
-/** Shown in hardship: no pressure, where to find help, and a way to say that it is over. */
-export function HardshipCard({
-  hardship: { reason },
-  finance,
-  onEdit,
-}: {
+interface HardshipCardProps {
   hardship: Hardship;
   finance: Finance;
   /** Opens the finance form. */
   onEdit: () => void;
-}) {
+}
+
+/** Shown in hardship: no pressure, where to find help, and a way to say that it is over. */
+export function HardshipCard({ hardship: { reason }, finance, onEdit }: HardshipCardProps) {
   const save = trpc.coach.saveFinance.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: () => notifySuccess(COACH_SCREEN_TEXT.easierAgain),

@@ -22,15 +22,14 @@ const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   streak: paths.streak(),
 };
 
-/** What the person can do after an answer. Numbers to call and screens to open are always shown; questions to
- * ask only below the last answer, where `onAsk` is given. */
-export function NextSteps({
-  steps,
-  onAsk,
-}: {
+interface NextStepsProps {
   steps: readonly Step[];
   onAsk: ((text: string) => void) | null;
-}) {
+}
+
+/** What the person can do after an answer. Numbers to call and screens to open are always shown; questions to
+ * ask only below the last answer, where `onAsk` is given. */
+export function NextSteps({ steps, onAsk }: NextStepsProps) {
   const shown = steps.filter(({ kind }) => kind !== 'ask' || onAsk !== null);
   if (shown.length === 0) return null;
   const calls = shown.some(({ kind }) => kind === 'call');
@@ -61,13 +60,8 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
       );
     case 'history': {
       const { category, since, until } = step;
-      const asked = {
-        category: category ?? undefined,
-        since: since ?? undefined,
-        until: until ?? undefined,
-      };
       return (
-        <Link to={paths.savingsHistory(asked)} className="choice">
+        <Link to={paths.savingsHistory({ category, since, until })} className="choice">
           {step.text}
         </Link>
       );

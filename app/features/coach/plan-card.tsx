@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { cx } from '~/components/cx';
 import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
@@ -16,7 +16,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/coach-text';
 import { addDays, dayParts, formatDay, weekStart } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
+import { type Cents, cents } from '~server/domain/kernel/money';
 import { XP } from '~server/domain/game/xp';
 import type { CoachPlan } from '~server/features/coach/plan';
 import type { CoachView } from '~server/features/coach/screen';
@@ -32,27 +32,29 @@ const WEEKS_A_YEAR = 52;
 export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachView }) {
   const { access, hardship, today } = useMe();
   const [week, setWeek] = useState<string>();
-  if (!access.pro) return hardship ? null : <PlanTeaser />;
+  if (!access.pro)
+    return hardship ? null : (
+      <SectionCard id="plan" title="Weekly Savings Plan" stack>
+        <p className="muted">
+          Seven small targets that add up to your week, placed on the days on which you manage most. Part of
+          Pro.
+        </p>
+        <LinkButton to={paths.plan()} small look="ghost">
+          See Pro
+        </LinkButton>
+      </SectionCard>
+    );
   const plan = plans.find(({ weekStart: monday }) => monday === week) ?? plans[0];
   const buttons = <WeekButtons plans={plans} shown={plan} onShow={setWeek} />;
   // On a new day its own card is shown.
-  const key = `${plan?.weekStart} ${today}`;
-  if (plan) return <Week key={key} plan={plan} saved={savedThisWeek} buttons={buttons} />;
-  return <NoPlan buttons={buttons} />;
-}
-
-function PlanTeaser() {
+  if (plan)
+    return <Week key={`${plan.weekStart} ${today}`} plan={plan} saved={savedThisWeek} buttons={buttons} />;
+  const offer = planOffer(8 - dayParts(today).weekday);
   return (
-    <Card as="section" aria-labelledby="plan" stack>
-      <h2 id="plan">Weekly Savings Plan</h2>
-      <p className="muted">
-        Seven small targets that add up to your week, placed on the days on which you manage most. Part of
-        Pro.
-      </p>
-      <LinkButton to={paths.plan()} small look="ghost">
-        See Pro
-      </LinkButton>
-    </Card>
+    <SectionCard id="plan" title="This week" stack>
+      <p className="muted">{hardship ? 'Small ideas for your days, without any target.' : offer}</p>
+      {buttons}
+    </SectionCard>
   );
 }
 
@@ -63,28 +65,14 @@ const planOffer = (left: number): string => {
   return left > 8 - NEXT_WEEK_FROM ? `${targets}.` : `${targets}, or seven for the next one.`;
 };
 
-function NoPlan({ buttons }: { buttons: ReactNode }) {
-  const { today, hardship } = useMe();
-  const offer = planOffer(8 - dayParts(today).weekday);
-  return (
-    <Card as="section" aria-labelledby="plan" stack>
-      <h2 id="plan">This week</h2>
-      <p className="muted">{hardship ? 'Small ideas for your days, without any target.' : offer}</p>
-      {buttons}
-    </Card>
-  );
-}
-
-/** Makes the plan of each week that has none yet, and switches to existing ones. */
-function WeekButtons({
-  plans,
-  shown,
-  onShow,
-}: {
+interface WeekButtonsProps {
   plans: CoachPlan[];
   shown: CoachPlan | undefined;
   onShow: (monday: string) => void;
-}) {
+}
+
+/** Makes the plan of each week that has none yet, and switches to existing ones. */
+function WeekButtons({ plans, shown, onShow }: WeekButtonsProps) {
   const { today } = useMe();
   const { weekday } = dayParts(today);
   const make = trpc.coach.makePlan.useMutation({
@@ -121,15 +109,7 @@ function WeekButtons({
   );
 }
 
-function Week({
-  plan,
-  saved,
-  buttons,
-}: {
-  plan: CoachPlan;
-  saved: CoachView['savedThisWeek'];
-  buttons: ReactNode;
-}) {
+function Week({ plan, saved, buttons }: { plan: CoachPlan; saved: Cents; buttons: ReactNode }) {
   const eur = useEur();
   const { today, hardship } = useMe();
   const current = Math.max(
@@ -158,7 +138,13 @@ function Week({
           <p className="num">
             {begun && eur(saved)}
             {begun && plan.weeklyGoal > 0 && ' of '}
-            {plan.weeklyGoal > 0 && <WeeklyGoal plan={plan} />}
+            {plan.weeklyGoal > 0 &&
+              // The goal opens its calculation if the plan has stored the facts for it.
+              (plan.facts.some(({ id }) => id === 'weekly_goal') ? (
+                <ProseText text="{weekly_goal}" facts={plan.facts} />
+              ) : (
+                eur(plan.weeklyGoal)
+              ))}
           </p>
           <p className="muted wrap-anywhere">
             {begun ? (
@@ -167,7 +153,12 @@ function Week({
               `It begins on ${formatDay(plan.weekStart, 'en-GB', 'weekday')}.`
             )}
           </p>
-          {plan.days.length < 7 && <p className="fine">{daysLeftText(plan)}</p>}
+          {plan.days.length < 7 && (
+            <p className="fine">
+              Made on {plan.days[0]?.day} for{' '}
+              {plan.days.length === 1 ? 'that day alone' : `the ${plan.days.length} days that were left`}.
+            </p>
+          )}
         </div>
       </div>
       {plan.days.length > 1 && (
@@ -196,7 +187,7 @@ function Week({
           ))}
         </ul>
       )}
-      {day && <DayDetail plan={plan} index={chosen} />}
+      {day && <DayDetail plan={plan} day={day} />}
       {plan.weeklyGoal > 0 && plan.days.length === 7 && (
         <p className="fine">
           {eur(plan.weeklyGoal)} a week is {eur(cents(plan.weeklyGoal * WEEKS_A_YEAR))} in a year.
@@ -207,40 +198,16 @@ function Week({
   );
 }
 
-/** Which days are covered by a plan that was made in the middle of its week. */
-function daysLeftText({ days }: CoachPlan): string {
-  const name = days[0]?.day ?? '';
-  return days.length === 1
-    ? `Made on ${name} for that day alone.`
-    : `Made on ${name} for the ${days.length} days that were left.`;
-}
-
-/** The weekly goal. It opens its calculation if the plan has stored the facts for it. */
-function WeeklyGoal({ plan }: { plan: CoachPlan }) {
-  const eur = useEur();
-  return plan.facts.some(({ id }) => id === 'weekly_goal') ? (
-    <ProseText text="{weekly_goal}" facts={plan.facts} />
-  ) : (
-    eur(plan.weeklyGoal)
-  );
-}
-
 /** The accessible name of a day. It begins with the visible text, so that voice control finds it.
  * @param today null when no day counts as missed */
 function dayLabel(day: CoachPlan['days'][number], target: string, today: string | null): string {
   const seen = day.day.slice(0, 2);
-  const state = day.completed ? 'done' : today !== null && day.date < today ? 'not done' : null;
-  return [
-    day.completed || day.target === 0 ? seen : `${seen} ${target}`,
-    day.day,
-    categoryLabel(day.focusArea),
-    state,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+  const state = day.completed ? ['done'] : today !== null && day.date < today ? ['not done'] : [];
+  const begins = day.completed || day.target === 0 ? seen : `${seen} ${target}`;
+  return [begins, day.day, categoryLabel(day.focusArea), ...state].join(', ');
 }
 
-function DayDetail({ plan, index }: { plan: CoachPlan; index: number }) {
+function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][number] }) {
   const eur = useEur();
   const { today } = useMe();
   const utils = trpc.useUtils();
@@ -256,8 +223,6 @@ function DayDetail({ plan, index }: { plan: CoachPlan; index: number }) {
     },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
   });
-  const day = plan.days[index];
-  if (!day) return null;
   const mark = () =>
     toggle.mutate({ weekStart: plan.weekStart, index: day.index, completed: !day.completed });
   return (

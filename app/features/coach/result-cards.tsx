@@ -1,5 +1,6 @@
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
+import { DetailRow } from '~/components/detail-row';
 import { ProgressBar } from '~/components/progress-bar';
 import { Projections, downToEuros } from '~/features/insights/projections';
 import { paths } from '~/paths';
@@ -15,16 +16,18 @@ export function ProgressCard({ tips }: Pick<CoachView, 'tips'>) {
   if (!access.pro || tips.length === 0) return null;
   const done = tips.filter(({ status }) => status === 'done');
   const worth = (list: typeof tips) => list.reduce((sum, { saving }) => sum + saving, 0);
-  const measured = tips.filter(({ result }) => result?.state === 'measured');
-  const worked = measured.filter(({ result }) => result?.state === 'measured' && result.outcome === 'more');
+  const results = tips.flatMap(({ result }) => (result?.state === 'measured' ? [result] : []));
   return (
-    <Card as="section" aria-labelledby="tip-progress" stack>
-      <div className="between">
-        <h2 id="tip-progress">Progress</h2>
+    <SectionCard
+      id="tip-progress"
+      title="Progress"
+      stack
+      aside={
         <span className="num text-small text-ink-2">
           {done.length} of {tips.length} done
         </span>
-      </div>
+      }
+    >
       <ProgressBar
         label="Accepted tips done"
         value={done.length}
@@ -32,24 +35,17 @@ export function ProgressCard({ tips }: Pick<CoachView, 'tips'>) {
         valueText={`${done.length} of ${tips.length}`}
       />
       <dl className="stack gap-1">
-        <div className="between">
-          <dt className="muted">Done, estimated a month</dt>
-          <dd className="num">{eur(cents(worth(done)))}</dd>
-        </div>
-        <div className="between">
-          <dt className="muted">{hardship ? 'Whenever it suits' : 'Still to do'}</dt>
-          <dd className="num">{eur(cents(worth(tips) - worth(done)))}</dd>
-        </div>
-        {measured.length > 0 && (
-          <div className="between">
-            <dt className="muted">Logged more after four weeks</dt>
-            <dd className="num">
-              {worked.length} of {measured.length}
-            </dd>
-          </div>
+        <DetailRow label="Done, estimated a month">{eur(cents(worth(done)))}</DetailRow>
+        <DetailRow label={hardship ? 'Whenever it suits' : 'Still to do'}>
+          {eur(cents(worth(tips) - worth(done)))}
+        </DetailRow>
+        {results.length > 0 && (
+          <DetailRow label="Logged more after four weeks">
+            {results.filter(({ outcome }) => outcome === 'more').length} of {results.length}
+          </DetailRow>
         )}
       </dl>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -58,15 +54,14 @@ export function PotentialCard({ potential }: Pick<CoachView, 'potential'>) {
   const eur = useEur();
   if (potential === null) return null;
   return (
-    <Card as="section" aria-labelledby="potential" stack>
-      <h2 id="potential">Savings potential</h2>
+    <SectionCard id="potential" title="Savings potential" stack>
       <p className="muted">
         Your {potential.tips} completed tips are estimated at {eur(potential.estimated)} a month. Tips
         overlap, so each category counts at most what it carries: what you logged there in the last four
         weeks, or said you spend. That is <b className="num">{eur(potential.monthly)} a month</b>.
       </p>
       {potential.monthly > 0 && <Projections monthly={potential.monthly} />}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -86,15 +81,11 @@ export function CompoundingCard({ compounding }: Pick<CoachView, 'compounding'>)
             <th scope="col">
               <span className="sr-only">Example</span>
             </th>
-            <th scope="col" className="whitespace-nowrap">
-              1 year
-            </th>
-            <th scope="col" className="whitespace-nowrap">
-              5 years
-            </th>
-            <th scope="col" className="whitespace-nowrap">
-              10 years
-            </th>
+            {['1 year', '5 years', '10 years'].map((after) => (
+              <th key={after} scope="col" className="whitespace-nowrap">
+                {after}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -125,12 +116,11 @@ export function CompoundingCard({ compounding }: Pick<CoachView, 'compounding'>)
 /** The link to cheap places nearby. */
 export function NearbyCard() {
   return (
-    <Card as="section" aria-labelledby="nearby" stack>
-      <h2 id="nearby">Find cheap nearby</h2>
+    <SectionCard id="nearby" title="Find cheap nearby" stack>
       <p className="muted">A cheaper lunch or coffee around the corner.</p>
       <LinkButton to={paths.findNearbyChat()} small look="ghost">
         Start nearby chat
       </LinkButton>
-    </Card>
+    </SectionCard>
   );
 }

@@ -18,7 +18,7 @@ import { type Fact, factBook } from '~server/domain/coach/facts';
 import type { Tip } from '~server/domain/coach/tips';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { areOld } from '~server/domain/coach/tip-age';
-import { type LocalDay, dayWord, formatDay } from '~server/domain/kernel/days';
+import { dayWord, formatDay } from '~server/domain/kernel/days';
 import type { CoachView } from '~server/features/coach/screen';
 
 import FigureDialog from './figure-dialog';
@@ -40,32 +40,28 @@ export function TipsBlock({ screen }: { screen: CoachView }) {
           <SkeletonCard lines={4} />
           <SkeletonCard lines={4} />
         </div>
-      ) : (
-        latest &&
-        (old ? (
-          <>
-            <Card>
-              <p>
-                Your last tips are from {dayWord(latest.madeOn, today)}, and so are their figures. Fresh ones
-                go by what you log now.
-              </p>
-            </Card>
-            <details className="as-table">
-              <summary>Tips from {dayWord(latest.madeOn, today)}</summary>
-              <Latest latest={latest} accepted={screen.tips} />
-            </details>
-          </>
-        ) : (
-          <Latest latest={latest} accepted={screen.tips} />
-        ))
-      )}
-      {!latest && !generating && (
+      ) : !latest ? (
         <Card>
           <p>
             I look at what you log and what you told me, and find three things worth trying.{' '}
             {COACH_TEXT.notAnAdviser}
           </p>
         </Card>
+      ) : old ? (
+        <>
+          <Card>
+            <p>
+              Your last tips are from {dayWord(latest.madeOn, today)}, and so are their figures. Fresh ones go
+              by what you log now.
+            </p>
+          </Card>
+          <details className="as-table">
+            <summary>Tips from {dayWord(latest.madeOn, today)}</summary>
+            <Latest latest={latest} accepted={screen.tips} />
+          </details>
+        </>
+      ) : (
+        <Latest latest={latest} accepted={screen.tips} />
       )}
       {limit.used ? (
         <LimitCard nextOn={limit.nextOn} />
@@ -83,14 +79,11 @@ export function TipsBlock({ screen }: { screen: CoachView }) {
   );
 }
 
+type Generation = NonNullable<CoachView['latest']>;
+
 /** A generation: its summary, its tips and its challenge. */
-function Latest({
-  latest,
-  accepted,
-}: {
-  latest: NonNullable<CoachView['latest']>;
-  accepted: CoachView['tips'];
-}) {
+function Latest({ latest, accepted }: { latest: Generation; accepted: CoachView['tips'] }) {
+  const { today } = useMe();
   return (
     <div className="stack">
       <Card className="row items-start">
@@ -99,7 +92,10 @@ function Latest({
           <p className="wrap-anywhere">
             <ProseText text={latest.summary} facts={latest.facts} />
           </p>
-          <SourceLine source={latest.source} on={latest.madeOn} />
+          <p className="fine">
+            {latest.source === 'claude' ? 'Worded by AI (Claude), figures by Hazel' : 'Built-in coach'} ·{' '}
+            {dayWord(latest.madeOn, today)}
+          </p>
         </div>
       </Card>
       {latest.tips.map((tip, index) => (
@@ -113,34 +109,19 @@ function Latest({
           )}
         />
       ))}
-      {latest.challenge && (
-        <ChallengeCard generationId={latest.id} challenge={latest.challenge} started={latest.started} />
-      )}
+      {latest.challenge && <ChallengeCard {...latest} challenge={latest.challenge} />}
     </div>
   );
 }
 
-function SourceLine({ source, on }: { source: 'built_in' | 'claude'; on: LocalDay }) {
-  const { today } = useMe();
-  return (
-    <p className="fine">
-      {source === 'claude' ? 'Worded by AI (Claude), figures by Hazel' : 'Built-in coach'} ·{' '}
-      {dayWord(on, today)}
-    </p>
-  );
-}
-
-function TipCard({
-  tip,
-  generationId,
-  index,
-  accepted,
-}: {
+interface TipCardProps {
   tip: Tip;
   generationId: string;
   index: number;
   accepted: boolean;
-}) {
+}
+
+function TipCard({ tip, generationId, index, accepted }: TipCardProps) {
   const eur = useEur();
   const [why, setWhy] = useState<Fact | null>(null);
   const accept = trpc.coach.acceptTip.useMutation({
@@ -188,15 +169,9 @@ function TipCard({
   );
 }
 
-function ChallengeCard({
-  generationId,
-  challenge,
-  started,
-}: {
-  generationId: string;
-  challenge: NonNullable<NonNullable<CoachView['latest']>['challenge']>;
-  started: boolean;
-}) {
+type Proposed = Pick<Generation, 'id' | 'started'> & { challenge: NonNullable<Generation['challenge']> };
+
+function ChallengeCard({ id, challenge, started }: Proposed) {
   const eur = useEur();
   const start = trpc.coach.startChallenge.useMutation({
     meta: { awaitsScreen: true },
@@ -222,7 +197,12 @@ function ChallengeCard({
           See it under Challenges
         </LinkButton>
       ) : (
-        <Button small look="ghost" pending={start.isPending} onClick={() => start.mutate({ generationId })}>
+        <Button
+          small
+          look="ghost"
+          pending={start.isPending}
+          onClick={() => start.mutate({ generationId: id })}
+        >
           Start this challenge
         </Button>
       )}

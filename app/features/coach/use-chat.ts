@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
-import { readStored, writeStored } from '~/lib/storage';
+import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { type Fact, factBook, proseText } from '~server/domain/coach/facts';
 import type { Step } from '~server/domain/coach/steps';
 import type { Message } from '~server/features/coach/chat';
 
-import { CHAT_TEXT } from './texts';
+import { chat as CHAT_TEXT } from './texts.json';
 
 /** A question without a complete answer. */
 export interface Turn {
@@ -60,16 +60,11 @@ export function useChat() {
     setSpoken('');
     storeChat(userId, { turn: { id, text } });
 
-    const silent = { late: false };
-    const giveUp = () => {
-      silent.late = true;
-      controller.abort();
-    };
+    const giveUp = () => controller.abort('silence');
     let silence = setTimeout(giveUp, SILENCE_MS);
-    let prose = '';
-    let facts = new Map<string, Fact>();
+    let soFar = turn;
     let source: Message['source'] = null;
-    let steps: readonly Step[] = [];
+    let steps: Step[] = [];
     let problem: unknown = null;
     try {
       const { streamMessage } = await import('./chat-stream');
@@ -78,17 +73,15 @@ export function useChat() {
         silence = setTimeout(giveUp, SILENCE_MS);
         if (event.kind === 'end') {
           source = event.source;
-          steps = event.steps;
+          steps = [...event.steps];
           break;
         }
-        if (event.kind === 'restart') {
-          prose = '';
-          facts = new Map();
-        } else {
-          prose += event.text;
-          for (const fact of event.facts) facts.set(fact.id, fact);
+        if (event.kind === 'restart') soFar = turn;
+        else {
+          const facts = new Map([...soFar.facts, ...event.facts].map((fact) => [fact.id, fact]));
+          soFar = { ...soFar, prose: soFar.prose + event.text, facts: [...facts.values()] };
         }
-        setLive({ ...turn, prose, facts: [...facts.values()] });
+        setLive(soFar);
       }
     } catch (error) {
       problem = error;
@@ -96,32 +89,23 @@ export function useChat() {
       clearTimeout(silence);
       running.current = null;
     }
-    const soFar = { ...turn, prose, facts: [...facts.values()] };
     if (source === null) {
-      if (controller.signal.aborted && !silent.late) setLive({ ...soFar, state: 'stopped' });
+      if (controller.signal.aborted && controller.signal.reason !== 'silence')
+        setLive({ ...soFar, state: 'stopped' });
       else setLive({ ...soFar, state: 'failed', problem: failureText(problem, CHAT_TEXT.notArrived) });
       return;
     }
-    const createdAt = new Date().toISOString();
-    const said = { turnId: id, createdAt, facts: [], steps: [], source: null };
+    const said = { turnId: id, createdAt: new Date().toISOString(), facts: [], steps: [], source: null };
+    const answer = { text: soFar.prose, facts: soFar.facts, steps, source };
     // A list that is being fetched right now may lack this answer.
     await utils.coach.messages.cancel();
     utils.coach.messages.setData(undefined, (old = []) => [
       ...old.filter(({ turnId }) => turnId !== id),
       { ...said, id: `${id}-question`, role: 'user', text },
-      {
-        ...said,
-        id: `${id}-answer`,
-        role: 'assistant',
-        text: prose,
-        facts: soFar.facts,
-        steps: [...steps],
-        source,
-      },
+      { ...said, id: `${id}-answer`, role: 'assistant', ...answer },
     ]);
-    setLive(null);
-    setSpoken(`Hazel: ${proseText(prose, factBook(soFar.facts), numberLocale)}`);
-    storeChat(userId, { turn: null });
+    forget();
+    setSpoken(`Hazel: ${proseText(soFar.prose, factBook(soFar.facts), numberLocale)}`);
     // A stream does not pass through the mutation cache, which invalidates after every other change. An
     // answer may have turned hardship on, which changes every screen at once.
     void utils.invalidate(undefined, { refetchType: 'none' });
@@ -179,26 +163,18 @@ interface StoredChat {
   turn: { id: string; text: string } | null;
 }
 
+const isStoredChat = isShape<StoredChat>({
+  draft: isString,
+  turn: orNull(isShape({ id: isString, text: isString })),
+});
 const key = (userId: string) => `hazel:chat:${userId}`;
 
 /** The person's unfinished chat in this tab; empty without one, or when the browser allows no storage. */
-export function storedChat(userId: string): StoredChat {
-  return readStored('sessionStorage', key(userId), chatOf) ?? { draft: '', turn: null };
-}
-
-function chatOf(value: unknown): StoredChat | null {
-  if (typeof value !== 'object' || value === null) return null;
-  return {
-    draft: 'draft' in value && typeof value.draft === 'string' ? value.draft : '',
-    turn: 'turn' in value ? turnOf(value.turn) : null,
+export const storedChat = (userId: string): StoredChat =>
+  readStored('sessionStorage', key(userId), (value) => (isStoredChat(value) ? value : null)) ?? {
+    draft: '',
+    turn: null,
   };
-}
-
-function turnOf(value: unknown): StoredChat['turn'] {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('text' in value)) return null;
-  const { id, text } = value;
-  return typeof id === 'string' && typeof text === 'string' ? { id, text } : null;
-}
 
 /** Stores a part of the unfinished chat. */
 export function storeChat(userId: string, part: Partial<StoredChat>): void {

@@ -1,7 +1,7 @@
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 
-import { COACH_SCREEN_TEXT } from './texts';
+import { screen as COACH_SCREEN_TEXT } from './texts.json';
 
 /** Gives or takes back the consent to facts going to Anthropic. */
 export function useConsent() {

@@ -1,7 +1,7 @@
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { SectionCard } from '~/components/card';
 import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -23,8 +23,7 @@ export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
   const offer = hardship ? null : newDate;
   const day = offer && formatDay(offer.day, 'en-GB', 'long');
   return (
-    <Card as="section" aria-labelledby="comeback" tone="moss" stack>
-      <h2 id="comeback">Welcome back</h2>
+    <SectionCard id="comeback" title="Welcome back" tone="moss" stack>
       <p>
         Your last saving was on {dayWord(lastSavedOn, today)}. All of it is still here, and nothing has to be
         made up for.
@@ -50,6 +49,6 @@ export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
           </Button>
         )}
       </div>
-    </Card>
+    </SectionCard>
   );
 }

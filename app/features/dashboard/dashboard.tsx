@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
@@ -31,6 +31,11 @@ const EndingsCard = lazy(() => import('~/features/groups/endings/endings-card'))
 const FollowNewsCards = lazy(() => import('~/features/social/follow-news-cards'));
 const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
 
+/** A card whose code is fetched first: until then a placeholder with some lines. */
+const arriving = (lines: number, card: ReactNode) => (
+  <Suspense fallback={<SkeletonCard lines={lines} />}>{card}</Suspense>
+);
+
 /** The home screen: how the person is doing, what is next, and the latest savings. */
 export function Dashboard() {
   const me = useMe();
@@ -59,29 +64,14 @@ export function Dashboard() {
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ comeback, due, challenges, transfers, invites, endings, encouragement, follows }) => (
             <>
-              {comeback && (
-                <Suspense fallback={<SkeletonCard lines={4} />}>
-                  <ComebackCard {...comeback} />
-                </Suspense>
-              )}
-              {encouragement && (
-                <Suspense fallback={<SkeletonCard lines={1} />}>
-                  <EncouragementCard {...encouragement} />
-                </Suspense>
-              )}
+              {comeback && arriving(4, <ComebackCard {...comeback} />)}
+              {encouragement && arriving(1, <EncouragementCard {...encouragement} />)}
               <DueCard due={due} />
               <ActiveChallengesCard challenges={challenges} />
               <PendingInvitesCard invites={invites} />
-              {endings.length > 0 && (
-                <Suspense fallback={<SkeletonCard lines={2} />}>
-                  <EndingsCard endings={endings} />
-                </Suspense>
-              )}
-              {follows.requests.length + follows.followers.length > 0 && (
-                <Suspense fallback={<SkeletonCard lines={2} />}>
-                  <FollowNewsCards {...follows} />
-                </Suspense>
-              )}
+              {endings.length > 0 && arriving(2, <EndingsCard endings={endings} />)}
+              {follows.requests.length + follows.followers.length > 0 &&
+                arriving(2, <FollowNewsCards {...follows} />)}
               <PendingTransfersCard transfers={transfers} />
             </>
           )}

@@ -1,8 +1,8 @@
 import { Card } from '~/components/card';
+import { DetailRow } from '~/components/detail-row';
 import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
-import { useCount, useEur, useMe, useCounted } from '~/trpc/use-me';
-import { levelProgress } from '~server/domain/game/xp';
+import { useCounted, useEur, useMe } from '~/trpc/use-me';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
 interface LevelCardProps {
@@ -15,38 +15,24 @@ interface LevelCardProps {
 /** Level, XP, the streak in words, and the last seven days. */
 export function LevelCard({ week, failed }: LevelCardProps) {
   const { xp, streakWeeks, hardship } = useMe();
-  const count = useCount();
   const eur = useEur();
   const counted = useCounted();
-  const progress = levelProgress(xp);
   return (
     <Card as="section" aria-label="Level and week" stack>
-      <XpBar
-        level={progress.level}
-        xpInLevel={progress.into}
-        xpTotal={xp}
-        xpPerLevel={progress.needed}
-        count={count}
-      />
+      <XpBar xp={xp} />
       <dl className="stack gap-1">
         {(week || !failed) && (
-          <div className="between">
-            <dt className="muted">Last 7 days</dt>
-            <dd className="num">
-              {week ? `${eur(week.total)} in ${counted(week.count, 'saving')}` : <Skeleton width={120} />}
-            </dd>
-          </div>
+          <DetailRow label="Last 7 days">
+            {week ? `${eur(week.total)} in ${counted(week.count, 'saving')}` : <Skeleton width={120} />}
+          </DetailRow>
         )}
-        <div className="between">
-          <dt className="muted">Week streak</dt>
-          <dd className="num">
-            {streakWeeks > 0
-              ? `${counted(streakWeeks, 'week')} in a row`
-              : hardship
-                ? 'Rests for now'
-                : 'Starts with your next saving'}
-          </dd>
-        </div>
+        <DetailRow label="Week streak">
+          {streakWeeks > 0
+            ? `${counted(streakWeeks, 'week')} in a row`
+            : hardship
+              ? 'Rests for now'
+              : 'Starts with your next saving'}
+        </DetailRow>
       </dl>
     </Card>
   );

@@ -1,7 +1,7 @@
-import { Card } from '~/components/card';
 import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
 import { CategoryIcon } from '~/components/category-icon';
+import { SectionCard } from '~/components/card';
 import { NoSavings } from '~/features/savings/no-savings';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -14,15 +14,17 @@ export function RecentSavings({ recent }: { recent: readonly SavingsEntry[] }) {
   const { today } = useMe();
   const eur = useEur();
   return (
-    <Card as="section" aria-labelledby="recent-savings">
-      <div className="between">
-        <h2 id="recent-savings">Recent savings</h2>
-        {recent.length > 0 && (
+    <SectionCard
+      id="recent-savings"
+      title="Recent savings"
+      aside={
+        recent.length > 0 && (
           <ScreenLink to={paths.savingsHistory()} className="link" aria-label="All savings">
             All
           </ScreenLink>
-        )}
-      </div>
+        )
+      }
+    >
       {recent.length === 0 ? (
         <NoSavings />
       ) : (
@@ -39,6 +41,6 @@ export function RecentSavings({ recent }: { recent: readonly SavingsEntry[] }) {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

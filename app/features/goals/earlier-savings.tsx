@@ -12,20 +12,14 @@ export function EarlierSavings() {
   const { count, pending } = useCountEarlier();
   if (goal === null || goal.earlier === 0) return null;
   const { earlier, countsEarlier, setOn } = goal;
-  const sum = <span className="num">{eur(earlier, { decimals: 'always' })}</span>;
   const day = formatDay(setOn, 'en-GB', 'long');
   return (
     <div className="stack gap-2">
       <p className="muted">
-        {countsEarlier ? (
-          <>
-            {sum} of savings that you logged from before {day} counts as put aside, too.
-          </>
-        ) : (
-          <>
-            {sum} of savings that you logged is from before {day}, when it began, and not in it.
-          </>
-        )}
+        <span className="num">{eur(earlier, { decimals: 'always' })}</span> of savings that you logged{' '}
+        {countsEarlier
+          ? `from before ${day} counts as put aside, too.`
+          : `is from before ${day}, when it began, and not in it.`}
       </p>
       <Button
         small

@@ -20,12 +20,7 @@ function paceText(
     : `You are ${counted(-paceDays, 'day')} behind.`;
 }
 
-/** The progress of the goal, and what each day has to bring; in hardship it asks for nothing. */
-export function GoalCard({
-  next = true,
-  back,
-  offersDate = false,
-}: {
+interface GoalCardProps {
   /** Whether a reached goal offers to set the next one. */
   next?: boolean;
   /** Whether the person comes back after weeks away, which are not held against them; undefined while that is
@@ -33,7 +28,10 @@ export function GoalCard({
   back: boolean | undefined;
   /** Whether the welcome card offers them another date. */
   offersDate?: boolean;
-}) {
+}
+
+/** The progress of the goal, and what each day has to bring; in hardship it asks for nothing. */
+export function GoalCard({ next = true, back, offersDate = false }: GoalCardProps) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
   const counted = useCounted();

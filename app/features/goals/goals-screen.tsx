@@ -1,4 +1,4 @@
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
@@ -52,18 +52,16 @@ function RunningGoal({ goals }: { goals: Goals }) {
   const { goal, hardship, numberLocale } = useMe();
   const eur = useEur();
   if (goal === null) return null;
-  const figures: [string, string][] = [
-    ['Counts savings since', formatDay(goal.setOn, 'en-GB', 'long')],
-    ...(putAside(goal) > 0
-      ? [['Put aside at the beginning', eur(putAside(goal))] satisfies [string, string]]
-      : []),
-    ...(goal.withdrawn > 0 ? [['Taken out', eur(goal.withdrawn)] satisfies [string, string]] : []),
-    ...(goals.took ? [['It took', tookText(goals.took, numberLocale)] satisfies [string, string]] : []),
-  ];
+  const figures = {
+    'Counts savings since': formatDay(goal.setOn, 'en-GB', 'long'),
+    ...(putAside(goal) > 0 && { 'Put aside at the beginning': eur(putAside(goal)) }),
+    ...(goal.withdrawn > 0 && { 'Taken out': eur(goal.withdrawn) }),
+    ...(goals.took && { 'It took': tookText(goals.took, numberLocale) }),
+  };
   return (
     <Card as="section" aria-label="About this goal" stack>
       <dl className="stack gap-1">
-        {figures.map(([name, value]) => (
+        {Object.entries(figures).map(([name, value]) => (
           <div key={name} className="between">
             <dt className="muted shrink-0">{name}</dt>
             <dd className="text-right">{value}</dd>
@@ -92,8 +90,7 @@ function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
   const eur = useEur();
   const day = (date: ReachedGoal['setOn']) => formatDay(date, 'en-GB', 'long');
   return (
-    <Card as="section" aria-labelledby="reached" stack>
-      <h2 id="reached">Reached goals</h2>
+    <SectionCard id="reached" title="Reached goals" stack>
       {reached.length === 0 ? (
         <p className="muted">A goal that you reach stays here once the next one is set.</p>
       ) : (
@@ -123,6 +120,6 @@ function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -33,8 +33,18 @@ export default function NextGoalDialog({ onClose }: { onClose: () => void }) {
     },
     failed: GOALS_TEXT.notSet,
   });
-  const hintOf = (text: string) => understood(text) && `Understood as ${understood(text)}`;
+  const amount = (name: 'goalAmount' | 'goalOpening') => ({
+    ...form.field(name),
+    hint: understood(form.typed[name]),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 20,
+    className: 'num',
+  });
+  const opening = amount('goalOpening');
   const over = goal === null ? 0 : goal.saved - goal.amount;
+  const lastGoal =
+    over > 0 ? `${eur(cents(over))} more than the last goal needed lie there` : 'For this goal, before today';
   return (
     <FormDialog
       title="Your next goal"
@@ -46,32 +56,10 @@ export default function NextGoalDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField label="Goal name" autoComplete="off" maxLength={100} {...form.field('goalName')} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Amount"
-          hint={hintOf(form.typed.goalAmount)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          className="num"
-          {...form.field('goalAmount')}
-        />
+        <TextField label="Amount" {...amount('goalAmount')} />
         <DateField label="Target date" min={addDays(today, 1)} {...form.field('goalDate')} />
       </div>
-      <TextField
-        label="Already put aside"
-        optional
-        hint={
-          hintOf(form.typed.goalOpening) ??
-          (over > 0
-            ? `${eur(cents(over))} more than the last goal needed lie there`
-            : 'For this goal, before today')
-        }
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        className="num"
-        {...form.field('goalOpening')}
-      />
+      <TextField {...opening} label="Already put aside" optional hint={opening.hint ?? lastGoal} />
     </FormDialog>
   );
 }

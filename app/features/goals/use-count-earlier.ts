@@ -1,4 +1,3 @@
-import type { NotifyOptions } from '~/components/message-area';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -7,12 +6,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 const OFFERED_MS = 10_000;
 
 /** Counts savings dated before the goal, or stops counting them; the message afterwards undoes that. */
-export function useCountEarlier(): {
-  count: (counts: boolean) => void;
-  /** Options of a message about savings that are left out. */
-  offer: NotifyOptions;
-  pending: boolean;
-} {
+export function useCountEarlier() {
   const { goal } = useMe();
   const eur = useEur();
   const { mutate, isPending } = trpc.goals.countEarlier.useMutation({
@@ -32,6 +26,7 @@ export function useCountEarlier(): {
   };
   return {
     count,
+    /** Options of a message about savings that are left out. */
     offer: { action: { label: 'Count it', onPress: () => count(true) }, durationMs: OFFERED_MS },
     pending: isPending,
   };

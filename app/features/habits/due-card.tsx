@@ -1,7 +1,7 @@
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
 import { ScreenLink } from '~/components/screen-link';
 import { CategoryIcon } from '~/components/category-icon';
+import { SectionCard } from '~/components/card';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';
@@ -31,11 +31,12 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
         const key = keyOf(card);
         const pending = tap.busy === key;
         const amount = eur(card.amount, { decimals: 'always' });
-        const detail =
-          card.kind === 'nearly'
-            ? 'Nearly bought, a day or more ago. Still without it?'
-            : dueWord(card.dueOn, me) +
-              (card.kind === 'ladder' ? ` · step ${card.step} of ${card.steps}` : '');
+        const isHabit = card.kind !== 'nearly';
+        const detail = isHabit
+          ? dueWord(card.dueOn, me) + (card.kind === 'ladder' ? ` · step ${card.step} of ${card.steps}` : '')
+          : 'Nearly bought, a day or more ago. Still without it?';
+        const no = () => (isHabit ? tap.skip(card) : tap.decide(card.id, 'bought'));
+        const yes = () => (isHabit ? tap.log(card) : tap.decide(card.id, 'saved'));
         return (
           <li key={key} className="gap-y-1">
             <span className="row-icon">
@@ -46,27 +47,14 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
               <span className="fine">{detail}</span>
             </div>
             <div className="ml-auto flex gap-1">
-              {card.kind === 'nearly' ? (
-                <>
-                  <Button small look="quiet" pending={pending} onClick={() => tap.decide(card.id, 'bought')}>
-                    Bought it<span className="sr-only">: {card.title}</span>
-                  </Button>
-                  <Button small look="ghost" pending={pending} onClick={() => tap.decide(card.id, 'saved')}>
-                    Saved {amount}
-                    <span className="sr-only">: {card.title}</span>
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <Button small look="quiet" pending={pending} onClick={() => tap.skip(card)}>
-                    Skip<span className="sr-only">: {card.title}</span>
-                  </Button>
-                  <Button small look="ghost" pending={pending} onClick={() => tap.log(card)}>
-                    Log {amount}
-                    <span className="sr-only">: {card.title}</span>
-                  </Button>
-                </>
-              )}
+              <Button small look="quiet" pending={pending} onClick={no}>
+                {isHabit ? 'Skip' : 'Bought it'}
+                <span className="sr-only">: {card.title}</span>
+              </Button>
+              <Button small look="ghost" pending={pending} onClick={yes}>
+                {isHabit ? 'Log' : 'Saved'} {amount}
+                <span className="sr-only">: {card.title}</span>
+              </Button>
             </div>
           </li>
         );
@@ -84,14 +72,16 @@ export function DueCard({ due }: { due: readonly Due[] }) {
   const title = useDueTitle();
   if (due.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="due-now">
-      <div className="between">
-        <h2 id="due-now">{title}</h2>
+    <SectionCard
+      id="due-now"
+      title={title}
+      aside={
         <ScreenLink to={paths.habits()} className="link" aria-label="All habits that save">
           {due.length > SHOWN ? `All ${due.length}` : 'All'}
         </ScreenLink>
-      </div>
+      }
+    >
       <DueRows cards={due.slice(0, SHOWN)} />
-    </Card>
+    </SectionCard>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { notifyError, notifyInfo } from '~/components/notify';
 import { CategoryIcon } from '~/components/category-icon';
+import { SectionCard } from '~/components/card';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
@@ -33,8 +33,7 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HABITS_TEXT.notEnded),
   });
   return (
-    <Card as="section" aria-labelledby="your-habits">
-      <h2 id="your-habits">Your habits</h2>
+    <SectionCard id="your-habits" title="Your habits">
       <ul className="rows">
         {(all ? habits : habits.slice(0, SHOWN)).map((habit) => (
           <HabitRow key={habit.id} habit={habit} onEnd={() => setEnding(habit)} />
@@ -53,7 +52,7 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
         confirmLabel="End habit"
         onConfirm={() => ending && end.mutate({ id: ending.id })}
       />
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -61,7 +60,7 @@ function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
   const eur = useEur();
   const { hardship } = useMe();
   const tap = useTap();
-  const { behind, endedOn, finished, nextOn, steps } = habit;
+  const { id, behind, endedOn, finished, nextOn, steps } = habit;
   const { every } = CADENCE_WORDS[habit.cadence];
   const euros = (amount: Habit['amount']) => eur(amount, { decimals: 'always' });
   const what =
@@ -86,8 +85,8 @@ function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
           <Button
             small
             look="ghost"
-            pending={tap.busy === keyOf({ id: habit.id, dueOn: behind.dueOn })}
-            onClick={() => tap.log({ id: habit.id, dueOn: behind.dueOn })}
+            pending={tap.busy === keyOf({ id, dueOn: behind.dueOn })}
+            onClick={() => tap.log({ id, dueOn: behind.dueOn })}
           >
             {hardship ? 'Log' : 'Catch up'} step {behind.step}
             <span className="sr-only"> of {habit.title}</span>

@@ -1,12 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import ChartNoAxesColumnIncreasing from 'lucide-react/icons/chart-no-axes-column-increasing';
+import Steps from 'lucide-react/icons/chart-no-axes-column-increasing';
 import Coins from 'lucide-react/icons/coins';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Suspense, lazy, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
@@ -39,12 +39,7 @@ const KINDS = [
     detail: 'The same again, daily to monthly',
     Icon: CalendarClock,
   },
-  {
-    open: 'ladder',
-    title: 'Ladder',
-    detail: '1 cent, 2 cents, 3 cents …',
-    Icon: ChartNoAxesColumnIncreasing,
-  },
+  { open: 'ladder', title: 'Ladder', detail: '1 cent, 2 cents, 3 cents …', Icon: Steps },
   {
     open: 'round-up',
     title: 'Round up a purchase',
@@ -70,8 +65,7 @@ export function HabitsScreen() {
           due.length > 0 ? <Due cards={due} /> : habits.length + nearlyBought.length === 0 && <NoHabits />
         }
       </QueryBoundary>
-      <Card as="section" aria-labelledby="begin-one">
-        <h2 id="begin-one">Begin one</h2>
+      <SectionCard id="begin-one" title="Begin one">
         <ul className="rows">
           {KINDS.map(({ Icon, ...kind }) => (
             <ListRow
@@ -83,7 +77,7 @@ export function HabitsScreen() {
             />
           ))}
         </ul>
-      </Card>
+      </SectionCard>
       {query.data && query.data.habits.length > 0 && <HabitList habits={query.data.habits} />}
       {query.data && query.data.nearlyBought.length > 0 && (
         <SleepingOn nearlyBought={query.data.nearlyBought} />
@@ -120,15 +114,14 @@ function NoHabits() {
 function Due({ cards }: { cards: readonly DueItem[] }) {
   const [all, setAll] = useState(false);
   return (
-    <Card as="section" aria-labelledby="due-now">
-      <h2 id="due-now">{useDueTitle()}</h2>
+    <SectionCard id="due-now" title={useDueTitle()}>
       <DueRows cards={all ? cards : cards.slice(0, SHOWN)} />
       {!all && cards.length > SHOWN && (
         <Button small wide look="quiet" onClick={() => setAll(true)}>
           Show {cards.length - SHOWN} more
         </Button>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -137,8 +130,7 @@ function SleepingOn({ nearlyBought }: { nearlyBought: readonly NearlyBoughtView[
   const { timeZone } = useMe();
   const eur = useEur();
   return (
-    <Card as="section" aria-labelledby="sleeping-on">
-      <h2 id="sleeping-on">Sleeping on it</h2>
+    <SectionCard id="sleeping-on" title="Sleeping on it">
       <ul className="rows">
         {nearlyBought.map((one) => {
           const at = new Date(one.askAt);
@@ -154,6 +146,6 @@ function SleepingOn({ nearlyBought }: { nearlyBought: readonly NearlyBoughtView[
           );
         })}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -10,11 +10,12 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { HABITS_TEXT } from './texts';
 
-/** An occurrence: the habit's id and its local day. */
-export interface Due {
+/** An occurrence of a habit, by the habit's id and its local day; something nearly bought has no day. */
+interface Card {
   id: string;
-  dueOn: string;
+  dueOn?: string;
 }
+type Due = Required<Card>;
 
 /** The taps on due cards: log or skip an occurrence of a habit, or decide about something nearly bought.
  * `busy` is the key of the card whose answer is pending. */
@@ -22,7 +23,7 @@ export function useTap() {
   const { numberLocale } = useMe();
   // A second tap may come before the screen shows the first; it is ignored, so that there is one message.
   const tapped = useRef(new Set<string>());
-  const onError = (error: unknown, card: { id: string; dueOn?: string }) => {
+  const onError = (error: unknown, card: Card) => {
     tapped.current.delete(keyOf(card));
     notifyError(publicErrorFrom(error)?.message ?? SAVING_TEXT.failed);
   };
@@ -31,15 +32,12 @@ export function useTap() {
     celebrate(answer);
   };
   const log = trpc.habits.log.useMutation({ onSuccess: onSaved, onError });
-  const skip = trpc.habits.skip.useMutation({
-    onSuccess: () => notifyInfo(HABITS_TEXT.skipped),
-    onError,
-  });
+  const skip = trpc.habits.skip.useMutation({ onSuccess: () => notifyInfo(HABITS_TEXT.skipped), onError });
   const decide = trpc.habits.decideNearlyBought.useMutation({
     onSuccess: (answer) => (answer ? onSaved(answer) : notifyInfo(HABITS_TEXT.nearlyBought)),
     onError,
   });
-  const once = (card: { id: string; dueOn?: string }, act: () => void) => {
+  const once = (card: Card, act: () => void) => {
     if (tapped.current.has(keyOf(card))) return;
     tapped.current.add(keyOf(card));
     act();
@@ -54,6 +52,4 @@ export function useTap() {
 }
 
 /** The key that identifies a card. */
-export function keyOf(card: { id: string; dueOn?: string }): string {
-  return `${card.id} ${card.dueOn ?? ''}`;
-}
+export const keyOf = ({ id, dueOn = '' }: Card): string => `${id} ${dueOn}`;

@@ -9,16 +9,11 @@ import { cents } from '~server/domain/kernel/money';
 import type { Analytics } from '~server/features/insights/insights';
 
 import { AsTable, Block, FiguresTable } from './block';
-import { categorySeries, type ChartSeries, trendSeries } from './chart-series';
+import { CHART_HEIGHT, categorySeries, type ChartSeries, trendSeries } from './chart-series';
 import { FigureRow, FigureList } from './facts';
 import { INSIGHTS_TEXT } from './texts';
 
-const MonthsChart = lazy(() =>
-  import('./analytics-charts').then(({ MonthsChart: chart }) => ({ default: chart })),
-);
-
-/** Height in px of a chart and of its placeholder. */
-const CHART_HEIGHT = 240;
+const MonthsChart = lazy(() => import('./analytics-charts'));
 
 /** Twelve months: trend, claimed against transferred, categories over time, best week. */
 export function AnalyticsBlock({ data }: { data: Analytics }) {
@@ -64,7 +59,7 @@ function Figures({ data }: { data: Analytics }) {
       <Chart
         title="Claimed and transferred by month"
         series={trend}
-        chart={<MonthsChart months={months} series={trend} height={CHART_HEIGHT} />}
+        chart={<MonthsChart months={months} series={trend} />}
       >
         <FiguresTable
           head={['Month', 'Claimed', 'Transferred']}
@@ -74,7 +69,7 @@ function Figures({ data }: { data: Analytics }) {
       <Chart
         title="Categories over time"
         series={categories}
-        chart={<MonthsChart months={months} series={categories} height={CHART_HEIGHT} stacked />}
+        chart={<MonthsChart months={months} series={categories} stacked />}
       >
         <div
           className="overflow-x-auto"
@@ -95,18 +90,15 @@ function Figures({ data }: { data: Analytics }) {
   );
 }
 
-/** A chart whose code loads when it scrolls into view, and the same figures as a table. */
-function Chart({
-  title,
-  series,
-  chart,
-  children,
-}: {
+interface ChartProps {
   title: string;
   series: readonly ChartSeries[];
   chart: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A chart whose code loads when it scrolls into view, and the same figures as a table. */
+function Chart({ title, series, chart, children }: ChartProps) {
   const [ref, seen] = useSeen();
   const waiting = <Skeleton height={CHART_HEIGHT} className="rounded-card" />;
   return (

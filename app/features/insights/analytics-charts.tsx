@@ -4,25 +4,14 @@ import { useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
 import { type MonthFigures, monthName } from '~server/domain/insights/insights';
 
-import type { ChartSeries } from './chart-series';
+import { CHART_HEIGHT, type ChartSeries } from './chart-series';
 
-export interface MonthsChartProps {
+interface MonthsChartProps {
   months: readonly MonthFigures<Category>[];
   series: readonly ChartSeries[];
-  height: number;
   /** Stacks the series as parts of a whole; otherwise they stand side by side. */
   stacked?: boolean | undefined;
 }
-
-/** Short amounts for the axis, such as '€320K'; the table has the exact ones. */
-const axisEuros = (numberLocale: string) =>
-  new Intl.NumberFormat(numberLocale, {
-    style: 'currency',
-    currency: 'EUR',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
-  });
 
 interface TickProps {
   x: number | string;
@@ -79,9 +68,16 @@ function bars(index: number, among: number): Curve {
 }
 
 /** Months from left to right with their series as bars, beside or on top of each other. */
-export function MonthsChart({ months, series, height, stacked }: MonthsChartProps) {
+export default function MonthsChart({ months, series, stacked }: MonthsChartProps) {
   const { numberLocale } = useMe();
-  const euros = axisEuros(numberLocale);
+  // Short amounts for the axis, such as '€320K'; the table has the exact ones.
+  const euros = new Intl.NumberFormat(numberLocale, {
+    style: 'currency',
+    currency: 'EUR',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  });
   const rows = months.map(({ month }, index) => ({
     name: monthName(month).slice(0, 3),
     euros: series.map((one) => one.euros[index] ?? 0),
@@ -89,7 +85,7 @@ export function MonthsChart({ months, series, height, stacked }: MonthsChartProp
   // A phone has room for every second name, including that of the running month.
   const everyOther = rows.filter((_, index) => (rows.length - index) % 2 === 1).map(({ name }) => name);
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
       <AreaChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis

@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 
 import { buttonClass } from '~/components/button';
@@ -27,31 +29,32 @@ export function Block({ id, title, aside, children }: BlockProps) {
   );
 }
 
+/** Where a link leads, yyyy-MM, and what it is called; false for no link. */
+type LinkedMonth = { month: string; label: string } | false;
+
 /** Links to the months or years before and after the shown one, at the end of a card's title. */
-export function MonthLinks({ label, children }: { label: string; children: ReactNode }) {
+export function MonthLinks({ label, back, on }: { label: string; back: LinkedMonth; on: LinkedMonth }) {
   return (
     <nav aria-label={label} className="-my-2.5 -mr-2.5 flex flex-none">
-      {children}
+      {[back, on].map(
+        (link) =>
+          link && (
+            <ScreenLink
+              key={link.label}
+              to={paths.insights(link.month)}
+              keepScroll
+              aria-label={link.label}
+              className={buttonClass({ look: 'quiet', icon: true })}
+            >
+              {link === back ? <ChevronLeft size={20} /> : <ChevronRight size={20} />}
+            </ScreenLink>
+          ),
+      )}
     </nav>
   );
 }
 
-/** One of these links.
- * @param month yyyy-MM */
-export function MonthLink({ month, label, children }: { month: string; label: string; children: ReactNode }) {
-  return (
-    <ScreenLink
-      to={paths.insights(month)}
-      keepScroll
-      aria-label={label}
-      className={buttonClass({ look: 'quiet', icon: true })}
-    >
-      {children}
-    </ScreenLink>
-  );
-}
-
-interface ShareRowProps {
+interface AmountBarProps {
   icon?: ReactNode;
   name: string;
   amount: string;
@@ -60,7 +63,7 @@ interface ShareRowProps {
 }
 
 /** A name, its amount and a decorative bar for its percentage. */
-export function AmountBar({ icon, name, amount, percent }: ShareRowProps) {
+export function AmountBar({ icon, name, amount, percent }: AmountBarProps) {
   return (
     <li className="share">
       {icon}
@@ -71,14 +74,13 @@ export function AmountBar({ icon, name, amount, percent }: ShareRowProps) {
   );
 }
 
-/** A table of figures; the first cell of each row is its heading. */
-export function FiguresTable({
-  head,
-  rows,
-}: {
+interface FiguresTableProps {
   head: readonly string[];
   rows: readonly (readonly [name: string, ...figures: ReactNode[]])[];
-}) {
+}
+
+/** A table of figures; the first cell of each row is its heading. */
+export function FiguresTable({ head, rows }: FiguresTableProps) {
   return (
     <table className="figures">
       <thead>

@@ -1,7 +1,10 @@
 import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
 import type { MonthFigures } from '~server/domain/insights/insights';
 
-/** One area or line of a chart: its name, its colour, and its amount in each month (euros, for the scale only). */
+/** Height in px of a chart and of its placeholder. */
+export const CHART_HEIGHT = 240;
+
+/** The bars of a chart that belong together: its name, its colour, and its amount in each month (euros, for the scale only). */
 export interface ChartSeries {
   name: string;
   colour: string;
@@ -10,24 +13,21 @@ export interface ChartSeries {
 
 type Months = readonly MonthFigures<Category>[];
 
-/** Each of the largest categories has a colour of its own; all others share REST_COLOUR. No red: it means an error. */
+/** Each of the largest categories has a colour of its own; all others share one. No red: it means an error. */
 const COLOURS = [
   'var(--forest)',
   'var(--amber)',
   'var(--hazel)',
   'color-mix(in oklch, var(--forest) 45%, var(--surface))',
 ];
-const REST_COLOUR = 'var(--edge)';
 
 /** The trend: what was claimed in each month, and what was transferred. */
 export function trendSeries(months: Months): ChartSeries[] {
+  const claimed = months.map((month) => month.claimed / 100);
+  const transferred = months.map((month) => month.transferred / 100);
   return [
-    { name: 'Claimed', colour: 'var(--amber)', euros: months.map(({ claimed }) => claimed / 100) },
-    {
-      name: 'Transferred',
-      colour: 'var(--forest)',
-      euros: months.map(({ transferred }) => transferred / 100),
-    },
+    { name: 'Claimed', colour: 'var(--amber)', euros: claimed },
+    { name: 'Transferred', colour: 'var(--forest)', euros: transferred },
   ];
 }
 
@@ -39,18 +39,11 @@ export function categorySeries(months: Months): ChartSeries[] {
   })
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
-  const own = ranked.slice(0, COLOURS.length);
+  const series = ranked
+    .slice(0, COLOURS.length)
+    .map((own, index) => ({ ...own, colour: COLOURS[index] ?? '' }));
   const rest = ranked.slice(COLOURS.length);
-  return [
-    ...own.map(({ name, euros }, index) => ({ name, euros, colour: COLOURS[index] ?? REST_COLOUR })),
-    ...(rest.length === 0
-      ? []
-      : [
-          {
-            name: 'All others',
-            colour: REST_COLOUR,
-            euros: months.map((_, index) => rest.reduce((sum, { euros }) => sum + (euros[index] ?? 0), 0)),
-          },
-        ]),
-  ];
+  if (rest.length === 0) return series;
+  const euros = months.map((_, index) => rest.reduce((sum, other) => sum + (other.euros[index] ?? 0), 0));
+  return [...series, { name: 'All others', colour: 'var(--edge)', euros }];
 }

@@ -10,17 +10,15 @@ export function FigureList({ children }: { children: ReactNode }) {
   return <dl className="stack gap-1.5">{children}</dl>;
 }
 
-/** A name at the left, its figure at the right.
- * @param detail a small line below the name */
-export function FigureRow({
-  label,
-  detail,
-  children,
-}: {
+interface FigureRowProps {
   label: string;
   detail?: string | undefined;
   children: ReactNode;
-}) {
+}
+
+/** A name at the left, its figure at the right.
+ * @param detail a small line below the name */
+export function FigureRow({ label, detail, children }: FigureRowProps) {
   return (
     <div className="between items-baseline">
       <dt className="muted min-w-0">

@@ -63,8 +63,8 @@ export function GoalBlock({ data }: { data: GoalInsights }) {
 function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay }) {
   const eur = useEur();
   const { today } = useMe();
-  const { remainingCents, neededPerWeekCents, overdue: passed } = data;
-  const lastDays = inLastDays(today, goalDate);
+  const { remainingCents, neededPerWeekCents } = data;
+  const hasWeeks = !data.overdue && !inLastDays(today, goalDate);
   return (
     <>
       <p>
@@ -73,21 +73,14 @@ function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay 
       </p>
       <FigureList>
         <FigureRow label="Left to save">{eur(remainingCents)}</FigureRow>
-        {!passed && !lastDays && (
+        {hasWeeks && (
           <FigureRow label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</FigureRow>
         )}
       </FigureList>
       <LinkButton to={paths.settingsGoal()} look="ghost" small>
         Give it a new date
       </LinkButton>
-      {!passed && !lastDays && (
-        <WhatIf
-          remaining={remainingCents}
-          start={neededPerWeekCents}
-          needed={neededPerWeekCents}
-          goalDate={goalDate}
-        />
-      )}
+      {hasWeeks && <WhatIf data={data} start={neededPerWeekCents} goalDate={goalDate} />}
     </>
   );
 }
@@ -96,9 +89,8 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
   const eur = useEur();
   const counted = useCounted();
   const { today } = useMe();
-  const { aheadCents, plannedCents, paceDays, missedWeek, weeklyCents, neededPerWeekCents } = data;
+  const { aheadCents, plannedCents, paceDays, missedWeek, weeklyCents, neededPerWeekCents, overdue } = data;
   const reached = data.remainingCents === 0;
-  const { overdue } = data;
   const lastDays = inLastDays(today, goalDate);
   return (
     <>
@@ -145,47 +137,38 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
         </p>
       )}
       {!reached && !lastDays && (
-        <WhatIf
-          remaining={data.remainingCents}
-          start={weeklyCents ?? neededPerWeekCents}
-          needed={neededPerWeekCents}
-          goalDate={overdue ? null : goalDate}
-        />
+        <WhatIf data={data} start={weeklyCents ?? neededPerWeekCents} goalDate={overdue ? null : goalDate} />
       )}
     </>
   );
 }
 
-function WhatIf({
-  remaining,
-  start,
-  needed,
-  goalDate,
-}: {
-  remaining: Cents;
+interface WhatIfProps {
+  data: GoalInsights;
   start: Cents;
-  needed: Cents;
   /** Null when it has passed: then nothing is early or late. */
   goalDate: LocalDay | null;
-}) {
+}
+
+function WhatIf({ data, start, goalDate }: WhatIfProps) {
   const { today } = useMe();
   const eur = useEur();
   const counted = useCounted();
   // Whole euros, up to twice the larger of habit and need; beyond that the slider would only be coarse.
-  const most = Math.max(10, Math.ceil((Math.max(start, needed) * 2) / 100));
+  const most = Math.max(10, Math.ceil((Math.max(start, data.neededPerWeekCents) * 2) / 100));
   const [euros, setEuros] = useState(Math.max(1, Math.ceil(start / 100)));
-  const day = dayReached(remaining, cents(euros * 100), today);
-  const late = day === null || goalDate === null ? 0 : daysBetween(goalDate, day);
+  const day = dayReached(data.remainingCents, cents(euros * 100), today);
+  const late = day === null || goalDate === null ? null : daysBetween(goalDate, day);
   const against =
-    late === 0
-      ? 'right on your date'
-      : late > 0
-        ? `${counted(late, 'day')} late`
-        : `${counted(-late, 'day')} early`;
-  const told =
-    day === null ? 'Out of sight' : `There on ${long(day)}${goalDate === null ? '' : `, ${against}`}`;
+    late === null
+      ? ''
+      : late === 0
+        ? ', right on your date'
+        : `, ${counted(Math.abs(late), 'day')} ${late > 0 ? 'late' : 'early'}`;
+  const told = day === null ? 'Out of sight' : `There on ${long(day)}${against}`;
+  const perWeek = eur(cents(euros * 100));
   return (
-    <Field label={`What if you saved ${eur(cents(euros * 100))} a week?`}>
+    <Field label={`What if you saved ${perWeek} a week?`}>
       {(control) => (
         <>
           <input
@@ -195,7 +178,7 @@ function WhatIf({
             min={1}
             max={most}
             value={Math.min(euros, most)}
-            aria-valuetext={`${eur(cents(euros * 100))} a week: ${told}`}
+            aria-valuetext={`${perWeek} a week: ${told}`}
             onChange={(event) => setEuros(Number(event.target.value))}
           />
           <p className="num">{told}.</p>

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
 
 import { Banner } from '~/components/banner';
-import { Card } from '~/components/card';
+import { Card, SectionCard } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
@@ -139,8 +139,7 @@ function WeekdayBlock({ data }: { data: WeekdayPattern }) {
 /** What Pro would add here. People who are short of money see no offer. */
 function ProCard() {
   return (
-    <Card as="section" aria-labelledby="pro-adds" tone="moss" stack>
-      <h2 id="pro-adds">What Pro adds here</h2>
+    <SectionCard id="pro-adds" title="What Pro adds here" tone="moss" stack>
       <ul className="stack gap-2 text-small">
         {INSIGHTS_TEXT.proAdds.map((line) => (
           <li key={line} className="row gap-2">
@@ -152,6 +151,6 @@ function ProCard() {
       <LinkButton to={paths.plan()} look="ghost" small>
         See Pro in settings
       </LinkButton>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,6 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-
 import { CategoryIcon } from '~/components/category-icon';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
@@ -8,7 +5,7 @@ import { addMonths, monthStart } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import type { MonthInsights } from '~server/features/insights/insights';
 
-import { Block, AmountBar, MonthLink, MonthLinks } from './block';
+import { Block, AmountBar, MonthLinks } from './block';
 import { MonthFacts } from './facts';
 import SavingsCalendar from './savings-calendar';
 import { INSIGHTS_TEXT } from './texts';
@@ -23,18 +20,14 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
       id="month"
       title={monthTitle(month)}
       aside={
-        <MonthLinks label="Month">
-          {firstMonth !== null && firstMonth < month && (
-            <MonthLink month={addMonths(month, -1).slice(0, 7)} label="Previous month">
-              <ChevronLeft size={20} />
-            </MonthLink>
-          )}
-          {month < monthStart(today) && (
-            <MonthLink month={addMonths(month, 1).slice(0, 7)} label="Next month">
-              <ChevronRight size={20} />
-            </MonthLink>
-          )}
-        </MonthLinks>
+        <MonthLinks
+          label="Month"
+          back={
+            firstMonth !== null &&
+            firstMonth < month && { month: addMonths(month, -1).slice(0, 7), label: 'Previous month' }
+          }
+          on={month < monthStart(today) && { month: addMonths(month, 1).slice(0, 7), label: 'Next month' }}
+        />
       }
     >
       {data.entries === 0 ? (
@@ -44,7 +37,7 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
       ) : (
         <MonthFacts data={data} />
       )}
-      {month <= today && <SavingsCalendar month={month} days={data.days} today={today} />}
+      {month <= today && <SavingsCalendar month={month} days={data.days} />}
       {data.categories.length > 0 && (
         <ul className="stack gap-2" aria-label="Categories">
           {data.categories.map(({ category, total }) => (

@@ -2,8 +2,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
 import { ScreenLink } from '~/components/screen-link';
+import { SectionCard } from '~/components/card';
 import { Skeleton } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
@@ -17,17 +17,20 @@ const SavingsCalendar = lazy(() => import('./savings-calendar'));
 
 /** The running month on the dashboard, with its calendar on demand. Nothing before the first saving. */
 export function MonthCard({ data }: { data: MonthInsights }) {
-  const { today, hardship } = useMe();
+  const { hardship } = useMe();
   const [open, setOpen] = useState(false);
   if (data.firstMonth === null) return null;
   return (
-    <Card as="section" aria-labelledby="month-insights" stack>
-      <div className="between">
-        <h2 id="month-insights">{monthTitle(data.month)}</h2>
+    <SectionCard
+      id="month-insights"
+      title={monthTitle(data.month)}
+      stack
+      aside={
         <ScreenLink to={paths.insights()} className="link">
           Insights
         </ScreenLink>
-      </div>
+      }
+    >
       {data.entries === 0 ? (
         <p className="muted">
           {hardship ? INSIGHTS_TEXT.nothingThisMonthInHardship : INSIGHTS_TEXT.nothingThisMonth}
@@ -47,12 +50,12 @@ export function MonthCard({ data }: { data: MonthInsights }) {
           <div id="month-calendar" hidden={!open}>
             {open && (
               <Suspense fallback={<Skeleton height={320} className="rounded-card" />}>
-                <SavingsCalendar month={data.month} days={data.days} today={today} />
+                <SavingsCalendar month={data.month} days={data.days} />
               </Suspense>
             )}
           </div>
         </>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -23,11 +23,11 @@ export const downToEuros = (amount: Cents): Cents => cents(Math.floor(amount / 1
 export function Projections({ monthly }: { monthly: Cents }) {
   const eur = useEur();
   const [rate, setRate] = useState<number>(PROJECTION_RATE.usual);
-  const quick = quickEstimate(monthly);
+  const { year, fiveYears, tenYears } = quickEstimate(monthly);
   const rows = [
-    { years: 1, quick: quick.year },
-    { years: 5, quick: quick.fiveYears },
-    { years: 10, quick: quick.tenYears },
+    { years: 1, quick: year },
+    { years: 5, quick: fiveYears },
+    { years: 10, quick: tenYears },
   ];
   return (
     <>

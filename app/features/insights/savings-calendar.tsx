@@ -1,31 +1,24 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { cx } from '~/components/cx';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
-import { useEur, useCounted } from '~/trpc/use-me';
+import { useCounted, useEur, useMe } from '~/trpc/use-me';
 import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
 
-export interface SavingsCalendarProps {
+interface SavingsCalendarProps {
   /** First day of the month. */
   month: LocalDay;
   /** Its days with a saving. */
   days: readonly DaySum[];
-  today: LocalDay;
 }
-
-const STEPS = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-  ['ArrowUp', -7],
-  ['ArrowDown', 7],
-]);
 
 /** A month of savings, weeks from Monday, each day shaded by its amount. One tab stop; arrows, Home and End
  * move between days, and the day that has the focus is told below. A day with savings opens their history. */
-export default function SavingsCalendar({ month, days, today }: SavingsCalendarProps) {
+export default function SavingsCalendar({ month, days }: SavingsCalendarProps) {
+  const { today } = useMe();
   const eur = useEur();
   const counted = useCounted();
   const table = useRef<HTMLTableElement>(null);
@@ -43,20 +36,46 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
     return sum ? `${eur(sum.total)} in ${counted(sum.entries, 'saving')}` : 'no saving';
   };
   function move(event: KeyboardEvent) {
-    const step = STEPS.get(event.key);
-    const target =
-      step !== undefined
-        ? addDays(stop, step)
-        : event.key === 'Home'
-          ? month
-          : event.key === 'End'
-            ? last
-            : null;
-    if (target === null) return;
+    const target = new Map([
+      ['ArrowLeft', addDays(stop, -1)],
+      ['ArrowRight', addDays(stop, 1)],
+      ['ArrowUp', addDays(stop, -7)],
+      ['ArrowDown', addDays(stop, 7)],
+      ['Home', month],
+      ['End', last],
+    ]).get(event.key);
+    if (target === undefined) return;
     event.preventDefault();
     if (target < month || target > last) return;
     setChosen(target);
     table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
+  }
+  /** A day: a link to its savings, without any a button that only tells so, and in the future just its number. */
+  function cellOf(day: LocalDay) {
+    const number = dayParts(day).day;
+    if (day > last) return <span className="heat-day text-ink-3">{number}</span>;
+    const sum = sums.get(day);
+    const cell = {
+      className: cx(
+        'heat-day',
+        `heat-${heatLevel(sum?.total ?? cents(0), greatest)}`,
+        day === today && 'heat-today',
+      ),
+      'data-day': day,
+      tabIndex: day === stop ? 0 : -1,
+      'aria-current': day === today ? ('date' as const) : undefined,
+      'aria-label': `${formatDay(day, 'en-GB', 'weekday')}: ${told(day)}`,
+      onFocus: () => setChosen(day),
+    };
+    return sum ? (
+      <ScreenLink to={paths.savingsHistory({ date: day })} {...cell}>
+        {number}
+      </ScreenLink>
+    ) : (
+      <button type="button" {...cell}>
+        {number}
+      </button>
+    );
   }
 
   return (
@@ -80,27 +99,7 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
           {monthWeeks(month).map((week) => (
             <tr key={week.find((day) => day !== null) ?? 'none'}>
               {week.map((day, index) => (
-                <td key={day ?? index}>
-                  {day === null ? null : day > last ? (
-                    <span className="heat-day text-ink-3">{dayParts(day).day}</span>
-                  ) : (
-                    <Day
-                      to={sums.has(day) ? paths.savingsHistory({ date: day }) : null}
-                      className={cx(
-                        'heat-day',
-                        `heat-${heatLevel(sums.get(day)?.total ?? cents(0), greatest)}`,
-                        day === today && 'heat-today',
-                      )}
-                      data-day={day}
-                      tabIndex={day === stop ? 0 : -1}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-label={`${formatDay(day, 'en-GB', 'weekday')}: ${told(day)}`}
-                      onFocus={() => setChosen(day)}
-                    >
-                      {dayParts(day).day}
-                    </Day>
-                  )}
-                </td>
+                <td key={day ?? index}>{day !== null && cellOf(day)}</td>
               ))}
             </tr>
           ))}
@@ -111,21 +110,4 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
       </p>
     </div>
   );
-}
-
-/** A day of the calendar: a link if it leads somewhere, else a button that only shows its sum. */
-function Day({
-  to,
-  ...rest
-}: {
-  to: string | null;
-  className: string;
-  'data-day': LocalDay;
-  tabIndex: number;
-  'aria-current': 'date' | undefined;
-  'aria-label': string;
-  onFocus: () => void;
-  children: ReactNode;
-}) {
-  return to === null ? <button type="button" {...rest} /> : <ScreenLink to={to} {...rest} />;
 }

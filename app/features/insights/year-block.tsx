@@ -1,6 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-
 import { LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -15,7 +12,7 @@ import {
 } from '~server/domain/insights/insights';
 import { counted } from '~server/domain/kernel/plural';
 
-import { AsTable, Block, FiguresTable, MonthLink, MonthLinks } from './block';
+import { AsTable, Block, FiguresTable, MonthLinks } from './block';
 
 const STEP = 12;
 const SIDE = 10;
@@ -36,19 +33,16 @@ export function YearBlock({ month, days }: { month: LocalDay; days: readonly Day
       id="year"
       title={`${year}`}
       aside={
-        <MonthLinks label="Year">
-          <MonthLink month={`${year - 1}-12`} label={`${year - 1}`}>
-            <ChevronLeft size={20} />
-          </MonthLink>
-          {year < thisYear && (
-            <MonthLink
-              month={year + 1 === thisYear ? today.slice(0, 7) : `${year + 1}-12`}
-              label={`${year + 1}`}
-            >
-              <ChevronRight size={20} />
-            </MonthLink>
-          )}
-        </MonthLinks>
+        <MonthLinks
+          label="Year"
+          back={{ month: `${year - 1}-12`, label: `${year - 1}` }}
+          on={
+            year < thisYear && {
+              month: year + 1 === thisYear ? today.slice(0, 7) : `${year + 1}-12`,
+              label: `${year + 1}`,
+            }
+          }
+        />
       }
     >
       {days.length === 0 ? <p className="muted">No savings in {year}.</p> : <Year year={year} days={days} />}

@@ -1,3 +1,8 @@
+import Medal from 'lucide-react/icons/medal';
+import PenLine from 'lucide-react/icons/pen-line';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Target from 'lucide-react/icons/target';
+
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
@@ -13,9 +18,29 @@ import {
   statisticsStrip,
 } from '~server/domain/landing/site-stats';
 
-import { Picture, SampleGoal, SampleLevel, SampleStreak } from './pictures';
+import {
+  ChallengesPicture,
+  CoachPicture,
+  DashboardPicture,
+  Picture,
+  SampleGoal,
+  SampleLevel,
+  SampleStreak,
+} from './pictures';
 import { SAMPLE } from './sample';
-import { FAQ, LANDING_FEATURES, STEPS } from './texts';
+import { faq, features, steps } from './texts.json';
+
+const FEATURES = [
+  { ...features.goal, Shown: DashboardPicture },
+  { ...features.coach, Shown: CoachPicture },
+  { ...features.game, Shown: ChallengesPicture },
+];
+const STEPS = [
+  { ...steps.goal, Icon: Target },
+  { ...steps.log, Icon: PenLine },
+  { ...steps.tips, Icon: Sparkles },
+  { ...steps.rewards, Icon: Medal },
+];
 
 const signUp = paths.auth({ tab: 'sign-up' });
 
@@ -72,7 +97,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
       <section id="features" className="landing-section" aria-labelledby="features-title">
         <h2 id="features-title">Everything a saver needs, nothing a bank has to know</h2>
         <ul className="landing-screens">
-          {LANDING_FEATURES.map(({ title, text, Shown }) => (
+          {FEATURES.map(({ title, text, Shown }) => (
             <li key={title}>
               <Shown locale={locale} />
               <div className="stack gap-1">
@@ -123,7 +148,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
       <section className="landing-section landing-faq" aria-labelledby="faq">
         <h2 id="faq">Good to know</h2>
         <div>
-          {FAQ.map(({ question, answer }) => (
+          {faq.map(({ question, answer }) => (
             <details key={question}>
               <summary>{question}</summary>
               <p className="muted">{answer}</p>

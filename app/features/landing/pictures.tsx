@@ -16,17 +16,15 @@ import { cents, formatCount, formatEur } from '~server/domain/kernel/money';
 
 import { SAMPLE } from './sample';
 
-/** A part of the product with sample data, made of its own components. For screen readers it is one picture.
- * @param label what the picture shows */
-export function Picture({
-  label,
-  className,
-  children,
-}: {
+interface PictureProps {
+  /** What the picture shows. */
   label: string;
   className: string;
   children: ReactNode;
-}) {
+}
+
+/** A part of the product with sample data, made of its own components. For screen readers it is one picture. */
+export function Picture({ label, className, children }: PictureProps) {
   return (
     <div role="img" aria-label={label} className={className}>
       <div aria-hidden="true" className="contents">
@@ -135,8 +133,6 @@ export function DashboardPicture({ locale }: LocaleProps) {
   );
 }
 
-const EXTRA = cents(500);
-
 /** The coach: a tip, the week, and questions to ask. */
 export function CoachPicture({ locale }: LocaleProps) {
   const eur = (amount: Parameters<typeof formatEur>[0]) => formatEur(amount, locale);
@@ -193,7 +189,7 @@ export function CoachPicture({ locale }: LocaleProps) {
         <b>Ask Hazel</b>
         <p className="row flex-wrap gap-2">
           <Chip tone="moss">How am I doing?</Chip>
-          <Chip tone="moss">What if I save {eur(EXTRA)} more a week?</Chip>
+          <Chip tone="moss">What if I save {eur(cents(500))} more a week?</Chip>
         </p>
       </Card>
     </Picture>

@@ -17,7 +17,7 @@ import type { SavingsEntry } from '~server/features/savings/log-saving';
 
 import { useConfirmAmount } from './confirm-amount';
 import { CategoryField } from './saving-fields';
-import { HISTORY_TEXT } from './texts';
+import { history as HISTORY_TEXT } from './texts.json';
 
 /** Changes a saving, with the fields and messages of the Add form. */
 export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {

@@ -1,29 +1,27 @@
-import type { HistoryParameters } from '~/paths';
+import type { HistoryFilter } from '~/paths';
 import { isCategory } from '~server/domain/kernel/categories';
 import { isLocalDay } from '~server/domain/kernel/days';
 import type { HistoryInput } from '~server/domain/savings/saving-schema';
 import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
-import { HISTORY_TEXT } from './texts';
+import { history as HISTORY_TEXT } from './texts.json';
 
 const MAX_SEARCH = 100;
-
-type FilterField = 'date' | 'since' | 'until' | 'category' | 'from' | 'to' | 'search';
 
 /** What the history's address asks for. */
 export interface HistoryAddress {
   /** For the procedure. */
   input: HistoryInput;
   /** The filters as typed, for the form and for links to other pages. */
-  typed: Pick<HistoryParameters, FilterField>;
+  typed: Record<HistoryFilter, string | undefined>;
   /** Messages for filters that are not valid; these filter nothing. */
-  errors: Partial<Record<FilterField, string>>;
+  errors: Partial<Record<HistoryFilter, string>>;
   trash: boolean;
 }
 
 /** Reads page and filters from an address. What is not valid is ignored and reported in `errors`. */
 export function historyAddress(search: URLSearchParams): HistoryAddress {
-  const text = (name: FilterField) => search.get(name)?.trim() || undefined;
+  const text = (name: HistoryFilter) => search.get(name)?.trim() || undefined;
   const typed = {
     date: text('date'),
     since: text('since'),

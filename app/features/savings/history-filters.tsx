@@ -13,7 +13,7 @@ import { useMe } from '~/trpc/use-me';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 
-import type { HistoryAddress } from './history-address';
+import { type HistoryAddress, historyAddress } from './history-address';
 
 /** The period that an answer of the coach linked to; null without one. */
 function periodText(since: LocalDay | undefined, until: LocalDay | undefined): string | null {
@@ -34,23 +34,11 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
   const any = more || period !== null || typed.date !== undefined || typed.search !== undefined;
 
   const show = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const text = (name: string) => {
-      const value = data.get(name);
-      return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-    };
-    navigate(
-      paths.savingsHistory({
-        date: text('date'),
-        since: text('since'),
-        until: text('until'),
-        search: text('search'),
-        category: text('category'),
-        from: text('from'),
-        to: text('to'),
-      }),
-      { preventScrollReset: true },
+    const filled = [...new FormData(form)].flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text]] : [],
     );
+    const { typed: filters } = historyAddress(new URLSearchParams(filled));
+    navigate(paths.savingsHistory(filters), { preventScrollReset: true });
   };
   useEffect(() => {
     if (state === FOCUS_SEARCH) search.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -17,16 +17,15 @@ import { withNewBadges } from '~/features/game/new-badge-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
-import { useCount, useEur } from '~/trpc/use-me';
+import { useCounted, useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
-import { plural } from '~server/domain/kernel/plural';
 import type { DeletedSaving } from '~server/features/savings/change-saving';
-import type { HistoryEntry, HistoryGoalWithdrawal, SavingsPage } from '~server/features/savings/history';
+import type { HistoryEntry, SavingsPage } from '~server/features/savings/history';
 
 import { CategoryIcon } from '~/components/category-icon';
 import type { HistoryAddress } from './history-address';
-import { HISTORY_TEXT } from './texts';
+import { history as HISTORY_TEXT } from './texts.json';
 
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = lazy(loadDialog);
@@ -37,63 +36,68 @@ const UNDO_MS = 10_000;
 /** A note with more characters than this gets the full width of the row. */
 const LONG_NOTE = 60;
 
-/** Deletes and restores savings, each with its message. */
-function useChangeSaving() {
+/** The options of a message that offers Undo. */
+const undoBy = (onPress: () => void) => ({ action: { label: 'Undo', onPress }, durationMs: UNDO_MS });
+
+/** Deletes and restores savings and withdrawals, each with its message. */
+function useChanges() {
+  const said = (text: string) => (error: unknown) => notifyError(publicErrorFrom(error)?.message ?? text);
   const restore = trpc.savings.restore.useMutation({
     onSuccess: (game) => notifySuccess(withNewBadges(HISTORY_TEXT.restored, game?.newBadges ?? [])),
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.notRestored),
+    onError: said(HISTORY_TEXT.notRestored),
+  });
+  const restoreWithdrawal = trpc.goals.restoreWithdrawal.useMutation({
+    onSuccess: () => notifySuccess(HISTORY_TEXT.withdrawalRestored),
+    onError: said(HISTORY_TEXT.withdrawalNotRestored),
   });
   const remove = trpc.savings.delete.useMutation({
-    onSuccess: (_game, { id }) =>
-      notifySuccess(HISTORY_TEXT.deleted, {
-        action: { label: 'Undo', onPress: () => restore.mutate({ id }) },
-        durationMs: UNDO_MS,
-      }),
+    onSuccess: (_game, saving) =>
+      notifySuccess(
+        HISTORY_TEXT.deleted,
+        undoBy(() => restore.mutate(saving)),
+      ),
     onError: (error) => {
       if (failedFor(error, 'NOT_FOUND')) notifyInfo(HISTORY_TEXT.deletedBefore);
-      else notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.notDeleted);
+      else said(HISTORY_TEXT.notDeleted)(error);
     },
   });
-  return { remove, restore };
+  const removeWithdrawal = trpc.goals.deleteWithdrawal.useMutation({
+    onSuccess: (_nothing, withdrawal) =>
+      notifySuccess(
+        HISTORY_TEXT.withdrawalDeleted,
+        undoBy(() => restoreWithdrawal.mutate(withdrawal)),
+      ),
+    onError: said(HISTORY_TEXT.withdrawalNotDeleted),
+  });
+  return {
+    saving: { remove, restore },
+    withdrawal: { remove: removeWithdrawal, restore: restoreWithdrawal },
+  };
 }
 
-/** The same for withdrawals. */
-function useChangeGoalWithdrawal() {
-  const restore = trpc.goals.restoreWithdrawal.useMutation({
-    onSuccess: () => notifySuccess(HISTORY_TEXT.withdrawalRestored),
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.withdrawalNotRestored),
-  });
-  const remove = trpc.goals.deleteWithdrawal.useMutation({
-    onSuccess: (_nothing, { id }) =>
-      notifySuccess(HISTORY_TEXT.withdrawalDeleted, {
-        action: { label: 'Undo', onPress: () => restore.mutate({ id }) },
-        durationMs: UNDO_MS,
-      }),
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.withdrawalNotDeleted),
-  });
-  return { remove, restore };
-}
+type Entry = SavingsPage['entries'][number];
 
-interface HistoryListProps {
-  entries: SavingsPage['entries'];
-  address: HistoryAddress;
-  count: number;
-  /** How many of them are withdrawals. */
-  withdrawals: number;
-  pages: number;
-}
+const nameOf = (entry: Entry | DeletedSaving) =>
+  entry.kind === 'withdrawal' ? 'Took money out' : categoryLabel(entry.category);
+
+const iconOf = (entry: Entry | DeletedSaving) =>
+  entry.kind === 'withdrawal' ? (
+    <ArrowUpRight size={20} />
+  ) : (
+    <CategoryIcon category={entry.category} size={20} />
+  );
 
 /** One page of savings, each with what it earned and what can be done with it. */
-export function HistoryList({ entries, address, count, withdrawals, pages }: HistoryListProps) {
+export function HistoryList({ shown, address }: { shown: SavingsPage; address: HistoryAddress }) {
+  const { entries, count, withdrawals, pages } = shown;
   const { page } = address.input;
   const navigate = useNavigate();
-  const number = useCount();
-  const { remove } = useChangeSaving();
-  const { remove: takeBack } = useChangeGoalWithdrawal();
+  const countOf = useCounted();
+  const changes = useChanges();
   const [editing, setEditing] = useState<HistoryEntry | null>(null);
 
-  const deleteEntry = ({ id, kind }: SavingsPage['entries'][number]) =>
-    (kind === 'saving' ? remove : takeBack).mutate(
+  const deleteEntry = ({ id, kind }: Entry) =>
+    changes[kind].remove.mutate(
       { id },
       {
         onSuccess: () => {
@@ -109,47 +113,20 @@ export function HistoryList({ entries, address, count, withdrawals, pages }: His
   return (
     <Card as="section" aria-label={`Page ${page} of ${pages}`}>
       <p className="muted" role="status">
-        {number(count - withdrawals)} {plural(count - withdrawals, 'saving')}
-        {withdrawals > 0 && ` and ${number(withdrawals)} ${plural(withdrawals, 'withdrawal')}`}, newest first
+        {countOf(count - withdrawals, 'saving')}
+        {withdrawals > 0 && ` and ${countOf(withdrawals, 'withdrawal')}`}, newest first
       </p>
       <ul className="rows rows-tall">
         {entries.map((entry) => {
-          if (entry.kind === 'withdrawal')
-            return (
-              <GoalWithdrawalRow
-                key={entry.id}
-                entry={entry}
-                pending={takeBack.isPending && takeBack.variables.id === entry.id}
-                onDelete={() => deleteEntry(entry)}
-              />
-            );
-          const name = `${categoryLabel(entry.category)}, ${formatDay(entry.date, 'en-GB', 'long')}`;
+          const { remove } = changes[entry.kind];
           return (
-            <Row key={entry.id} entry={entry}>
-              {!entry.linked && (
-                <span className="needs-script inline-flex">
-                  <Button
-                    look="quiet"
-                    icon
-                    aria-label={`Edit ${name}`}
-                    aria-haspopup="dialog"
-                    onPointerEnter={() => void loadDialog()}
-                    onClick={() => setEditing(entry)}
-                  >
-                    <Pencil size={18} />
-                  </Button>
-                  <Button
-                    look="quiet"
-                    icon
-                    aria-label={`Delete ${name}`}
-                    pending={remove.isPending && remove.variables.id === entry.id}
-                    onClick={() => deleteEntry(entry)}
-                  >
-                    <Trash2 size={18} />
-                  </Button>
-                </span>
-              )}
-            </Row>
+            <Row
+              key={entry.id}
+              entry={entry}
+              deleting={remove.isPending && remove.variables.id === entry.id}
+              onEdit={setEditing}
+              onDelete={() => deleteEntry(entry)}
+            />
           );
         })}
       </ul>
@@ -162,75 +139,64 @@ export function HistoryList({ entries, address, count, withdrawals, pages }: His
   );
 }
 
-function GoalWithdrawalRow({
-  entry,
-  pending,
-  onDelete,
-}: {
-  entry: HistoryGoalWithdrawal;
-  pending: boolean;
+interface RowProps {
+  entry: Entry;
+  deleting: boolean;
+  onEdit: (entry: HistoryEntry) => void;
   onDelete: () => void;
-}) {
+}
+
+function Row({ entry, deleting, onEdit, onDelete }: RowProps) {
   const eur = useEur();
+  const { note } = entry;
+  const saving = entry.kind === 'saving' ? entry : null;
   const day = formatDay(entry.date, 'en-GB', 'long');
-  const long = entry.note !== null && entry.note.length > LONG_NOTE ? entry.note : null;
+  const name = saving ? `${nameOf(entry)}, ${day}` : `what was taken out, ${day}`;
+  const isLong = note !== null && note.length > LONG_NOTE;
   return (
     <ListRow
-      icon={<ArrowUpRight size={20} />}
-      title="Took money out"
+      icon={iconOf(entry)}
+      title={nameOf(entry)}
       detail={
         <>
           {day}
-          <span className="clamp">from {entry.goal}</span>
-          {entry.note !== null && !long && <span className="block wrap-anywhere">{entry.note}</span>}
-        </>
-      }
-      below={long !== null && <LongText className="fine">{long}</LongText>}
-      trailing={
-        <span className="grid justify-items-end">
-          <span className="num">−{eur(entry.amount, { decimals: 'always' })}</span>
-          <span className="needs-script inline-flex">
-            <Button
-              look="quiet"
-              icon
-              aria-label={`Delete what was taken out, ${day}`}
-              pending={pending}
-              onClick={onDelete}
-            >
-              <Trash2 size={18} />
-            </Button>
-          </span>
-        </span>
-      }
-    />
-  );
-}
-
-function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
-  const eur = useEur();
-  const long = entry.note !== null && entry.note.length > LONG_NOTE ? entry.note : null;
-  return (
-    <ListRow
-      icon={<CategoryIcon category={entry.category} size={20} />}
-      title={categoryLabel(entry.category)}
-      detail={
-        <>
-          {formatDay(entry.date, 'en-GB', 'long')}
-          {entry.xp > 0 && ` · +${entry.xp} XP`}
-          {entry.transferred && ' · transferred'}
-          {long === null && entry.note !== null && <span className="block wrap-anywhere">{entry.note}</span>}
-          {entry.linked && (
+          {entry.kind === 'withdrawal' && <span className="clamp">from {entry.goal}</span>}
+          {saving && saving.xp > 0 && ` · +${saving.xp} XP`}
+          {saving?.transferred && ' · transferred'}
+          {note !== null && !isLong && <span className="block wrap-anywhere">{note}</span>}
+          {saving?.linked && (
             <span className="block">
               <Chip>Group</Chip> Change it in your group contribution
             </span>
           )}
         </>
       }
-      below={long !== null && <LongText className="fine">{long}</LongText>}
+      below={isLong && <LongText className="fine">{note}</LongText>}
       trailing={
         <span className="grid justify-items-end">
-          <span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>
-          {children}
+          <span className="num">
+            {saving ? '+' : '−'}
+            {eur(entry.amount, { decimals: 'always' })}
+          </span>
+          {!saving?.linked && (
+            <span className="needs-script inline-flex">
+              {saving && (
+                <Button
+                  look="quiet"
+                  icon
+                  aria-label={`Edit ${name}`}
+                  aria-haspopup="dialog"
+                  onPointerEnter={() => void loadDialog()}
+                  onClick={() => onEdit(saving)}
+                >
+                  <Pencil size={18} />
+                </Button>
+              )}
+              <Button look="quiet" icon aria-label={`Delete ${name}`} pending={deleting} onClick={onDelete}>
+                <Trash2 size={18} />
+              </Button>
+            </span>
+          )}
         </span>
       }
     />
@@ -249,8 +215,7 @@ export function HistoryTrash() {
 
 function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
   const eur = useEur();
-  const { restore } = useChangeSaving();
-  const { restore: takeOut } = useChangeGoalWithdrawal();
+  const changes = useChanges();
   if (entries.length === 0) {
     return (
       <Card>
@@ -271,17 +236,13 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
     <Card as="section" aria-label="Deleted savings">
       <ul className="rows rows-tall">
         {entries.map((entry) => {
-          const withdrawn = entry.kind === 'withdrawal';
-          const name = withdrawn ? 'Took money out' : categoryLabel(entry.category);
           const day = formatDay(entry.date, 'en-GB', 'long');
-          const change = withdrawn ? takeOut : restore;
+          const { restore } = changes[entry.kind];
           return (
             <ListRow
               key={entry.id}
-              icon={
-                withdrawn ? <ArrowUpRight size={20} /> : <CategoryIcon category={entry.category} size={20} />
-              }
-              title={`${name}, ${eur(entry.amount, { decimals: 'always' })}`}
+              icon={iconOf(entry)}
+              title={`${nameOf(entry)}, ${eur(entry.amount, { decimals: 'always' })}`}
               detail={day}
               below={entry.note !== null && <LongText className="fine">{entry.note}</LongText>}
               trailing={
@@ -289,9 +250,9 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
                   look="ghost"
                   small
                   className="needs-script"
-                  aria-label={`Restore ${name}, ${day}`}
-                  pending={change.isPending && change.variables.id === entry.id}
-                  onClick={() => change.mutate({ id: entry.id })}
+                  aria-label={`Restore ${nameOf(entry)}, ${day}`}
+                  pending={restore.isPending && restore.variables.id === entry.id}
+                  onClick={() => restore.mutate({ id: entry.id })}
                 >
                   Restore
                 </Button>

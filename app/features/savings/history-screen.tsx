@@ -21,7 +21,7 @@ import { type HistoryAddress, historyAddress } from './history-address';
 import { HistoryFilters } from './history-filters';
 import { HistoryList, HistoryTrash } from './history-list';
 import { NoSavings } from './no-savings';
-import { HISTORY_TEXT } from './texts';
+import { history as HISTORY_TEXT } from './texts.json';
 
 const ImportButton = dialogButton(() => import('./import-dialog'));
 
@@ -74,21 +74,16 @@ function Entries({ address }: { address: HistoryAddress }) {
   const query = trpc.savings.history.useQuery(address.input);
   return (
     <QueryBoundary query={query} failed={HISTORY_TEXT.failed} skeleton={<SkeletonCard lines={5} />}>
-      {(page) => <HistoryPage {...page} address={address} />}
+      {(shown) => <HistoryPage shown={shown} address={address} />}
     </QueryBoundary>
   );
 }
 
-function HistoryPage({
-  entries,
-  count,
-  withdrawals,
-  pages,
-  address,
-}: SavingsPage & { address: HistoryAddress }) {
+function HistoryPage({ shown, address }: { shown: SavingsPage; address: HistoryAddress }) {
   const { page } = address.input;
+  const { pages } = shown;
   const number = useCount();
-  if (count === 0) return <NothingFound address={address} />;
+  if (shown.count === 0) return <NothingFound address={address} />;
   if (page > pages) {
     return (
       <Card>
@@ -107,7 +102,7 @@ function HistoryPage({
   }
   return (
     <>
-      <HistoryList {...{ entries, address, count, withdrawals, pages }} />
+      <HistoryList shown={shown} address={address} />
       <PageLinks
         page={page}
         pages={pages}
@@ -121,11 +116,6 @@ function HistoryPage({
 }
 
 function NothingFound({ address }: { address: HistoryAddress }) {
-  const add = (
-    <LinkButton to={paths.add()} small>
-      Add Saving
-    </LinkButton>
-  );
   if (!isFiltered(address)) {
     return (
       <Card>
@@ -136,7 +126,14 @@ function NothingFound({ address }: { address: HistoryAddress }) {
   const onlyDate = address.input.date !== undefined && Object.keys(address.input).length === 2;
   return (
     <Card>
-      <EmptyState title={onlyDate ? 'No savings found for this date' : 'No savings found'} action={add}>
+      <EmptyState
+        title={onlyDate ? 'No savings found for this date' : 'No savings found'}
+        action={
+          <LinkButton to={paths.add()} small>
+            Add Saving
+          </LinkButton>
+        }
+      >
         {onlyDate ? 'Clear the date to see all of them.' : 'Nothing matches all of these filters.'}
       </EmptyState>
     </Card>

@@ -19,10 +19,23 @@ import { plural } from '~server/domain/kernel/plural';
 
 import { readCsvFile } from './csv-file';
 import { ImportPreview, ImportProblems, ImportProgress } from './import-preview';
-import { IMPORT_TEXT } from './texts';
+import { importing as IMPORT_TEXT } from './texts.json';
 import { useImport } from './use-import';
 
 const NOTHING: ColumnMapping = { date: null, category: null, amount: null, note: null, transferred: null };
+
+const FIELD_LABEL = {
+  date: 'Date',
+  category: 'Category',
+  amount: 'Amount',
+  note: 'Note',
+  transferred: 'Transferred',
+} as const;
+
+const SLASH_ORDERS = [
+  { value: 'day-first', label: '3 April (day first)' },
+  { value: 'month-first', label: '4 March (month first)' },
+] as const satisfies readonly { value: SlashOrder; label: string }[];
 
 interface ChosenFile {
   columns: string[];
@@ -34,11 +47,9 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
   const first = records[0]?.cells ?? [];
   const width = Math.max(...records.slice(0, 100).map(({ cells }) => cells.length));
   const named = hasHeader(first);
+  const nameOf = (index: number) => (named && first[index]?.trim()) || `Column ${index + 1}`;
   return {
-    columns: Array.from(
-      { length: width },
-      (_, index) => (named && first[index]?.trim()) || `Column ${index + 1}`,
-    ),
+    columns: Array.from({ length: width }, (_, index) => nameOf(index)),
     records: records.slice(named ? 1 : 0),
   };
 }
@@ -60,12 +71,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     setOrder(null);
     if (!picked) return;
     setReading(true);
-    const read = await readCsvFile(picked).catch(() => ({
-      ok: false as const,
-      message: IMPORT_TEXT.unreadable,
-    }));
+    const read = await readCsvFile(picked).catch(() => null);
     setReading(false);
-    if (!read.ok) return setFileError(read.message);
+    if (!read?.ok) return setFileError(read?.message ?? IMPORT_TEXT.unreadable);
     const found = chosen(read.records);
     if (found.records.length === 0) return setFileError(IMPORT_TEXT.onlyNames);
     setMapping(guessColumns(read.records[0]?.cells ?? []) ?? NOTHING);
@@ -87,6 +95,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     [file, mapping, known, today],
   );
 
+  const problem = (
+    <div role="alert">
+      <FieldError id={undefined} text={error} />
+    </div>
+  );
   if (plan) {
     return (
       <Dialog
@@ -109,9 +122,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <div role="status">
           {busy && <p className="muted">Importing {number(plan.fresh)} savings: all of them, or none.</p>}
         </div>
-        <div role="alert">
-          <FieldError id={undefined} text={error} />
-        </div>
+        {problem}
       </Dialog>
     );
   }
@@ -141,13 +152,26 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         {file && (
-          <ImportMapping
-            columns={file.columns}
-            mapping={mapping}
-            onMapping={setMapping}
-            asksOrder={slashes === 'ask'}
-            order={order}
-            onOrder={setOrder}
+          <div className="grid grid-cols-2 gap-3">
+            {IMPORT_FIELDS.map((field) => (
+              <SelectField
+                key={field}
+                label={`${FIELD_LABEL[field]} column`}
+                options={file.columns.map((label, index) => ({ value: String(index), label }))}
+                placeholder={field === 'date' || field === 'amount' ? 'Choose' : 'None'}
+                value={mapping[field] === null ? '' : String(mapping[field])}
+                onChange={(value) => setMapping({ ...mapping, [field]: value === '' ? null : Number(value) })}
+              />
+            ))}
+          </div>
+        )}
+        {slashes === 'ask' && (
+          <SelectField
+            label="03/04/2026 in this file is"
+            placeholder="Choose"
+            options={SLASH_ORDERS}
+            value={order ?? ''}
+            onChange={(value) => setOrder(SLASH_ORDERS.find((one) => one.value === value)?.value ?? order)}
           />
         )}
       </fieldset>
@@ -159,62 +183,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {read && <ImportProblems read={read} />}
       </div>
       {read && sent !== null && <ImportProgress sent={sent} of={read.savings.length} />}
-      <div role="alert">
-        <FieldError id={undefined} text={error} />
-      </div>
+      {problem}
     </Dialog>
-  );
-}
-
-const FIELD_LABEL = {
-  date: 'Date',
-  category: 'Category',
-  amount: 'Amount',
-  note: 'Note',
-  transferred: 'Transferred',
-} as const;
-
-interface ImportMappingProps {
-  columns: readonly string[];
-  mapping: ColumnMapping;
-  onMapping: (mapping: ColumnMapping) => void;
-  /** Whether to ask for the order of day and month: only when the days have two readings. */
-  asksOrder: boolean;
-  order: SlashOrder | null;
-  onOrder: (order: SlashOrder) => void;
-}
-
-/** The form that says which column holds what. */
-function ImportMapping({ columns, mapping, onMapping, asksOrder, order, onOrder }: ImportMappingProps) {
-  const options = columns.map((name, index) => ({ value: String(index), label: name }));
-  return (
-    <div className="stack gap-3">
-      <div className="grid grid-cols-2 gap-3">
-        {IMPORT_FIELDS.map((field) => (
-          <SelectField
-            key={field}
-            label={`${FIELD_LABEL[field]} column`}
-            options={options}
-            placeholder={field === 'date' || field === 'amount' ? 'Choose' : 'None'}
-            value={mapping[field] === null ? '' : String(mapping[field])}
-            onChange={(value) => onMapping({ ...mapping, [field]: value === '' ? null : Number(value) })}
-          />
-        ))}
-      </div>
-      {asksOrder && (
-        <SelectField
-          label="03/04/2026 in this file is"
-          placeholder="Choose"
-          options={[
-            { value: 'day-first', label: '3 April (day first)' },
-            { value: 'month-first', label: '4 March (month first)' },
-          ]}
-          value={order ?? ''}
-          onChange={(value) => {
-            if (value === 'day-first' || value === 'month-first') onOrder(value);
-          }}
-        />
-      )}
-    </div>
   );
 }

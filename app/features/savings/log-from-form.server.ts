@@ -5,7 +5,7 @@ import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { formatEur, parseAmount } from '~server/domain/kernel/money';
-import { type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
+import { readSaving } from '~server/domain/savings/saving-rules';
 
 import type { ReturnedForm } from './add-form';
 import { isSameSaving } from './new-saving';
@@ -25,9 +25,7 @@ export async function logFromForm(args: ActionFunctionArgs) {
   const back = (status: number, part: Partial<ReturnedForm>) =>
     Response.json(
       { typed, errors: {}, message: null, understood: null, confirmed: null, ...part } satisfies ReturnedForm,
-      {
-        status,
-      },
+      { status },
     );
 
   const read = readSaving(typed, user.today);
@@ -58,7 +56,6 @@ export async function logFromForm(args: ActionFunctionArgs) {
         confirmed: typed.amount,
         message: `${message} Save again if it is right.`,
       });
-    const errors: SavingErrors = { ...fields };
-    return back(status, { errors, message });
+    return back(status, { errors: { ...fields }, message });
   }
 }

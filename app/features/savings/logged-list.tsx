@@ -1,45 +1,41 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
 import { XpBar } from '~/components/xp-bar';
 import { paths } from '~/paths';
-import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { levelProgress } from '~server/domain/game/xp';
 
 import { CategoryIcon } from '~/components/category-icon';
+import { SectionCard } from '~/components/card';
 import { useLoggedSavings } from './logged-savings';
 import type { NewSaving } from './new-saving';
 import { useQueuedSavings } from './offline-queue';
-import { ADD_TEXT } from './texts';
+import { add as ADD_TEXT } from './texts.json';
 
-export interface LoggedListProps {
-  /** Puts a saving that the server has refused back into the form. */
-  onEdit: (saving: NewSaving) => void;
-}
-
-/** What was logged just now, what it earned, and the offline queue. Renders nothing when both are empty. */
-export function LoggedList({ onEdit }: LoggedListProps) {
+/** What was logged just now, what it earned, and the offline queue. Renders nothing when both are empty.
+ * @param onEdit puts a saving that the server has refused back into the form */
+export function LoggedList({ onEdit }: { onEdit: (saving: NewSaving) => void }) {
   const { id: userId, xp } = useMe();
-  const count = useCount();
   const logged = useLoggedSavings().filter((entry) => entry.userId === userId);
   const waiting = useQueuedSavings(userId).filter(
     ({ saving }) => !logged.some((entry) => entry.saving.id === saving.id),
   );
   if (logged.length === 0 && waiting.length === 0) return null;
-  const progress = levelProgress(xp);
   return (
-    <Card as="section" aria-labelledby="just-logged" stack>
-      <div className="between">
-        <h2 id="just-logged">Just logged</h2>
+    <SectionCard
+      id="just-logged"
+      title="Just logged"
+      stack
+      aside={
         <ScreenLink to={paths.dashboard()} className="link inline-flex min-h-11 items-center">
           See your progress
         </ScreenLink>
-      </div>
+      }
+    >
       <ul className="rows">
         {waiting.map(({ saving, problem }) => (
           <Row key={saving.id} saving={saving} detail={problem ?? ADD_TEXT.noConnectionYet}>
@@ -60,16 +56,8 @@ export function LoggedList({ onEdit }: LoggedListProps) {
           />
         ))}
       </ul>
-      {logged.length > 0 && (
-        <XpBar
-          level={progress.level}
-          xpInLevel={progress.into}
-          xpTotal={xp}
-          xpPerLevel={progress.needed}
-          count={count}
-        />
-      )}
-    </Card>
+      {logged.length > 0 && <XpBar xp={xp} />}
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-import { isShape, isString, orNull, writeStored } from '~/lib/storage';
+import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { type Category, isCategory } from '~server/domain/kernel/categories';
 import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
 import { type Cents, isCents } from '~server/domain/kernel/money';
@@ -30,21 +30,16 @@ const isQueuedSaving = isShape<QueuedSaving>({
   problem: orNull(isString),
 });
 
-const NONE: readonly QueuedSaving[] = [];
 const PREFIX = 'hazel:waiting-saving:';
 const prefix = (userId: string) => `${PREFIX}${userId}:`;
-const listeners = new Set<() => void>();
-const cache = new Map<string, { raw: string; list: readonly QueuedSaving[] }>();
 
 /** The person's queued savings, oldest first. They stay on this device until they are sent. */
-export function queuedSavings(userId: string): readonly QueuedSaving[] {
-  const raw = rawItems(userId);
-  const key = raw.join('\n');
-  const known = cache.get(userId);
-  if (known?.raw === key) return known.list;
-  const list = raw.flatMap((text) => parse(text) ?? []).sort((a, b) => a.since - b.since);
-  cache.set(userId, { raw: key, list });
-  return list;
+export function queuedSavings(userId: string): QueuedSaving[] {
+  return keysOf(prefix(userId))
+    .flatMap(
+      (key) => readStored('localStorage', key, (value) => (isQueuedSaving(value) ? value : null)) ?? [],
+    )
+    .sort((a, b) => a.since - b.since);
 }
 
 /** Stores a saving until it has been sent. False when the browser cannot store it: the caller then has to say so. */
@@ -60,52 +55,40 @@ export function dequeueSaving(userId: string, id: string): void {
 
 function write(userId: string, id: string, waiting: QueuedSaving | null): boolean {
   const written = writeStored('localStorage', prefix(userId) + id, waiting);
-  if (written) for (const listener of listeners) listener();
+  // The browser itself tells only the other tabs.
+  if (written) window.dispatchEvent(new Event('storage'));
   return written;
 }
 
 /** The queued savings, kept up to date with changes in this and other tabs. */
-export function useQueuedSavings(userId: string): readonly QueuedSaving[] {
-  return useSyncExternalStore(
+export function useQueuedSavings(userId: string): QueuedSaving[] {
+  const stored = useSyncExternalStore(
     subscribe,
-    useCallback(() => queuedSavings(userId), [userId]),
-    () => NONE,
+    () => JSON.stringify(queuedSavings(userId)),
+    () => '[]',
   );
+  return useMemo(() => parse(stored), [stored]);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => window.removeEventListener('storage', listener);
+}
+
+function parse(stored: string): QueuedSaving[] {
+  const list: unknown = JSON.parse(stored);
+  return Array.isArray(list) ? list.filter(isQueuedSaving) : [];
 }
 
 /** Whether savings of another account wait in this browser, because its session ended before they could be sent. */
-export function othersHaveQueued(userId: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && !key.startsWith(prefix(userId)));
-  } catch {
-    return false;
-  }
-}
+export const othersHaveQueued = (userId: string): boolean =>
+  keysOf(PREFIX).some((key) => !key.startsWith(prefix(userId)));
 
-function rawItems(userId: string): string[] {
+/** The keys of this browser's storage that begin so; none when it forbids storage. */
+function keysOf(start: string): string[] {
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix(userId)))
-      .flatMap((key) => localStorage.getItem(key) ?? []);
+    return Object.keys(localStorage).filter((key) => key.startsWith(start));
   } catch {
     return [];
-  }
-}
-
-function parse(text: string): QueuedSaving | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isQueuedSaving(value) ? value : null;
-  } catch {
-    return null;
   }
 }

@@ -23,7 +23,7 @@ import { AmountQuestion, useConfirmAmount } from './confirm-amount';
 import { EMPTY_SAVING_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
 import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
-import { ADD_TEXT } from './texts';
+import { add as ADD_TEXT } from './texts.json';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 import { dequeueSaving, queueSaving } from './offline-queue';
 
@@ -38,12 +38,7 @@ interface KeptDraft {
 }
 
 const isKeptDraft = isShape<KeptDraft>({
-  draft: isShape<SavingDraft>({
-    amount: isString,
-    category: isString,
-    note: isString,
-    date: orNull(isString),
-  }),
+  draft: isShape({ amount: isString, category: isString, note: isString, date: orNull(isString) }),
   attempt: orNull(isString),
 });
 
@@ -55,9 +50,8 @@ const keptDraft = (userId: string): KeptDraft | null =>
   readStored('sessionStorage', key(userId), (value) => (isKeptDraft(value) ? value : null));
 
 /** Stores the form, or removes the stored one with null. */
-function keepDraft(userId: string, kept: KeptDraft | null): void {
+const keepDraft = (userId: string, kept: KeptDraft | null) =>
   writeStored('sessionStorage', key(userId), kept);
-}
 
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
  * @param likeliest the preselected category; empty for none */
@@ -120,7 +114,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     keepDraft(userId, { draft, attempt: id });
   };
 
-  const startAnew = () => {
+  const clear = () => {
     attempt.current = { id: null };
     savedAt.current = performance.now();
     keepDraft(userId, null);
@@ -132,7 +126,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
       notifyError(SAVING_TEXT.failed);
       return;
     }
-    startAnew();
+    clear();
     notifyInfo(`No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`);
   };
 
@@ -148,38 +142,31 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   };
 
   const settle = (saving: NewSaving, outcome: SendOutcome) => {
+    if (outcome.kind === 'unanswered') {
+      if (!navigator.onLine) wait(saving);
+      else notifyError(SAVING_TEXT.failed);
+      return;
+    }
+    rememberAttempt(null);
     switch (outcome.kind) {
-      case 'saved':
-        if (outcome.answer.replayed && !isSameSaving(outcome.answer.entry, saving)) {
-          rememberAttempt(null);
-          notifyInfo(
-            `${savedText(outcome.answer, numberLocale)} at the first try. Save again to log this one as well.`,
-          );
+      case 'saved': {
+        const { answer } = outcome;
+        const saved = savedText(answer, numberLocale);
+        if (answer.replayed && !isSameSaving(answer.entry, saving)) {
+          notifyInfo(`${saved} at the first try. Save again to log this one as well.`);
           return;
         }
-        startAnew();
-        notifySuccess(
-          savedText(outcome.answer, numberLocale),
-          outcome.answer.towardsGoal === 'left-out' ? offer : {},
-        );
+        clear();
+        notifySuccess(saved, answer.towardsGoal === 'left-out' ? offer : {});
         return;
-      case 'unanswered':
-        if (!navigator.onLine) wait(saving);
-        else notifyError(SAVING_TEXT.failed);
-        return;
+      }
       case 'signed-out':
-        rememberAttempt(null);
-        signInToSave(paths.add());
-        return;
+        return signInToSave(paths.add());
       case 'blocked':
-        rememberAttempt(null);
-        notifyError(outcome.message);
-        return;
+        return notifyError(outcome.message);
       case 'unsure':
-        rememberAttempt(null);
         throw new AmountQuestion(outcome.message);
       case 'refused':
-        rememberAttempt(null);
         form.show(outcome.fields);
         if (Object.keys(outcome.fields).length === 0) notifyError(outcome.message);
     }

@@ -4,14 +4,13 @@ import { notifySuccess } from '~/components/notify';
 import { useCountEarlier } from '~/features/goals/use-count-earlier';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useCount, useMe } from '~/trpc/use-me';
+import { useCount, useCounted, useMe } from '~/trpc/use-me';
 import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/savings/csv-import';
-import { plural } from '~server/domain/kernel/plural';
 import type { PreviewedImport } from '~server/features/savings/import-savings';
 
 import { TOWARDS_GOAL_TEXT } from './counts-text';
 import { newId } from '~/lib/id';
-import { IMPORT_TEXT } from './texts';
+import { importing as IMPORT_TEXT } from './texts.json';
 
 /** What is about to be imported. Its id is made once, so that pressing Import again imports nothing twice. */
 export interface ImportPlan extends PreviewedImport {
@@ -35,6 +34,7 @@ export function useImport(onDone: () => void) {
   const { mutateAsync: send } = trpc.savings.importRows.useMutation({ meta: { unseen: true } });
   const { mutateAsync: commit } = trpc.savings.importCommit.useMutation();
   const number = useCount();
+  const countOf = useCounted();
   const { goal } = useMe();
   const { offer } = useCountEarlier();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
@@ -85,10 +85,9 @@ export function useImport(onDone: () => void) {
   const run = ({ id, rows, earlier }: ImportPlan) =>
     attempt(async () => {
       const { imported, xpEarned, newBadges } = await commit({ id, rows });
-      const done = `Imported ${number(imported)} ${plural(imported, 'saving')}`;
       const towards = goal?.countsEarlier ? 'put-aside' : 'left-out';
       const parts = [
-        done,
+        `Imported ${countOf(imported, 'saving')}`,
         ...(xpEarned > 0 ? [`+${xpEarned} XP`] : []),
         ...(earlier > 0 ? [`${number(earlier)} from ${TOWARDS_GOAL_TEXT[towards]}`] : []),
       ];

@@ -1,15 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { inTrouble } from '~/lib/failure-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { RECENT_SAVINGS, weekFrom } from '~server/domain/dashboard/limits';
-import { isCategory } from '~server/domain/kernel/categories';
-import { type LocalDay, localDay } from '~server/domain/kernel/days';
-import { type Cents, addCents, cents } from '~server/domain/kernel/money';
+import type { LocalDay } from '~server/domain/kernel/days';
+import { addCents } from '~server/domain/kernel/money';
 import { towardsGoal } from '~server/domain/goals/goal';
-import type { CurrentUser } from '~server/index';
-import type { LoggedSaving, SavingsEntry } from '~server/features/savings/log-saving';
+import type { Me } from '~server/features/accounts/me';
+import type { DashboardView } from '~server/features/dashboard/dashboard';
+import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { hideLogged, showLogged } from './logged-savings';
 import { celebrate } from '~/features/game/milestones';
@@ -33,47 +34,24 @@ export type SendOutcome =
  * knows them. */
 export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
   const { id: userId } = useMe();
-  const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.savings.create.useMutation({
-    async onMutate(input) {
-      await Promise.all([utils.profile.me.cancel(), utils.dashboard.get.cancel()]);
-      const before = { me: utils.profile.me.getData(), dashboard: utils.dashboard.get.getData() };
-      const amount = cents(input.amount);
-      const date = localDay(input.date);
-      utils.profile.me.setData(
-        undefined,
-        (me) =>
-          me && {
-            ...me,
-            savedTotal: addCents(me.savedTotal, amount),
-            savedCount: me.savedCount + 1,
-            goal: me.goal && withSaving(me.goal, amount, date),
-          },
-      );
-      const thisWeek = before.me !== undefined && date >= weekFrom(before.me.today);
-      utils.dashboard.get.setData(
-        undefined,
-        (shown) =>
-          shown && {
-            ...shown,
-            week: thisWeek
-              ? { total: addCents(shown.week.total, amount), count: shown.week.count + 1 }
-              : shown.week,
-            recent: withEntry(shown.recent, entryOf(input, amount, date)),
-          },
-      );
+  const { client, profile, dashboard } = trpc.useUtils();
+  const { mutateAsync } = useMutation({
+    // Not the procedure's own hook, because that would receive a saving whose types are wider.
+    mutationFn: (saving: NewSaving) => client.savings.create.mutate(saving),
+    async onMutate(saving) {
+      await Promise.all([profile.me.cancel(), dashboard.get.cancel()]);
+      const before = { me: profile.me.getData(), dashboard: dashboard.get.getData() };
+      profile.me.setData(undefined, (me) => me && meWith(me, saving));
+      const weekStart = before.me && weekFrom(before.me.today);
+      dashboard.get.setData(undefined, (shown) => shown && shownWith(shown, saving, weekStart));
       return before;
     },
-    onError(_error, _input, before) {
-      if (!before) return;
-      utils.profile.me.setData(undefined, before.me);
-      utils.dashboard.get.setData(undefined, before.dashboard);
+    onError(_error, _saving, before) {
+      profile.me.setData(undefined, before?.me);
+      dashboard.get.setData(undefined, before?.dashboard);
     },
-    onSuccess(answer) {
-      utils.profile.me.setData(
-        undefined,
-        (me) => me && { ...me, xp: answer.xp, streakWeeks: answer.streakWeeks },
-      );
+    onSuccess({ xp, streakWeeks }) {
+      profile.me.setData(undefined, (me) => me && { ...me, xp, streakWeeks });
     },
   });
 
@@ -99,39 +77,32 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
   );
 }
 
-type Goal = NonNullable<CurrentUser['goal']>;
-
-/** The goal with one more saving in it, as far as it counts. */
-function withSaving(goal: Goal, amount: Cents, date: LocalDay): Goal {
-  const towards = towardsGoal(date, goal);
-  if (towards === 'left-out') return goal;
+/** The person with one more saving; their goal holds it as far as it counts. */
+function meWith(me: Me, { amount, date }: NewSaving): Me {
+  const { goal } = me;
+  const towards = goal && towardsGoal(date, goal);
   return {
-    ...goal,
-    saved: addCents(goal.saved, amount),
-    opening: towards === 'put-aside' ? addCents(goal.opening, amount) : goal.opening,
+    ...me,
+    savedTotal: addCents(me.savedTotal, amount),
+    savedCount: me.savedCount + 1,
+    goal: goal && {
+      ...goal,
+      saved: towards === 'left-out' ? goal.saved : addCents(goal.saved, amount),
+      opening: towards === 'put-aside' ? addCents(goal.opening, amount) : goal.opening,
+    },
   };
 }
 
-function entryOf(
-  input: { id: string; category: string; note?: string | null | undefined },
-  amount: Cents,
-  date: LocalDay,
-): SavingsEntry {
+/** The dashboard with one more saving: in its week, and in its place in the list, the latest day first. */
+function shownWith(shown: DashboardView, saving: NewSaving, weekStart: LocalDay | undefined): DashboardView {
+  const { total, count } = shown.week;
+  const isRecent = weekStart !== undefined && saving.date >= weekStart;
+  const entry = { ...saving, transferred: false, createdAt: new Date().toISOString() };
   return {
-    id: input.id,
-    amount,
-    category: isCategory(input.category) ? input.category : 'other',
-    date,
-    note: input.note ?? null,
-    transferred: false,
-    createdAt: new Date().toISOString(),
+    ...shown,
+    week: isRecent ? { total: addCents(total, saving.amount), count: count + 1 } : shown.week,
+    recent: [entry, ...shown.recent.filter(({ id }) => id !== saving.id)]
+      .sort((a, b) => b.date.localeCompare(a.date))
+      .slice(0, RECENT_SAVINGS),
   };
-}
-
-/** The list with one more entry in its place: latest day first, and the newest first within a day. */
-function withEntry(recent: SavingsEntry[], entry: SavingsEntry): SavingsEntry[] {
-  const others = recent.filter(({ id }) => id !== entry.id);
-  const index = others.findIndex(({ date }) => date <= entry.date);
-  const before = index === -1 ? others : others.slice(0, index);
-  return [...before, entry, ...others.slice(before.length)].slice(0, RECENT_SAVINGS);
 }

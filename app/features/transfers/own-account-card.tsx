@@ -1,10 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { ErrorState } from '~/components/error-state';
+import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { SectionCard } from '~/components/card';
 import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
@@ -14,10 +15,7 @@ import type { WaitingAccountView } from '~server/features/transfers/own-account'
 
 import { ACCOUNT_TEXT } from './account-texts';
 
-const AlertDialog = lazy(() =>
-  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
-);
-const OwnAccountDialog = lazy(() => import('./own-account-dialog'));
+const OwnAccountDialog = lazy(() => import('./own-account-form'));
 
 /** The person's own savings account, to which codes for banking apps lead: entered, changed, removed. */
 export function OwnAccountCard() {
@@ -31,8 +29,7 @@ export function OwnAccountCard() {
   const close = () => setOpen(null);
   const account = data?.account;
   return (
-    <Card as="section" aria-labelledby="own-account" stack>
-      <h2 id="own-account">Savings account</h2>
+    <SectionCard id="own-account" title="Savings account" stack>
       {!data && (
         <ErrorState title={ACCOUNT_TEXT.notLoaded} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -60,25 +57,25 @@ export function OwnAccountCard() {
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        {open === 'form' && (
+      {open === 'form' && (
+        <Suspense fallback={null}>
           <OwnAccountDialog
             holder={account?.holder ?? data?.waiting?.holder}
             first={data?.first ?? true}
             onClose={close}
           />
-        )}
-        {open === 'removal' && (
-          <AlertDialog
-            onClose={close}
-            title="Remove your savings account?"
-            description="Hazel forgets the number at once. You can enter it again."
-            confirmLabel="Remove"
-            onConfirm={() => remove.mutate()}
-          />
-        )}
-      </Suspense>
-    </Card>
+        </Suspense>
+      )}
+      {open === 'removal' && (
+        <LazyAlertDialog
+          onClose={close}
+          title="Remove your savings account?"
+          description="Hazel forgets the number at once. You can enter it again."
+          confirmLabel="Remove"
+          onConfirm={() => remove.mutate()}
+        />
+      )}
+    </SectionCard>
   );
 }
 

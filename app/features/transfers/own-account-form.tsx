@@ -1,4 +1,5 @@
 import { Button } from '~/components/button';
+import { Dialog } from '~/components/dialog';
 import { TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
@@ -60,5 +61,26 @@ export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormP
         {submit}
       </Button>
     </form>
+  );
+}
+
+interface OwnAccountDialogProps {
+  holder: string | undefined;
+  /** Whether no account was entered before. */
+  first: boolean;
+  onClose: () => void;
+}
+
+/** Enters or changes one's own savings account. */
+export default function OwnAccountDialog({ holder, first, onClose }: OwnAccountDialogProps) {
+  const { mail } = useMe();
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Your savings account"
+      description={first ? ACCOUNT_TEXT.nothing : ACCOUNT_TEXT.replaced(mail.on)}
+    >
+      <OwnAccountForm holder={holder} submit="Save" onSaved={onClose} />
+    </Dialog>
   );
 }

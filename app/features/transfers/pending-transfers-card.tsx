@@ -2,13 +2,14 @@ import Coins from 'lucide-react/icons/coins';
 import Flag from 'lucide-react/icons/flag';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { Card } from '~/components/card';
+import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { CategoryIcon } from '~/components/category-icon';
+import { SectionCard } from '~/components/card';
 import { celebrate } from '~/features/game/milestones';
 import { isString, readStored, writeStored } from '~/lib/storage';
 import { publicErrorFrom, trpc } from '~/trpc/client';
@@ -18,10 +19,6 @@ import { counted } from '~server/domain/kernel/plural';
 import type { PendingTransfer, PendingTransfers, WaitingTransfer } from '~server/features/transfers/pending';
 
 import { isSmall, sumOf, transferTitle, togetherText, transferText, whatToDo } from './transfer-text';
-
-const AlertDialog = lazy(() =>
-  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
-);
 
 const MoveDialog = lazy(() => import('./move-dialog'));
 
@@ -46,12 +43,12 @@ const read = (userId: string): readonly string[] => readStored('localStorage', k
  * in one line, and all of them to be marked together. Renders nothing without any. */
 export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
   const eur = useEur();
-  const { id: userId, hardship } = useMe();
+  const { id: userId, today, hardship } = useMe();
   const { dismissed, dismiss } = useDismissed(userId);
   const mark = useMark();
   const [asked, setAsked] = useState<readonly WaitingTransfer[] | null>(null);
   const [moving, setMoving] = useState(false);
-  const isShown = ({ id }: { id: string }) => !dismissed?.includes(id);
+  const isShown = ({ id }: { id: string }) => !dismissed.includes(id);
   const waiting = transfers.waiting.filter(isShown);
   const items = transfers.items.filter(isShown);
   const small = waiting.filter(isSmall);
@@ -59,20 +56,29 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
   const markAll = (several: readonly WaitingTransfer[]) =>
     several.length > 1 ? setAsked(several) : mark.mutate(marksOf(several));
   const isMarking = (id: string) => mark.isPending && mark.variables.transfers.some((one) => one.id === id);
+  const rowOf = (item: PendingTransfer) => {
+    const title = transferTitle(item);
+    const amount = eur(item.amount, { decimals: 'always' });
+    const worth = item.kind === 'challenge' ? `about ${eur(item.amount)}` : amount;
+    const detail = [worth, dayWord(item.day, today), ...(item.note === null ? [] : [item.note])].join(' · ');
+    return { icon: <KindIcon item={item} />, title, detail, name: `${amount}, ${title}` };
+  };
   return (
-    <Card as="section" aria-labelledby="pending-transfers">
-      <div className="between">
-        <h2 id="pending-transfers">Ready to transfer</h2>
-        {!hardship && (
+    <SectionCard
+      id="pending-transfers"
+      title="Ready to transfer"
+      aside={
+        !hardship && (
           <span className="muted">{transfers.more ? `${waiting.length - 1}+` : waiting.length} waiting</span>
-        )}
-      </div>
+        )
+      }
+    >
       <p className="muted">{hardship ? MOVING_CAN_WAIT : whatToDo(waiting, transfers.xpToday, eur)}</p>
       <ul className="rows">
         {items.slice(0, SHOWN).map((item) => (
-          <PendingRow
+          <MarkRow
             key={item.id}
-            item={item}
+            {...rowOf(item)}
             marking={isMarking(item.id)}
             onMark={() => mark.mutate(marksOf([item]))}
             onDismiss={() => dismiss([item.id])}
@@ -111,18 +117,16 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
         </Suspense>
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            onClose={() => setAsked(null)}
-            title={`Mark ${asked.length} amounts as moved?`}
-            description={togetherText(asked, eur)}
-            confirmLabel="Mark as moved"
-            confirmLook="primary"
-            onConfirm={() => mark.mutate(marksOf(asked))}
-          />
-        </Suspense>
+        <LazyAlertDialog
+          onClose={() => setAsked(null)}
+          title={`Mark ${asked.length} amounts as moved?`}
+          description={togetherText(asked, eur)}
+          confirmLabel="Mark as moved"
+          confirmLook="primary"
+          onConfirm={() => mark.mutate(marksOf(asked))}
+        />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -132,12 +136,8 @@ const marksOf = (several: readonly WaitingTransfer[]) => ({
 
 /** The list without what was just marked; the server's list follows. */
 function withoutMarked(list: PendingTransfers, marked: readonly { id: string }[]): PendingTransfers {
-  const gone = new Set(marked.map(({ id }) => id));
-  return {
-    ...list,
-    items: list.items.filter(({ id }) => !gone.has(id)),
-    waiting: list.waiting.filter(({ id }) => !gone.has(id)),
-  };
+  const stays = ({ id }: { id: string }) => !marked.some((one) => one.id === id);
+  return { ...list, items: list.items.filter(stays), waiting: list.waiting.filter(stays) };
 }
 
 /** The mutation that marks amounts as transferred; one for the whole card. */
@@ -175,39 +175,15 @@ function useMark() {
   });
 }
 
-interface MarkActions {
-  marking: boolean;
-  onMark: () => void;
-  onDismiss: () => void;
-}
-
-function PendingRow({ item, ...actions }: MarkActions & { item: PendingTransfer }) {
-  const eur = useEur();
-  const { today } = useMe();
-  const title = transferTitle(item);
-  const amount = eur(item.amount, { decimals: 'always' });
-  const detail = [
-    item.kind === 'challenge' ? `about ${eur(item.amount)}` : amount,
-    dayWord(item.day, today),
-    item.note,
-  ];
-  return (
-    <MarkRow
-      icon={<KindIcon item={item} />}
-      title={title}
-      detail={detail.filter((part) => part !== null).join(' · ')}
-      name={`${amount}, ${title}`}
-      {...actions}
-    />
-  );
-}
-
-interface MarkRowProps extends MarkActions {
+interface MarkRowProps {
   icon: ReactNode;
   title: string;
   detail: string;
   /** What the buttons act on, for screen readers. */
   name: string;
+  marking: boolean;
+  onMark: () => void;
+  onDismiss: () => void;
 }
 
 function MarkRow({ icon, title, detail, name, marking, onMark, onDismiss }: MarkRowProps) {
@@ -243,21 +219,14 @@ function KindIcon({ item }: { item: PendingTransfer }) {
   return <CategoryIcon category={item.category} />;
 }
 
-/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). Null
- * until they are read. */
-function useDismissed(userId: string): {
-  dismissed: readonly string[] | null;
-  dismiss: (ids: readonly string[]) => void;
-} {
-  const [dismissed, setDismissed] = useState<readonly string[] | null>(null);
+/** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). */
+function useDismissed(userId: string) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   useEffect(() => setDismissed(read(userId)), [userId]);
-  const dismiss = useCallback(
-    (ids: readonly string[]) => {
-      const next = [...read(userId).filter((other) => !ids.includes(other)), ...ids].slice(-KEPT);
-      setDismissed(next);
-      writeStored('localStorage', keyOf(userId), next);
-    },
-    [userId],
-  );
+  const dismiss = (ids: readonly string[]) => {
+    const next = [...read(userId).filter((other) => !ids.includes(other)), ...ids].slice(-KEPT);
+    setDismissed(next);
+    writeStored('localStorage', keyOf(userId), next);
+  };
   return { dismissed, dismiss };
 }

@@ -154,7 +154,7 @@ const EXAMPLES: Example[] = [
     { label: '130%', percent: 130, pacePercent: 40, size: 72 },
     { label: '€14 of €35', percent: 40, size: 72, center: <b>€14</b> },
   ),
-  show('XpBar', XpBar, { level: 7, xpInLevel: 40, xpTotal: 640 }),
+  show('XpBar', XpBar, { xp: 640 }),
   show('ProgressBar', ProgressBar, { label: 'Onboarding', value: 40, valueText: 'Step 2 of 5' }),
   show('StreakFlame', StreakFlame, { weeks: 14, reservesUsed: 1 }, { weeks: 1 }, { weeks: 0 }),
   show(

@@ -26,7 +26,7 @@ export interface HistoryEntry extends SavingsEntry {
 }
 
 /** Money that was taken out of a goal. */
-export interface HistoryGoalWithdrawal {
+interface HistoryGoalWithdrawal {
   kind: 'withdrawal';
   id: string;
   amount: Cents;

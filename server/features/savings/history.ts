@@ -1,7 +1,6 @@
 import {
   type ExportPosition,
   type HistoryEntry,
-  type HistoryGoalWithdrawal,
   chunkForExport,
   pageOfHistory,
 } from '~db/queries/savings/history';
@@ -16,7 +15,7 @@ import type { OnboardedContext } from '../../context';
 const PAGE_SIZE = 5;
 const CHUNK = 1000;
 
-export type { HistoryEntry, HistoryGoalWithdrawal };
+export type { HistoryEntry };
 
 /** One page of the history, savings and withdrawals, newest date first. A page after the last one is empty. `count`,
  * `withdrawals` (how many of `count` are withdrawals) and `pages` (at least 1) refer to all that match. */
