@@ -1,33 +1,27 @@
+import { useCount } from '~/trpc/use-me';
+import { levelProgress } from '~server/domain/game/xp';
+
 import { ProgressBar } from './progress-bar';
 
-interface XpBarProps {
-  level: number;
-  /** XP within the level, 0 to 99. */
-  xpInLevel: number;
-  /** All XP, for the line '640 / 700 XP'. */
-  xpTotal: number;
-  /** XP one level takes. */
-  xpPerLevel?: number | undefined;
-  /** Shows a number in the reader's locale. */
-  count?: ((number: number) => string) | undefined;
-}
-
-/** The level, and how far it is to the next one. */
-export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, count = String }: XpBarProps) {
-  const next = level * xpPerLevel;
+/** The level, and how far it is to the next one.
+ * @param xp all XP of the person */
+export function XpBar({ xp }: { xp: number }) {
+  const count = useCount();
+  const { level, into, needed } = levelProgress(xp);
+  const next = level * needed;
   return (
     <div className="stack gap-2">
       <div className="between">
         <h2>Level {count(level)}</h2>
         <span className="num text-small text-ink-2">
-          {count(xpTotal)} / {count(next)} XP
+          {count(xp)} / {count(next)} XP
         </span>
       </div>
       <ProgressBar
         label={`Way to level ${count(level + 1)}`}
-        value={xpInLevel}
-        max={xpPerLevel}
-        valueText={`${count(xpTotal)} of ${count(next)} XP`}
+        value={into}
+        max={needed}
+        valueText={`${count(xp)} of ${count(next)} XP`}
         tone="amber"
       />
     </div>

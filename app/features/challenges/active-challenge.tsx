@@ -7,7 +7,6 @@ import { Field } from '~/components/field';
 import { LongText } from '~/components/long-text';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScreenLink } from '~/components/screen-link';
-import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
@@ -108,8 +107,9 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
                 <form className="stack" onSubmit={(event) => void submit(event)}>
                   <Field label="Note for today" optional>
                     {(control) => (
-                      <TextInput
+                      <input
                         {...control}
+                        className="input"
                         value={note}
                         maxLength={MAX_CHECK_IN_NOTE}
                         onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,8 +1,7 @@
 import { Card } from '~/components/card';
 import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
-import { useCount, useEur, useMe, useCounted } from '~/trpc/use-me';
-import { levelProgress } from '~server/domain/game/xp';
+import { useCounted, useEur, useMe } from '~/trpc/use-me';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
 interface LevelCardProps {
@@ -15,19 +14,11 @@ interface LevelCardProps {
 /** Level, XP, the streak in words, and the last seven days. */
 export function LevelCard({ week, failed }: LevelCardProps) {
   const { xp, streakWeeks, hardship } = useMe();
-  const count = useCount();
   const eur = useEur();
   const counted = useCounted();
-  const progress = levelProgress(xp);
   return (
     <Card as="section" aria-label="Level and week" stack>
-      <XpBar
-        level={progress.level}
-        xpInLevel={progress.into}
-        xpTotal={xp}
-        xpPerLevel={progress.needed}
-        count={count}
-      />
+      <XpBar xp={xp} />
       <dl className="stack gap-1">
         {(week || !failed) && (
           <div className="between">

@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { Field } from '~/components/field';
+import { SelectField } from '~/components/form-fields';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { Select } from '~/components/select';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { addDays, formatDay, isLocalDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
@@ -57,17 +56,13 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
       </p>
       {free.length > 0 && (
         <form onSubmit={submit} className="stack">
-          <Field label="Week">
-            {(control) => (
-              <Select
-                {...control}
-                placeholder="Choose a week"
-                options={free.map((week) => ({ value: week, label: weekText(week) }))}
-                value={chosen}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Week"
+            placeholder="Choose a week"
+            options={free.map((week) => ({ value: week, label: weekText(week) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
           <Button type="submit" small look="ghost" pending={set.isPending} disabled={chosen === ''}>
             Set pause
           </Button>

@@ -15,9 +15,8 @@ const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
   'app/features/accounts/use-resend-verification.ts': 'the server refuses first (MAIL_OFF)',
   'app/features/partner/texts.ts': 'the form that says so is there where mail goes out (ask-form.tsx)',
   'app/routes/unsubscribe/route.tsx': 'opened by a mail',
-  'app/routes/privacy/route.tsx': 'what happens to mails that go out',
+  'app/routes/privacy/sections.json': 'what happens to mails that go out',
   'app/features/partner/partner-page.tsx': 'opened by a mail',
-  'app/routes/dev.ui/gallery.tsx': 'sample texts of development',
   'server/domain/messages/support.ts': 'says that it is off',
   'server/domain/billing/terms.ts':
     'the contract: a server that takes payments without mail warns its operator',
@@ -27,7 +26,7 @@ const files = ['app', 'server/domain']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  .filter((file) => /(?<!\.test)\.tsx?$|^app\/.*\.json$/.test(file));
 
 /** A file's code without its comments. */
 const codeOf = (file: string): string =>

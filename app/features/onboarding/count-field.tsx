@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
 import { Field } from '~/components/field';
-import { TextInput } from '~/components/text-input';
 
 interface CountFieldProps {
   label: string;
@@ -37,7 +36,7 @@ export function CountField({ label, id, hint, min, max, value, onChange, error }
           >
             <Minus size={20} />
           </Button>
-          <TextInput
+          <input
             {...control}
             type="number"
             inputMode="numeric"
@@ -45,7 +44,7 @@ export function CountField({ label, id, hint, min, max, value, onChange, error }
             max={max}
             step={1}
             autoComplete="off"
-            className="num max-w-24 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+            className="input num max-w-24 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

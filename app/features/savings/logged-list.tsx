@@ -7,9 +7,8 @@ import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
 import { XpBar } from '~/components/xp-bar';
 import { paths } from '~/paths';
-import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { levelProgress } from '~server/domain/game/xp';
 
 import { CategoryIcon } from '~/components/category-icon';
 import { useLoggedSavings } from './logged-savings';
@@ -25,13 +24,11 @@ export interface LoggedListProps {
 /** What was logged just now, what it earned, and the offline queue. Renders nothing when both are empty. */
 export function LoggedList({ onEdit }: LoggedListProps) {
   const { id: userId, xp } = useMe();
-  const count = useCount();
   const logged = useLoggedSavings().filter((entry) => entry.userId === userId);
   const waiting = useQueuedSavings(userId).filter(
     ({ saving }) => !logged.some((entry) => entry.saving.id === saving.id),
   );
   if (logged.length === 0 && waiting.length === 0) return null;
-  const progress = levelProgress(xp);
   return (
     <Card as="section" aria-labelledby="just-logged" stack>
       <div className="between">
@@ -60,15 +57,7 @@ export function LoggedList({ onEdit }: LoggedListProps) {
           />
         ))}
       </ul>
-      {logged.length > 0 && (
-        <XpBar
-          level={progress.level}
-          xpInLevel={progress.into}
-          xpTotal={xp}
-          xpPerLevel={progress.needed}
-          count={count}
-        />
-      )}
+      {logged.length > 0 && <XpBar xp={xp} />}
     </Card>
   );
 }

@@ -12,7 +12,6 @@ import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
 import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import type { ShareItem, Tick } from '~server/domain/shares/ticks';
@@ -123,8 +122,9 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
         <Field label="Link" hint={SHARING_TEXT.linkHint}>
           {(control) => (
             <span className="input-wrap">
-              <TextInput
+              <input
                 {...control}
+                className="input"
                 readOnly
                 value={link}
                 onFocus={(event) => event.currentTarget.select()}

@@ -7,7 +7,6 @@ import { ErrorState } from '~/components/error-state';
 import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -42,8 +41,9 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
           <Field label="Link to your profile" hint={TEXT.linkHint}>
             {(control) => (
               <span className="input-wrap">
-                <TextInput
+                <input
                   {...control}
+                  className="input"
                   readOnly
                   value={url}
                   onFocus={(event) => event.currentTarget.select()}

@@ -6,7 +6,6 @@ import { CopyButton } from '~/components/copy-button';
 import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { QrCode } from '~/components/qr-code';
-import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -65,8 +64,9 @@ export function GroupLinkSection({ groupId }: { groupId: string }) {
           <Field label="Share link" hint={`Whoever opens it until ${until} can join.`}>
             {(control) => (
               <span className="input-wrap">
-                <TextInput
+                <input
                   {...control}
+                  className="input"
                   readOnly
                   value={url}
                   onFocus={(event) => event.currentTarget.select()}
