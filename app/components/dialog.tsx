@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { keepOpenForMessages } from './message-area';
 import { useCountedSheet } from './open-sheets';
 
-interface DialogProps {
+export interface DialogProps {
   /** False lets it go with its animation; one that is no longer rendered is gone at once. */
   open?: boolean;
   onClose: () => void;

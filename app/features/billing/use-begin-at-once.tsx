@@ -14,10 +14,11 @@ export function useBeginAtOnce(hint: string): { field: ReactNode; asked: () => b
   return {
     field: (
       <div className="stack gap-1">
-        <label className="check">
+        <label className="flex min-h-11 items-start gap-3 py-1.5">
           <input
             id={id}
             type="checkbox"
+            className="size-6 flex-none accent-forest"
             name="beginAtOnce"
             required
             aria-describedby={describedBy(id, error, hint)}

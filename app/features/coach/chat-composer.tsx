@@ -61,7 +61,7 @@ export function ChatComposer({
     send();
   };
   return (
-    <form className="chat-composer" onSubmit={submit}>
+    <form className="chat-composer grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" onSubmit={submit}>
       <textarea
         ref={field}
         className="input"
@@ -92,7 +92,7 @@ export function ChatComposer({
         </Button>
       )}
       {note !== null && (
-        <p className="fine" id={`${id}-note`}>
+        <p className="fine col-span-full" id={`${id}-note`}>
           {note}
         </p>
       )}

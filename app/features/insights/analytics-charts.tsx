@@ -40,7 +40,7 @@ function tickText(anchor: 'middle' | 'end', text: (value: string | number) => st
         y={y}
         dy={anchor === 'end' ? 4 : 10}
         textAnchor={anchor}
-        className="recharts-cartesian-axis-tick-value chart-tick"
+        className="recharts-cartesian-axis-tick-value fill-ink-2 text-tiny tabular-nums"
       >
         {text(payload.value)}
       </text>
@@ -91,7 +91,7 @@ export function MonthsChart({ months, series, height, stacked }: MonthsChartProp
   return (
     <ResponsiveContainer width="100%" height={height}>
       <AreaChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="name"
           scale="band"

@@ -12,20 +12,20 @@ type Months = readonly MonthFigures<Category>[];
 
 /** Each of the largest categories has a colour of its own; all others share REST_COLOUR. No red: it means an error. */
 const COLOURS = [
-  'var(--forest)',
-  'var(--amber)',
-  'var(--hazel)',
-  'color-mix(in oklch, var(--forest) 45%, var(--surface))',
+  'var(--color-forest)',
+  'var(--color-amber)',
+  'var(--color-hazel)',
+  'color-mix(in oklch, var(--color-forest) 45%, var(--color-surface))',
 ];
-const REST_COLOUR = 'var(--edge)';
+const REST_COLOUR = 'var(--color-edge)';
 
 /** The trend: what was claimed in each month, and what was transferred. */
 export function trendSeries(months: Months): ChartSeries[] {
   return [
-    { name: 'Claimed', colour: 'var(--amber)', euros: months.map(({ claimed }) => claimed / 100) },
+    { name: 'Claimed', colour: 'var(--color-amber)', euros: months.map(({ claimed }) => claimed / 100) },
     {
       name: 'Transferred',
-      colour: 'var(--forest)',
+      colour: 'var(--color-forest)',
       euros: months.map(({ transferred }) => transferred / 100),
     },
   ];

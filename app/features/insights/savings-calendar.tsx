@@ -63,14 +63,15 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
     <div className="stack gap-1">
       <table
         ref={table}
-        className="heat-grid"
+        // The outer spacing overflows, so that seven days of 44 px fit on a phone.
+        className="m-[-2px] w-[calc(100%+4px)] max-w-[484px] table-fixed border-separate border-spacing-0.5"
         aria-label={`Savings in ${monthTitle(month)}`}
         onKeyDown={move}
       >
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" abbr={name}>
+              <th key={name} scope="col" abbr={name} className="h-6 text-tiny font-semibold text-ink-3">
                 {name.slice(0, 2)}
               </th>
             ))}
@@ -80,7 +81,7 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
           {monthWeeks(month).map((week) => (
             <tr key={week.find((day) => day !== null) ?? 'none'}>
               {week.map((day, index) => (
-                <td key={day ?? index}>
+                <td key={day ?? index} className="p-0">
                   {day === null ? null : day > last ? (
                     <span className="heat-day text-ink-3">{dayParts(day).day}</span>
                   ) : (

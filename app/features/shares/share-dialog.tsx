@@ -6,11 +6,10 @@ import { useMemo, useState } from 'react';
 
 import { Button, buttonClass } from '~/components/button';
 import { CheckboxChips } from '~/components/choice-chips';
-import { CopyButton } from '~/components/copy-button';
+import { LinkField } from '~/components/copy-button';
 import { cx } from '~/components/cx';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
@@ -118,22 +117,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
         value={ticks}
         onChange={tick}
       />
-      {link !== undefined && (
-        <Field label="Link" hint={SHARING_TEXT.linkHint}>
-          {(control) => (
-            <span className="input-wrap">
-              <input
-                {...control}
-                className="input"
-                readOnly
-                value={link}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton text={link} what="link" />
-            </span>
-          )}
-        </Field>
-      )}
+      {link !== undefined && <LinkField label="Link" hint={SHARING_TEXT.linkHint} url={link} />}
       <div className="sheet-actions">
         {link === undefined && (
           <Button look="ghost" disabled={!ready} pending={create.isPending} onClick={() => void copyLink()}>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { CopyButton } from '~/components/copy-button';
+import { LinkField } from '~/components/copy-button';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
@@ -38,20 +37,7 @@ export default function ProfileLinkDialog({ onClose }: { onClose: () => void }) 
     >
       {url !== null && (
         <>
-          <Field label="Link to your profile" hint={TEXT.linkHint}>
-            {(control) => (
-              <span className="input-wrap">
-                <input
-                  {...control}
-                  className="input"
-                  readOnly
-                  value={url}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-                <CopyButton text={url} what="link" />
-              </span>
-            )}
-          </Field>
+          <LinkField label="Link to your profile" hint={TEXT.linkHint} url={url} />
           <div className="sheet-actions">
             {asked ? (
               <>

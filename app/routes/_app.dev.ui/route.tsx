@@ -1,33 +1,10 @@
 import { type ElementType, useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { AmountField } from '~/components/amount-field';
-import { Avatar } from '~/components/avatar';
-import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
-import { Calendar } from '~/components/calendar';
-import { Card } from '~/components/card';
-import { CheckboxChips, RadioChips } from '~/components/choice-chips';
-import { Chip } from '~/components/chip';
-import { CopyButton } from '~/components/copy-button';
 import { Dialog } from '~/components/dialog';
-import { EmptyState } from '~/components/empty-state';
-import { ErrorState } from '~/components/error-state';
-import { DateField, PasswordField, SelectField, TextAreaField, TextField } from '~/components/form-fields';
-import { GoalRing } from '~/components/goal-ring';
-import { LinkButton } from '~/components/link-button';
-import { ListRow } from '~/components/list-row';
-import { Logo } from '~/components/logo';
-import { Mascot } from '~/components/mascot';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
-import { ProgressBar } from '~/components/progress-bar';
-import { Segmented } from '~/components/segmented';
-import { SkeletonCard } from '~/components/skeleton';
-import { Stat } from '~/components/stat';
-import { StreakFlame } from '~/components/streak-flame';
-import { Switch } from '~/components/switch';
-import { XpBar } from '~/components/xp-bar';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
@@ -38,39 +15,17 @@ const page: Page = { gate: 'signed-in' };
 export const loader = serverPage(page);
 export const clientLoader = clientPage(page);
 
-const SHOWN: Record<keyof typeof examples, ElementType> = {
-  Mascot,
-  Logo,
-  Button,
-  LinkButton,
-  CopyButton,
-  AmountField,
-  TextField,
-  PasswordField,
-  DateField,
-  SelectField,
-  TextAreaField,
-  RadioChips,
-  CheckboxChips,
-  Segmented,
-  Switch,
-  Calendar,
-  GoalRing,
-  XpBar,
-  ProgressBar,
-  StreakFlame,
-  Chip,
-  Avatar,
-  ListRow,
-  Stat,
-  Card,
-  Banner,
-  SkeletonCard,
-  EmptyState,
-  ErrorState,
-};
-/** Each component with the props of its states. */
-const EXAMPLES = new Map<string, readonly object[]>(Object.entries(examples));
+/** Every component by its name. */
+const PARTS = new Map(
+  Object.values(
+    import.meta.glob<Record<string, ElementType>>('../../components/*.tsx', { eager: true }),
+  ).flatMap((module) => Object.entries(module)),
+);
+/** Components with the props of their states. */
+const EXAMPLES = Object.entries<readonly object[]>(examples).flatMap(([title, states]) => {
+  const Part = PARTS.get(title);
+  return Part ? [{ title, Part, states }] : [];
+});
 
 const COLOURS =
   'paper surface sunken line edge ink ink-2 ink-3 forest moss amber amber-wash clay hazel cream'.split(' ');
@@ -90,7 +45,10 @@ function Examples({ theme }: { theme: string }) {
       <div className="flex flex-wrap gap-2">
         {COLOURS.map((name) => (
           <span key={name} className="fine">
-            <span className="block h-11 w-16 border border-line" style={{ background: `var(--${name})` }} />
+            <span
+              className="block h-11 w-16 border border-line"
+              style={{ background: `var(--color-${name})` }}
+            />
             {name}
           </span>
         ))}
@@ -100,10 +58,10 @@ function Examples({ theme }: { theme: string }) {
           €2.35 a day gets Zoë Šimůnková to Lisbon
         </p>
       ))}
-      {Object.entries(SHOWN).map(([title, Part]) => (
+      {EXAMPLES.map(({ title, Part, states }) => (
         <section key={title} className="stack">
           <h2>{title}</h2>
-          {EXAMPLES.get(title)?.map((props, index) => (
+          {states.map((props, index) => (
             <Part key={index} onChange={nothing} {...props} />
           ))}
         </section>

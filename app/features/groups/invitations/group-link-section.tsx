@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
 import { Button } from '~/components/button';
-import { CopyButton } from '~/components/copy-button';
-import { Field } from '~/components/field';
+import { LinkField } from '~/components/copy-button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { QrCode } from '~/components/qr-code';
 import { failureText } from '~/lib/failure-text';
@@ -61,20 +60,7 @@ export function GroupLinkSection({ groupId }: { groupId: string }) {
         </p>
       ) : (
         <>
-          <Field label="Share link" hint={`Whoever opens it until ${until} can join.`}>
-            {(control) => (
-              <span className="input-wrap">
-                <input
-                  {...control}
-                  className="input"
-                  readOnly
-                  value={url}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-                <CopyButton text={url} what="link" />
-              </span>
-            )}
-          </Field>
+          <LinkField label="Share link" hint={`Whoever opens it until ${until} can join.`} url={url} />
           <QrCode text={url} label="QR code of the link" />
         </>
       )}
