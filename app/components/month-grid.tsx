@@ -19,7 +19,7 @@ const CLASSES = {
   button_previous: 'btn btn-quiet btn-icon',
   button_next: 'btn btn-quiet btn-icon',
   month_grid: 'w-full table-fixed border-collapse',
-  weekday: 'h-8 text-tiny font-semibold text-ink-3',
+  weekday: 'h-8 text-tiny/normal font-semibold text-ink-3',
   day: 'p-px text-center',
   day_button: 'cal-day',
   today: 'cal-today',

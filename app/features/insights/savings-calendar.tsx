@@ -71,7 +71,12 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" abbr={name} className="h-6 text-tiny font-semibold text-ink-3">
+              <th
+                key={name}
+                scope="col"
+                abbr={name}
+                className="h-6 text-tiny/normal font-semibold text-ink-3"
+              >
                 {name.slice(0, 2)}
               </th>
             ))}
