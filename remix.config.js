@@ -7,7 +7,7 @@ export default {
   ignoredRouteFiles: [
     '**/.*',
     '**/*.test.{ts,tsx}',
-    ...(process.env.NODE_ENV === 'production' ? ['**/dev.ui/**'] : []),
+    ...(process.env.NODE_ENV === 'production' ? ['**/_app.dev.ui/**'] : []),
   ],
   future: {
     v3_fetcherPersist: true,

@@ -17,7 +17,10 @@ export function initials(name: string): string {
 export function Avatar({ name, large }: { name: string; large?: boolean | undefined }) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
-    <span className={cx('avatar', large && 'avatar-l', TONES[sum % TONES.length])} aria-hidden="true">
+    <span
+      className={cx('avatar', large && 'size-18 text-title/none', TONES[sum % TONES.length])}
+      aria-hidden="true"
+    >
       {initials(name)}
     </span>
   );

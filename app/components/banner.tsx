@@ -21,9 +21,15 @@ interface BannerProps {
 export function Banner({ tone = 'plain', children, action, live }: BannerProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={cx('banner', tone !== 'plain' && `banner-${tone}`)} role={live ? 'status' : undefined}>
+    <div
+      className={cx(
+        'banner flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-2.5',
+        tone !== 'plain' && `banner-${tone}`,
+      )}
+      role={live ? 'status' : undefined}
+    >
       <Icon size={20} />
-      <p>{children}</p>
+      <p className="flex-[1_1_9rem]">{children}</p>
       {action}
     </div>
   );

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 
 import { cx } from './cx';
-import { FieldError } from './field';
+import { FieldNotes, describedBy } from './field';
 
 interface Choice<V extends string> {
   value: V;
@@ -67,9 +67,8 @@ function Chips<V extends string>({
   choose,
 }: ChipsProps<V> & Chooser<V>) {
   const id = useId();
-  const described = cx(error && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined;
   return (
-    <fieldset className="field" aria-describedby={described}>
+    <fieldset className="field" aria-describedby={describedBy(id, error, hint)}>
       <legend className="label">{legend}</legend>
       <div className={cx('choices', even && 'choices-even')}>
         {options.map((option) => (
@@ -87,12 +86,7 @@ function Chips<V extends string>({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} text={error} />
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 
 import { Button } from './button';
+import { Field } from './field';
 import { notifyError, notifySuccess } from './notify';
 
 interface CopyButtonProps {
@@ -27,5 +28,25 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <Button small icon look="quiet" aria-label={`Copy ${what}`} onClick={() => void copy()}>
       {copied === text ? <Check size={20} /> : <Copy size={20} />}
     </Button>
+  );
+}
+
+/** A link to pass on, in a field that selects it, with a button that copies it. */
+export function LinkField({ label, hint, url }: { label: string; hint: string; url: string }) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <span className="input-wrap">
+          <input
+            {...control}
+            className="input"
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={url} what="link" />
+        </span>
+      )}
+    </Field>
   );
 }

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from './button';
 import { keepOpenForMessages } from './message-area';
 import { useCountedSheet } from './open-sheets';
 
-interface DialogProps {
+export interface DialogProps {
   /** False lets it go with its animation; one that is no longer rendered is gone at once. */
   open?: boolean;
   onClose: () => void;

@@ -24,8 +24,6 @@ export interface FieldProps {
 export function Field({ label, hint, error, optional, id, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;
-  const hintId = hint ? `${control}-hint` : undefined;
-  const errorId = error ? `${control}-error` : undefined;
   return (
     <div className="field">
       <label className="label" htmlFor={control}>
@@ -33,16 +31,29 @@ export function Field({ label, hint, error, optional, id, children }: FieldProps
       </label>
       {children({
         id: control,
-        'aria-describedby': cx(errorId, hintId) || undefined,
+        'aria-describedby': describedBy(control, error, hint),
         'aria-invalid': error ? true : undefined,
       })}
-      <FieldError id={errorId} text={error} />
+      <FieldNotes id={control} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** The `aria-describedby` of a control or group with this id, whose {@link FieldNotes} say more. */
+export const describedBy = (id: string, error: string | null | undefined, hint: ReactNode) =>
+  cx(error && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined;
+
+/** Error and hint of a field or of a group of choices; renders nothing without them. */
+export function FieldNotes({ id, error, hint }: Pick<FieldProps, 'error' | 'hint'> & { id: string }) {
+  return (
+    <>
+      <FieldError id={`${id}-error`} text={error} />
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

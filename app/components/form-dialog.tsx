@@ -1,12 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 
 import { Button, type ButtonLook } from './button';
-import { Dialog, CloseButton } from './dialog';
+import { CloseButton, Dialog, type DialogProps } from './dialog';
 
-export interface FormDialogProps {
-  title: string;
-  description?: string | undefined;
-  onClose: () => void;
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'onClose'> {
   /** The label of the submit button. */
   submit: ReactNode;
   /** What `useForm` gives. */
@@ -24,9 +21,6 @@ export interface FormDialogProps {
 
 /** A dialog that holds one form. It is open as long as it is rendered. */
 export function FormDialog({
-  title,
-  description,
-  onClose,
   submit,
   form,
   disabled,
@@ -34,6 +28,7 @@ export function FormDialog({
   cancel,
   className = 'stack',
   children,
+  ...dialog
 }: FormDialogProps) {
   const button = (
     <Button type="submit" look={look} wide={cancel === undefined} pending={form.pending} disabled={disabled}>
@@ -41,7 +36,7 @@ export function FormDialog({
     </Button>
   );
   return (
-    <Dialog onClose={onClose} title={title} description={description}>
+    <Dialog {...dialog}>
       <form {...form.props} className={className}>
         {children}
         {cancel === undefined ? (

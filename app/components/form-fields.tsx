@@ -1,15 +1,18 @@
-import type { ComponentPropsWithoutRef, Ref } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ChangeEvent, ComponentPropsWithoutRef, Ref } from 'react';
 
-import { DateInput } from './date-field';
+import { cx } from './cx';
 import { Field, type FieldProps } from './field';
 import { PasswordInput } from './password-input';
-import { Select, type SelectProps } from './select';
-import { TextArea } from './text-area';
-import { TextInput } from './text-input';
+
+type OnText = ((text: string) => void) | undefined;
+type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** The props of the field and of its control; `onChange` receives the text. */
-type FieldOf<Control> = Omit<FieldProps, 'children' | 'className'> &
-  Omit<Control, 'id' | 'onChange'> & { onChange?: ((text: string) => void) | undefined };
+type FieldOf<Control> = Omit<FieldProps, 'children'> &
+  Omit<Control, 'id' | 'onChange'> & { onChange?: OnText };
+
+const telling = (onChange: OnText) => (event: TextEvent) => onChange?.(event.currentTarget.value);
 
 /** A field with a line of text. */
 export function TextField({
@@ -19,18 +22,30 @@ export function TextField({
   optional,
   id,
   onChange,
+  className,
   ...input
 }: FieldOf<ComponentPropsWithoutRef<'input'>>) {
   return (
     <Field {...{ label, hint, error, optional, id }}>
       {(control) => (
-        <TextInput {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={cx('input', className)}
+          onChange={telling(onChange)}
+        />
       )}
     </Field>
   );
 }
 
-/** A field with text of several lines. */
+/** A field with a day, yyyy-MM-dd. */
+export function DateField(props: FieldOf<ComponentPropsWithoutRef<'input'>>) {
+  return <TextField {...props} type="date" className="block text-left" />;
+}
+
+/** A field with text of several lines, which grows with its content. */
 export function TextAreaField({
   label,
   hint,
@@ -41,9 +56,7 @@ export function TextAreaField({
 }: FieldOf<ComponentPropsWithoutRef<'textarea'>>) {
   return (
     <Field {...{ label, hint, error, optional }}>
-      {(control) => (
-        <TextArea {...area} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
-      )}
+      {(control) => <textarea {...area} {...control} className="input" onChange={telling(onChange)} />}
     </Field>
   );
 }
@@ -58,41 +71,41 @@ export function PasswordField({
 }: FieldOf<ComponentPropsWithoutRef<typeof PasswordInput>> & { inputRef?: Ref<HTMLInputElement> }) {
   return (
     <Field {...{ label, error }}>
-      {(control) => (
-        <PasswordInput
-          {...input}
-          {...control}
-          ref={inputRef}
-          onChange={(event) => onChange?.(event.currentTarget.value)}
-        />
-      )}
+      {(control) => <PasswordInput {...input} {...control} ref={inputRef} onChange={telling(onChange)} />}
     </Field>
   );
 }
 
-/** A field with a day, yyyy-MM-dd. */
-export function DateField({
+interface SelectProps extends ComponentPropsWithoutRef<'select'> {
+  options: readonly { value: string; label: string }[];
+  /** The text of the first, empty option, which says what to choose. */
+  placeholder?: string | undefined;
+}
+
+/** A field with one of several options, in the platform's own select. */
+export function SelectField({
   label,
   hint,
   error,
   onChange,
-  ...input
-}: FieldOf<ComponentPropsWithoutRef<typeof DateInput>>) {
+  options,
+  placeholder,
+  ...select
+}: FieldOf<SelectProps>) {
   return (
     <Field {...{ label, hint, error }}>
       {(control) => (
-        <DateInput {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
-      )}
-    </Field>
-  );
-}
-
-/** A field with one of several options. */
-export function SelectField({ label, hint, error, onChange, ...select }: FieldOf<SelectProps>) {
-  return (
-    <Field {...{ label, hint, error }}>
-      {(control) => (
-        <Select {...select} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+        <span className="input-wrap">
+          <select {...select} {...control} className="input" onChange={telling(onChange)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={20} />
+        </span>
       )}
     </Field>
   );

@@ -48,7 +48,11 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         {children}
       </main>
       <nav className="nav" aria-label="Main">
-        <ScreenLink to={paths.dashboard()} className="nav-logo" aria-label="Hazel, home">
+        <ScreenLink
+          to={paths.dashboard()}
+          className="mb-4 hidden px-2 lg:inline-flex"
+          aria-label="Hazel, home"
+        >
           <Logo />
         </ScreenLink>
         <ul>

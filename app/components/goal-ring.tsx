@@ -29,12 +29,12 @@ export function GoalRing({ label, percent, pacePercent, caption, center, size = 
   const circle = { cx: middle, cy: middle, r: RADIUS, strokeWidth: STROKE };
   return (
     <div
-      className={cx('goal-ring', size < SMALL_BELOW && 'goal-ring-s')}
-      style={size === 118 ? undefined : { width: size }}
+      className="relative grid aspect-square flex-none place-items-center"
+      style={{ width: size }}
       role="img"
       aria-label={label}
     >
-      <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
+      <svg className="absolute inset-0 size-full fill-none" viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
         <circle {...circle} className="ring-track" />
         {percentShown > 0 && (
           <circle
@@ -57,7 +57,7 @@ export function GoalRing({ label, percent, pacePercent, caption, center, size = 
           />
         )}
       </svg>
-      <div className="ring-text" aria-hidden="true">
+      <div className={cx('ring-text', size < SMALL_BELOW && 'ring-text-s')} aria-hidden="true">
         {center ?? <b>{Math.floor(percent)}%</b>}
         {caption && <span className="fine">{caption}</span>}
       </div>

@@ -10,11 +10,11 @@ interface MascotProps {
 }
 
 const COLOURS = {
-  hazel: 'var(--hazel)',
-  hazel2: 'var(--hazel-2)',
-  cream: 'var(--cream)',
-  eye: 'var(--eye)',
-  amber: 'var(--amber)',
+  hazel: 'var(--color-hazel)',
+  hazel2: 'var(--color-hazel-2)',
+  cream: 'var(--color-cream)',
+  eye: 'var(--color-eye)',
+  amber: 'var(--color-amber)',
 } as const;
 
 /** Hazel the squirrel, in four poses, for light and dark. Decoration: the text beside it has its own words. */

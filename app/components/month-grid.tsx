@@ -13,12 +13,14 @@ export interface CalendarProps {
 }
 
 const CLASSES = {
-  root: 'cal',
-  month_caption: 'cal-head',
-  nav: 'cal-nav',
+  root: 'relative max-w-[360px]',
+  month_caption: 'flex min-h-11 items-center pl-2 font-display text-base/[1.3] font-[660]',
+  nav: 'absolute top-0 right-0',
   button_previous: 'btn btn-quiet btn-icon',
   button_next: 'btn btn-quiet btn-icon',
-  month_grid: 'cal-grid',
+  month_grid: 'w-full table-fixed border-collapse',
+  weekday: 'h-8 text-tiny/normal font-semibold text-ink-3',
+  day: 'p-px text-center',
   day_button: 'cal-day',
   today: 'cal-today',
   selected: 'cal-on',

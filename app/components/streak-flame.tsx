@@ -10,7 +10,7 @@ export function StreakFlame({ weeks, reservesUsed = 0 }: { weeks: number; reserv
     <span className={cx('chip', weeks > 0 && 'chip-amber')}>
       <svg className={cx(weeks > 0 && 'flame')} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path fill="currentColor" d={FLAME.outer} />
-        {weeks > 0 && <path fill="var(--amber-wash)" d={FLAME.inner} />}
+        {weeks > 0 && <path fill="var(--color-amber-wash)" d={FLAME.inner} />}
       </svg>
       <span>
         {counted(weeks, 'week')}

@@ -15,7 +15,7 @@ export function AccountPage({
   lead: ReactNode;
   /** Only for a page that reports a result; elsewhere the mascot in the top bar is enough. */
   pose?: MascotPose;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <PublicFrame>

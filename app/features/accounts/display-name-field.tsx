@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { Field } from '~/components/field';
-import { TextInput } from '~/components/text-input';
 import { trpc } from '~/trpc/client';
 
 import AUTH_TEXT from './texts.json';
@@ -58,8 +57,9 @@ export function DisplayNameField({ defaultValue, error, suggestions, onSuggestio
         hint="What others see. Letters, numbers, hyphens and underscores."
       >
         {(control) => (
-          <TextInput
+          <input
             {...control}
+            className="input"
             ref={input}
             name="displayName"
             defaultValue={defaultValue}

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 
 import { Chip } from '~/components/chip';
+import { cx } from '~/components/cx';
 import { LinkButton } from '~/components/link-button';
 import { cents, formatEur } from '~server/domain/kernel/money';
 import {
@@ -13,10 +14,10 @@ import { TRIAL_DAYS } from '~server/domain/billing/trial';
 
 function Lines({ plan }: { plan: PlanKey }) {
   return (
-    <ul className="plan-lines">
+    <ul className={cx('grid gap-2', plan === 'pro' && 'md:grid-cols-2')}>
       {landingFeatures(plan).map((line) => (
-        <li key={line}>
-          <Check size={18} /> {line}
+        <li key={line} className="flex gap-2">
+          <Check size={18} className="mt-[3px] text-forest" /> {line}
         </li>
       ))}
     </ul>
@@ -38,8 +39,8 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
           <Chip tone="amber">Save {ANNUAL_SAVING_PERCENT}%</Chip>
         </label>
       </fieldset>
-      <div className="plan-cards">
-        <article className="card stack">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <article className="card stack p-[22px]">
           <h3>Free</h3>
           <p className="num text-title">{formatEur(cents(0), locale)}</p>
           <Lines plan="free" />
@@ -47,7 +48,7 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
             Get Started Free
           </LinkButton>
         </article>
-        <article className="card card-pro stack">
+        <article className="card stack border-2 border-forest p-[22px]">
           <h3>Pro</h3>
           <p className="plan-monthly">
             <span className="num text-title">{formatEur(PRO_PRICES.monthlyCents, locale)}</span>{' '}

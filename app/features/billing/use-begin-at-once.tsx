@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 
-import { Checkbox } from '~/components/checkbox';
+import { FieldNotes, describedBy } from '~/components/field';
 
 import PLAN_TEXT from './plan-text.json';
 
@@ -10,21 +10,29 @@ export function useBeginAtOnce(hint: string): { field: ReactNode; asked: () => b
   const id = useId();
   const [checked, setChecked] = useState(false);
   const [missing, setMissing] = useState(false);
+  const error = missing ? PLAN_TEXT.beginMissing : null;
   return {
     field: (
-      <Checkbox
-        id={id}
-        name="beginAtOnce"
-        required
-        label={PLAN_TEXT.beginAtOnce}
-        hint={hint}
-        error={missing ? PLAN_TEXT.beginMissing : null}
-        checked={checked}
-        onChange={(event) => {
-          setChecked(event.target.checked);
-          setMissing(false);
-        }}
-      />
+      <div className="stack gap-1">
+        <label className="flex min-h-11 items-start gap-3 py-1.5">
+          <input
+            id={id}
+            type="checkbox"
+            className="size-6 flex-none accent-forest"
+            name="beginAtOnce"
+            required
+            aria-describedby={describedBy(id, error, hint)}
+            aria-invalid={missing ? true : undefined}
+            checked={checked}
+            onChange={(event) => {
+              setChecked(event.target.checked);
+              setMissing(false);
+            }}
+          />
+          <span>{PLAN_TEXT.beginAtOnce}</span>
+        </label>
+        <FieldNotes id={id} error={error} hint={hint} />
+      </div>
     ),
     asked() {
       setMissing(!checked);

@@ -51,7 +51,7 @@ export function ChatComposer({ draft, onDraft, busy, onSend, onStop }: ChatCompo
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
-    <form className="chat-composer" onSubmit={send}>
+    <form className="chat-composer grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" onSubmit={send}>
       <textarea
         ref={field}
         className="input"
@@ -82,7 +82,7 @@ export function ChatComposer({ draft, onDraft, busy, onSend, onStop }: ChatCompo
         </Button>
       )}
       {note !== null && (
-        <p className="fine" id={`${id}-note`}>
+        <p className="fine col-span-full" id={`${id}-note`}>
           {note}
         </p>
       )}

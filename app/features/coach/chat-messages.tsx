@@ -108,8 +108,11 @@ function Answered({
   children: ReactNode;
 }) {
   return (
-    <li className="chat-answered" aria-busy={busy || undefined}>
-      {first && <Mascot pose="greeting" size={32} />}
+    <li
+      className="grid max-w-[94%] grid-cols-[32px_minmax(0,max-content)] gap-x-2 gap-y-1"
+      aria-busy={busy || undefined}
+    >
+      {first && <Mascot pose="greeting" size={32} className="mt-1" />}
       <div className="chat-answer">
         <span className="sr-only">Hazel: </span>
         {children}

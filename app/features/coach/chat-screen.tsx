@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
+import { cx } from '~/components/cx';
 import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
@@ -43,7 +44,13 @@ export function ChatScreen() {
   return (
     <div className="page chat">
       <header className="row gap-2">
-        <LinkButton to={paths.coach()} look="quiet" small className="btn-icon" aria-label="Back to the coach">
+        <LinkButton
+          to={paths.coach()}
+          look="quiet"
+          small
+          className="btn-icon -ml-3"
+          aria-label="Back to the coach"
+        >
           <ArrowLeft size={22} />
         </LinkButton>
         <h1 className="flex-1">Ask Hazel</h1>
@@ -76,7 +83,7 @@ export function ChatScreen() {
           <Button
             icon
             look="ghost"
-            className="chat-to-end"
+            className="absolute right-4 bottom-full rounded-full bg-surface hover:bg-moss"
             aria-label="To the latest message"
             onClick={toEnd}
           >
@@ -88,7 +95,10 @@ export function ChatScreen() {
             <h2 id="common" className="label max-lg:sr-only">
               Common questions
             </h2>
-            <ul className={empty ? 'chat-chips chat-chips-all' : 'chat-chips'} aria-labelledby="common">
+            <ul
+              className={cx('chat-chips choices-small', empty && 'chat-chips-all')}
+              aria-labelledby="common"
+            >
               {(hardship ? CHAT_TEXT.commonInHardship : CHAT_TEXT.common).map((question) => (
                 <li key={question}>
                   <button type="button" className="choice" onClick={() => sendFromEnd(question)}>

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Phone from 'lucide-react/icons/phone';
 
+import { cx } from '~/components/cx';
 import { paths } from '~/paths';
 import type { Screen, Step } from '~server/domain/coach/steps';
 
@@ -34,7 +35,10 @@ export function NextSteps({ steps, onAsk }: NextStepsProps) {
   if (shown.length === 0) return null;
   const calls = shown.some(({ kind }) => kind === 'call');
   return (
-    <ul className={calls ? 'chat-calls' : 'chat-steps'} aria-label={calls ? 'People who help' : 'Next steps'}>
+    <ul
+      className={cx('mt-2.5 whitespace-normal', calls ? 'grid' : 'choices choices-small')}
+      aria-label={calls ? 'People who help' : 'Next steps'}
+    >
       {shown.map((step) => (
         <li key={step.text}>
           <NextStep step={step} onAsk={onAsk} />

@@ -46,23 +46,23 @@ export function Medallion({
       <svg viewBox={`0 0 ${BOX} ${BOX}`} className="absolute inset-0">
         {earned ? (
           <>
-            <circle {...circle} stroke="var(--amber)" strokeWidth="4" />
+            <circle {...circle} stroke="var(--color-amber)" strokeWidth="4" />
             <circle
               {...circle}
               r={27}
-              stroke="var(--amber)"
+              stroke="var(--color-amber)"
               strokeWidth="1.500"
               strokeDasharray="1 5"
               strokeLinecap="round"
             />
           </>
         ) : (
-          <circle {...circle} stroke="var(--edge)" strokeWidth="1.500" strokeDasharray="5 4" />
+          <circle {...circle} stroke="var(--color-edge)" strokeWidth="1.500" strokeDasharray="5 4" />
         )}
         {!earned && progress !== null && progress > 0 && (
           <circle
             {...circle}
-            stroke="var(--amber)"
+            stroke="var(--color-amber)"
             strokeWidth="4"
             strokeLinecap="round"
             pathLength={100}

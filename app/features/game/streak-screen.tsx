@@ -182,7 +182,7 @@ const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
     shape: (
       <>
         <rect x="1" y="1" width="18" height="18" rx="5" fill="currentColor" />
-        <path d="m5.5 10.3 3 3 6-6.3" stroke="var(--on-forest)" strokeWidth="2.2" fill="none" />
+        <path d="m5.5 10.3 3 3 6-6.3" stroke="var(--color-on-forest)" strokeWidth="2.2" fill="none" />
       </>
     ),
   },

@@ -9,7 +9,6 @@ import { FormDialog } from '~/components/form-dialog';
 import { TextAreaField, TextField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Stat } from '~/components/stat';
-import { TextInput } from '~/components/text-input';
 import { newId } from '~/lib/id';
 import { type FormResult, readForm } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
@@ -202,8 +201,9 @@ function InviteEmails({ email, emails, error, onType, onAdd, onRemove }: InviteE
       <Field label="Invite by email" optional error={error}>
         {(control) => (
           <span className="input-wrap">
-            <TextInput
+            <input
               {...control}
+              className="input"
               inputMode="email"
               enterKeyHint="done"
               autoCapitalize="none"

@@ -29,7 +29,7 @@ function tickText(anchor: 'middle' | 'end', text: (value: string | number) => st
         y={y}
         dy={anchor === 'end' ? 4 : 10}
         textAnchor={anchor}
-        className="recharts-cartesian-axis-tick-value chart-tick"
+        className="recharts-cartesian-axis-tick-value fill-ink-2 text-tiny tabular-nums"
       >
         {text(payload.value)}
       </text>
@@ -87,7 +87,7 @@ export default function MonthsChart({ months, series, stacked }: MonthsChartProp
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
       <AreaChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="name"
           scale="band"

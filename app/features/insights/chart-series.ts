@@ -15,10 +15,10 @@ type Months = readonly MonthFigures<Category>[];
 
 /** Each of the largest categories has a colour of its own; all others share one. No red: it means an error. */
 const COLOURS = [
-  'var(--forest)',
-  'var(--amber)',
-  'var(--hazel)',
-  'color-mix(in oklch, var(--forest) 45%, var(--surface))',
+  'var(--color-forest)',
+  'var(--color-amber)',
+  'var(--color-hazel)',
+  'color-mix(in oklch, var(--color-forest) 45%, var(--color-surface))',
 ];
 
 /** The trend: what was claimed in each month, and what was transferred. */
@@ -26,8 +26,8 @@ export function trendSeries(months: Months): ChartSeries[] {
   const claimed = months.map((month) => month.claimed / 100);
   const transferred = months.map((month) => month.transferred / 100);
   return [
-    { name: 'Claimed', colour: 'var(--amber)', euros: claimed },
-    { name: 'Transferred', colour: 'var(--forest)', euros: transferred },
+    { name: 'Claimed', colour: 'var(--color-amber)', euros: claimed },
+    { name: 'Transferred', colour: 'var(--color-forest)', euros: transferred },
   ];
 }
 
@@ -45,5 +45,5 @@ export function categorySeries(months: Months): ChartSeries[] {
   const rest = ranked.slice(COLOURS.length);
   if (rest.length === 0) return series;
   const euros = months.map((_, index) => rest.reduce((sum, other) => sum + (other.euros[index] ?? 0), 0));
-  return [...series, { name: 'All others', colour: 'var(--edge)', euros }];
+  return [...series, { name: 'All others', colour: 'var(--color-edge)', euros }];
 }

@@ -174,7 +174,7 @@ function WhatIf({ data, start, goalDate }: WhatIfProps) {
           <input
             {...control}
             type="range"
-            className="range"
+            className="h-11 w-full cursor-pointer accent-forest"
             min={1}
             max={most}
             value={Math.min(euros, most)}

@@ -54,7 +54,7 @@ export function Projections({ monthly }: { monthly: Cents }) {
           <input
             {...control}
             type="range"
-            className="range"
+            className="h-11 w-full cursor-pointer accent-forest"
             min={PROJECTION_RATE.min}
             max={PROJECTION_RATE.max}
             step={PROJECTION_RATE.step}

@@ -82,14 +82,20 @@ export default function SavingsCalendar({ month, days }: SavingsCalendarProps) {
     <div className="stack gap-1">
       <table
         ref={table}
-        className="heat-grid"
+        // The outer spacing overflows, so that seven days of 44 px fit on a phone.
+        className="m-[-2px] w-[calc(100%+4px)] max-w-[484px] table-fixed border-separate border-spacing-0.5"
         aria-label={`Savings in ${monthTitle(month)}`}
         onKeyDown={move}
       >
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" abbr={name}>
+              <th
+                key={name}
+                scope="col"
+                abbr={name}
+                className="h-6 text-tiny/normal font-semibold text-ink-3"
+              >
                 {name.slice(0, 2)}
               </th>
             ))}
@@ -99,7 +105,9 @@ export default function SavingsCalendar({ month, days }: SavingsCalendarProps) {
           {monthWeeks(month).map((week) => (
             <tr key={week.find((day) => day !== null) ?? 'none'}>
               {week.map((day, index) => (
-                <td key={day ?? index}>{day !== null && cellOf(day)}</td>
+                <td key={day ?? index} className="p-0">
+                  {day !== null && cellOf(day)}
+                </td>
               ))}
             </tr>
           ))}

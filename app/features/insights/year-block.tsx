@@ -58,7 +58,7 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
     <>
       <p className="muted">{counted(days.length, 'day')} with a saving.</p>
       <svg
-        className="heat-year"
+        className="heat-year w-full max-w-[480px]"
         viewBox={`0 0 ${HALF_YEAR_WEEKS * STEP} ${2 * HALF - 8}`}
         role="img"
         aria-label={`Heat map of ${year}, described by the table below`}

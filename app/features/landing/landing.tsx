@@ -145,13 +145,13 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
         </div>
       </section>
 
-      <section className="landing-section landing-faq" aria-labelledby="faq">
+      <section className="landing-section" aria-labelledby="faq">
         <h2 id="faq">Good to know</h2>
-        <div>
+        <div className="divide-y divide-line border-y border-line">
           {faq.map(({ question, answer }) => (
             <details key={question}>
-              <summary>{question}</summary>
-              <p className="muted">{answer}</p>
+              <summary className="min-h-[52px] py-3.5 font-semibold">{question}</summary>
+              <p className="muted max-w-[44em] pb-4">{answer}</p>
             </details>
           ))}
         </div>

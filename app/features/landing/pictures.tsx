@@ -93,7 +93,7 @@ export function DashboardPicture({ locale }: LocaleProps) {
   const { goal, savings, week, today, name } = SAMPLE;
   return (
     <Picture
-      className="screen"
+      className="screen stack"
       label={`Example of the home screen: ${goal.percent}% of ${formatEur(goal.amount, locale)} saved for ${goal.name}, with the latest savings`}
     >
       <div className="between">
@@ -139,7 +139,7 @@ export function CoachPicture({ locale }: LocaleProps) {
   const { tip, week, plan } = SAMPLE;
   return (
     <Picture
-      className="screen"
+      className="screen stack"
       label={`Example of the coach: a tip worth about ${eur(tip.saving)} a month, and a week with ${eur(week.total)} of ${eur(week.goal)} saved`}
     >
       <div className="row">
@@ -202,7 +202,7 @@ export function ChallengesPicture({ locale }: LocaleProps) {
   const { title, couldSave, days, day, checkIns } = challenge;
   return (
     <Picture
-      className="screen"
+      className="screen stack"
       label={`Example of the challenges: ${title}, day ${day} of ${days.length}, with ${checkIns} check-ins`}
     >
       <p className="screen-title">Challenges</p>

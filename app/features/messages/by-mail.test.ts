@@ -13,9 +13,8 @@ const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
     'its button is there where mail goes out (sign-in-card.tsx)',
   'app/features/accounts/security/texts.json': 'said by that dialog',
   'app/routes/unsubscribe/route.tsx': 'opened by a mail',
-  'app/routes/privacy/route.tsx': 'what happens to mails that go out',
+  'app/routes/privacy/sections.json': 'what happens to mails that go out',
   'app/features/partner/partner-page.tsx': 'opened by a mail',
-  'app/routes/dev.ui/gallery.tsx': 'sample texts of development',
   'server/domain/messages/support.ts': 'says that it is off',
   'server/domain/billing/terms.ts':
     'the contract: a server that takes payments without mail warns its operator',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
 import { Field } from '~/components/field';
-import { TextInput } from '~/components/text-input';
 
 interface CountFieldProps {
   label: string;
@@ -39,7 +38,7 @@ export function CountField({ label, id, hint, min, max, value, onChange, error }
       {(control) => (
         <div className="flex gap-2">
           {button(-1, Minus, count <= min)}
-          <TextInput
+          <input
             {...control}
             type="number"
             inputMode="numeric"
@@ -47,7 +46,7 @@ export function CountField({ label, id, hint, min, max, value, onChange, error }
             max={max}
             step={1}
             autoComplete="off"
-            className="num max-w-24 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+            className="input num max-w-24 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

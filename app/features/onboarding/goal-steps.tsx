@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/button';
 import { Calendar } from '~/components/calendar';
 import { Card } from '~/components/card';
-import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
 import { TextField } from '~/components/form-fields';
 import { Skeleton } from '~/components/skeleton';
@@ -146,9 +145,10 @@ function GoalDate({ value, today, error, onChange }: GoalDateProps) {
       <Field label="Target date" id="goalDate" error={error}>
         {(control) => (
           <span className="input-wrap">
-            <DateInput
+            <input
               {...control}
-              className="[&::-webkit-calendar-picker-indicator]:hidden"
+              type="date"
+              className="input block text-left [&::-webkit-calendar-picker-indicator]:hidden"
               min={tomorrow}
               value={value}
               onChange={(event) => onChange(event.currentTarget.value)}

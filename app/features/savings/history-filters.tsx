@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
 import { SelectField, TextField } from '~/components/form-fields';
 import { LinkButton } from '~/components/link-button';
@@ -61,8 +60,10 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-1">
           <Field label="Date" error={errors.date}>
             {(control) => (
-              <DateInput
+              <input
                 {...control}
+                type="date"
+                className="input block text-left"
                 name="date"
                 max={today}
                 defaultValue={typed.date}

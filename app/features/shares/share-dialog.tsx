@@ -1,3 +1,4 @@
+import { LinkField } from '~/components/copy-button';
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Link from 'lucide-react/icons/link';
@@ -9,7 +10,6 @@ import { CheckboxChips } from '~/components/choice-chips';
 import { cx } from '~/components/cx';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { LinkField } from '~/components/link-field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';

@@ -39,7 +39,9 @@ function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, isMe, follo
       <Avatar name={displayName} />
       <ScreenLink to={paths.profile(id)}>
         <span className="clamp">{displayName}</span>{' '}
-        {(isMe || following) && <span className="board-tag">{isMe ? '(You)' : 'Following'}</span>}
+        {(isMe || following) && (
+          <span className="flex-none text-tiny/[1.3] text-forest">{isMe ? '(You)' : 'Following'}</span>
+        )}
       </ScreenLink>
       {saved !== null && <span className="num">{eur(saved, { decimals: 'always' })}</span>}
       <span className="fine">{details.join(' · ')}</span>

@@ -1,9 +1,9 @@
+import { LinkField } from '~/components/copy-button';
 import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
-import { LinkField } from '~/components/link-field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';

@@ -78,9 +78,12 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
               className={cx('card swipe-card', tone && `card-${tone}`)}
             >
               <h2 id={`year-${id}`}>{title}</h2>
-              <div className="swipe-body">
+              <div className="my-auto grid grid-cols-1 gap-3">
                 {icon && (
-                  <span className="swipe-icon" aria-hidden="true">
+                  <span
+                    className="swipe-icon grid size-18 place-items-center rounded-full"
+                    aria-hidden="true"
+                  >
                     {icon}
                   </span>
                 )}
@@ -93,7 +96,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
       {last > 0 && (
         <div className="between needs-script">
           {step('Previous card', at - 1, 0, <ChevronLeft size={20} />)}
-          <p className="swipe-dots" role="status">
+          <p className="swipe-dots flex flex-wrap justify-center gap-2" role="status">
             {cards.map(({ id }, index) => (
               <i key={id} className={cx(index === at && 'swipe-here')} />
             ))}

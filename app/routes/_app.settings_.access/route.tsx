@@ -2,7 +2,6 @@ import { AccessScreen } from '~/features/accounts/security/access-screen';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = {
   gate: 'signed-in',
   queries: (api) => [api.accounts.security.fetch(), api.accounts.secondFactors.fetch()],

@@ -2,7 +2,6 @@ import { DataScreen } from '~/features/accounts/own-data/data-screen';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = { gate: 'signed-in', queries: (api) => [api.accounts.data.get.fetch()] };
 
 export const loader = serverPage(page);

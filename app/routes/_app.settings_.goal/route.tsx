@@ -2,7 +2,6 @@ import { GoalSection } from '~/features/settings/goal-section';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = { gate: 'signed-in' };
 
 export const loader = serverPage(page);

@@ -2,7 +2,6 @@ import { NotificationsSection } from '~/features/settings/notifications-section'
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = { gate: 'signed-in', queries: (api) => [api.profile.notifications.fetch()] };
 
 export const loader = serverPage(page);

@@ -2,7 +2,6 @@ import { PrivacySection } from '~/features/settings/privacy-section';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = { gate: 'signed-in', queries: (api) => [api.coach.ai.fetch(), api.shares.list.fetch()] };
 
 export const loader = serverPage(page);

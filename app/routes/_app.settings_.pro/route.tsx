@@ -3,7 +3,6 @@ import { ProCard } from '~/features/billing/pro-card';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = { gate: 'signed-in', queries: (api) => [api.billing.get.fetch()] };
 
 export const loader = serverPage(page);

@@ -3,7 +3,6 @@ import { OwnAccountCard } from '~/features/transfers/own-account-card';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = {
   gate: 'signed-in',
   queries: (api) => [

@@ -2,7 +2,6 @@ import { SupportScreen } from '~/features/messages/support-screen';
 import { serverPage } from '~/http/caller.server';
 import { type Page, clientPage } from '~/trpc/client-page';
 
-/** Open to everyone who is signed in, as all settings are. */
 const page: Page = { gate: 'signed-in', queries: (api) => [api.messages.support.fetch()] };
 
 export const loader = serverPage(page);

@@ -5,7 +5,6 @@ import {
   redirect,
 } from '@remix-run/node';
 import {
-  type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -57,7 +56,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => answerAuth(args);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+export const clientAction = keepingTheForm;
 
 export default function AuthPage() {
   const { googleOn, waits, supportEmail, invitation, locale } = useLoaderData<typeof loader>();

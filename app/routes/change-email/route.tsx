@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
@@ -38,8 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = afterAnswer;
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+export const clientAction = keepingTheForm;
 
 export default function ChangeEmailPage() {
   const { here, displayName, email } = useLoaderData<typeof loader>();

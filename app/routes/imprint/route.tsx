@@ -5,26 +5,13 @@ import { PublicFrame } from '~/components/public-frame';
 import { LegalText } from '~/features/billing/legal-text';
 import { operatorLines } from '~server/domain/billing/operator';
 
+import general from './general.json';
+
 export function loader({ context }: LoaderFunctionArgs) {
   return { operator: context.app.operator };
 }
 
 export const handle = { static: true };
-
-const GENERAL = [
-  {
-    title: 'No financial advice',
-    blocks: [
-      'Hazel gives no investment advice and sells no financial products. Estimates are estimates; each says where it comes from.',
-    ],
-  },
-  {
-    title: 'Credits',
-    blocks: [
-      'Fonts: Bricolage Grotesque and Figtree, both under the SIL Open Font License 1.1. Icons: Lucide, ISC License.',
-    ],
-  },
-];
 
 export default function ImprintPage() {
   const { operator } = useLoaderData<typeof loader>();
@@ -39,7 +26,7 @@ export default function ImprintPage() {
     <PublicFrame>
       <article className="page gap-6">
         <h1>Imprint</h1>
-        <LegalText sections={[who, ...GENERAL]} operator={operator} />
+        <LegalText sections={[who, ...general]} operator={operator} />
       </article>
     </PublicFrame>
   );

@@ -37,9 +37,7 @@ export default function StopPage() {
         title="All right"
         lead="No more mails come to you here, and nobody can ask your address again. Your address is deleted."
         pose="greeting"
-      >
-        {null}
-      </AccountPage>
+      />
     );
   }
   return (

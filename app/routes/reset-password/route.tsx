@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
@@ -63,8 +63,7 @@ const emailOf = (state: unknown): string =>
 const ENDED = 'This link is invalid or has expired';
 
 export const shouldRevalidate = afterAnswer;
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+export const clientAction = keepingTheForm;
 
 export default function ResetPasswordPage() {
   const { token, valid, mailOn, supportEmail } = useLoaderData<typeof loader>();

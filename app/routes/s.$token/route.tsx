@@ -22,11 +22,7 @@ export const handle = { static: true };
 export default function SharedPage() {
   const shared = useLoaderData<Shared | null>();
   if (shared === null) {
-    return (
-      <AccountPage title="This link shows nothing" lead="It has ended, or it is not complete.">
-        {null}
-      </AccountPage>
-    );
+    return <AccountPage title="This link shows nothing" lead="It has ended, or it is not complete." />;
   }
   return (
     <main id="main" className="page max-w-[46rem] gap-5 py-8 text-center lg:pt-14">

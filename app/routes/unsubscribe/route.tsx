@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { AccountPage } from '~/features/accounts/account-page';
 import { keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
@@ -29,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = afterAnswer;
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+export const clientAction = keepingTheForm;
 
 export default function UnsubscribePage() {
   const { here, done } = useLoaderData<typeof loader>();
@@ -40,9 +39,7 @@ export default function UnsubscribePage() {
         title="No more invitations"
         lead="Hazel mails none to your address any more."
         pose="greeting"
-      >
-        {null}
-      </AccountPage>
+      />
     );
   }
   return (

@@ -18,11 +18,9 @@ export interface AuthAnswer extends FormAnswer {
   suggestions?: string[] | undefined;
 }
 
-/** Runs an action on the server so that a failure does not replace the form: without a connection, or while
- * the server is in trouble, the form stays and shows a message. */
-export async function keepingTheForm(
-  serverAction: ClientActionFunctionArgs['serverAction'],
-): Promise<unknown> {
+/** A `clientAction` that runs the action on the server so that a failure does not replace the form: without a
+ * connection, or while the server is in trouble, the form stays and shows a message. */
+export async function keepingTheForm({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {

@@ -1,8 +1,8 @@
+import { LinkField } from '~/components/copy-button';
 import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
 import { SmallButton, QuietButton } from '~/components/button';
-import { LinkField } from '~/components/link-field';
 import { QrCode } from '~/components/qr-code';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
