@@ -2,7 +2,7 @@ import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import type { CoachTone } from '../onboarding/onboarding-schema';
-import { type Prose, fact } from './facts';
+import { type Prose, applying, fact } from './facts';
 import { type PriceKey, localPrice, pricesSaid } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
 
@@ -83,7 +83,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const source = known === null ? undefined : `your own average of ${known.entries} ${known.name}`;
   const prices = pricesSaid(what, { price, instead }, profile.locale, { source });
   const forAll = people > 1 ? `, for ${people} people` : '';
-  const facts = [
+  const facts = applying([
     fact.count('times', count, `${often}: ${reason}.`, [], { per }),
     // What happens once a week is an amount a week.
     fact.eur(
@@ -93,18 +93,15 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
       known === null ? [] : ['own_price'],
       count === 1 ? { per } : {},
     ),
-    ...(known === null
-      ? []
-      : [
-          fact.eur(
-            'own_price',
-            price,
-            `The mean of the ${known.entries} ${known.name} that you logged in the last 8 weeks.`,
-            [],
-            { about: 'price' },
-          ),
-        ]),
-  ];
+    known !== null &&
+      fact.eur(
+        'own_price',
+        price,
+        `The mean of the ${known.entries} ${known.name} that you logged in the last 8 weeks.`,
+        [],
+        { about: 'price' },
+      ),
+  ]);
   return { count, per, often, each, facts };
 }
 
