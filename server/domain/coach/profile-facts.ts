@@ -43,11 +43,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
   const { percent, remainingCents, daysLeft, perDayCents, perWeekCents, perMonthCents, paceDays } =
     goalProgress(goal, today);
   const left = eur(remainingCents);
+  const isReached = remainingCents === 0;
+  const reached = `Your goal of ${eur(goal.amount)} is reached.`;
   const date = formatDay(goal.date, locale, 'long');
   const due = `the date of your goal, ${date}, ${today === goal.date ? 'is today' : 'has passed'}`;
   /** The sentence for a needed amount. `overDays` is used unless nothing is needed or no days are left. */
   const needed = (overDays: string): string => {
-    if (remainingCents === 0) return 'Your goal is reached, so nothing is needed any more.';
+    if (isReached) return 'Your goal is reached, so nothing is needed any more.';
     if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;
     return overDays;
   };
@@ -58,7 +60,7 @@ export function goalFacts(profile: CoachProfile): Fact[] {
       goal.amount,
       'The amount of your goal.',
       [],
-      remainingCents === 0 ? { about: 'reached' } : {},
+      isReached ? { about: 'reached' } : {},
     ),
     fact.date('goal_date', dateValue(goal.date), 'The date of your goal.'),
     fact.eur('goal_saved', goal.saved, savedOf(goal, locale)),
@@ -72,17 +74,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     fact.eur(
       'goal_left',
       remainingCents,
-      remainingCents === 0
-        ? `Your goal of ${eur(goal.amount)} is reached.`
-        : `Your goal of ${eur(goal.amount)} less the ${eur(goal.saved)} that lie in it.`,
+      isReached ? reached : `Your goal of ${eur(goal.amount)} less the ${eur(goal.saved)} that lie in it.`,
       ['goal_amount', 'goal_saved'],
     ),
     fact.percent(
       'goal_percent',
       percent,
-      remainingCents === 0
-        ? `Your goal of ${eur(goal.amount)} is reached.`
-        : `${eur(goal.saved)} of ${eur(goal.amount)}, in whole percent rounded down.`,
+      isReached ? reached : `${eur(goal.saved)} of ${eur(goal.amount)}, in whole percent rounded down.`,
       ['goal_saved', 'goal_amount'],
     ),
     fact.days(

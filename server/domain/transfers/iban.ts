@@ -26,7 +26,6 @@ function remainder(iban: string): number {
   return rest;
 }
 
-export type IbanProblem = 'empty' | 'country' | 'length' | 'structure' | 'checksum';
 export type ReadIban = { ok: true; iban: string } | { ok: false; problem: IbanProblem };
 
 /** What is copied along with a number: spaces, separators, quotes, invisible characters. */
@@ -53,7 +52,8 @@ export const IBAN_PROBLEM_TEXT = {
   length: 'This IBAN is too short or too long. Copy it once more.',
   structure: 'A letter or digit is in the wrong place. Compare it with your bank’s.',
   checksum: 'One of the characters is wrong. Compare it with your bank’s.',
-} as const satisfies Record<IbanProblem, string>;
+} as const;
+export type IbanProblem = keyof typeof IBAN_PROBLEM_TEXT;
 
 /** 'DK50 0040 0440 1162 43', as it is printed. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
