@@ -24,8 +24,7 @@ export function stripeWebhook({ services: { billing }, db, log }: Runtime, bodie
       const body: unknown = req.body;
       try {
         const signature = req.headers['stripe-signature'];
-        if (!Buffer.isBuffer(body) || typeof signature !== 'string')
-          throw new BillingError('bad_signature', { keyHolds: false, outage: false });
+        if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new BillingError('bad_signature');
         const event = await billing.readEvent(body, signature);
         await receiveEvent({ db, log, now: () => new Date() }, event);
         res.json({ received: true });

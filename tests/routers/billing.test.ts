@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { ProEnd } from '~server/domain/billing/access';
+import type { ProEnd } from '~server/domain/billing/pro-end';
 import { followEvent, reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
 import { syncSubscription } from '~server/features/billing/sync-subscription';
 import { settleSubscription } from '~server/features/billing/settle-subscription';

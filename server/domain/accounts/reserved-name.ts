@@ -1,36 +1,13 @@
+import words from './reserved-words.json' with { type: 'json' };
+
 /** The message for a reserved name. */
 export const NAME_RESERVED = 'This name is reserved. Please choose another.';
 
 const BRAND = ['hazel'];
-
 /** Words that make a name look like that of staff, whether Hazel's or another product's. */
-const STAFF = [
-  'admin',
-  'administrator',
-  'billing',
-  'helpdesk',
-  'moderator',
-  'noreply',
-  'official',
-  'operator',
-  'payments',
-  'postmaster',
-  'refund',
-  'refunds',
-  'root',
-  'security',
-  'staff',
-  'support',
-  'sysadmin',
-  'webmaster',
-];
-
+const STAFF = words.staff;
 /** Words that turn a product's name into that of a company. 'Hazel' beside a surname is a first name. */
-const BUSINESS = [
-  ...['account', 'accounts', 'ai', 'app', 'bank', 'bot', 'care', 'coach', 'com', 'customer', 'desk', 'eu'],
-  ...['gmbh', 'help', 'inc', 'info', 'ltd', 'mail', 'money', 'my', 'news', 'notice', 'online', 'org', 'pay'],
-  ...['plus', 'premium', 'pro', 'real', 'savings', 'service', 'services', 'team', 'the', 'verified'],
-];
+const BUSINESS = words.business;
 
 /** A STAFF word with at least this many letters also counts at the end of a word: 'paypalsecurity'. */
 const LONG = 7;

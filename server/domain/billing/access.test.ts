@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { accessOf, type AccessFacts, type ProEnd } from './access';
+import { accessOf, type AccessFacts } from './access';
+import type { ProEnd } from './pro-end';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -1,5 +1,6 @@
 import type { EndReason } from '~db/columns';
 
+import type { ProEnd } from './pro-end';
 import { type StoredSubscription, isRunning, neverBegan } from './subscription';
 import { type TimeLeft, timeLeft, trialState, type TrialState } from './trial';
 
@@ -23,21 +24,6 @@ type AccessSubscription = Pick<StoredSubscription, 'status' | 'payment' | 'perio
   /** Why it ends before its time; null when it does not. */
   ending: EndReason | null;
 };
-
-/** Why somebody no longer has Pro. `unpaid`: the subscription still runs, and a payment brings Pro back.
- * `given_up`: Stripe ended it after failed payments. `unheard`: Stripe has confirmed no renewal. */
-export type ProEnd =
-  | 'trial'
-  | 'trial_used_before'
-  | 'cancelled'
-  | 'unpaid'
-  | 'given_up'
-  | 'unheard'
-  | 'refunded'
-  | 'disputed'
-  | 'lost'
-  | 'withdrawn'
-  | 'taken_back';
 
 type ActiveTrial = Extract<TrialState, { kind: 'active' }>;
 

@@ -1,8 +1,8 @@
-import type { ProEnd } from './access';
 import { TRIAL_USED_BEFORE } from './trial';
 
 /** Why Pro is over, in the words of the banner and the plan. `mends`: the person can fix it in the plan, so no
- * upgrade is advertised. */
+ * upgrade is advertised. `unpaid`: the subscription still runs, and a payment brings Pro back. `given_up`: Stripe
+ * ended it after failed payments. `unheard`: Stripe has confirmed no renewal. */
 export const PRO_END = {
   trial: { text: 'Your trial has ended. Pro brings back the weekly plan.', mends: false },
   trial_used_before: { text: TRIAL_USED_BEFORE, mends: false },
@@ -24,4 +24,5 @@ export const PRO_END = {
     text: 'Pro was given to you, and whoever runs this installation has ended that.',
     mends: false,
   },
-} as const satisfies Record<ProEnd, { text: string; mends: boolean }>;
+} as const satisfies Record<string, { text: string; mends: boolean }>;
+export type ProEnd = keyof typeof PRO_END;

@@ -3,7 +3,7 @@ import { type Cents, cents, formatEur } from '../kernel/money';
 import { countedIn } from '../kernel/plural';
 import { averageWeek } from '../goals/pace';
 import { type CoachProfile, weeksOf } from './coach-profile';
-import { type Fact, type Facts, fact } from './facts';
+import { type Fact, type Facts, applying, fact } from './facts';
 import type { Question } from './question/question';
 import { foldSlotText } from './question/slots';
 
@@ -19,25 +19,19 @@ export function priceInDays(profile: CoachProfile, facts: Facts, price: number):
   const days = daysAt(asked, average);
   const needed = cents(facts.get('needed_per_week')?.value ?? 0);
   const neededDays = daysAt(asked, needed);
-  return [
+  return applying([
     fact.eur('asked_price', asked, 'The price that you asked about.'),
-    ...(days !== null
-      ? [
-          fact.days('price_days', days, `${eur(asked)} at ${eur(average)} a week, rounded up.`, [
-            'average_week',
-          ]),
-        ]
-      : neededDays !== null
-        ? [
-            fact.days(
-              'price_needed_days',
-              neededDays,
-              `${eur(asked)} at the ${eur(needed)} a week that your goal needs, rounded up.`,
-              ['needed_per_week'],
-            ),
-          ]
-        : []),
-  ];
+    days !== null &&
+      fact.days('price_days', days, `${eur(asked)} at ${eur(average)} a week, rounded up.`, ['average_week']),
+    days === null &&
+      neededDays !== null &&
+      fact.days(
+        'price_needed_days',
+        neededDays,
+        `${eur(asked)} at the ${eur(needed)} a week that your goal needs, rounded up.`,
+        ['needed_per_week'],
+      ),
+  ]);
 }
 
 /** Costs that come every month, even when nobody says so. */
@@ -60,46 +54,31 @@ export function billRises(profile: CoachProfile, { slots, text }: Question): Fac
     per !== undefined ? amount * perMonth[per] : !ONCE.test(words) && MONTHLY.test(words) ? amount : null;
   const bill = cents(Math.round(monthly ?? amount));
   const daysLeft = daysToSave(today, goal.date);
-  const asked = fact.eur(
-    'asked_bill',
-    bill,
-    monthly === null ? 'The cost that you named.' : 'The cost that you named, a month.',
-  );
   const days = daysLeft === 0 ? 365 : daysLeft;
   const sum = cents(monthly === null ? bill : Math.round((monthly * days) / MONTH_DAYS));
   const left = goalProgress(goal, today).remainingCents;
-  const lost = daysAt(sum, averageWeek(weeksOf(profile)) ?? cents(0));
-  return [
-    asked,
-    ...(monthly === null
-      ? []
-      : [
-          fact.eur(
-            'bill_sum',
-            sum,
-            `${eur(bill)} a month over ${countedIn(locale)(days, 'day')}, for a month of 30.44 days.`,
-            ['asked_bill'],
-          ),
-        ]),
-    ...(left > 0 && daysLeft > 0
-      ? [
-          fact.eur(
-            'needed_with_bill',
-            cents(Math.ceil((left + sum) / daysLeft)),
-            `${eur(left)} that are left and ${eur(sum)}, over ${countedIn(locale)(daysLeft, 'day')}, rounded up to the cent.`,
-            ['goal_left', 'goal_days_left'],
-          ),
-        ]
-      : []),
-    ...(lost === null
-      ? []
-      : [
-          fact.days(
-            'bill_days',
-            lost,
-            `${eur(sum)} at your average week of ${eur(averageWeek(weeksOf(profile)) ?? cents(0))}, rounded up.`,
-            ['average_week'],
-          ),
-        ]),
-  ];
+  const average = averageWeek(weeksOf(profile)) ?? cents(0);
+  const lost = daysAt(sum, average);
+  return applying([
+    fact.eur('asked_bill', bill, `The cost that you named${monthly === null ? '' : ', a month'}.`),
+    monthly !== null &&
+      fact.eur(
+        'bill_sum',
+        sum,
+        `${eur(bill)} a month over ${countedIn(locale)(days, 'day')}, for a month of 30.44 days.`,
+        ['asked_bill'],
+      ),
+    left > 0 &&
+      daysLeft > 0 &&
+      fact.eur(
+        'needed_with_bill',
+        cents(Math.ceil((left + sum) / daysLeft)),
+        `${eur(left)} that are left and ${eur(sum)}, over ${countedIn(locale)(daysLeft, 'day')}, rounded up to the cent.`,
+        ['goal_left', 'goal_days_left'],
+      ),
+    lost !== null &&
+      fact.days('bill_days', lost, `${eur(sum)} at your average week of ${eur(average)}, rounded up.`, [
+        'average_week',
+      ]),
+  ]);
 }

@@ -96,6 +96,9 @@ export const fact = {
   date: factIn('date'),
 } as const;
 
+/** The facts that apply; a condition before a fact leaves it out. */
+export const applying = (facts: readonly (Fact | false)[]): Fact[] => facts.filter((one) => one !== false);
+
 export type Facts = ReadonlyMap<string, Fact>;
 
 /** A text in which every figure is written as {fact_id}; nothing else in it is a number. */

@@ -5,7 +5,7 @@ import { WEEKS_FOR_FORECAST, averageWeek } from '../goals/pace';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
 import { counted, countedIn } from '../kernel/plural';
-import { type Fact, type Facts, dateValue, fact, factBook } from './facts';
+import { type Fact, type Facts, applying, dateValue, fact, factBook } from './facts';
 import { swapSaid } from './prices';
 import { type CoachProfile, loggedBetween, loggedInLast, weeksOf } from './coach-profile';
 
@@ -43,11 +43,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
   const { percent, remainingCents, daysLeft, perDayCents, perWeekCents, perMonthCents, paceDays } =
     goalProgress(goal, today);
   const left = eur(remainingCents);
+  const isReached = remainingCents === 0;
+  const reached = `Your goal of ${eur(goal.amount)} is reached.`;
   const date = formatDay(goal.date, locale, 'long');
   const due = `the date of your goal, ${date}, ${today === goal.date ? 'is today' : 'has passed'}`;
   /** The sentence for a needed amount. `overDays` is used unless nothing is needed or no days are left. */
   const needed = (overDays: string): string => {
-    if (remainingCents === 0) return 'Your goal is reached, so nothing is needed any more.';
+    if (isReached) return 'Your goal is reached, so nothing is needed any more.';
     if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;
     return overDays;
   };
@@ -58,7 +60,7 @@ export function goalFacts(profile: CoachProfile): Fact[] {
       goal.amount,
       'The amount of your goal.',
       [],
-      remainingCents === 0 ? { about: 'reached' } : {},
+      isReached ? { about: 'reached' } : {},
     ),
     fact.date('goal_date', dateValue(goal.date), 'The date of your goal.'),
     fact.eur('goal_saved', goal.saved, savedOf(goal, locale)),
@@ -72,17 +74,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     fact.eur(
       'goal_left',
       remainingCents,
-      remainingCents === 0
-        ? `Your goal of ${eur(goal.amount)} is reached.`
-        : `Your goal of ${eur(goal.amount)} less the ${eur(goal.saved)} that lie in it.`,
+      isReached ? reached : `Your goal of ${eur(goal.amount)} less the ${eur(goal.saved)} that lie in it.`,
       ['goal_amount', 'goal_saved'],
     ),
     fact.percent(
       'goal_percent',
       percent,
-      remainingCents === 0
-        ? `Your goal of ${eur(goal.amount)} is reached.`
-        : `${eur(goal.saved)} of ${eur(goal.amount)}, in whole percent rounded down.`,
+      isReached ? reached : `${eur(goal.saved)} of ${eur(goal.amount)}, in whole percent rounded down.`,
       ['goal_saved', 'goal_amount'],
     ),
     fact.days(
@@ -149,53 +147,43 @@ function paceFacts(profile: CoachProfile): Fact[] {
   const average = averageWeek(weekly);
   const total = cents(weekly.reduce((sum, week) => sum + week, 0));
   const full = counted(weekly.length, 'full week');
-  return [
+  const missing = WEEKS_FOR_FORECAST - weekly.length;
+  return applying([
     fact.count('weeks_known', weekly.length, 'Full weeks since your first saving, 26 at most.'),
-    ...(average === null
-      ? []
-      : [
-          fact.eur(
-            'average_week',
-            average,
-            `${eurIn(profile)(total)} logged in your last ${full} (Monday to Sunday), as an average.`,
-            ['weeks_known'],
-          ),
-        ]),
-    ...(weekly.length >= WEEKS_FOR_FORECAST
-      ? []
-      : [
-          fact.count('weeks_for_forecast', WEEKS_FOR_FORECAST, 'Full weeks that a forecast needs.'),
-          fact.count(
-            'weeks_missing',
-            WEEKS_FOR_FORECAST - weekly.length,
-            `The ${WEEKS_FOR_FORECAST} that a forecast needs, less the ${weekly.length} there are.`,
-            ['weeks_for_forecast', 'weeks_known'],
-          ),
-        ]),
-  ];
+    average !== null &&
+      fact.eur(
+        'average_week',
+        average,
+        `${eurIn(profile)(total)} logged in your last ${full} (Monday to Sunday), as an average.`,
+        ['weeks_known'],
+      ),
+    missing > 0 && fact.count('weeks_for_forecast', WEEKS_FOR_FORECAST, 'Full weeks that a forecast needs.'),
+    missing > 0 &&
+      fact.count(
+        'weeks_missing',
+        missing,
+        `The ${WEEKS_FOR_FORECAST} that a forecast needs, less the ${weekly.length} there are.`,
+        ['weeks_for_forecast', 'weeks_known'],
+      ),
+  ]);
 }
 
-/** The weekday that brought most in 8 weeks; null when two are equal or nothing was logged. */
-function bestWeekday(profile: Pick<CoachProfile, 'logged'>): { name: string; total: Cents } | null {
+/** The weekday that brought most in 8 weeks; none when two are equal or nothing was logged. */
+function weekdayFact(profile: CoachProfile): Fact[] {
   const sums = new Map<number, number>();
   for (const { day, total } of profile.logged)
     sums.set(dayParts(day).weekday, (sums.get(dayParts(day).weekday) ?? 0) + total);
   const [first, second] = [...sums].sort((a, b) => b[1] - a[1]);
-  if (!first || first[1] === second?.[1]) return null;
-  return { name: WEEKDAYS[first[0] - 1] ?? '', total: cents(first[1]) };
-}
-
-function weekdayFact(profile: CoachProfile): Fact[] {
-  const best = bestWeekday(profile);
-  return best === null
-    ? []
-    : [
-        fact.eur(
-          'best_weekday_total',
-          best.total,
-          `Logged on ${best.name}s in the last 8 weeks, more than on any other weekday.`,
-        ),
-      ];
+  if (!first || first[1] === second?.[1]) return [];
+  const [weekday, total] = first;
+  const name = WEEKDAYS[weekday - 1] ?? '';
+  return [
+    fact.eur(
+      'best_weekday_total',
+      total,
+      `Logged on ${name}s in the last 8 weeks, more than on any other weekday.`,
+    ),
+  ];
 }
 
 function categoryFacts(profile: CoachProfile): Fact[] {
@@ -217,20 +205,19 @@ function categoryFacts(profile: CoachProfile): Fact[] {
 }
 
 function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): Fact[] {
-  const said = (id: string, value: number, sentence: string): Fact[] =>
-    value > 0 ? [fact.count(id, value, sentence)] : [];
-  return [
-    ...said('coffees_week', habits.coffees, 'Coffees out a week, as you said.'),
-    ...said('meals_out_week', habits.eatingOut, 'Meals out a week, as you said.'),
-    ...said('rides_week', habits.rides, 'Rides a week, as you said.'),
-    ...said('subscriptions', habits.subscriptions, 'Subscriptions, as you said.'),
+  const said = (id: string, value: number, sentence: string) => value > 0 && fact.count(id, value, sentence);
+  return applying([
+    said('coffees_week', habits.coffees, 'Coffees out a week, as you said.'),
+    said('meals_out_week', habits.eatingOut, 'Meals out a week, as you said.'),
+    said('rides_week', habits.rides, 'Rides a week, as you said.'),
+    said('subscriptions', habits.subscriptions, 'Subscriptions, as you said.'),
     fact.count('household', householdSize, 'People in your household.'),
     fact.percent(
       'price_level',
       Math.round(multiplier * 100),
       `What things cost ${city === null ? 'where you live' : 'in your city'}, with Hazel’s price table as 100%.`,
     ),
-  ];
+  ]);
 }
 
 /** What the person already does that saves most. It is not among {@link profileFacts}, because those go to
@@ -252,11 +239,9 @@ function moneyFacts(profile: CoachProfile): Fact[] {
   const eur = eurIn(profile);
   const free = cents(income - (fixedCosts ?? 0));
   const needed = goalProgress(goal, today).perMonthCents;
-  const facts: Fact[] = [
+  return applying([
     fact.eur('income', income, 'Your income a month, as you said.'),
-    ...(fixedCosts === null
-      ? []
-      : [fact.eur('fixed_costs', fixedCosts, 'Your fixed costs a month, as you said.')]),
+    fixedCosts !== null && fact.eur('fixed_costs', fixedCosts, 'Your fixed costs a month, as you said.'),
     fact.eur(
       'free_income',
       free,
@@ -265,18 +250,14 @@ function moneyFacts(profile: CoachProfile): Fact[] {
         : `Your income of ${eur(income)} less ${eur(fixedCosts)} of fixed costs.`,
       fixedCosts === null ? ['income'] : ['income', 'fixed_costs'],
     ),
-  ];
-  if (free > 0) {
-    facts.push(
+    free > 0 &&
       fact.percent(
         'goal_share',
         Math.ceil((needed * 100) / free),
         `${eur(needed)} a month for your goal, of the ${eur(free)} that are free, rounded up.`,
         ['needed_per_month', 'free_income'],
       ),
-    );
-  }
-  return facts;
+  ]);
 }
 
 function gameFacts({ streakWeeks, challenges }: CoachProfile): Fact[] {

@@ -2,7 +2,7 @@ import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import type { CoachTone } from '../onboarding/onboarding-schema';
-import { type Prose, fact } from './facts';
+import { type Prose, applying, fact } from './facts';
 import { type PriceKey, localPrice, pricesSaid } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
 
@@ -13,8 +13,6 @@ export interface Times {
   /** Ends the sentence 'N times a month: …', e.g. 'half of your 4 coffees a week'. */
   reason: string;
 }
-
-export type WeeklyTimes = Times & { per: 'week' };
 
 /** One kind of advice: for which people it fits, how its saving is estimated, and its text in three tones. */
 export interface TipTemplate {
@@ -36,15 +34,10 @@ export interface TipTemplate {
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
-/** Defaults that most templates of a category share: it fits people for whom the category matters (everybody
- * buys groceries, and 'other' helps nearly everybody), and is counted for one person. */
-export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'whom'> => ({
-  fits: (profile) => category === 'groceries' || category === 'other' || isRelevant(profile, category),
-  whom: 'person',
-});
-
-/** The fields in which a template may differ from {@link usualOf}. */
-export type Unusual = Partial<ReturnType<typeof usualOf>>;
+/** Whether advice fits a person, where nothing else is said: everybody buys groceries, 'other' helps nearly
+ * everybody, and any other category must matter to the person. */
+export const usuallyFits = (category: Category) => (profile: CoachProfile) =>
+  category === 'groceries' || category === 'other' || isRelevant(profile, category);
 
 /** At most this many people at home are counted, because larger households share more. */
 const MAX_PEOPLE = 4;
@@ -90,7 +83,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const source = known === null ? undefined : `your own average of ${known.entries} ${known.name}`;
   const prices = pricesSaid(what, { price, instead }, profile.locale, { source });
   const forAll = people > 1 ? `, for ${people} people` : '';
-  const facts = [
+  const facts = applying([
     fact.count('times', count, `${often}: ${reason}.`, [], { per }),
     // What happens once a week is an amount a week.
     fact.eur(
@@ -100,18 +93,15 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
       known === null ? [] : ['own_price'],
       count === 1 ? { per } : {},
     ),
-    ...(known === null
-      ? []
-      : [
-          fact.eur(
-            'own_price',
-            price,
-            `The mean of the ${known.entries} ${known.name} that you logged in the last 8 weeks.`,
-            [],
-            { about: 'price' },
-          ),
-        ]),
-  ];
+    known !== null &&
+      fact.eur(
+        'own_price',
+        price,
+        `The mean of the ${known.entries} ${known.name} that you logged in the last 8 weeks.`,
+        [],
+        { about: 'price' },
+      ),
+  ]);
   return { count, per, often, each, facts };
 }
 
@@ -166,67 +156,11 @@ const ASKED: Partial<
   subscriptions: { habit: 'subscriptions', price: 'subscription', name: (n) => counted(n, 'subscription') },
 };
 
+/** The person's answer about a category in words: '4 coffees out a week'. */
+export const habitSaid = (category: Category, times: number): string => ASKED[category]?.name(times) ?? '';
+
 /** The answer of onboarding for a category; 0 for a category without a question. */
 export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Category): number {
   const asked = ASKED[category];
   return asked ? habits[asked.habit] : 0;
-}
-
-/** Fractions of a habit, in the words of the reason for a frequency. */
-const PARTS = { 'all of': 1, 'half of': 1 / 2, 'a third of': 1 / 3, 'a quarter of': 1 / 4 };
-type Part = keyof typeof PARTS;
-
-/** A fraction of what the person does each week (coffees, meals, rides), rounded down, at least once. */
-export const weekly =
-  (category: 'coffee' | 'eating out' | 'rideshare', part: Part) =>
-  (profile: CoachProfile): WeeklyTimes => ({
-    per: 'week',
-    ...partOf(profile, category, part, 'a start, as you have not said how often'),
-  });
-
-/** A fraction of the person’s subscriptions, rounded down, at least one. */
-export const subscriptions =
-  (part: Part) =>
-  (profile: CoachProfile): Times => ({
-    per: 'month',
-    ...partOf(profile, 'subscriptions', part, 'one, as you have not said how many you have'),
-  });
-
-/** 'half of your 4 coffees out a week', 'about half of your 5 coffees out a week', 'your 1 coffee out a week'. */
-function partOf(profile: CoachProfile, category: Category, words: Part, unsaid: string) {
-  const all = habitOf(profile, category);
-  if (all === 0) return { count: 1, reason: unsaid };
-  const part = all * PARTS[words];
-  const yours = `your ${ASKED[category]?.name(all) ?? ''}`;
-  const some = part < 1 ? `one of ${yours}` : `${Number.isInteger(part) ? '' : 'about '}${words} ${yours}`;
-  return {
-    count: Math.max(1, Math.floor(part)),
-    reason: all === 1 || words === 'all of' ? yours : some,
-  };
-}
-
-/** `count` times a month for everybody. */
-export function monthly(count: number, reason: string) {
-  return (): Times => ({ count, per: 'month', reason });
-}
-
-/** `count` times a week for everybody. */
-export function everyWeek(count: number, reason: string) {
-  return (): WeeklyTimes => ({ count, per: 'week', reason });
-}
-
-/** Half of how often the person logged in the category in the last 4 weeks, from 1 to `most`: for things that
- * nobody buys every week. */
-export function monthlyPace(category: Category, most: number) {
-  return (profile: CoachProfile): Times => {
-    const { entries } = loggedInLast(profile, 28, category);
-    return {
-      count: Math.min(most, Math.max(1, Math.floor(entries / 2))),
-      per: 'month',
-      reason:
-        entries > 0
-          ? `you have logged ${entries} in the last 4 weeks`
-          : 'a start, as you have logged nothing here yet',
-    };
-  };
 }

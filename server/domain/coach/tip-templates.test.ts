@@ -6,11 +6,11 @@ import { CATEGORIES } from '../kernel/categories';
 import { localDay } from '../kernel/days';
 import { COACH_TONES, type CoachTone } from '../onboarding/onboarding-schema';
 import { CHALLENGE_IDEAS, estimateIdea } from './challenge-ideas';
-import ideaTexts from './challenge-texts.json' with { type: 'json' };
+import ideaTexts from './challenge-ideas.json' with { type: 'json' };
 import { citedIds, factBook, proseText } from './facts';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type Estimated, type TipTemplate, isRelevant, estimateTip, estimateTimes } from './tip-template';
-import tipTexts from './tip-texts.json' with { type: 'json' };
+import tipTexts from './tip-templates.json' with { type: 'json' };
 import { QUICK_TIPS } from './quick-tips';
 
 const PLACEHOLDERS = ['times', 'each', 'saving'];

@@ -4,40 +4,10 @@ import { type LocalDay, daysBetween, localDay } from '../kernel/days';
 import { counted, countedIn, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
 import type { CoachTone } from '../onboarding/onboarding-schema';
+import closingLines from './motivation.json' with { type: 'json' };
 
 /** The five closing sentences in each tone, and those of hardship (docs/product/coach.md, 'Motivation'). */
-export const MOTIVATION: Readonly<
-  Record<CoachTone | 'hard', readonly [string, string, string, string, string]>
-> = {
-  gentle: [
-    'One small thing left unbought today is enough. Small is how it grows.',
-    'You do not have to be perfect, only a little kinder to your future self.',
-    'Look how far you have come. The next step can be a tiny one.',
-    'If today is hard, rest. Your savings wait for you.',
-    'Every euro you keep is a quiet yes to something you want more.',
-  ],
-  fun: [
-    'Your wallet called. It would like to stay closed until lunch.',
-    'Squirrels do not do flash sales. Be the squirrel.',
-    'Somewhere a coffee is overpriced, and you are walking past it. Style.',
-    'One acorn a day keeps the overdraft away.',
-    'Today’s quest: dodge one impulse buy. Bonus points for a smug smile.',
-  ],
-  straight: [
-    'Pick one expense today and cut it. Then log it.',
-    'A goal without a number for today is a wish. Check yours.',
-    'You will not miss what you skip. You will miss the money.',
-    'Skip one purchase before noon. The rest of the day gets easier.',
-    'Log it when it happens. What is not written down is guessed.',
-  ],
-  hard: [
-    'Saving can wait while times are hard.',
-    'If today is hard, rest. Nothing is asked of you here.',
-    'Rent, food, heat and medicine come first. The rest has time.',
-    'A pause is no step back.',
-    'Be kind to yourself today. That is plenty.',
-  ],
-};
+export const MOTIVATION: Readonly<Record<CoachTone | 'hard', readonly string[]>> = closingLines;
 
 /** The person whom the line is for, with what their session's row says about them. */
 interface Person {
@@ -95,5 +65,5 @@ export function motivationOf(person: Person, more?: DayFacts): string {
   const said = group.flatMap((say) => say(facts, (amount) => formatEur(amount, person.numberLocale)) ?? []);
   // The sentence that is always true is used only when there is no more specific one.
   const own = said.slice(0, Math.max(1, said.length - 1));
-  return `${own[turn % own.length] ?? ''} ${closings[turn % 5] ?? closings[0]}`;
+  return `${own[turn % own.length] ?? ''} ${closings[turn % closings.length] ?? ''}`;
 }

@@ -1,5 +1,6 @@
 import type { LocalDay } from '../kernel/days';
-import { type Streak, streakOf } from './streak';
+import texts from './badge-texts.json' with { type: 'json' };
+import { streakOf } from './streak';
 
 /** The facts that badges are earned by. A higher number never loses a badge. */
 export interface BadgeFacts {
@@ -40,134 +41,27 @@ interface BadgeRule {
 /** Every badge, its rule and its words, from which each migration fills `badges_master`. The codes of the
  * first seven are older than their thresholds (docs/product/game.md, 'Badges'). */
 export const BADGES = {
-  first_50_saved: {
-    name: 'First hundred',
-    description: 'Your first 100 euros set aside',
-    criteria: 'Save 100 EUR in total',
-    fact: 'savedTotal',
-    target: 100_00,
-    unit: 'eur',
-  },
-  hundred_club: {
-    name: 'Quarter thousand',
-    description: 'A serious sum, one choice at a time',
-    criteria: 'Save 250 EUR in total',
-    fact: 'savedTotal',
-    target: 250_00,
-    unit: 'eur',
-  },
-  three_week_saver: {
-    name: 'Six weeks running',
-    description: 'Saving has become a habit',
-    criteria: 'Reach a streak of 6 weeks',
-    fact: 'longestStreak',
-    target: 6,
-    unit: 'count',
-  },
-  challenge_champ: {
-    name: 'Challenge champ',
-    description: 'Five challenges seen through',
-    criteria: 'Complete 5 challenges',
-    fact: 'challengesCompleted',
-    target: 5,
-    unit: 'count',
-  },
-  team_player: {
-    name: 'Team player',
-    description: 'Three goals reached together',
-    criteria: 'Complete 3 group challenges to which others gave as well',
-    fact: 'groupsCompleted',
-    target: 3,
-    unit: 'count',
-  },
-  squad_goals: {
-    name: 'Squad goals',
-    description: 'Ten goals reached together',
-    criteria: 'Complete 10 group challenges to which others gave as well',
-    fact: 'groupsCompleted',
-    target: 10,
-    unit: 'count',
-  },
+  first_50_saved: { ...texts.first_50_saved, fact: 'savedTotal', target: 100_00, unit: 'eur' },
+  hundred_club: { ...texts.hundred_club, fact: 'savedTotal', target: 250_00, unit: 'eur' },
+  three_week_saver: { ...texts.three_week_saver, fact: 'longestStreak', target: 6, unit: 'count' },
+  challenge_champ: { ...texts.challenge_champ, fact: 'challengesCompleted', target: 5, unit: 'count' },
+  team_player: { ...texts.team_player, fact: 'groupsCompleted', target: 3, unit: 'count' },
+  squad_goals: { ...texts.squad_goals, fact: 'groupsCompleted', target: 10, unit: 'count' },
   community_champion: {
-    name: 'Community champion',
-    description: 'A pillar of every group',
-    criteria: 'Contribute 2,500 EUR to group challenges',
+    ...texts.community_champion,
     fact: 'contributedTotal',
     target: 2_500_00,
     unit: 'eur',
   },
-  first_entry: {
-    name: 'First acorn',
-    description: 'The first saving is the hardest one',
-    criteria: 'Log 1 saving',
-    fact: 'savedCount',
-    target: 1,
-    unit: 'count',
-  },
-  thousand_club: {
-    name: 'Four figures',
-    description: 'A thousand euros, one choice at a time',
-    criteria: 'Save 1,000 EUR in total',
-    fact: 'savedTotal',
-    target: 1_000_00,
-    unit: 'eur',
-  },
-  note_taker: {
-    name: 'Ten good reasons',
-    description: 'You know why you saved',
-    criteria: 'Write a note on 10 savings',
-    fact: 'notedEntries',
-    target: 10,
-    unit: 'count',
-  },
-  all_rounder: {
-    name: 'All-rounder',
-    description: 'Saving here, there and elsewhere',
-    criteria: 'Save in 4 categories within a calendar month',
-    fact: 'categoriesInMonth',
-    target: 4,
-    unit: 'count',
-  },
-  safety_net: {
-    name: 'Safety net',
-    description: 'A missed week that cost nothing',
-    criteria: 'Carry a streak on after 1 reserve week',
-    fact: 'reservesCarried',
-    target: 1,
-    unit: 'count',
-  },
-  comeback: {
-    name: 'Comeback',
-    description: 'Stopping is human, starting again is a skill',
-    criteria: 'Save in 3 weeks after a streak has ended',
-    fact: 'rebuiltStreak',
-    target: 3,
-    unit: 'count',
-  },
-  one_year: {
-    name: 'A year of weeks',
-    description: 'Fifty-two weeks with something set aside',
-    criteria: 'Save in 52 different weeks',
-    fact: 'savedWeeks',
-    target: 52,
-    unit: 'count',
-  },
-  ladder_finished: {
-    name: 'Top of the ladder',
-    description: 'Every rung, to the last one',
-    criteria: 'Log every step of 1 savings ladder',
-    fact: 'laddersFinished',
-    target: 1,
-    unit: 'count',
-  },
-  money_moved: {
-    name: 'Moved for real',
-    description: 'Set aside, and sent off too',
-    criteria: 'Mark 100 EUR of savings as transferred',
-    fact: 'transferredTotal',
-    target: 100_00,
-    unit: 'eur',
-  },
+  first_entry: { ...texts.first_entry, fact: 'savedCount', target: 1, unit: 'count' },
+  thousand_club: { ...texts.thousand_club, fact: 'savedTotal', target: 1_000_00, unit: 'eur' },
+  note_taker: { ...texts.note_taker, fact: 'notedEntries', target: 10, unit: 'count' },
+  all_rounder: { ...texts.all_rounder, fact: 'categoriesInMonth', target: 4, unit: 'count' },
+  safety_net: { ...texts.safety_net, fact: 'reservesCarried', target: 1, unit: 'count' },
+  comeback: { ...texts.comeback, fact: 'rebuiltStreak', target: 3, unit: 'count' },
+  one_year: { ...texts.one_year, fact: 'savedWeeks', target: 52, unit: 'count' },
+  ladder_finished: { ...texts.ladder_finished, fact: 'laddersFinished', target: 1, unit: 'count' },
+  money_moved: { ...texts.money_moved, fact: 'transferredTotal', target: 100_00, unit: 'eur' },
 } as const satisfies Record<string, BadgeRule>;
 
 export type BadgeCode = keyof typeof BADGES;
@@ -197,15 +91,17 @@ export function badgeProgress(code: BadgeCode, facts: BadgeFacts): BadgeProgress
   return { value: Math.min(target, Math.max(0, facts[fact])), target, unit };
 }
 
-/** The badge facts that follow from the weeks of a streak. */
-function streakFacts(
-  weekStates: Streak['weekStates'],
-): Pick<BadgeFacts, 'longestStreak' | 'reservesCarried' | 'rebuiltStreak' | 'savedWeeks'> {
+/** The badge facts that follow from the streak's weeks, from the Mondays of saved and paused ones, on `today`. */
+export function streakFactsOf(input: {
+  savedWeeks: readonly LocalDay[];
+  pausedWeeks: readonly LocalDay[];
+  today: LocalDay;
+}): Pick<BadgeFacts, 'longestStreak' | 'reservesCarried' | 'rebuiltStreak' | 'savedWeeks'> {
   let weeks = 0;
   let reserves = 0;
   let ended = false;
   const facts = { longestStreak: 0, reservesCarried: 0, rebuiltStreak: 0, savedWeeks: 0 };
-  for (const { state } of weekStates) {
+  for (const { state } of streakOf(input).weekStates) {
     if (state === 'missed') {
       ended = true;
       weeks = 0;
@@ -223,10 +119,3 @@ function streakFacts(
   }
   return facts;
 }
-
-/** The same, computed from the Mondays of saved and paused weeks, on `today`. */
-export const streakFactsOf = (input: {
-  savedWeeks: readonly LocalDay[];
-  pausedWeeks: readonly LocalDay[];
-  today: LocalDay;
-}) => streakFacts(streakOf(input).weekStates);

@@ -6,14 +6,13 @@ export const PAUSE_WEEKS_PER_YEAR = 4;
 export const PAUSE_WEEKS_AHEAD = 52;
 
 /** Why a week cannot be paused. */
-type PauseProblem = 'not_a_monday' | 'not_ahead' | 'too_far' | 'year_used';
-
 export const PAUSE_PROBLEM_TEXT = {
   not_a_monday: 'A pause is set for whole weeks. Choose a Monday.',
   not_ahead: 'A pause is set beforehand: choose a week that has not begun.',
   too_far: `A pause can be planned up to ${PAUSE_WEEKS_AHEAD} weeks ahead.`,
   year_used: `All ${PAUSE_WEEKS_PER_YEAR} pause weeks of that year are taken.`,
-} as const satisfies Record<PauseProblem, string>;
+} as const;
+type PauseProblem = keyof typeof PAUSE_PROBLEM_TEXT;
 
 /** The calendar year that a week's pause counts for: that of its Monday, as with quarters for reserves. */
 export const pauseYearOf = (week: LocalDay): string => week.slice(0, 4);

@@ -1,49 +1,8 @@
+import nationalParts from './national-parts.json' with { type: 'json' };
+
 /** How the national part of an IBAN looks in each country and territory of the SEPA area: n digits, a capital
  * letters, c either, as SWIFT's registry writes it. */
-const NATIONAL_PART: Readonly<Record<string, string>> = {
-  AD: '8n12c',
-  AL: '8n16c',
-  AT: '16n',
-  BE: '12n',
-  BG: '4a6n8c',
-  CH: '5n12c',
-  CY: '8n16c',
-  CZ: '20n',
-  DE: '18n',
-  DK: '14n',
-  EE: '16n',
-  ES: '20n',
-  FI: '14n',
-  FR: '10n11c2n',
-  GB: '4a14n',
-  GI: '4a15c',
-  GR: '7n16c',
-  HR: '17n',
-  HU: '24n',
-  IE: '4a14n',
-  IS: '22n',
-  IT: '1a10n12c',
-  LI: '5n12c',
-  LT: '16n',
-  LU: '3n13c',
-  LV: '4a13c',
-  MC: '10n11c2n',
-  MD: '20c',
-  ME: '18n',
-  MK: '3n10c2n',
-  MT: '4a5n18c',
-  NL: '4a10n',
-  NO: '11n',
-  PL: '24n',
-  PT: '21n',
-  RO: '4a16c',
-  RS: '18n',
-  SE: '20n',
-  SI: '15n',
-  SK: '20n',
-  SM: '1a10n12c',
-  VA: '18n',
-};
+const NATIONAL_PART: Readonly<Record<string, string>> = nationalParts;
 
 export const SEPA_COUNTRIES = Object.keys(NATIONAL_PART);
 
@@ -67,7 +26,6 @@ function remainder(iban: string): number {
   return rest;
 }
 
-export type IbanProblem = 'empty' | 'country' | 'length' | 'structure' | 'checksum';
 export type ReadIban = { ok: true; iban: string } | { ok: false; problem: IbanProblem };
 
 /** What is copied along with a number: spaces, separators, quotes, invisible characters. */
@@ -94,7 +52,8 @@ export const IBAN_PROBLEM_TEXT = {
   length: 'This IBAN is too short or too long. Copy it once more.',
   structure: 'A letter or digit is in the wrong place. Compare it with your bank’s.',
   checksum: 'One of the characters is wrong. Compare it with your bank’s.',
-} as const satisfies Record<IbanProblem, string>;
+} as const;
+export type IbanProblem = keyof typeof IBAN_PROBLEM_TEXT;
 
 /** 'DK50 0040 0440 1162 43', as it is printed. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

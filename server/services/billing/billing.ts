@@ -91,10 +91,10 @@ export class BillingError extends namedError('BillingError') {
   constructor(
     /** Stripe's or our own name of what went wrong. */
     readonly code: string,
-    details: { keyHolds: boolean; outage: boolean; requestId?: string | undefined },
+    details: { keyHolds?: boolean; outage?: boolean; requestId?: string | undefined } = {},
   ) {
     super(`Stripe: ${code}${details.requestId === undefined ? '' : ` (${details.requestId})`}`);
-    this.keyHolds = details.keyHolds;
-    this.outage = details.outage;
+    this.keyHolds = details.keyHolds ?? false;
+    this.outage = details.outage ?? false;
   }
 }

@@ -118,7 +118,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
       price.recurring?.interval === interval &&
       price.recurring.interval_count === 1 &&
       price.tax_behavior !== 'exclusive';
-    if (!right) throw new BillingError('wrong_price', { keyHolds: false, outage: false });
+    if (!right) throw new BillingError('wrong_price');
     checkedPrices.add(interval);
   }
 
@@ -127,7 +127,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
     const [item] = found.items.data;
     const interval = item?.price.recurring?.interval;
     if (!item || !isStatus(found.status) || !isInterval(interval))
-      throw new BillingError('unknown_subscription', { keyHolds: false, outage: false });
+      throw new BillingError('unknown_subscription');
     return {
       id: found.id,
       itemId: item.id,
@@ -217,7 +217,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
           { idempotencyKey: key },
         ),
       );
-      if (session.url === null) throw new BillingError('no_url', { keyHolds: false, outage: false });
+      if (session.url === null) throw new BillingError('no_url');
       return { id: session.id, url: session.url };
     },
 
@@ -228,10 +228,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
     },
 
     async expireCheckout(sessionId) {
-      await call((stripe) => stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
-        // It is no longer open.
-        if (!(error instanceof BillingError) || error.outage) throw error;
-      });
+      await call((stripe) => stripe.checkout.sessions.expire(sessionId)).catch(unlessOutage);
     },
 
     openPortal,
@@ -249,10 +246,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
         call((stripe) => stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: PAGE })),
       );
       for (const { id } of open?.data ?? [])
-        await call((stripe) => stripe.invoices.voidInvoice(id)).catch((error: unknown) => {
-          // It was paid just now.
-          if (!(error instanceof BillingError) || error.outage) throw error;
-        });
+        await call((stripe) => stripe.invoices.voidInvoice(id)).catch(unlessOutage);
     },
 
     async payOpenInvoice(subscription) {
@@ -261,9 +255,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
       );
       const [open] = data;
       if (!open) return;
-      await call((stripe) => stripe.invoices.pay(open.id)).catch((error: unknown) => {
-        if (!(error instanceof BillingError) || error.outage) throw error;
-      });
+      await call((stripe) => stripe.invoices.pay(open.id)).catch(unlessOutage);
     },
 
     async refund({ paymentIntentId, cents: amount }, subscriptionId) {
@@ -299,7 +291,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
         const unsigned = error instanceof sdk.errors.StripeSignatureVerificationError;
         const stale = unsigned && error.message.includes('tolerance');
         const code = stale ? 'stale_signature' : unsigned ? 'bad_signature' : 'bad_event';
-        throw new BillingError(code, { keyHolds: false, outage: false });
+        throw new BillingError(code);
       }
     },
   };
@@ -311,6 +303,11 @@ const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
     if (error instanceof BillingError && error.code === 'resource_missing') return null;
     throw error;
   });
+
+/** Passes over a refusal: a checkout that is no longer open, an invoice that was paid just now, a refused card. */
+const unlessOutage = (error: unknown): void => {
+  if (!(error instanceof BillingError) || error.outage) throw error;
+};
 
 /** Text beside the order button, which reads 'Subscribe'. */
 const SUBMIT_TEXT: Record<BillingInterval, string> = {

@@ -1,7 +1,24 @@
 import type { Category } from '../../kernel/categories';
+import { keysOf } from '../../kernel/keys-of';
 import type { Every, PeriodName } from '../what-if';
 import numberWords from './number-words.json' with { type: 'json' };
-import { CATEGORY_WORDS, EVERY_WORDS, PERIOD_WORDS, TIMES, TIMES_WORDS } from './slot-words';
+import words from './slot-words.json' with { type: 'json' };
+
+/** Values with the words for them in the six languages that the coach reads. The words are folded: lower case,
+ * without accents. The first value that matches counts, so narrow ones come before wide ones. */
+const read = <T extends string>(all: Readonly<Record<T, readonly string[]>>) =>
+  keysOf(all).map(
+    (value) => [new RegExp(String.raw`(?<!\p{L})(?:${all[value].join('|')})(?!\p{L})`, 'u'), value] as const,
+  );
+
+const CATEGORY_WORDS = read(words.categories);
+/** How often an amount comes. */
+const EVERY_WORDS = read(words.every satisfies Record<Every, string[]>);
+/** The period that a question about sums is about. */
+const PERIOD_WORDS = read(words.periods satisfies Record<PeriodName, string[]>);
+/** Counts that are said in one word. */
+const TIMES_WORDS = read(words.times);
+const TIMES = { once: 1, twice: 2, thrice: 3 };
 
 /** Numbers in words of all six languages; longer words come before shorter ones that they begin with. */
 const NUMBER_WORDS: Readonly<Record<string, number | undefined>> = numberWords;

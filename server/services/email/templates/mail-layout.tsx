@@ -11,14 +11,24 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Children, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 
 import type { LegalSection } from '../../../domain/billing/terms';
+import type { MailKind, MailProps } from '../mail-kinds';
 
-export interface ComposedMail {
+/** What a mail says. */
+export interface MailText {
   subject: string;
-  body: ReactElement;
+  /** The title inside the mail, where it is not the subject. */
+  heading?: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  /** Paragraphs, and parts made by the functions below. */
+  body: readonly ReactNode[];
 }
+
+/** What each kind of mail says, computed from its data. */
+export type MailTexts = { [K in MailKind]: (props: MailProps<K>) => MailText };
 
 /** The design's tokens in sRGB: mail programs know neither OKLCH nor variables. */
 const COLOUR = {
@@ -52,15 +62,12 @@ const title: CSSProperties = {
   lineHeight: '30px',
 };
 
-/** Paper, wordmark, card and footer around the text of a mail. */
-export function MailLayout(props: {
-  /** The line that mail programs show beside the subject. */
-  preview: string;
-  heading: string;
-  /** Null when the recipient may have no account. */
-  displayName: string | null;
-  children: ReactNode;
-}): ReactElement {
+/** Paper, wordmark, card and footer around the text of a mail.
+ * @param displayName null when the recipient may have no account */
+export function mailPage(
+  { subject, heading = subject, preview, body }: MailText,
+  displayName: string | null,
+): ReactElement {
   return (
     <Html lang="en">
       <Head>
@@ -69,16 +76,14 @@ export function MailLayout(props: {
         <meta name="supported-color-schemes" content="light" />
       </Head>
       <Body style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
-        <Preview>{props.preview}</Preview>
+        <Preview>{preview}</Preview>
         <Container style={{ maxWidth: 520, margin: '0 auto' }}>
           <Text
             data-skip-in-text="true"
             style={{
+              ...title,
               margin: '0 0 16px 4px',
               color: COLOUR.forest,
-              fontFamily: DISPLAY,
-              fontSize: 24,
-              fontWeight: 700,
               letterSpacing: '-0.5px',
               lineHeight: '32px',
             }}
@@ -104,10 +109,11 @@ export function MailLayout(props: {
             }}
           >
             <Heading as="h1" style={title}>
-              {props.heading}
+              {heading}
             </Heading>
-            <Paragraph>{props.displayName === null ? 'Hello,' : `Hello ${props.displayName},`}</Paragraph>
-            {props.children}
+            {Children.toArray([displayName === null ? 'Hello,' : `Hello ${displayName},`, ...body]).map(
+              (part) => (typeof part === 'string' ? <Paragraph key={part}>{part}</Paragraph> : part),
+            )}
           </Section>
           <Text style={{ ...small, margin: '16px 4px 0' }}>
             Hazel, your savings coach. Hazel never asks for your password by mail.
@@ -118,13 +124,9 @@ export function MailLayout(props: {
   );
 }
 
-export function Paragraph({ children }: { children: ReactNode }): ReactElement {
-  return <Text style={paragraph}>{children}</Text>;
-}
+export const Paragraph = ({ children }: { children: ReactNode }) => <Text style={paragraph}>{children}</Text>;
 
-export function SmallPrint({ children }: { children: ReactNode }): ReactElement {
-  return <Text style={small}>{children}</Text>;
-}
+export const smallPrint = (text: string) => <Text style={small}>{text}</Text>;
 
 function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   return lines.map((line, nth) => (
@@ -135,98 +137,83 @@ function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   ));
 }
 
-/** Label and value of each line, one below the other. */
-export function MailFacts({
-  facts,
-}: {
-  facts: readonly (readonly [label: string, value: string])[];
-}): ReactElement {
-  return (
-    <Text style={paragraph}>
-      <Lines
-        lines={facts.map(([label, value]) => (
+/** Label and value of each line, one below the other; what is false or null is left out. */
+export const mailFacts = (
+  facts: readonly (readonly [label: string, value: string] | false | '' | null)[],
+) => (
+  <Paragraph>
+    <Lines
+      lines={facts
+        .filter((fact) => !!fact)
+        .map(([label, value]) => (
           <>
             <span style={{ color: COLOUR.softInk }}>{label}:</span> {value}
           </>
         ))}
-      />
-    </Text>
-  );
-}
+    />
+  </Paragraph>
+);
 
 /** Text that somebody typed, with its line breaks, set apart from Hazel's own. */
-export function Typed({ text }: { text: string }): ReactElement {
-  return (
-    <Text style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}>
-      <Lines lines={text.split('\n')} />
-    </Text>
-  );
-}
+export const typedText = (text: string) => (
+  <Text style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}>
+    <Lines lines={text.split('\n')} />
+  </Text>
+);
 
 /** A legal text in small print, under a heading of its own. */
-export function Legal(props: { heading: string; sections: readonly LegalSection[] }): ReactElement {
-  const { heading, sections } = props;
-  return (
-    <>
-      <Hr style={{ margin: '24px 0', borderColor: COLOUR.line }} />
-      <Heading as="h2" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
-        {heading}
-      </Heading>
-      {sections.map(({ title: name, blocks }) => (
-        <Fragment key={name}>
-          <Heading as="h3" style={{ ...title, margin: '0 0 4px', fontSize: 16, lineHeight: '22px' }}>
-            {name}
-          </Heading>
-          {blocks.map((block) =>
-            typeof block === 'string' ? (
-              <SmallPrint key={block}>{block}</SmallPrint>
-            ) : (
-              <SmallPrint key={block.join()}>
-                <Lines lines={block} />
-              </SmallPrint>
-            ),
-          )}
-        </Fragment>
-      ))}
-    </>
-  );
-}
+export const legalText = (heading: string, sections: readonly LegalSection[]) => (
+  <>
+    <Hr style={{ margin: '24px 0', borderColor: COLOUR.line }} />
+    <Heading as="h2" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
+      {heading}
+    </Heading>
+    {sections.map(({ title: name, blocks }) => (
+      <Fragment key={name}>
+        <Heading as="h3" style={{ ...title, margin: '0 0 4px', fontSize: 16, lineHeight: '22px' }}>
+          {name}
+        </Heading>
+        {blocks.map((block) => (
+          <Text key={String(block)} style={small}>
+            {typeof block === 'string' ? block : <Lines lines={block} />}
+          </Text>
+        ))}
+      </Fragment>
+    ))}
+  </>
+);
 
 /** A link in small print, spelt out. */
-export function SmallLink({ label, href }: { label: string; href: string }): ReactElement {
-  return (
-    <Text style={{ ...small, wordBreak: 'break-all' }}>
-      {label}
-      <br />
-      <Link href={href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
-        {href}
-      </Link>
-    </Text>
-  );
-}
+export const smallLink = (label: string, href: string) => (
+  <Text style={{ ...small, wordBreak: 'break-all' }}>
+    {label}
+    <br />
+    <Link href={href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
+      {href}
+    </Link>
+  </Text>
+);
 
 /** The mail's one action: a button, and below it the address itself for programs that show no button. The text
  * part holds the address only. */
-export function Action(props: { label: string; linkLabel: string; href: string }): ReactElement {
-  return (
-    <>
-      <Section data-skip-in-text="true" style={{ margin: '8px 0 20px' }}>
-        <Button
-          href={props.href}
-          style={{
-            backgroundColor: COLOUR.forest,
-            borderRadius: 14,
-            color: COLOUR.onForest,
-            fontFamily: READING,
-            fontSize: 16,
-            fontWeight: 600,
-            padding: '16px 24px',
-          }}
-        >
-          {props.label}
-        </Button>
-      </Section>
-      <SmallLink label={props.linkLabel} href={props.href} />
-    </>
-  );
-}
+export const action = (label: string, linkLabel: string, href: string) => (
+  <>
+    <Section data-skip-in-text="true" style={{ margin: '8px 0 20px' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: COLOUR.forest,
+          borderRadius: 14,
+          color: COLOUR.onForest,
+          fontFamily: READING,
+          fontSize: 16,
+          fontWeight: 600,
+          padding: '16px 24px',
+        }}
+      >
+        {label}
+      </Button>
+    </Section>
+    {smallLink(linkLabel, href)}
+  </>
+);

@@ -19,7 +19,3 @@ export function maskAddress(address: string): string {
   const [first = ''] = address.slice(0, at);
   return `${first}•••${address.slice(at)}`;
 }
-
-/** Says that a new password removes no passkey and no Google account. */
-export const WHO_GETS_IN =
-  'That signs out every other device; the page after it shows who else can get in, and keeps them out with one press.';
