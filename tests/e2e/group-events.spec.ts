@@ -42,7 +42,7 @@ test(
     await page.goto('/group-challenges');
     await expect.poll(streams, STARTS).toBe(1);
     const second = await context.newPage();
-    const loaded = second.waitForResponse(/\/assets\/follow-news-/, STARTS);
+    const loaded = second.waitForResponse(/\/assets\/follow-live-events-/, STARTS);
     await second.goto('/group-challenges');
     await loaded;
     await expect(card(second)).toContainText('€0 /');

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
+import { Button, QuietButton, IconButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { notifyError } from '~/components/notify';
@@ -40,9 +40,9 @@ export function AcceptedTipsCard({ tips }: { tips: readonly AcceptedTip[] }) {
             ))}
           </ul>
           {!all && tips.length > SHOWN && (
-            <Button small wide look="quiet" onClick={() => setAll(true)}>
+            <QuietButton wide onClick={() => setAll(true)}>
               Show all {count(tips.length)}
-            </Button>
+            </QuietButton>
           )}
         </>
       )}
@@ -94,16 +94,13 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
             {done ? <RotateCcw size={18} /> : <Check size={18} />}
             {done ? 'Not yet' : 'Mark Complete'}
           </Button>
-          <Button
-            small
-            icon
-            look="quiet"
-            aria-label={`Delete ${tip.title}`}
+          <IconButton
+            label={`Delete ${tip.title}`}
             pending={remove.isPending}
             onClick={() => setAsking(true)}
           >
             <Trash2 size={18} />
-          </Button>
+          </IconButton>
         </span>
       </div>
       {asking && (

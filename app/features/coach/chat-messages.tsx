@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Fragment, type ReactNode } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { FieldError } from '~/components/field';
 import { Mascot } from '~/components/mascot';
 import { useMe } from '~/trpc/use-me';
@@ -58,9 +58,9 @@ export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) 
     <div className="row flex-wrap gap-2" role={state === 'failed' ? 'alert' : undefined}>
       {state === 'failed' ? <FieldError id={undefined} text={problem} /> : <p className="fine">Stopped</p>}
       {onRetry && (
-        <Button small look="ghost" onClick={onRetry}>
+        <SmallButton onClick={onRetry}>
           <RotateCw size={18} /> {state === 'failed' ? 'Try again' : 'Ask again'}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

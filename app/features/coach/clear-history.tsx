@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
@@ -22,9 +22,9 @@ export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?:
   });
   return (
     <>
-      <Button small look="quiet" disabled={empty} pending={clear.isPending} onClick={() => setAsking(true)}>
+      <QuietButton disabled={empty} pending={clear.isPending} onClick={() => setAsking(true)}>
         <Trash2 size={18} /> Clear history
-      </Button>
+      </QuietButton>
       {asking && (
         <AlertDialog
           onClose={() => setAsking(false)}

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton, IconButton } from '~/components/button';
 import { Card, SectionCard } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -42,9 +42,9 @@ export function CoachScreen() {
           </div>
         </div>
         <div className="row flex-wrap gap-2">
-          <Button small look="ghost" disabled={!data} onClick={() => setEditing(true)}>
+          <SmallButton disabled={!data} onClick={() => setEditing(true)}>
             Edit income
-          </Button>
+          </SmallButton>
           <ClearHistory empty={!data || (data.messages === 0 && data.interactions === 0)} />
         </div>
       </header>
@@ -108,9 +108,7 @@ function ChatCard() {
           : 'How am I doing? What if I save more? Where does this figure come from?'}
       </p>
       <div className="row flex-wrap gap-2">
-        <LinkButton to={paths.chat()} small look="ghost">
-          Ask a question
-        </LinkButton>
+        <SmallLink to={paths.chat()}>Ask a question</SmallLink>
         <LinkButton to={paths.chat({ ask: 'How am I doing?' })} small look="quiet">
           How am I doing?
         </LinkButton>
@@ -133,13 +131,11 @@ function NudgeCard() {
     <Card as="section" aria-label="Hazel Pro" tone="moss" stack className="gap-2">
       <div className="between items-start">
         <p>{NUDGE_TEXT[nudge]}</p>
-        <Button small icon look="quiet" aria-label="Dismiss" onClick={() => setNudge(null)}>
+        <IconButton label="Dismiss" onClick={() => setNudge(null)}>
           <X size={18} />
-        </Button>
+        </IconButton>
       </div>
-      <LinkButton to={paths.plan()} small look="ghost">
-        See Pro
-      </LinkButton>
+      <SmallLink to={paths.plan()}>See Pro</SmallLink>
     </Card>
   );
 }

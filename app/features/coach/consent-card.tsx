@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { readStored, writeStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
@@ -37,16 +37,14 @@ export function ConsentCard() {
         <Button small pending={consent.isPending} onClick={() => consent.mutate({ granted: true })}>
           Allow
         </Button>
-        <Button
-          small
-          look="ghost"
+        <SmallButton
           onClick={() => {
             writeStored('localStorage', keyOf(id), Date.now() + QUIET_MS);
             setQuiet(true);
           }}
         >
           Not now
-        </Button>
+        </SmallButton>
       </div>
     </SectionCard>
   );

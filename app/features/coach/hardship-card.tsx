@@ -1,6 +1,6 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { notifyError, notifySuccess } from '~/components/notify';
@@ -44,23 +44,16 @@ export function HardshipCard({ hardship: { reason }, finance, onEdit }: Hardship
       </div>
       <div className="flex flex-wrap gap-2">
         {reason === 'said' && (
-          <Button
-            small
-            look="ghost"
-            pending={save.isPending}
-            onClick={() => save.mutate({ ...finance, tight: false })}
-          >
+          <SmallButton pending={save.isPending} onClick={() => save.mutate({ ...finance, tight: false })}>
             It is easier again
-          </Button>
+          </SmallButton>
         )}
         {reason === 'numbers' && (
           <LinkButton to={paths.settingsGoal()} small>
             Change the goal
           </LinkButton>
         )}
-        <Button small look="ghost" onClick={onEdit}>
-          Edit income
-        </Button>
+        <SmallButton onClick={onEdit}>Edit income</SmallButton>
       </div>
     </Card>
   );

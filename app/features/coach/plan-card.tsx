@@ -5,7 +5,7 @@ import { Button } from '~/components/button';
 import { Card, SectionCard } from '~/components/card';
 import { cx } from '~/components/cx';
 import { GoalRing } from '~/components/goal-ring';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { CategoryIcon } from '~/components/category-icon';
@@ -39,9 +39,7 @@ export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachVi
           Seven small targets that add up to your week, placed on the days on which you manage most. Part of
           Pro.
         </p>
-        <LinkButton to={paths.plan()} small look="ghost">
-          See Pro
-        </LinkButton>
+        <SmallLink to={paths.plan()}>See Pro</SmallLink>
       </SectionCard>
     );
   const plan = plans.find(({ weekStart: monday }) => monday === week) ?? plans[0];

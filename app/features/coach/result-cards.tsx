@@ -1,5 +1,5 @@
 import { Card, SectionCard } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { DetailRow } from '~/components/detail-row';
 import { ProgressBar } from '~/components/progress-bar';
 import { Projections, downToEuros } from '~/features/insights/projections';
@@ -118,9 +118,7 @@ export function NearbyCard() {
   return (
     <SectionCard id="nearby" title="Find cheap nearby" stack>
       <p className="muted">A cheaper lunch or coffee around the corner.</p>
-      <LinkButton to={paths.findNearbyChat()} small look="ghost">
-        Start nearby chat
-      </LinkButton>
+      <SmallLink to={paths.findNearbyChat()}>Start nearby chat</SmallLink>
     </SectionCard>
   );
 }

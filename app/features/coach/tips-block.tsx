@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, SmallButton, QuietButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
@@ -144,9 +144,9 @@ function TipCard({ tip, generationId, index, accepted }: TipCardProps) {
       </p>
       <div className="row gap-2">
         {accepted ? (
-          <Button small className="flex-1" aria-disabled="true" look="quiet" aria-describedby={id}>
+          <QuietButton className="flex-1" aria-disabled="true" aria-describedby={id}>
             Accepted
-          </Button>
+          </QuietButton>
         ) : (
           <Button
             small
@@ -159,9 +159,9 @@ function TipCard({ tip, generationId, index, accepted }: TipCardProps) {
           </Button>
         )}
         {saving && (
-          <Button small look="ghost" aria-describedby={id} onClick={() => setWhy(saving)}>
+          <SmallButton aria-describedby={id} onClick={() => setWhy(saving)}>
             Why {eur(tip.saving)}?
-          </Button>
+          </SmallButton>
         )}
       </div>
       {why && <FigureDialog fact={why} facts={factBook(tip.facts)} onClose={() => setWhy(null)} />}
@@ -193,18 +193,11 @@ function ChallengeCard({ id, challenge, started }: Proposed) {
         <ProseText text={challenge.description} facts={challenge.facts} />
       </p>
       {started ? (
-        <LinkButton to={paths.challenges()} small look="ghost">
-          See it under Challenges
-        </LinkButton>
+        <SmallLink to={paths.challenges()}>See it under Challenges</SmallLink>
       ) : (
-        <Button
-          small
-          look="ghost"
-          pending={start.isPending}
-          onClick={() => start.mutate({ generationId: id })}
-        >
+        <SmallButton pending={start.isPending} onClick={() => start.mutate({ generationId: id })}>
           Start this challenge
-        </Button>
+        </SmallButton>
       )}
     </Card>
   );

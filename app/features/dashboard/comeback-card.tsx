@@ -1,4 +1,4 @@
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SectionCard } from '~/components/card';
@@ -38,15 +38,13 @@ export default function ComebackCard({ lastSavedOn, newDate }: Comeback) {
           Fresh tips
         </LinkButton>
         {offer && (
-          <Button
-            small
-            look="ghost"
+          <SmallButton
             className="needs-script"
             pending={update.isPending}
             onClick={() => update.mutate({ goalDate: offer.day })}
           >
             Make it my date
-          </Button>
+          </SmallButton>
         )}
       </div>
     </SectionCard>

@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, Suspense, lazy } from 'react';
 
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
@@ -82,12 +82,12 @@ export function Dashboard() {
           <LinkButton to={paths.add()} small className="px-1">
             <Plus size={18} /> Add
           </LinkButton>
-          <LinkButton to={paths.coach()} look="ghost" small className="px-1">
+          <SmallLink to={paths.coach()} className="px-1">
             <MessageCircle size={18} /> Coach
-          </LinkButton>
-          <LinkButton to={paths.challenges()} look="ghost" small className="px-1">
+          </SmallLink>
+          <SmallLink to={paths.challenges()} className="px-1">
             <Flag size={18} /> Challenges
-          </LinkButton>
+          </SmallLink>
         </nav>
         {(query.data ?? query.isError) && <MotivationCard builtIn={query.data?.motivation ?? null} />}
         {query.data ? (

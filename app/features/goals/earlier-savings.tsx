@@ -1,4 +1,4 @@
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 
@@ -21,15 +21,9 @@ export function EarlierSavings() {
           ? `from before ${day} counts as put aside, too.`
           : `is from before ${day}, when it began, and not in it.`}
       </p>
-      <Button
-        small
-        look="ghost"
-        className="justify-self-start"
-        pending={pending}
-        onClick={() => count(!countsEarlier)}
-      >
+      <SmallButton className="justify-self-start" pending={pending} onClick={() => count(!countsEarlier)}>
         {countsEarlier ? 'Leave out what I saved before' : 'Count what I saved before'}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 
 import { Card } from '~/components/card';
 import { GoalRing } from '~/components/goal-ring';
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useEur, useMe, useCounted } from '~/trpc/use-me';
@@ -79,9 +79,7 @@ export function GoalCard({ next = true, back, offersDate = false }: GoalCardProp
             <p className="muted">
               The date has passed with {eur(progress.remainingCents)} to go. Give it a new one and carry on.
             </p>
-            <LinkButton to={paths.settingsGoal()} look="ghost" small>
-              Change the date
-            </LinkButton>
+            <SmallLink to={paths.settingsGoal()}>Change the date</SmallLink>
           </>
         ) : (
           <p className="muted">

@@ -1,6 +1,6 @@
 import { Card, SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -25,13 +25,7 @@ export function GoalsScreen() {
   const query = trpc.goals.get.useQuery();
   return (
     <div className="page">
-      <PageTitle
-        aside={
-          <LinkButton to={paths.dashboard()} look="ghost" small>
-            Back to dashboard
-          </LinkButton>
-        }
-      >
+      <PageTitle aside={<SmallLink to={paths.dashboard()}>Back to dashboard</SmallLink>}>
         Your goals
       </PageTitle>
       <GoalCard next={false} back={query.isPending ? undefined : query.data?.away === true} />
@@ -77,9 +71,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
         )}
         {goals.took && <ShareButton item={{ kind: 'goal', id: goal.id }} label="Share" />}
         <GoalWithdrawalButton look="ghost">Took money out</GoalWithdrawalButton>
-        <LinkButton to={paths.settingsGoal()} look="ghost" small>
-          Change it
-        </LinkButton>
+        <SmallLink to={paths.settingsGoal()}>Change it</SmallLink>
       </div>
     </Card>
   );

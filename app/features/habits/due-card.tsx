@@ -1,4 +1,4 @@
-import { Button } from '~/components/button';
+import { SmallButton, QuietButton } from '~/components/button';
 import { ScreenLink } from '~/components/screen-link';
 import { CategoryIcon } from '~/components/category-icon';
 import { SectionCard } from '~/components/card';
@@ -47,14 +47,14 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
               <span className="fine">{detail}</span>
             </div>
             <div className="ml-auto flex gap-1">
-              <Button small look="quiet" pending={pending} onClick={no}>
+              <QuietButton pending={pending} onClick={no}>
                 {isHabit ? 'Skip' : 'Bought it'}
                 <span className="sr-only">: {card.title}</span>
-              </Button>
-              <Button small look="ghost" pending={pending} onClick={yes}>
+              </QuietButton>
+              <SmallButton pending={pending} onClick={yes}>
                 {isHabit ? 'Log' : 'Saved'} {amount}
                 <span className="sr-only">: {card.title}</span>
-              </Button>
+              </SmallButton>
             </div>
           </li>
         );

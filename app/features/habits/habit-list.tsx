@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { Button } from '~/components/button';
+import { SmallButton, QuietButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { notifyError, notifyInfo } from '~/components/notify';
 import { CategoryIcon } from '~/components/category-icon';
@@ -40,9 +40,9 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
         ))}
       </ul>
       {!all && habits.length > SHOWN && (
-        <Button small wide look="quiet" onClick={() => setAll(true)}>
+        <QuietButton wide onClick={() => setAll(true)}>
           Show {habits.length - SHOWN} more
-        </Button>
+        </QuietButton>
       )}
       <AlertDialog
         open={ending !== null}
@@ -82,20 +82,18 @@ function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
       </div>
       <div className="ml-auto flex items-center gap-1">
         {behind && endedOn === null && (
-          <Button
-            small
-            look="ghost"
+          <SmallButton
             pending={tap.busy === keyOf({ id, dueOn: behind.dueOn })}
             onClick={() => tap.log({ id, dueOn: behind.dueOn })}
           >
             {hardship ? 'Log' : 'Catch up'} step {behind.step}
             <span className="sr-only"> of {habit.title}</span>
-          </Button>
+          </SmallButton>
         )}
         {endedOn === null && !finished ? (
-          <Button small look="quiet" onClick={onEnd}>
+          <QuietButton onClick={onEnd}>
             End<span className="sr-only">: {habit.title}</span>
-          </Button>
+          </QuietButton>
         ) : (
           <Chip tone={finished ? 'amber' : 'plain'}>{finished ? 'Finished' : 'Ended'}</Chip>
         )}

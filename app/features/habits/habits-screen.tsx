@@ -5,7 +5,7 @@ import Coins from 'lucide-react/icons/coins';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Suspense, lazy, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { QuietButton } from '~/components/button';
 import { Card, SectionCard } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
@@ -117,9 +117,9 @@ function Due({ cards }: { cards: readonly DueItem[] }) {
     <SectionCard id="due-now" title={useDueTitle()}>
       <DueRows cards={all ? cards : cards.slice(0, SHOWN)} />
       {!all && cards.length > SHOWN && (
-        <Button small wide look="quiet" onClick={() => setAll(true)}>
+        <QuietButton wide onClick={() => setAll(true)}>
           Show {cards.length - SHOWN} more
-        </Button>
+        </QuietButton>
       )}
     </SectionCard>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Field } from '~/components/field';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { paths } from '~/paths';
 import { useEur, useMe, useCounted } from '~/trpc/use-me';
 import { daysBetween, formatDay, type LocalDay } from '~server/domain/kernel/days';
@@ -77,9 +77,7 @@ function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay 
           <FigureRow label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</FigureRow>
         )}
       </FigureList>
-      <LinkButton to={paths.settingsGoal()} look="ghost" small>
-        Give it a new date
-      </LinkButton>
+      <SmallLink to={paths.settingsGoal()}>Give it a new date</SmallLink>
       {hasWeeks && <WhatIf data={data} start={neededPerWeekCents} goalDate={goalDate} />}
     </>
   );
@@ -100,9 +98,9 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
             The date, {long(goalDate)}, has passed with {eur(data.remainingCents)} to go. Give it a new one
             and carry on.
           </p>
-          <LinkButton to={paths.settingsGoal()} look="ghost" small className="justify-self-start">
+          <SmallLink to={paths.settingsGoal()} className="justify-self-start">
             Change the date
-          </LinkButton>
+          </SmallLink>
         </>
       )}
       <p>{projectedText(data.projected)}</p>

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import { Banner } from '~/components/banner';
 import { Card, SectionCard } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -36,13 +36,7 @@ export function InsightsScreen() {
       <div className="page-span stack">
         <PageTitle>Insights</PageTitle>
         {savedCount > 0 && isReviewSeason(today) && (
-          <Banner
-            action={
-              <LinkButton to={paths.yearInReview()} look="ghost" small>
-                Look back
-              </LinkButton>
-            }
-          >
+          <Banner action={<SmallLink to={paths.yearInReview()}>Look back</SmallLink>}>
             {INSIGHTS_TEXT.yearInReview}
           </Banner>
         )}
@@ -148,9 +142,7 @@ function ProCard() {
         ))}
       </ul>
       <p className="text-small">Month, week and year stay free.</p>
-      <LinkButton to={paths.plan()} look="ghost" small>
-        See Pro in settings
-      </LinkButton>
+      <SmallLink to={paths.plan()}>See Pro in settings</SmallLink>
     </SectionCard>
   );
 }

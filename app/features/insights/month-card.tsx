@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { ScreenLink } from '~/components/screen-link';
 import { SectionCard } from '~/components/card';
 import { Skeleton } from '~/components/skeleton';
@@ -38,15 +38,9 @@ export function MonthCard({ data }: { data: MonthInsights }) {
       ) : (
         <>
           <MonthFacts data={data} />
-          <Button
-            look="ghost"
-            small
-            aria-expanded={open}
-            aria-controls="month-calendar"
-            onClick={() => setOpen(!open)}
-          >
+          <SmallButton aria-expanded={open} aria-controls="month-calendar" onClick={() => setOpen(!open)}>
             <CalendarDays size={18} /> {open ? 'Hide calendar' : 'Show calendar'}
-          </Button>
+          </SmallButton>
           <div id="month-calendar" hidden={!open}>
             {open && (
               <Suspense fallback={<Skeleton height={320} className="rounded-card" />}>

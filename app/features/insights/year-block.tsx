@@ -1,4 +1,4 @@
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
@@ -110,9 +110,7 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
           />
         )}
       </AsTable>
-      <LinkButton to={paths.yearInReview(year)} look="ghost" small>
-        {year} in review
-      </LinkButton>
+      <SmallLink to={paths.yearInReview(year)}>{year} in review</SmallLink>
     </>
   );
 }

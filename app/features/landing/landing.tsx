@@ -3,7 +3,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Target from 'lucide-react/icons/target';
 
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
 import { Plans } from '~/features/billing/plans';
@@ -60,9 +60,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
     <PublicFrame
       actions={
         <>
-          <LinkButton to={paths.auth()} look="ghost" small>
-            Sign In
-          </LinkButton>
+          <SmallLink to={paths.auth()}>Sign In</SmallLink>
           <LinkButton to={signUp} small>
             Get Started
           </LinkButton>

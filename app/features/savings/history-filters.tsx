@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Field } from '~/components/field';
 import { SelectField, TextField } from '~/components/form-fields';
@@ -122,9 +122,7 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
                 Clear
               </LinkButton>
             )}
-            <Button type="submit" look="ghost" small>
-              Show
-            </Button>
+            <SmallButton type="submit">Show</SmallButton>
           </div>
         </div>
       </Form>

@@ -4,11 +4,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, lazy, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
+import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { LongText } from '~/components/long-text';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
@@ -221,11 +221,7 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
       <Card>
         <EmptyState
           title="The trash is empty"
-          action={
-            <LinkButton to={paths.savingsHistory()} look="ghost" small>
-              Savings history
-            </LinkButton>
-          }
+          action={<SmallLink to={paths.savingsHistory()}>Savings history</SmallLink>}
         >
           What you delete stays here for 30 days.
         </EmptyState>
@@ -246,16 +242,14 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
               detail={day}
               below={entry.note !== null && <LongText className="fine">{entry.note}</LongText>}
               trailing={
-                <Button
-                  look="ghost"
-                  small
+                <SmallButton
                   className="needs-script"
                   aria-label={`Restore ${nameOf(entry)}, ${day}`}
                   pending={restore.isPending && restore.variables.id === entry.id}
                   onClick={() => restore.mutate({ id: entry.id })}
                 >
                   Restore
-                </Button>
+                </SmallButton>
               }
             />
           );

@@ -6,7 +6,7 @@ import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { cx } from '~/components/cx';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -36,9 +36,9 @@ export function HistoryScreen() {
       <div className="page-span">
         <PageTitle
           aside={
-            <LinkButton to={address.trash ? paths.savingsHistory() : paths.dashboard()} look="ghost" small>
+            <SmallLink to={address.trash ? paths.savingsHistory() : paths.dashboard()}>
               {address.trash ? 'Back to history' : 'Back to dashboard'}
-            </LinkButton>
+            </SmallLink>
           }
           detail={address.trash ? 'Deleted savings can be restored for 30 days' : undefined}
         >

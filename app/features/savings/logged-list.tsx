@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
@@ -42,9 +42,7 @@ export function LoggedList({ onEdit }: { onEdit: (saving: NewSaving) => void }) 
             {problem === null ? (
               <Chip tone="amber">Waiting</Chip>
             ) : (
-              <Button small look="ghost" onClick={() => onEdit(saving)}>
-                Edit
-              </Button>
+              <SmallButton onClick={() => onEdit(saving)}>Edit</SmallButton>
             )}
           </Row>
         ))}

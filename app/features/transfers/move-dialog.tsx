@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
-import { Button, buttonClass } from '~/components/button';
+import { Button, buttonClass, SmallButton } from '~/components/button';
 import { CopyButton } from '~/components/copy-button';
 import { Dialog } from '~/components/dialog';
 import { SelectField } from '~/components/form-fields';
@@ -174,9 +174,7 @@ function Picture({ payload }: { payload: string }) {
       </a>
       {'canShare' in navigator && navigator.canShare(shared) && (
         // Closing the system's list of apps is an answer, too.
-        <Button small look="ghost" onClick={() => void navigator.share(shared).catch(() => undefined)}>
-          Share
-        </Button>
+        <SmallButton onClick={() => void navigator.share(shared).catch(() => undefined)}>Share</SmallButton>
       )}
     </>
   );

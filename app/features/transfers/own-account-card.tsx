@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { SmallButton, QuietButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { ErrorState } from '~/components/error-state';
 import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
@@ -46,13 +46,13 @@ export function OwnAccountCard() {
         <>
           <p className="muted">{ACCOUNT_TEXT.nothing}</p>
           <div className="flex flex-wrap gap-2">
-            <Button small look="ghost" aria-haspopup="dialog" onClick={() => setOpen('form')}>
+            <SmallButton aria-haspopup="dialog" onClick={() => setOpen('form')}>
               {account || data.waiting ? 'Change' : 'Enter your IBAN'}
-            </Button>
+            </SmallButton>
             {(account || data.waiting) && (
-              <Button small look="quiet" pending={remove.isPending} onClick={() => setOpen('removal')}>
+              <QuietButton pending={remove.isPending} onClick={() => setOpen('removal')}>
                 Remove
-              </Button>
+              </QuietButton>
             )}
           </div>
         </>
@@ -94,15 +94,9 @@ function WaitingChange({ waiting: { masked, holder, until } }: { waiting: Waitin
         {holder}
       </p>
       <p className="muted">{ACCOUNT_TEXT.waits(momentText(until, timeZone, today))}</p>
-      <Button
-        small
-        look="ghost"
-        className="justify-self-start"
-        pending={stop.isPending}
-        onClick={() => stop.mutate()}
-      >
+      <SmallButton className="justify-self-start" pending={stop.isPending} onClick={() => stop.mutate()}>
         Stop this change
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 
-import { Button } from '~/components/button';
+import { Button, SmallButton, IconButton } from '~/components/button';
 import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
@@ -101,9 +101,9 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
           Move it
         </Button>
         {waiting.length > Math.max(1, small.length) && (
-          <Button small look="ghost" pending={mark.isPending} onClick={() => markAll(waiting)}>
+          <SmallButton pending={mark.isPending} onClick={() => markAll(waiting)}>
             {transfers.more ? `Mark the newest ${waiting.length} as moved` : 'Mark all as moved'}
-          </Button>
+          </SmallButton>
         )}
       </div>
       {moving && (
@@ -195,18 +195,12 @@ function MarkRow({ icon, title, detail, name, marking, onMark, onDismiss }: Mark
       brief
       trailing={
         <span className="flex">
-          <Button
-            small
-            look="ghost"
-            pending={marking}
-            aria-label={`Mark as transferred: ${name}`}
-            onClick={onMark}
-          >
+          <SmallButton pending={marking} aria-label={`Mark as transferred: ${name}`} onClick={onMark}>
             Transferred
-          </Button>
-          <Button small icon look="quiet" aria-label={`Dismiss: ${name}`} onClick={onDismiss}>
+          </SmallButton>
+          <IconButton label={`Dismiss: ${name}`} onClick={onDismiss}>
             <X size={18} />
-          </Button>
+          </IconButton>
         </span>
       }
     />
