@@ -20,7 +20,7 @@ const SDK_HOMES = {
 /** What a slice offers to the other slices on its floor. Everything else in it is its own. */
 const OFFERED = {
   'server/features': [
-    'accounts/(archive|confirm-identity|current-user|delete-account|open-account)',
+    'accounts/(archive|confirm-identity|delete-account|open-account)',
     'billing/(billing-context|follow-stripe|settle-subscription|sync-subscription)',
     'challenges/challenge-list',
     'game/(award|award-badges)',

@@ -34,9 +34,11 @@ export interface SignInParameters extends Kept {
 export type Done = 'address' | 'kept';
 
 /** The filters of the history, as typed; `since` and `until` are the first and the last day of a period. */
-export type HistoryFilter = 'date' | 'since' | 'until' | 'category' | 'from' | 'to' | 'search';
+export type HistoryFilterName = 'date' | 'since' | 'until' | 'category' | 'from' | 'to' | 'search';
 
-type HistoryParameters = Partial<Record<HistoryFilter | 'page', string | null | undefined>> & { trash?: '1' };
+type HistoryParameters = Partial<Record<HistoryFilterName | 'page', string | null | undefined>> & {
+  trash?: '1';
+};
 
 export const paths = {
   /** `signedOut` shows the message about signing out. */

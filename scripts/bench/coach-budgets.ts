@@ -7,7 +7,7 @@ import { withScratchDatabase } from '../postgres/scratch';
 import { readOnboarded } from '../seed/coach';
 import { createFactories } from '../seed/factories';
 import type { Figures } from './budgets';
-import { median, timesOf } from './load';
+import { median, timed } from './load';
 import { makeSaver } from './product';
 
 /** Spread over a year, the entries are more than 25 a day, so the coach reads 1,500 of its eight weeks. */
@@ -29,9 +29,9 @@ const MESSAGES = [
 
 /** P20: what the built-in coach takes to read a question, and for the first one of a process. */
 export async function measureReading(): Promise<Figures> {
-  const first = await timesOf(() => understand('hello'), { turns: 1 });
+  const first = await timed(() => understand('hello'), { turns: 1 });
   const ask = (turn: number) => understand(MESSAGES[turn % MESSAGES.length] ?? '');
-  return { 'P20 load': median(first), P20: median(await timesOf(ask, { turns: TURNS })) };
+  return { 'P20 load': median(first), P20: median(await timed(ask, { turns: TURNS })) };
 }
 
 /** P13: what tips and a weekly plan of the built-in coach cost for a person with 10,000 entries, from the database's
@@ -51,5 +51,5 @@ export const measureCoach = (): Promise<Figures> =>
         make({ ...context, hardship: hardship !== null });
       }
     };
-    return { P13: median(await timesOf(advise, { turns: TURNS, warmUp: WARM_UP })) };
+    return { P13: median(await timed(advise, { turns: TURNS, warmUp: WARM_UP })) };
   });

@@ -53,7 +53,7 @@ export async function load(
 }
 
 /** How long something takes in ms, in each of `turns` that follow `warmUp` others. */
-export async function timesOf(
+export async function timed(
   act: (turn: number) => Promise<unknown>,
   { turns, warmUp = 0 }: { turns: number; warmUp?: number },
 ): Promise<number[]> {

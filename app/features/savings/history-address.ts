@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '~/paths';
+import type { HistoryFilterName } from '~/paths';
 import { isCategory } from '~server/domain/kernel/categories';
 import { isLocalDay } from '~server/domain/kernel/days';
 import type { HistoryInput } from '~server/domain/savings/saving-schema';
@@ -13,15 +13,15 @@ export interface HistoryAddress {
   /** For the procedure. */
   input: HistoryInput;
   /** The filters as typed, for the form and for links to other pages. */
-  typed: Record<HistoryFilter, string | undefined>;
+  typed: Record<HistoryFilterName, string | undefined>;
   /** Messages for filters that are not valid; these filter nothing. */
-  errors: Partial<Record<HistoryFilter, string>>;
+  errors: Partial<Record<HistoryFilterName, string>>;
   trash: boolean;
 }
 
 /** Reads page and filters from an address. What is not valid is ignored and reported in `errors`. */
 export function historyAddress(search: URLSearchParams): HistoryAddress {
-  const text = (name: HistoryFilter) => search.get(name)?.trim() || undefined;
+  const text = (name: HistoryFilterName) => search.get(name)?.trim() || undefined;
   const typed = {
     date: text('date'),
     since: text('since'),
