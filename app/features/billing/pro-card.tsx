@@ -78,6 +78,7 @@ function Plan({ plan }: { plan: OwnPlan }) {
           id="trial"
           title={`Pro trial, ${counted(access.trial.left.count, access.trial.left.unit)} left`}
           tone="moss"
+          stack
         >
           <p className="text-small">
             Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.
@@ -93,6 +94,7 @@ function Plan({ plan }: { plan: OwnPlan }) {
         <SectionCard
           id="withdrawal"
           title={withdrawal.because === 'withdrawn' ? 'Withdrawal' : 'Your subscription has ended'}
+          stack
         >
           <p className="text-small">{contractWithdrawnText(withdrawal, eur)}</p>
         </SectionCard>
