@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type Fact, fact, factBook } from '~server/domain/coach/facts';
-import { profileFacts } from '~server/domain/coach/profile-facts';
+import { type Fact, fact, factBook } from '~server/domain/coach/figures/facts';
+import { profileFacts } from '~server/domain/coach/person/profile-facts';
 import { createClaude } from '~server/services/claude/claude';
 
 import { profileOf } from '../tests/support/coach-profile';

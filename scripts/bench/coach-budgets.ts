@@ -1,5 +1,5 @@
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
-import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
+import { builtInPlan, builtInTips } from '~server/domain/coach/tips/built-in';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { understand } from '~server/features/coach/understand';
 

@@ -2,7 +2,7 @@ import type { SessionRow } from '~db/queries/accounts/sessions';
 
 import { type Access, accessOf } from '../domain/billing/access';
 import { isBannerPutAway } from '../domain/billing/trial';
-import { hardshipOfProfile } from '../domain/coach/hardship';
+import { hardshipOfProfile } from '../domain/coach/person/hardship';
 import { type LocalDay, wallAt } from '../domain/kernel/days';
 import type { Goal } from '../domain/goals/goal';
 import { type HeldDay, gameDayAt } from '../domain/game/game-day';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { z } from 'zod';
 
-import { citedIds } from '~server/domain/coach/facts';
+import { citedIds } from '~server/domain/coach/figures/facts';
 import { INTENTS, type Intent } from '~server/domain/coach/question/intent';
-import { EVERY, PERIODS } from '~server/domain/coach/what-if';
+import { EVERY, PERIODS } from '~server/domain/coach/question/slots';
 import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 
 import { meet, reply } from './coach';

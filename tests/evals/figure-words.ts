@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { citedIds } from '~server/domain/coach/facts';
+import { citedIds } from '~server/domain/coach/figures/facts';
 
 import { readData } from './profiles';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import { proseText } from '~server/domain/coach/facts';
+import { proseText } from '~server/domain/coach/figures/facts';
 
 import { COACH, meet, reply } from './coach';
 import { PEOPLE, readData } from './profiles';

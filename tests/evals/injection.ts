@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { checkContent } from '~server/domain/coach/check-content';
-import { sentencesOf } from '~server/domain/coach/sentences';
+import { checkContent } from '~server/domain/coach/figures/check-content';
+import { sentencesOf } from '~server/domain/coach/figures/sentences';
 import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
 
 import { meet, reply } from './coach';

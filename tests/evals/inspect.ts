@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { type Facts, citedIds, splitProse } from '~server/domain/coach/facts';
-import type { CoachProfile } from '~server/domain/coach/coach-profile';
+import { type Facts, citedIds, splitProse } from '~server/domain/coach/figures/facts';
+import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { checkText } from '~server/features/coach/prompts';
 import type { CoachTone } from '~server/domain/onboarding/onboarding-schema';
 

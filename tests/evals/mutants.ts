@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { type Fact, type Prose, factBook } from '~server/domain/coach/facts';
-import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
-import { estimateTip } from '~server/domain/coach/tip-template';
-import { wordTip } from '~server/domain/coach/tips';
+import { type Fact, type Prose, factBook } from '~server/domain/coach/figures/facts';
+import { TIP_TEMPLATES } from '~server/domain/coach/tips/tip-templates';
+import { estimateTip } from '~server/domain/coach/tips/tip-template';
+import { wordTip } from '~server/domain/coach/tips/tips';
 import { addDays } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { COACH_TONES, type CoachTone } from '~server/domain/onboarding/onboarding-schema';

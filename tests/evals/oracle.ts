@@ -1,8 +1,8 @@
 import type { Slots } from '~server/domain/coach/question/slots';
-import type { Every, PeriodName } from '~server/domain/coach/what-if';
+import type { Every, PeriodName } from '~server/domain/coach/question/slots';
 import type { Category } from '~server/domain/kernel/categories';
-import { PRICE_TABLE, type PriceKey } from '~server/domain/coach/prices';
-import type { CoachProfile } from '~server/domain/coach/coach-profile';
+import { PRICE_TABLE, type PriceKey } from '~server/domain/coach/prices/prices';
+import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 
 // Everything that the coach says in numbers, computed a second time for the evals. It uses none of the
 // coach's functions: days are counted from their text, money in whole numbers (BigInt), so that nothing is

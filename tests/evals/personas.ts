@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { factBook, proseText } from '~server/domain/coach/facts';
+import { factBook, proseText } from '~server/domain/coach/figures/facts';
 
 import { meet } from './coach';
 import { lifeSchema, profileOfLife, readData } from './profiles';

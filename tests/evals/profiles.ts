@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
-import { ongoingSwapsOf } from '~server/domain/coach/ongoing-swaps';
-import type { Hardship } from '~server/domain/coach/hardship';
+import type { CategoryDay, CoachProfile } from '~server/domain/coach/person/coach-profile';
+import { ongoingSwapsOf } from '~server/domain/coach/prices/ongoing-swaps';
+import type { Hardship } from '~server/domain/coach/person/hardship';
 import { CATEGORIES, type Category, SPEND_AREAS } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';

@@ -1,6 +1,6 @@
-import { CHALLENGE_IDEAS } from '~server/domain/coach/challenge-ideas';
-import { type Fact, type Facts, citedIds, factBook } from '~server/domain/coach/facts';
-import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
+import { CHALLENGE_IDEAS } from '~server/domain/coach/tips/challenge-ideas';
+import { type Fact, type Facts, citedIds, factBook } from '~server/domain/coach/figures/facts';
+import { TIP_TEMPLATES } from '~server/domain/coach/tips/tip-templates';
 import { COACH_TONES, type CoachTone } from '~server/domain/onboarding/onboarding-schema';
 
 import { type Met, meet } from './coach';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { proseText } from '~server/domain/coach/facts';
+import { proseText } from '~server/domain/coach/figures/facts';
 import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
 import type { Claude } from '~server/services/claude/claude';
 

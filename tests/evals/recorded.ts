@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { type TipsProposal, builtInPlan, rankChallengeIdeas } from '~server/domain/coach/built-in';
-import { type Facts, factBook } from '~server/domain/coach/facts';
-import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
-import { chooseTemplates } from '~server/domain/coach/tips';
+import { type TipsProposal, builtInPlan, rankChallengeIdeas } from '~server/domain/coach/tips/built-in';
+import { type Facts, factBook } from '~server/domain/coach/figures/facts';
+import { TIP_TEMPLATES } from '~server/domain/coach/tips/tip-templates';
+import { chooseTemplates } from '~server/domain/coach/tips/tips';
 import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
 import { planAnswer, planPrompt, reword } from '~server/features/coach/plan';

@@ -1,10 +1,10 @@
-import { type Fact, type Facts, factBook, proseText } from '~server/domain/coach/facts';
-import { rankChallengeIdeas } from '~server/domain/coach/built-in';
-import { weeklyGoal } from '~server/domain/coach/plan';
-import { profileFacts } from '~server/domain/coach/profile-facts';
-import { estimateTip } from '~server/domain/coach/tip-template';
-import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
-import { forecast, periodOf, totalFacts, whatIf } from '~server/domain/coach/what-if';
+import { type Fact, type Facts, factBook, proseText } from '~server/domain/coach/figures/facts';
+import { rankChallengeIdeas } from '~server/domain/coach/tips/built-in';
+import { weeklyGoal } from '~server/domain/coach/tips/plan';
+import { profileFacts } from '~server/domain/coach/person/profile-facts';
+import { estimateTip } from '~server/domain/coach/tips/tip-template';
+import { TIP_TEMPLATES } from '~server/domain/coach/tips/tip-templates';
+import { forecast, periodOf, totalFacts, whatIf } from '~server/domain/coach/answer/what-if';
 import { cents } from '~server/domain/kernel/money';
 
 import { profileOf } from '../support/coach-profile';

@@ -1,6 +1,6 @@
-import type { CoachProfile, ShownTip, TriedTip } from '~server/domain/coach/coach-profile';
-import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
-import { sameSwap } from '~server/domain/coach/tips';
+import type { CoachProfile, ShownTip, TriedTip } from '~server/domain/coach/person/coach-profile';
+import { TIP_TEMPLATES } from '~server/domain/coach/tips/tip-templates';
+import { sameSwap } from '~server/domain/coach/tips/tips';
 import { addDays } from '~server/domain/kernel/days';
 
 import { meet } from './coach';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { factBook } from '~server/domain/coach/facts';
-import { swapSchema } from '~server/domain/coach/swap-schema';
+import { factBook } from '~server/domain/coach/figures/facts';
+import { swapSchema } from '~server/domain/coach/prices/swap-schema';
 
 import { inspect } from './inspect';
 import { oraclePrice } from './oracle';

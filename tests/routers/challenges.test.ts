@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { addDays, dayAt } from '~server/domain/kernel/days';
-import { estimateBuiltIn } from '~server/domain/coach/built-in-estimates';
+import { estimateBuiltIn } from '~server/domain/coach/tips/built-in-estimates';
 import { completeChallenges } from '~server/jobs/complete-challenges';
 
 import type { PersonOptions } from '../../scripts/seed/people';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { PRICE_TABLE } from '~server/domain/coach/prices';
-import { SENT_TO_AI } from '~server/domain/coach/sent-to-ai';
+import { PRICE_TABLE } from '~server/domain/coach/prices/prices';
+import { SENT_TO_AI } from '~server/domain/coach/person/sent-to-ai';
 import { WEEKDAYS } from '~server/domain/insights/insights';
 import { localDay } from '~server/domain/kernel/days';
 

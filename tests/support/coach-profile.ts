@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
-import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
+import type { CategoryDay, CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { addDays, localDay, weekStart } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';

@@ -1,5 +1,5 @@
 import { createRateLimits } from '~server/auth/limits';
-import type { Step } from '~server/domain/coach/steps';
+import type { Step } from '~server/domain/coach/answer/steps';
 import { localDay } from '~server/domain/kernel/days';
 import type { ChatEvent } from '~server/features/coach/chat';
 

@@ -7,7 +7,7 @@ import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
-import { estimateBuiltIn } from '~server/domain/coach/built-in-estimates';
+import { estimateBuiltIn } from '~server/domain/coach/tips/built-in-estimates';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import type { BuiltInChallenge, CustomChallenge } from '~server/features/challenges/challenge-list';

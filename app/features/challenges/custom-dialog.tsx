@@ -17,7 +17,7 @@ import {
   MAX_CHALLENGE_DESCRIPTION,
   MAX_CHALLENGE_TITLE,
 } from '~server/domain/challenges/challenge';
-import { COACH_TEXT } from '~server/domain/coach/coach-text';
+import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 import { customChallengeSchema } from '~server/domain/challenges/challenge-schema';
 import { cents, formatAmountInput } from '~server/domain/kernel/money';
 import { countSchema } from '~server/domain/kernel/schemas';

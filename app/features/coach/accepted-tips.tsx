@@ -11,9 +11,9 @@ import { notifyError } from '~/components/notify';
 import { SectionCard } from '~/components/card';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
-import { COACH_TEXT } from '~server/domain/coach/coach-text';
-import { resultText } from '~server/domain/coach/results';
-import { areOld } from '~server/domain/coach/tip-age';
+import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
+import { resultText } from '~server/domain/coach/tips/results';
+import { areOld } from '~server/domain/coach/tips/tip-age';
 import { dayWord } from '~server/domain/kernel/days';
 import type { AcceptedTip } from '~server/features/coach/screen';
 

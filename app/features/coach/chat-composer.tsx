@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 
 import { Button } from '~/components/button';
 import { useOnline } from '~/lib/use-online';
-import { MAX_QUESTION } from '~server/domain/coach/coach-text';
+import { MAX_QUESTION } from '~server/domain/coach/tips/coach-text';
 import { counted } from '~server/domain/kernel/plural';
 
 import { chat as CHAT_TEXT } from './texts.json';

@@ -12,7 +12,7 @@ import { Skeleton } from '~/components/skeleton';
 import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/coach-text';
+import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/tips/coach-text';
 
 import { ChatComposer } from './chat-composer';
 import { ChatMessages, OpenTurn } from './chat-messages';

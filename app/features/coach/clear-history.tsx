@@ -5,7 +5,7 @@ import { AlertDialog } from '~/components/alert-dialog';
 import { QuietButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import { COACH_TEXT } from '~server/domain/coach/coach-text';
+import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 
 import { chat as CHAT_TEXT } from './texts.json';
 

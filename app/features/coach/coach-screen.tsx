@@ -10,7 +10,7 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { NUDGE_TEXT, nudgeOf, type ProNudge } from '~server/domain/coach/nudge';
+import { NUDGE_TEXT, nudgeOf, type ProNudge } from '~server/domain/coach/person/nudge';
 import type { CoachView as Screen } from '~server/features/coach/screen';
 
 import { AcceptedTipsCard } from './accepted-tips';

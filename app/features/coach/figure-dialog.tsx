@@ -1,6 +1,6 @@
 import { Dialog } from '~/components/dialog';
 import { useMe } from '~/trpc/use-me';
-import { type Fact, type Facts, figureText } from '~server/domain/coach/facts';
+import { type Fact, type Facts, figureText } from '~server/domain/coach/figures/facts';
 
 interface FigureDialogProps {
   fact: Fact;

@@ -5,7 +5,7 @@ import { Switch } from '~/components/switch';
 import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useMe, useUnderstood } from '~/trpc/use-me';
-import { COACH_TEXT, MAX_SPENDING_NOTES } from '~server/domain/coach/coach-text';
+import { COACH_TEXT, MAX_SPENDING_NOTES } from '~server/domain/coach/tips/coach-text';
 import type { Finance } from '~server/features/coach/screen';
 
 import { FIXED_EXPENSES, readFinance, typedFinance } from './read-finance';

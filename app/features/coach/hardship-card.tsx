@@ -6,8 +6,8 @@ import { LinkButton } from '~/components/link-button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { COACH_TEXT } from '~server/domain/coach/coach-text';
-import { HARDSHIP_BY_NUMBERS_TEXT, HARDSHIP_TEXT, type Hardship } from '~server/domain/coach/hardship';
+import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
+import { HARDSHIP_BY_NUMBERS_TEXT, HARDSHIP_TEXT, type Hardship } from '~server/domain/coach/person/hardship';
 import type { Finance } from '~server/features/coach/screen';
 
 import { screen as COACH_SCREEN_TEXT } from './texts.json';

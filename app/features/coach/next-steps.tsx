@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 
 import { cx } from '~/components/cx';
 import { paths } from '~/paths';
-import type { Screen, Step } from '~server/domain/coach/steps';
+import type { Screen, Step } from '~server/domain/coach/answer/steps';
 
 const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   add: paths.add(),

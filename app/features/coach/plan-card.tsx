@@ -14,7 +14,7 @@ import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/coach-text';
+import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/tips/coach-text';
 import { addDays, dayParts, formatDay, weekStart } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import { XP } from '~server/domain/game/xp';

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 
 import { useMe } from '~/trpc/use-me';
-import { type Fact, factBook, splitProse } from '~server/domain/coach/facts';
+import { type Fact, factBook, splitProse } from '~server/domain/coach/figures/facts';
 
 const FigureDialog = lazy(() => import('./figure-dialog'));
 

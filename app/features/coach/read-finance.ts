@@ -1,5 +1,5 @@
 import { readForm } from '~/lib/read-form';
-import { type FixedExpenseType, financeSchema } from '~server/domain/coach/coach-schema';
+import { type FixedExpenseType, financeSchema } from '~server/domain/coach/tips/coach-schema';
 import { type Cents, formatAmountInput } from '~server/domain/kernel/money';
 import type { Finance } from '~server/features/coach/screen';
 

@@ -1,4 +1,4 @@
-import { SENT_TO_AI } from '~server/domain/coach/sent-to-ai';
+import { SENT_TO_AI } from '~server/domain/coach/person/sent-to-ai';
 
 /** The full list of what goes to Anthropic and what never does, shared by the consent card and the settings. */
 export function SentToAi() {

@@ -13,11 +13,11 @@ import { paths } from '~/paths';
 import { failedFor, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
-import { COACH_TEXT } from '~server/domain/coach/coach-text';
-import { type Fact, factBook } from '~server/domain/coach/facts';
-import type { Tip } from '~server/domain/coach/tips';
+import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
+import { type Fact, factBook } from '~server/domain/coach/figures/facts';
+import type { Tip } from '~server/domain/coach/tips/tips';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { areOld } from '~server/domain/coach/tip-age';
+import { areOld } from '~server/domain/coach/tips/tip-age';
 import { dayWord, formatDay } from '~server/domain/kernel/days';
 import type { CoachView } from '~server/features/coach/screen';
 

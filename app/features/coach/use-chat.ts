@@ -5,8 +5,8 @@ import { failureText } from '~/lib/failure-text';
 import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { type Fact, factBook, proseText } from '~server/domain/coach/facts';
-import type { Step } from '~server/domain/coach/steps';
+import { type Fact, factBook, proseText } from '~server/domain/coach/figures/facts';
+import type { Step } from '~server/domain/coach/answer/steps';
 import type { Message } from '~server/features/coach/chat';
 
 import { chat as CHAT_TEXT } from './texts.json';

@@ -16,7 +16,7 @@ const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
   'app/routes/privacy/sections.json': 'what happens to mails that go out',
   'app/features/partner/partner-page.tsx': 'opened by a mail',
   'server/domain/messages/support.ts': 'says that it is off',
-  'server/domain/coach/tip-templates.json': 'a mail that the person writes',
+  'server/domain/coach/tips/tip-templates.json': 'a mail that the person writes',
   'server/domain/billing/legal-texts.json':
     'the contract: a server that takes payments without mail warns its operator',
 };

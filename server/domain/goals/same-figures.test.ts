@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { PEOPLE } from '../../../tests/evals/profiles';
-import { weeksOf } from '../coach/coach-profile';
-import { dateValue } from '../coach/facts';
-import { profileFacts } from '../coach/profile-facts';
-import { weeklyGoal } from '../coach/plan';
-import { forecast, whatIf, whyNoForecast } from '../coach/what-if';
+import { weeksOf } from '../coach/person/coach-profile';
+import { dateValue } from '../coach/figures/facts';
+import { profileFacts } from '../coach/person/profile-facts';
+import { weeklyGoal } from '../coach/tips/plan';
+import { forecast, whatIf, whyNoForecast } from '../coach/answer/what-if';
 import { goalInsights } from '../insights/goal-insights';
 import { addDays } from '../kernel/days';
 import { cents, formatEur } from '../kernel/money';

@@ -3,7 +3,7 @@ import type { RunRow } from '~db/queries/challenges/challenges';
 import { isOver } from '../../domain/challenges/challenge';
 import { challengeDay, localSaving } from '../../domain/challenges/challenge-days';
 import { ENVELOPES_CODE, type Envelopes, envelopesOf } from '../../domain/challenges/envelopes';
-import { estimateBuiltIn } from '../../domain/coach/built-in-estimates';
+import { estimateBuiltIn } from '../../domain/coach/tips/built-in-estimates';
 import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 

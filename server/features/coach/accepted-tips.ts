@@ -9,8 +9,8 @@ import {
 } from '~db/queries/coach/tips';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 
-import { COACH_TEXT, MAX_ACCEPTED_TIPS } from '../../domain/coach/coach-text';
-import { baselineDays } from '../../domain/coach/results';
+import { COACH_TEXT, MAX_ACCEPTED_TIPS } from '../../domain/coach/tips/coach-text';
+import { baselineDays } from '../../domain/coach/tips/results';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { answerSchema } from './stored';

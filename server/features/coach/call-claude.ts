@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import { holdUsage, settleUsage } from '~db/queries/coach/usage';
 
-import { COACH_TEXT } from '../../domain/coach/coach-text';
+import { COACH_TEXT } from '../../domain/coach/tips/coach-text';
 import { dayAt } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { Claude, Meter, Written } from '../../services/claude/claude';

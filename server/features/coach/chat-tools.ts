@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { sumLogged } from '~db/queries/coach/chat';
 
 import { CATEGORIES } from '../../domain/kernel/categories';
-import { nextTip } from '../../domain/coach/built-in';
-import { readingsOf } from '../../domain/coach/check-figures';
-import { type Fact, factText } from '../../domain/coach/facts';
-import { EVERY, PERIODS, periodOf, totalFacts, whatIf, whyNoForecast } from '../../domain/coach/what-if';
+import { nextTip } from '../../domain/coach/tips/built-in';
+import { readingsOf } from '../../domain/coach/figures/check-figures';
+import { type Fact, factText } from '../../domain/coach/figures/facts';
+import { periodOf, totalFacts, whatIf, whyNoForecast } from '../../domain/coach/answer/what-if';
+import { EVERY, PERIODS } from '../../domain/coach/question/slots';
 import { cents } from '../../domain/kernel/money';
 import type { ClaudeTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../context';

@@ -12,15 +12,15 @@ import {
 } from '~db/queries/coach/chat';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { afterCrisis, answerQuestion, saidOfTight } from '../../domain/coach/answer';
-import type { Answer } from '../../domain/coach/answer-parts';
-import { nextTip } from '../../domain/coach/built-in';
-import { SHOWN_MESSAGES } from '../../domain/coach/coach-text';
-import { type Fact, type Prose, fact, factsBehind } from '../../domain/coach/facts';
+import { afterCrisis, answerQuestion, saidOfTight } from '../../domain/coach/answer/answer';
+import type { Answer } from '../../domain/coach/answer/answer-parts';
+import { nextTip } from '../../domain/coach/tips/built-in';
+import { SHOWN_MESSAGES } from '../../domain/coach/tips/coach-text';
+import { type Fact, type Prose, fact, factsBehind } from '../../domain/coach/figures/facts';
 import type { Question } from '../../domain/coach/question/question';
-import { sentencesOf } from '../../domain/coach/sentences';
-import { type Step, stepsSchema } from '../../domain/coach/steps';
-import { periodOf, totalFacts } from '../../domain/coach/what-if';
+import { sentencesOf } from '../../domain/coach/figures/sentences';
+import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
+import { periodOf, totalFacts } from '../../domain/coach/answer/what-if';
 import { levelProgress } from '../../domain/game/xp';
 import { weekStart } from '../../domain/kernel/days';
 import { addCents } from '../../domain/kernel/money';

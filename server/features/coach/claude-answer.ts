@@ -1,7 +1,7 @@
 import type { MessageRow } from '~db/queries/coach/chat';
 
-import { type Fact, type Prose, factBook, proseText } from '../../domain/coach/facts';
-import { sentencesOf } from '../../domain/coach/sentences';
+import { type Fact, type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
+import { sentencesOf } from '../../domain/coach/figures/sentences';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
 import { callOptions, claudeFor } from './call-claude';

@@ -2,12 +2,12 @@ import { type CoachContextRow, readCoachContextRow } from '~db/queries/coach/coa
 import type { Db } from '~db/client';
 
 import { challengeDay } from '../../domain/challenges/challenge-days';
-import type { Facts } from '../../domain/coach/facts';
-import { type Hardship, hardshipOfProfile } from '../../domain/coach/hardship';
-import { TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
-import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/coach-profile';
-import { ongoingSwapsOf } from '../../domain/coach/ongoing-swaps';
-import { profileFacts } from '../../domain/coach/profile-facts';
+import type { Facts } from '../../domain/coach/figures/facts';
+import { type Hardship, hardshipOfProfile } from '../../domain/coach/person/hardship';
+import { TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/tips/results';
+import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/person/coach-profile';
+import { ongoingSwapsOf } from '../../domain/coach/prices/ongoing-swaps';
+import { profileFacts } from '../../domain/coach/person/profile-facts';
 import { paceFrom } from '../../domain/goals/pace';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';

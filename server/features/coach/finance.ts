@@ -1,8 +1,8 @@
 import { claimNudge, findAiConsent, setAiConsent, updateFinance } from '~db/queries/coach/coach-context';
 
-import type { FinanceInput } from '../../domain/coach/coach-schema';
-import { NUDGE_DAYS } from '../../domain/coach/coach-text';
-import { type ProNudge, nudgeOf } from '../../domain/coach/nudge';
+import type { FinanceInput } from '../../domain/coach/tips/coach-schema';
+import { NUDGE_DAYS } from '../../domain/coach/tips/coach-text';
+import { type ProNudge, nudgeOf } from '../../domain/coach/person/nudge';
 import type { OnboardedContext, AuthedContext } from '../../context';
 
 /** Stores what the person says about income, fixed costs and habits. Empty notes are stored as null. */

@@ -11,12 +11,12 @@ import {
   type TipsProposal,
   builtInTips,
   rankChallengeIdeas,
-} from '../../domain/coach/built-in';
-import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/coach-text';
-import { type Fact, type Facts, citedIds, factBook, factsBehind } from '../../domain/coach/facts';
-import { fittingTips } from '../../domain/coach/tip-age';
-import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
-import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../domain/coach/tips';
+} from '../../domain/coach/tips/built-in';
+import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/tips/coach-text';
+import { type Fact, type Facts, citedIds, factBook, factsBehind } from '../../domain/coach/figures/facts';
+import { fittingTips } from '../../domain/coach/tips/tip-age';
+import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
+import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../domain/coach/tips/tips';
 import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import { DomainError } from '../../errors';

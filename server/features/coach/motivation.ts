@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CoachSource } from '~db/columns';
 import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 
-import { factBook, factsBehind, proseText } from '../../domain/coach/facts';
+import { factBook, factsBehind, proseText } from '../../domain/coach/figures/facts';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';

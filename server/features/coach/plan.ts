@@ -4,12 +4,12 @@ import { type PlanRow, findCoachPlan, insertPlan, markPlanDay } from '~db/querie
 import { countInteraction } from '~db/queries/coach/chat';
 import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
-import { builtInPlan } from '../../domain/coach/built-in';
-import { NEXT_WEEK_FROM } from '../../domain/coach/coach-text';
-import { type Facts, factBook, factsBehind } from '../../domain/coach/facts';
-import { HARD_WEEK } from '../../domain/coach/goal-sentences';
-import { QUICK_TIPS } from '../../domain/coach/quick-tips';
-import type { WeekPlan } from '../../domain/coach/plan';
+import { builtInPlan } from '../../domain/coach/tips/built-in';
+import { NEXT_WEEK_FROM } from '../../domain/coach/tips/coach-text';
+import { type Facts, factBook, factsBehind } from '../../domain/coach/figures/facts';
+import { HARD_WEEK } from '../../domain/coach/person/goal-sentences';
+import { QUICK_TIPS } from '../../domain/coach/tips/quick-tips';
+import type { WeekPlan } from '../../domain/coach/tips/plan';
 import type { OnboardedUser } from '../../auth/current-user';
 import { addDays, type LocalDay, dayParts, daysBetween, localDay, weekStart } from '../../domain/kernel/days';
 import { cents, formatEur } from '../../domain/kernel/money';

@@ -1,9 +1,9 @@
-import { checkContent, runsOf } from '../../domain/coach/check-content';
-import { type CheckedText, checkFigures } from '../../domain/coach/check-figures';
-import { type Fact, type Facts, factText } from '../../domain/coach/facts';
-import type { TipTemplate } from '../../domain/coach/tip-template';
+import { checkContent, runsOf } from '../../domain/coach/figures/check-content';
+import { type CheckedText, checkFigures } from '../../domain/coach/figures/check-figures';
+import { type Fact, type Facts, factText } from '../../domain/coach/figures/facts';
+import type { TipTemplate } from '../../domain/coach/tips/tip-template';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
-import type { CoachProfile } from '../../domain/coach/coach-profile';
+import type { CoachProfile } from '../../domain/coach/person/coach-profile';
 
 /** The rules of every task, the same for everybody, so that Anthropic can cache them. */
 const RULES = `You are Hazel, the savings coach of a web app in which people log by hand what they save towards a goal in euros. You are an AI and never claim to be a person. You know what a person logs as saved. You do not know what they spend and you have no access to any bank.

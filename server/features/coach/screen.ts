@@ -1,11 +1,11 @@
 import { type CoachContextRow, readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-context';
 
-import { checkContent } from '../../domain/coach/check-content';
-import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
-import { compoundingExamples } from '../../domain/coach/compounding';
-import { type Prose, citedIds, factBook } from '../../domain/coach/facts';
-import { potentialOf } from '../../domain/coach/results';
-import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
+import { checkContent } from '../../domain/coach/figures/check-content';
+import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/tips/coach-text';
+import { compoundingExamples } from '../../domain/coach/tips/compounding';
+import { type Prose, citedIds, factBook } from '../../domain/coach/figures/facts';
+import { potentialOf } from '../../domain/coach/tips/results';
+import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { shownTips } from './generate-tips';

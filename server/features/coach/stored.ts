@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { GenerationRow } from '~db/queries/coach/coach-context';
 
 import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
-import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/facts';
-import type { Tip } from '../../domain/coach/tips';
+import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/figures/facts';
+import type { Tip } from '../../domain/coach/tips/tips';
 import { WEEKDAYS } from '../../domain/insights/insights';
 import { dayAt } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';

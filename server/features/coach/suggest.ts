@@ -4,10 +4,10 @@ import { findGeneration } from '~db/queries/coach/tips';
 import { insertRun } from '~db/queries/challenges/run-changes';
 
 import { MAX_CHALLENGE_DESCRIPTION, baseSaving } from '../../domain/challenges/challenge';
-import { factBook, proseText } from '../../domain/coach/facts';
-import { PRICE_TABLE } from '../../domain/coach/prices';
-import { swapSchema } from '../../domain/coach/swap-schema';
-import { suggestSaving, suggestSavingFrom } from '../../domain/coach/savings-suggestion';
+import { factBook, proseText } from '../../domain/coach/figures/facts';
+import { PRICE_TABLE } from '../../domain/coach/prices/prices';
+import { swapSchema } from '../../domain/coach/prices/swap-schema';
+import { suggestSaving, suggestSavingFrom } from '../../domain/coach/tips/savings-suggestion';
 import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';

@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
 import { readWeek } from '~db/queries/partner/updates';
 
-import { hardshipOfProfile } from '../../domain/coach/hardship';
+import { hardshipOfProfile } from '../../domain/coach/person/hardship';
 import type { Goal } from '../../domain/goals/goal';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
 import { type FinishedWeek, quietSince } from '../../domain/partner/week-update';

@@ -9,7 +9,7 @@ import {
   suggestSavingSchema,
   tipIdSchema,
   tipStatusSchema,
-} from '../../domain/coach/coach-schema';
+} from '../../domain/coach/tips/coach-schema';
 import { acceptTip, changeTipStatus, removeTip } from '../../features/coach/accepted-tips';
 import { getAiState, saveFinance, setConsent, takeNudge } from '../../features/coach/finance';
 import { generateTips } from '../../features/coach/generate-tips';

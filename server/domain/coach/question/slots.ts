@@ -1,8 +1,24 @@
 import type { Category } from '../../kernel/categories';
 import { keysOf } from '../../kernel/keys-of';
-import type { Every, PeriodName } from '../what-if';
 import numberWords from './number-words.json' with { type: 'json' };
 import words from './slot-words.json' with { type: 'json' };
+
+/** How often an amount is saved. */
+export const EVERY = ['day', 'week', 'month', 'year'] as const;
+export type Every = (typeof EVERY)[number];
+
+/** The periods that a question about sums can name. */
+export const PERIODS = [
+  'today',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'last_28_days',
+  'this_year',
+  'all',
+] as const;
+export type PeriodName = (typeof PERIODS)[number];
 
 /** Values with the words for them in the six languages that the coach reads. The words are folded: lower case,
  * without accents. The first value that matches counts, so narrow ones come before wide ones. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import type { Category } from '../../kernel/categories';
+import type { LocalDay } from '../../kernel/days';
+
+/** Screens that an answer can lead to. The app knows their addresses. */
+export const SCREENS = [
+  'add',
+  'badges',
+  'challenges',
+  'coach',
+  'dashboard',
+  'goals',
+  'group_challenges',
+  'history',
+  'insights',
+  'leaderboard',
+  'privacy',
+  'settings',
+  'settings_data',
+  'streak',
+] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** What a person can do next, shown below an answer: send a message, open a screen or the history, or call somebody. */
+export const stepsSchema = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ask'), text: z.string() }),
+    z.object({ kind: z.literal('open'), text: z.string(), screen: z.enum(SCREENS) }),
+    /** A filter of the history; null means that the question did not name it. */
+    z.object({
+      kind: z.literal('history'),
+      text: z.string(),
+      category: z.string().nullable(),
+      since: z.string().nullable(),
+      until: z.string().nullable(),
+    }),
+    z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
+    z.object({ kind: z.literal('visit'), text: z.string() }),
+  ]),
+);
+export type Step = z.output<typeof stepsSchema>[number];
+
+export const ask = (text: string): Step => ({ kind: 'ask', text });
+export const open = (text: string, screen: Screen): Step => ({ kind: 'open', text, screen });
+
+/** Links to the savings that an answer has added up. */
+export const openHistory = (of: {
+  category: Category | null;
+  since: LocalDay | null;
+  until: LocalDay | null;
+}): Step => ({ kind: 'history', text: 'History', ...of });

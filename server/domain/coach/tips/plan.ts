@@ -1,0 +1,191 @@
+import { type Category, SPEND_AREAS } from '../../kernel/categories';
+import { type LocalDay, dayParts, weekStart } from '../../kernel/days';
+import { goalProgress } from '../../goals/goal';
+import { averageWeek } from '../../goals/pace';
+import { WEEKDAYS } from '../../insights/insights';
+import { type Cents, cents, formatEur } from '../../kernel/money';
+import { counted } from '../../kernel/plural';
+import { type Fact, type Prose, fact } from '../figures/facts';
+import { type CoachProfile, weeksOf } from '../person/coach-profile';
+import { relevance } from './tips';
+import { pick } from '../../kernel/stable-hash';
+
+/** One of the days of a weekly plan. */
+export interface PlanDay {
+  day: (typeof WEEKDAYS)[number];
+  /** Whole euros, in cents. */
+  target: Cents;
+  focusArea: Category;
+  quickTip: string;
+}
+
+export interface WeekPlan {
+  days: PlanDay[];
+  /** The sum of the targets. */
+  weeklyGoal: Cents;
+  motivation: Prose;
+  facts: Fact[];
+}
+
+/** A week asks for at most this multiple of the person's average week: a plan that cannot be met helps nobody. */
+const STRETCH = 1.5;
+/** The least that a week asks for: a euro a day. */
+const LEAST_WEEK = cents(700);
+/** The most that a week asks of someone who has logged nothing yet. */
+const FIRST_WEEK = cents(2500);
+/** The least that each day asks for, unless the week asks for nothing. */
+const DAY_LEAST = cents(100);
+
+/** The goal of a week, or of the days that are left of it, in whole euros: what the goal needs, but within
+ * reach of what the person usually saves. */
+export function weeklyGoal(
+  profile: CoachProfile,
+  hardship: boolean,
+  days = 7,
+): { goal: Cents; facts: Fact[] } {
+  const { goal, today, locale } = profile;
+  const eur = (amount: Cents) => formatEur(amount, locale);
+  const { perDayCents, remainingCents } = goalProgress(goal, today);
+  const needed = cents(Math.min(remainingCents, perDayCents * days));
+  const least = cents(DAY_LEAST * days);
+  const average = averageWeek(weeksOf(profile)) ?? cents(0);
+  const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
+  const wanted = (reach * days) / 7;
+  const within = needed === 0 ? wanted : Math.min(needed, wanted);
+  const euros = Math.round(within / 100) * 100;
+  const value = cents(hardship ? 0 : Math.max(least, euros));
+  const reason = weeklyGoalReason(
+    { hardship, value, needed, wanted: cents(Math.round(wanted)), average, days },
+    eur,
+  );
+  return {
+    goal: value,
+    facts: [
+      fact.eur('weekly_goal', value, `In whole euros: ${reason}.`),
+      ...(days === 7
+        ? [fact.eur('year_at_goal', value * 52, `52 weeks of ${eur(value)}.`, ['weekly_goal'])]
+        : []),
+    ],
+  };
+}
+
+function weeklyGoalReason(
+  week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents; days: number },
+  eur: (amount: Cents) => string,
+): string {
+  const { hardship, value, needed, wanted, average, days } = week;
+  const span = days === 7 ? 'a week' : `in ${counted(days, 'day')}`;
+  const part = days === 7 ? '' : `, for ${days} of 7 days`;
+  if (hardship) return 'nothing, because these are hard times';
+  if (value === DAY_LEAST * days) return 'a euro a day, the least that a plan asks for';
+  if (needed > 0 && needed <= wanted) return `the ${eur(needed)} ${span} that your goal needs`;
+  if (average === 0) return `a first week, with no full week of savings to go by yet${part}`;
+  const reach = `${eur(wanted)} is half as much again as your average week of ${eur(average)}${part}`;
+  return needed === 0
+    ? `${reach}, and your goal is reached`
+    : `your goal needs ${eur(needed)} ${span}; ${reach}`;
+}
+
+/** Splits an amount of whole euros by weights, so that the parts are whole euros and add up exactly (largest
+ * remainders; the earlier part wins a tie). */
+export function splitWhole(amount: Cents, weights: readonly number[]): Cents[] {
+  const euros = Math.round(amount / 100);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => (all > 0 ? (euros * weight) / all : euros / weights.length));
+  const parts = exact.map(Math.floor);
+  let left = euros - parts.reduce((sum, part) => sum + part, 0);
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of order) {
+    if (left <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts.map((part) => cents(part * 100));
+}
+
+/** Splits the goal of a week: a euro for each day, and the rest by weights. */
+export function dayTargets(goal: Cents, weights: readonly number[]): Cents[] {
+  if (goal < DAY_LEAST * weights.length) return splitWhole(goal, weights);
+  const rest = splitWhole(cents(goal - DAY_LEAST * weights.length), weights);
+  return rest.map((part) => cents(part + DAY_LEAST));
+}
+
+/** The weight of each weekday, Monday first: its share of what was logged in 8 weeks, half of it evened out so
+ * that no day is left out. */
+export function weekdayWeights(profile: Pick<CoachProfile, 'logged'>): number[] {
+  const sums = WEEKDAYS.map(() => 0);
+  for (const { day, total } of profile.logged) {
+    const index = dayParts(day).weekday - 1;
+    sums[index] = (sums[index] ?? 0) + total;
+  }
+  const all = sums.reduce((sum, value) => sum + value, 0);
+  return sums.map((value) => (all === 0 ? 1 : 0.5 / 7 + (0.5 * value) / all));
+}
+
+/** The areas that matter to the person, most relevant first; the first three where little is known. */
+function relevantAreas(profile: CoachProfile): Category[] {
+  const ranked = SPEND_AREAS.map(({ value }) => ({ value, relevance: relevance(profile, value) })).sort(
+    (a, b) => b.relevance - a.relevance,
+  );
+  const own = ranked.filter(({ relevance: much }) => much > 10);
+  return (own.length >= 2 ? own : ranked.slice(0, 3)).map(({ value }) => value);
+}
+
+/** The category of each weekday: where the person saves most on that weekday, else their areas in turn. Two
+ * days in a row differ when there is another area. */
+function weekFocus(profile: CoachProfile): Category[] {
+  const areas = relevantAreas(profile);
+  const focus: Category[] = [];
+  WEEKDAYS.forEach((_, index) => {
+    const sums = new Map<Category, number>();
+    for (const { day, category, total } of profile.logged)
+      if (dayParts(day).weekday === index + 1) sums.set(category, (sums.get(category) ?? 0) + total);
+    const before = focus[index - 1];
+    const own = [...sums].sort((a, b) => b[1] - a[1]).map(([category]) => category);
+    const chosen =
+      own.find((category) => category !== before && areas.includes(category)) ??
+      areas.filter((area) => area !== before)[index % Math.max(1, areas.length - 1)] ??
+      areas[0] ??
+      'other';
+    focus.push(chosen);
+  });
+  return focus;
+}
+
+/** The plan of a week from the day `from` to its Sunday, deterministic. Its targets in whole euros add up to
+ * the weekly goal.
+ * @param quickTips the quick tips of a category in the person's tone */
+export function planWeek(
+  profile: CoachProfile,
+  from: LocalDay,
+  {
+    hardship,
+    quickTips,
+    motivation,
+  }: {
+    hardship: boolean;
+    quickTips: (category: Category) => readonly string[];
+    motivation: Prose;
+  },
+): WeekPlan {
+  const first = dayParts(from).weekday - 1;
+  const { goal, facts } = weeklyGoal(profile, hardship, WEEKDAYS.length - first);
+  const targets = dayTargets(goal, weekdayWeights(profile).slice(first));
+  const used = new Set<string>();
+  const focus = weekFocus(profile).slice(first);
+  return {
+    weeklyGoal: goal,
+    facts,
+    motivation,
+    days: WEEKDAYS.slice(first).map((day, index): PlanDay => {
+      const focusArea = focus[index] ?? 'other';
+      const lines = quickTips(focusArea);
+      const fresh = lines.filter((line) => !used.has(line));
+      const quickTip = pick(fresh.length > 0 ? fresh : lines, `${profile.id} ${weekStart(from)} ${day}`);
+      used.add(quickTip);
+      return { day, target: targets[index] ?? cents(0), focusArea, quickTip };
+    }),
+  };
+}
