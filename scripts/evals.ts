@@ -11,6 +11,7 @@ const USAGE = `Usage: npm run evals [-- coach] [--json] [--write]
        npm run evals -- mutants [--json]
        npm run evals -- golden [--write]
        npm run evals -- talk [FILE] [--json]
+       npm run evals -- answers FILE [--json]
        npm run evals -- learn
        npm run evals -- record [PROMPT_FILE]`;
 
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const { json, write } = values;
   const [what = 'coach', file, ...more] = positionals;
   const print = (result: object, text: string) => console.log(json ? JSON.stringify(result) : text);
-  const takesFile = what === 'record' || what === 'talk';
+  const takesFile = ['record', 'talk', 'answers'].includes(what);
   // Parts are loaded when they are asked for: all but learning need the model that learning writes.
   switch (more.length > 0 || (file !== undefined && !takesFile) ? '' : what) {
     case 'coach': {
@@ -70,6 +71,15 @@ async function main(): Promise<void> {
       const { talkText } = await import('../tests/evals/report');
       const report = await scoreTalk(file ?? HELD_OUT);
       return print(report, talkText(report));
+    }
+    case 'answers': {
+      if (file === undefined) return refuseArguments(USAGE, 'Which conversations?');
+      const { readAnswersFile } = await import('../tests/evals/answers/file');
+      const { runConversations } = await import('../tests/evals/answers/run');
+      const { answersHold, answersText, reportAnswers } = await import('../tests/evals/answers/report');
+      const report = reportAnswers(await runConversations(readAnswersFile(file)));
+      print(report, answersText(report));
+      return process.exit(answersHold(report) ? 0 : 1);
     }
     case 'learn': {
       const { writeIntentModel } = await import('../tests/evals/learn-intents');

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '~db/client';
+import { TIGHT_QUESTION } from '~server/domain/coach/answer/answer-words';
+import { type Fact, factBook, proseText } from '~server/domain/coach/figures/facts';
+import type { ChatEvent } from '~server/features/coach/chat';
+
+import { withScratchDatabase } from '../../../scripts/postgres/scratch';
+import { createFactories } from '../../../scripts/seed/factories';
+import type { SeededPerson } from '../../../scripts/seed/setting';
+import { type Callers, createCallers, testRuntime } from '../../support/callers';
+import type { AnswersFile, Case, Expected, ExpectedKey } from './file';
+import { makeAccounts, noonOf } from './people';
+import { type Shown, missedKeys } from './score';
+
+/** One turn, its answer, and what was wrong with that. */
+export interface Turn {
+  /** The case, and which of its turns, from 0. */
+  id: string;
+  turn: number;
+  question: string;
+  said: string;
+  expected: Expected;
+  /** What the answer misses; `answer` when there was none. */
+  failed: (ExpectedKey | 'answer')[];
+}
+
+/** All turns of a case. */
+export interface Conversation {
+  theme: string;
+  turns: Turn[];
+}
+
+/** Reads a streamed answer to its end. */
+async function read(answer: AsyncIterable<ChatEvent>, locale: string): Promise<Shown> {
+  let text = '';
+  let steps: Shown['steps'] = [];
+  const facts = new Map<string, Fact>();
+  for await (const event of answer)
+    if (event.kind === 'text') {
+      text += event.text;
+      for (const fact of event.facts) facts.set(fact.id, fact);
+    } else if (event.kind === 'end') ({ steps } = event);
+  return { text: proseText(text, factBook(facts.values()), locale).trim(), steps };
+}
+
+const MS_PER_HOUR = 3_600_000;
+
+interface Stage {
+  db: Db;
+  callers: Callers;
+  file: AnswersFile;
+  now: Date;
+}
+
+/** Has one conversation on the account that was made for it. */
+async function converse(
+  { db, callers, file, now }: Stage,
+  one: Case,
+  { id }: SeededPerson,
+): Promise<Conversation> {
+  const session = await callers.signIn(id);
+  const { numberLocale } = await (await session.at()).profile.me();
+  const send = async (text: string, at = now) => {
+    const { coach } = await session.at(at);
+    return read(await coach.sendMessage({ turnId: randomUUID(), text }), numberLocale);
+  };
+
+  const { said = [], goal } = file.people[one.person] ?? {};
+  const before = new Date(now.getTime() - MS_PER_HOUR);
+  for (const text of said)
+    if ((await send(text, before)).text.endsWith(TIGHT_QUESTION)) await send('Yes', before);
+  if (said.length > 0) await (await session.at()).coach.clearHistory();
+
+  const turns: Turn[] = [];
+  for (const [turn, question] of one.turns.entries()) {
+    if (one.coachAsked !== undefined && turn === one.turns.length - 1)
+      await db
+        .insertInto('coach_conversations')
+        .values({
+          user_id: id,
+          turn_id: randomUUID(),
+          role: 'assistant',
+          content: one.coachAsked,
+          source: 'built_in',
+          created_at: now.toISOString(),
+        })
+        .execute();
+    const expected = one.expect[turn] ?? {};
+    const about = { id: one.id, turn, question, expected };
+    try {
+      const shown = await send(question);
+      const offers = shown.steps.map(({ text }) => ` [${text}]`).join('');
+      const failed = missedKeys(shown, expected, goal?.name ?? '');
+      turns.push({ ...about, said: shown.text + offers, failed });
+    } catch (error) {
+      turns.push({ ...about, said: String(error), failed: ['answer'] });
+    }
+  }
+  return { theme: one.theme, turns };
+}
+
+/** Has all conversations of a file with the coach of the server, over a database of their own, at noon of its day.
+ * @param check looks at the accounts before the first conversation */
+export const runConversations = (
+  file: AnswersFile,
+  check: (db: Db, now: Date) => Promise<void> = () => Promise.resolve(),
+): Promise<Conversation[]> =>
+  withScratchDatabase(
+    async ({ db, url }) => {
+      const now = noonOf(file);
+      const people = await makeAccounts(createFactories(db, { now }), file, now);
+      await check(db, now);
+      const runtime = testRuntime(url);
+      try {
+        const stage = { db, callers: createCallers(runtime, now), file, now };
+        const conversations: Conversation[] = [];
+        for (const [index, one] of file.cases.entries()) {
+          const person = people[index];
+          if (person) conversations.push(await converse(stage, one, person));
+        }
+        return conversations;
+      } finally {
+        await runtime.close();
+      }
+    },
+    { durable: false },
+  );
