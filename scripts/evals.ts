@@ -39,9 +39,9 @@ async function main(): Promise<void> {
   switch (more.length > 0 || (file !== undefined && !takesFile) ? '' : what) {
     case 'coach': {
       const { runCoachEvals } = await import('../tests/evals/run');
-      const { reportMarkdown, reportText } = await import('../tests/evals/report');
+      const { reportMarkdown, reportText, summaryOf } = await import('../tests/evals/report');
       const report = await runCoachEvals();
-      print(report, reportText(report));
+      print(summaryOf.coach(report), reportText(report));
       if (write) {
         const { writeWords } = await import('../tests/evals/inspect');
         const { runMutants } = await import('../tests/evals/mutants');
@@ -54,9 +54,9 @@ async function main(): Promise<void> {
     }
     case 'mutants': {
       const { runMutants } = await import('../tests/evals/mutants');
-      const { mutantsText } = await import('../tests/evals/report');
+      const { mutantsText, summaryOf } = await import('../tests/evals/report');
       const report = await runMutants();
-      print(report, mutantsText(report));
+      print(summaryOf.mutants(report), mutantsText(report));
       return process.exit(report.ok ? 0 : 1);
     }
     case 'golden': {
@@ -67,10 +67,11 @@ async function main(): Promise<void> {
       return process.exit(text === golden.storedConversations() ? 0 : 1);
     }
     case 'talk': {
-      const { HELD_OUT, scoreTalk } = await import('../tests/evals/talk');
-      const { talkText } = await import('../tests/evals/report');
+      const { HELD_OUT, scoreTalk, talkHolds } = await import('../tests/evals/talk');
+      const { summaryOf, talkText } = await import('../tests/evals/report');
       const report = await scoreTalk(file ?? HELD_OUT);
-      return print(report, talkText(report));
+      print(summaryOf.talk(report), talkText(report));
+      return process.exit(talkHolds(report) ? 0 : 1);
     }
     case 'answers': {
       if (file === undefined) return refuseArguments(USAGE, 'Which conversations?');

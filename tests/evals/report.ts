@@ -4,12 +4,47 @@ import { textTable } from '../../scripts/lib/text-table';
 import type { MutantReport } from './mutants';
 import type { EvalReport } from './run';
 import type { CheckResult } from './scores';
-import { TALK_AT_LEAST, type TalkReport, missedMessages, talkRows } from './talk';
+import { TALK_AT_LEAST, type TalkReport, missedMessages, rateOf, talkRows } from './talk';
 
 const shareOf = ({ passed, total }: CheckResult): string =>
   total === 0 ? '-' : `${(Math.floor((passed * 10_000) / total) / 100).toFixed(2)}%`;
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
 const leastOf = ({ least }: CheckResult): string => percentOf(least);
+
+/** The reports as one object each for `--json`: rates from 0 to 1, and what was missed. */
+export const summaryOf = {
+  coach: ({ checks }: EvalReport) => ({
+    summary: Object.fromEntries(
+      checks.map(({ name, passed, total }) => [name, rateOf({ hit: passed, of: total }, 0)]),
+    ),
+    misses: checks.flatMap(({ name, misses }) => misses.map((why) => ({ check: name, why }))),
+  }),
+  mutants: (report: MutantReport) => ({
+    summary: {
+      killed: rateOf({
+        hit: report.mutants.length - survivorsOf(report).length,
+        of: report.mutants.length,
+      }),
+    },
+    misses: survivorsOf(report).map((name) => ({ name })),
+  }),
+  talk: (report: TalkReport) => ({
+    summary: {
+      accuracy: rateOf(report.accuracy),
+      slots: rateOf(report.slots),
+      crisisRecall: rateOf(report.crisisRecall),
+      hardshipRecall: rateOf(report.hardshipRecall),
+      falseAlarms: rateOf(report.falseAlarms, 0),
+      askedBack: rateOf(report.askedBack, 0),
+      byLabel: ratesOf(report.byLabel),
+      byLanguage: ratesOf(report.byLanguage),
+    },
+    misses: [...report.misses, ...report.slotMisses],
+  }),
+};
+
+const ratesOf = (shares: TalkReport['byLabel']) =>
+  Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, rateOf(share)]));
 
 /** The table for a terminal, with the first misses of each check below it. */
 export function reportText({ profiles, recordings, checks, ok }: EvalReport): string {

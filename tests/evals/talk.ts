@@ -154,6 +154,18 @@ function named({ amount, category, ...rest }: Slots, names: readonly string[]): 
   );
 }
 
+/** A share as a rate from 0 to 1.
+ * @param without what it is when there was nothing of the kind */
+export const rateOf = ({ hit, of }: Share, without = 1): number => (of === 0 ? without : hit / of);
+
+/** Whether messages are understood as well as {@link TALK_AT_LEAST} asks. */
+export const talkHolds = (report: TalkReport): boolean =>
+  rateOf(report.accuracy) >= TALK_AT_LEAST.accuracy &&
+  rateOf(report.slots) >= TALK_AT_LEAST.slots &&
+  rateOf(report.crisisRecall) >= TALK_AT_LEAST.crisis &&
+  rateOf(report.hardshipRecall) >= TALK_AT_LEAST.hardship &&
+  rateOf(report.falseAlarms, 0) <= TALK_AT_LEAST.falseAlarms;
+
 const percent = ({ hit, of }: Share): string => (of === 0 ? '–' : `${((100 * hit) / of).toFixed(1)}%`);
 const counted = (share: Share): string => `${share.hit} / ${share.of} (${percent(share)})`;
 

@@ -69,17 +69,35 @@ export async function makeAccounts(make: Factories, file: AnswersFile, now: Date
   );
   const goals = await setting.db.selectFrom('profiles').select(['id', 'goal_id']).execute();
   const goalOf = new Map(goals.map(({ id, goal_id: goal }) => [id, goal]));
-  const rows = each(({ withdrawals }, person) =>
+  // What was taken out before the goal began was taken out of one before it.
+  const earlier = each(({ goal, withdrawals }, person) => {
+    const [taken] = withdrawals.filter(({ date }) => date < goal.start);
+    return taken ? [{ person, date: taken.date, start: goal.start }] : [];
+  }).map(({ person, date, start }) => ({
+    user_id: person.id,
+    id: setting.ids.uuid(),
+    name: 'The goal before',
+    amount_eur: '1.00',
+    goal_date: start,
+    set_on: date,
+    put_in_eur: '1.00',
+    reached_on: start,
+    weeks: 1,
+    savings: 1,
+  }));
+  const earlierOf = new Map(earlier.map(({ user_id: user, id }) => [user, id]));
+  const rows = each(({ goal, withdrawals }, person) =>
     withdrawals.map(({ date, amount_eur: cents, note }) => ({
       user_id: person.id,
       id: setting.ids.uuid(),
-      goal_id: goalOf.get(person.id) ?? '',
+      goal_id: (date < goal.start ? earlierOf : goalOf).get(person.id) ?? '',
       amount_eur: eurOf(cents),
       date,
       note,
       created_at: instantOn(setting, person, date, 21),
     })),
   );
+  await insertRows(setting, 'reached_goals', earlier);
   await insertRows(setting, 'withdrawals', rows);
   return people;
 }

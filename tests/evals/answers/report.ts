@@ -94,6 +94,6 @@ export function answersText(report: AnswersReport): string {
       ({ id, turn, question, said, failed }) =>
         `${id}.${turn + 1} misses ${failed.join(', ')}\n   ${question}\n   ${said.replaceAll('\n', '\n   ')}`,
     ),
-    `${answersHold(report) ? 'Every threshold is met' : 'A threshold is missed'}`,
+    answersHold(report) ? 'Every threshold is met' : 'A threshold is missed',
   ].join('\n');
 }
