@@ -141,6 +141,10 @@ function timesFollow(after: string): boolean {
   return filler !== undefined && firstCategory(after.slice(filler.length))?.at === 0;
 }
 
+/** The categories that a folded text names, each once, in the order of the list. */
+export const categoriesIn = (folded: string): Category[] =>
+  CATEGORY_WORDS.flatMap(([words, category]) => (words.test(folded) ? category : []));
+
 /** The first words in a folded text that name a category. */
 function firstCategory(folded: string): { category: Category; at: number } | null {
   return CATEGORY_WORDS.reduce<{ category: Category; at: number } | null>((first, [words, category]) => {

@@ -1,0 +1,137 @@
+import type { LocalDay } from '../../kernel/days';
+import { asksForAnother, asksWhy, goOn } from './follow-up';
+import type { Intent } from './intent';
+import type { Query } from './query';
+import type { Question } from './question';
+import { type ReadQuery, readQuery } from './read-query';
+import { foldSlotText } from './slots';
+
+/** One question of a message, as it is to be answered. */
+export type Asked =
+  | { kind: 'query'; question: Question; query: Query; future: boolean }
+  /** Where the figures of the last answer come from. */
+  | { kind: 'why'; question: Question }
+  /** One more of what was just proposed. */
+  | { kind: 'another'; question: Question }
+  | { kind: 'intent'; question: Question };
+
+/** What a message of a conversation is read with. */
+export interface ConversationParts {
+  /** What a text wants, by the model. */
+  read: (text: string) => Question;
+  goalName: string;
+}
+
+/** What was asked last, for a message that goes on from it. */
+export interface Last {
+  query: Query | null;
+  question: Question | null;
+}
+
+/** Reads a message after those before it. A message may hold several questions.
+ * @param messages of the person, oldest first; the last one is the one to answer. `today` is the day of each. */
+export function readConversation(
+  messages: readonly { text: string; today: LocalDay }[],
+  parts: ConversationParts,
+): Asked[] {
+  let last: Last = { query: null, question: null };
+  let asked: Asked[] = [];
+  for (const { text, today } of messages) {
+    asked = [];
+    for (const part of questionsIn(text)) {
+      const one = readPart(part, today, last, parts);
+      asked.push(one);
+      if (one.kind !== 'why')
+        last = {
+          query: one.kind === 'query' ? one.query : null,
+          question: one.kind === 'another' ? last.question : one.question,
+        };
+    }
+  }
+  return asked;
+}
+
+function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ConversationParts): Asked {
+  const question = read(text);
+  if (CALM_ONLY.has(question.intent)) return { kind: 'intent', question };
+  if (last.question && asksWhy(text)) return { kind: 'why', question };
+  if (last.question?.intent === 'save_on' && asksForAnother(text))
+    return { kind: 'another', question: { ...question, slots: last.question.slots } };
+  const found = readQuery(text, { today, goalName, intent: question.intent });
+  const next = last.query && goOn(text, found, last.query, today);
+  if (next) return { kind: 'query', question, query: next, future: found.future };
+  return isQuery(found, question)
+    ? { kind: 'query', question, query: withPlan(found.query), future: found.future }
+    : { kind: 'intent', question };
+}
+
+/** Distress is never answered with a sum. */
+const CALM_ONLY: ReadonlySet<Intent> = new Set<Intent>(['crisis', 'hardship']);
+
+/** Intents that a query answers. */
+const BY_QUERY: ReadonlySet<Intent> = new Set<Intent>(['total', 'progress', 'needed', 'forecast', 'what_if']);
+/** Intents that have words of their own, which a period or a measure in the message does not change. */
+const OWN_WORDS: ReadonlySet<Intent> = new Set<Intent>([
+  'challenge',
+  'who',
+  'invest',
+  'debt',
+  'bill_rises',
+  'afford',
+  'stop',
+]);
+
+/** Whether a message asks for something that can be counted or computed. */
+function isQuery({ query, names, future }: ReadQuery, { intent, unsure }: Question): boolean {
+  if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
+  if (BY_QUERY.has(intent) && unsure === null) return true;
+  if (future) return false;
+  if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
+  if (query.measure === 'streak' || query.measure === 'xp') return names.period || names.filter;
+  return (
+    (names.period && names.saved) ||
+    names.grouping ||
+    query.measure === 'best' ||
+    query.measure === 'worst' ||
+    (query.measure !== 'saved' && (names.period || names.saved)) ||
+    (names.period && !names.filter && (unsure !== null || intent === 'unclear' || BY_QUERY.has(intent)))
+  );
+}
+
+/** 'How am I doing this month' asks for the month, beside what it needed. */
+const withPlan = (query: Query): Query =>
+  query.measure === 'progress' && query.period !== null && query.period.unit !== 'all'
+    ? { ...query, measure: 'saved', comparison: query.comparison ?? { with: 'plan' } }
+    : query;
+
+const ASKS = String.raw`(?:how|what|whats|what's|which|when|where|why|is|are|do|does|did|can|could|wie|was|wann|welche[rs]?|wo|warum|combien|quel(?:le)?s?|quand|comment|qu'est|cuant[oa]s?|que|cual(?:es)?|cuando|como|hoe|wat|welke?|wanneer|hvor|hvad|hvilken|hvornar)`;
+const ASKING =
+  /\?|\b(?:how|what|whats|which|when|where|why|wie|was (?:hab|hat|kam|war|brauch)\p{L}*|wann|welche[rs]?|combien|quel(?:le)?s?|quand|cuant[oa]s?|cual(?:es)?|cuando|hoe|hoeveel|wat|welke?|wanneer|hvor|hvad|hvilken|hvornar)\b/u;
+const BREAK = new RegExp(
+  String.raw`(?<=[?])\s+|[,;.]\s+(?:and|und|et|y|en|og|also|but)?\s*(?=${ASKS}\b)|\s(?:and|und|et|y|en|og)\s+(?=(?:how|what|whats|which|when|wie|was|wann|welche|combien|quel|quand|cuant[oa]|que|cual|cuando|hoe|wat|welk|wanneer|hvor|hvad|hvilken)\b)`,
+  'gu',
+);
+/** A message with more questions than this is a story; it is answered as one. */
+const MOST_QUESTIONS = 3;
+
+/** The questions of a message, folded; the message as it is when it holds only one. */
+export function questionsIn(text: string): string[] {
+  const folded = foldSlotText(text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of folded.matchAll(BREAK)) {
+    parts.push(folded.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  parts.push(folded.slice(from));
+  // 'If it was 900, how much a week' is one question.
+  const asked = parts
+    .map((part) => part.trim())
+    .reduce<string[]>((all, part) => {
+      const before = all.at(-1);
+      return before === undefined || ASKING.test(before)
+        ? [...all, part]
+        : [...all.slice(0, -1), `${before}, ${part}`];
+    }, []);
+  return asked.length < 2 || asked.length > MOST_QUESTIONS ? [text] : asked;
+}

@@ -1,0 +1,127 @@
+import type { LocalDay } from '../../kernel/days';
+import { cents } from '../../kernel/money';
+import { periodBefore, readFutureDay, yearBefore } from './periods';
+import type { Assumption, Query } from './query';
+import WORDS from './query-words.json' with { type: 'json' };
+import { isSupposition } from './read-assumption';
+import { COUNTED, type ReadQuery } from './read-query';
+import { foldSlotText, readSlots } from './slots';
+import { anyOf } from './words';
+
+const { follow } = WORDS;
+const START = new RegExp(String.raw`^\W*(?:${follow.start.join('|')})(?![\p{L}\p{N}])`, 'u');
+const THAT = anyOf(follow.that);
+const BEFORE = new RegExp(
+  String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:in |for |im |en |i )?(?:${follow.before.join('|')})\W*$`,
+  'u',
+);
+const YEAR = /\b(?:year|jahr|annee|ano|jaar|aret?)\b/u;
+const SAME_LAST_YEAR = new RegExp(
+  String.raw`${anyOf(follow.yearBefore).source}|^\W*(?:and|und|et|y|en|og)\s+(?:last year|letztes jahr|l'annee derniere|el ano pasado|vorig jaar|sidste ar)\W*$`,
+  'u',
+);
+const EVERYTHING = anyOf(follow.everything);
+const whole = (words: readonly string[]) =>
+  new RegExp(String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:${words.join('|')})\W*$`, 'u');
+const WHY = whole(follow.why);
+const ANOTHER = new RegExp(
+  String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:${follow.another.join('|')})(?![\p{L}])`,
+  'u',
+);
+
+/** A message of more words than this asks on its own, unless it begins like one that goes on. */
+const SHORT = 5;
+
+/** Asks where the last answer comes from. */
+export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
+
+/** Asks for one more of what was just proposed. */
+export const asksForAnother = (text: string): boolean => ANOTHER.test(foldSlotText(text));
+
+/** The query of a message that goes on from the query before it ('and in September?', 'only coffee', 'and 20?'), null when
+ * the message asks on its own. What it names replaces what the query before it named; the rest stays. */
+export function goOn(text: string, read: ReadQuery, before: Query, today: LocalDay): Query | null {
+  const folded = foldSlotText(text);
+  const { query, names } = read;
+  if (BEFORE.test(folded) && before.period)
+    return {
+      ...before,
+      comparison: null,
+      period:
+        YEAR.test(folded) && before.period.unit !== 'year'
+          ? yearBefore(before.period)
+          : periodBefore(before.period),
+    };
+  if (SAME_LAST_YEAR.test(folded) && before.period && before.period.unit !== 'all')
+    return { ...before, comparison: null, period: yearBefore(before.period) };
+  const short = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
+  const starts = START.test(folded);
+  if (!short && !starts && !THAT.test(folded)) return null;
+  const assumption = otherAssumption(folded, before.assumption, today);
+  if (assumption !== null && !isSupposition(folded)) return { ...before, assumption };
+  if (query.assumption !== null)
+    return starts && before.assumption !== null
+      ? { ...query, measure: before.measure, per: before.per }
+      : null;
+  if (EVERYTHING.test(folded))
+    return { ...before, filter: {}, period: names.period ? query.period : before.period };
+  const { per } = read;
+  if (
+    per !== null &&
+    (before.measure === 'needed' || before.measure === 'average') &&
+    !names.period &&
+    !names.filter
+  )
+    return { ...before, per };
+  const refers = starts || THAT.test(folded) || !names.saved;
+  if (!refers || (names.measure && names.period && names.filter)) return null;
+  if (!(names.period || names.filter || names.grouping || names.measure)) return null;
+  const counted = COUNTED.has(before.measure);
+  const own = names.measure && query.measure !== 'saved' && !(GOAL.has(query.measure) && counted);
+  if (own && names.period) return null;
+  if (!counted && !own && !(names.period || names.filter || names.grouping)) return null;
+  const measure = own ? query.measure : counted ? before.measure : 'saved';
+  return {
+    measure,
+    per: own ? query.per : (query.per ?? before.per),
+    period: query.comparison ? query.period : names.period ? query.period : before.period,
+    filter: names.filter ? query.filter : before.filter,
+    grouping:
+      names.grouping || own
+        ? query.grouping
+        : names.filter && before.grouping === 'category'
+          ? null
+          : before.grouping,
+    limit: query.limit ?? (own ? null : before.limit),
+    comparison: query.comparison,
+    assumption: null,
+  };
+}
+
+const GOAL: ReadonlySet<Query['measure']> = new Set<Query['measure']>([
+  'progress',
+  'needed',
+  'left',
+  'forecast',
+]);
+
+/** The assumption before with the amount, rhythm or date that the message names; null when it names none. */
+function otherAssumption(folded: string, before: Assumption | null, today: LocalDay): Assumption | null {
+  if (before === null) return null;
+  if (before.kind === 'goal_date') {
+    const day = readFutureDay(folded, today)?.day;
+    return day === undefined ? null : { ...before, date: day };
+  }
+  const { amount, percent, times, per } = readSlots(folded);
+  if ('percent' in before) return percent === undefined ? null : { ...before, percent };
+  if ('count' in before) return times === undefined ? null : { ...before, count: times };
+  if ('times' in before)
+    return times === undefined && per === undefined
+      ? null
+      : { ...before, times: times ?? before.times, every: per ?? before.every };
+  if (!('amount' in before) || (amount === undefined && per === undefined)) return null;
+  const sum = amount === undefined ? before.amount : cents(amount);
+  return 'every' in before
+    ? { ...before, amount: sum, every: per ?? before.every }
+    : { ...before, amount: sum };
+}

@@ -1,0 +1,110 @@
+import type { LocalDay } from '../../kernel/days';
+import { cents } from '../../kernel/money';
+import { readFutureDay } from './periods';
+import type { Assumption } from './query';
+import WORDS from './query-words.json' with { type: 'json' };
+import { type Slots, foldSlotText } from './slots';
+import { anyOf } from './words';
+
+const { assume } = WORDS;
+const IF = anyOf(assume.if);
+const WITHDRAW = anyOf(assume.withdraw);
+const ONCE = anyOf(assume.once);
+const MORE = anyOf(assume.more);
+const LESS = anyOf(assume.less);
+const SPEND = anyOf(assume.spend);
+const CANCEL = anyOf(assume.cancel);
+const SKIP = anyOf(assume.skip);
+const INCOME = anyOf(assume.income);
+const PAUSE = anyOf(assume.pause);
+const DOUBLE = anyOf(assume.double);
+const HALF = anyOf(assume.half);
+const DATE = anyOf(assume.date);
+const PLUS = /\+\s?(?:€\s?)?\d|\d\s?(?:€|euros?|eur)?\s?\+/u;
+const WEEKS = /(\d+|\p{L}+) (?:weeks?|wochen?|semaines?|semanas?|weken|uger)/u;
+const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
+
+/** Whether a message asks what would be if something were otherwise. */
+export const isSupposition = (folded: string): boolean => IF.test(folded);
+
+/** The goal in a message: 'my goal', or a word of its name. */
+export function goalWords(name: string): RegExp {
+  const own = foldSlotText(name).match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return anyOf([...WORDS.goal, ...own]);
+}
+
+/** What a message supposes, in the order in which the words decide; null when it supposes nothing that can be computed.
+ * @param folded the whole message @param goal pattern of {@link goalWords} */
+export function readAssumption(
+  folded: string,
+  slots: Slots,
+  { today, goal }: { today: LocalDay; goal: RegExp },
+): Assumption | null {
+  const { amount, percent, times, per, category } = slots;
+  const is = (words: RegExp) => words.test(folded);
+  const sum = amount === undefined ? null : cents(amount);
+  const day = readFutureDay(folded, today)?.day ?? null;
+  if (day !== null && sum === null && is(DATE)) return { kind: 'goal_date', date: day };
+  if (sum !== null && is(WITHDRAW)) return { kind: 'withdrawal', amount: sum };
+  if (sum !== null && per === undefined && is(goal) && !is(ONCE) && asksOfGoal(folded, goal))
+    return { kind: 'goal_amount', amount: sum };
+  if (sum !== null && is(ONCE) && per === undefined) return { kind: 'once', amount: sum };
+  if (category === 'subscriptions' && (is(CANCEL) || is(SKIP)))
+    return { kind: 'cancel', count: countOf(folded, times), each: sum };
+  if (category !== undefined && (is(SKIP) || times !== undefined))
+    return { kind: 'skip', category, times: times ?? null, every: per ?? null, each: sum };
+  if (percent !== undefined)
+    return is(INCOME)
+      ? { kind: 'income_share', percent }
+      : { kind: 'percent', percent, less: is(LESS) && !is(SPEND) };
+  if (is(DOUBLE)) return { kind: 'percent', percent: 100, less: false };
+  if (is(HALF)) return { kind: 'percent', percent: 50, less: true };
+  if (sum === null) return is(PAUSE) ? { kind: 'pause', weeks: weeksIn(folded) } : null;
+  const every = per ?? 'week';
+  // 'Spend 50 less' means saving 50 more.
+  if (is(LESS)) return { kind: 'extra', amount: sum, every, less: !is(SPEND) };
+  if (is(MORE) || PLUS.test(folded)) return { kind: 'extra', amount: sum, every, less: false };
+  // Without 'a week' an amount that somebody puts aside is put aside once.
+  return per === undefined ? { kind: 'once', amount: sum } : { kind: 'pace', amount: sum, every };
+}
+
+/** Whether the amount is that of the goal: 'if the kitchen was 9000', 'a goal of 900'. */
+function asksOfGoal(folded: string, goal: RegExp): boolean {
+  const near = new RegExp(
+    String.raw`${goal.source}(?:\s+\S+){0,3}?\s+(?:€\s?)?\d|\d\s?(?:€|euros?)?(?:\s+\S+){0,2}\s+${goal.source}`,
+    'u',
+  );
+  return (
+    near.test(folded) && !/\b(?:sav\p{L}*|put|spar\p{L}*|mets?|ahorr\p{L}*|leg|gets?|towards)\b/u.test(folded)
+  );
+}
+
+/** 'Cancel netflix' is one; 'two subscriptions' two. */
+function countOf(folded: string, times: number | undefined): number {
+  if (times !== undefined) return times;
+  const [, said] =
+    /\b(\d+|one|two|three|zwei|drei|deux|trois|dos|tres|twee|drie|to|tre) (?:subscriptions?|subs|abos?|abonnements?|abonnement(?:er|en)|suscripciones)/u.exec(
+      folded,
+    ) ?? [];
+  const numbers: Readonly<Record<string, number>> = {
+    two: 2,
+    zwei: 2,
+    deux: 2,
+    dos: 2,
+    twee: 2,
+    to: 2,
+    three: 3,
+    drei: 3,
+    trois: 3,
+    tres: 3,
+    drie: 3,
+    tre: 3,
+  };
+  return said === undefined ? 1 : (numbers[said] ?? (Number(said) || 1));
+}
+
+function weeksIn(folded: string): number {
+  const [, said = ''] = WEEKS.exec(folded) ?? [];
+  const weeks = Number(said) || { two: 2, three: 3, four: 4 }[said] || 1;
+  return MONTH.test(folded) ? Math.max(4, weeks) : weeks;
+}

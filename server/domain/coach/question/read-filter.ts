@@ -1,0 +1,79 @@
+import { dan, deu, eng, fra, nld, spa } from 'stopword';
+
+import { CATEGORIES, type Category } from '../../kernel/categories';
+import { cents } from '../../kernel/money';
+import { keysOf } from '../../kernel/keys-of';
+import type { Filter } from './query';
+import WORDS from './query-words.json' with { type: 'json' };
+import { type Slots, categoriesIn, foldSlotText } from './slots';
+import { anyOf, blankAll } from './words';
+
+const NAMES = CATEGORIES.map(({ value }) => [value, anyOf(WORDS.categoryNames[value], 'gu')] as const);
+const WEEKDAYS = keysOf(WORDS.weekdays).map(
+  (day) => [Number(day), anyOf(WORDS.weekdays[day], 'gu')] as const,
+);
+const WEEKENDS = anyOf(WORDS.weekends, 'gu');
+const WORKDAYS = anyOf(WORDS.workdays, 'gu');
+const SOURCES = keysOf(WORDS.sources).map((from) => [from, anyOf(WORDS.sources[from], 'gu')] as const);
+const ABOVE = new RegExp(String.raw`${anyOf(WORDS.above).source}\s+(?:€\s?)?\d`, 'u');
+const BELOW = new RegExp(String.raw`${anyOf(WORDS.below).source}\s+(?:€\s?)?\d`, 'u');
+
+/** Words that name nothing: function words of the six languages, and words of questions. */
+const UNSAID: ReadonlySet<string> = new Set(
+  [...eng, ...deu, ...dan, ...spa, ...fra, ...nld, ...WORDS.fillers].map(foldSlotText),
+);
+/** Longer lists of words are a story, not a filter. */
+const MOST_WORDS = 4;
+const SHORTEST_WORD = 3;
+
+/** A filter, the categories that were named, in order, and what of the text is left. */
+interface ReadFilter {
+  filter: Filter;
+  categories: readonly Category[];
+  rest: string;
+}
+
+/** Reads which savings a question is about.
+ * @param text folded, with blanks in place of the periods
+ * @param used patterns of words that the question uses otherwise (with the flag g) */
+export function readFilter(text: string, { amount }: Slots, used: readonly RegExp[]): ReadFilter {
+  const filter: Filter = {};
+  let rest = text;
+  const take = (pattern: RegExp): boolean => {
+    const before = rest;
+    rest = blankAll(rest, pattern);
+    return rest !== before;
+  };
+  const weekdays = [
+    ...(take(WEEKENDS) ? [6, 7] : []),
+    ...(take(WORKDAYS) ? [1, 2, 3, 4, 5] : []),
+    ...WEEKDAYS.flatMap(([day, words]) => (take(words) ? day : [])),
+  ];
+  if (weekdays.length > 0) filter.weekdays = [...new Set(weekdays)].sort();
+  if (amount !== undefined && ABOVE.test(rest)) filter.above = cents(amount);
+  else if (amount !== undefined && BELOW.test(rest)) filter.below = cents(amount);
+  for (const [from, words] of SOURCES) if (take(words)) filter.from = from;
+  const named = NAMES.flatMap(([category, words]) => {
+    const at = rest.search(words);
+    return at !== -1 && take(words) ? { category, at } : [];
+  }).sort((a, b) => a.at - b.at);
+  const categories = [...new Set(named.map(({ category }) => category))];
+  if (categories.length > 0) filter.categories = categories;
+  used.forEach(take);
+  const words = wordsOf(rest);
+  if (words.length > 0 && words.length <= MOST_WORDS) {
+    filter.words = words;
+    // A shop or a dish stands for its category only if no note holds the word.
+    const meant = categoriesIn(words.join(' '));
+    if (categories.length === 0 && meant.length > 0) filter.orCategories = meant;
+  }
+  return { filter, categories, rest };
+}
+
+const wordsOf = (rest: string): string[] => [
+  ...new Set(
+    (rest.match(/[\p{L}][\p{L}'-]*/gu) ?? []).filter(
+      (word) => word.length >= SHORTEST_WORD && !UNSAID.has(word) && !UNSAID.has(word.replace(/'s$/, '')),
+    ),
+  ),
+];

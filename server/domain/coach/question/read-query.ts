@@ -1,0 +1,214 @@
+import type { LocalDay } from '../../kernel/days';
+import { keysOf } from '../../kernel/keys-of';
+import type { Intent } from './intent';
+import { readPeriods, sameDaysOf } from './periods';
+import type { Comparison, Grouping, Measure, Period, Query } from './query';
+import WORDS from './query-words.json' with { type: 'json' };
+import { goalWords, isSupposition, readAssumption } from './read-assumption';
+import { readFilter } from './read-filter';
+import { type Every, type Slots, foldSlotText, readSlots } from './slots';
+import { anyOf, blank } from './words';
+
+type Said = keyof typeof WORDS.measures;
+
+const SAID = new Map(keysOf(WORDS.measures).map((name) => [name, anyOf(WORDS.measures[name], 'gu')]));
+const GROUPINGS = keysOf(WORDS.groupings).map((name) => [name, anyOf(WORDS.groupings[name], 'gu')] as const);
+const UNITS = keysOf(WORDS.units).map((name) => [name, anyOf(WORDS.units[name], 'gu')] as const);
+const HOW_MUCH = anyOf(WORDS.howMuch, 'gu');
+const THAN = anyOf(WORDS.compare.than);
+const OR = anyOf(WORDS.compare.or);
+const PLAN = anyOf(WORDS.compare.plan);
+const PRESENT_HABIT = /\bdo i (?:usually |normally |typically )?(?:save|put|manage)\b/u;
+
+/** What of a message is about a query; with what it says of itself, and what it leaves to the message before. */
+export interface ReadQuery {
+  query: Query;
+  /** Whether the message names what it asks for. Without it, it may go on from the query before. */
+  names: Readonly<Record<'measure' | 'saved' | 'period' | 'filter' | 'grouping', boolean>>;
+  /** 'A week', 'per month'. */
+  per: Every | null;
+  /** The period lies in the future, so nothing can be counted. */
+  future: boolean;
+}
+
+/** Measures that an intent stands for when no word names another. */
+const OF_INTENT: Readonly<Partial<Record<Intent, Measure>>> = {
+  progress: 'progress',
+  needed: 'needed',
+  forecast: 'forecast',
+  what_if: 'forecast',
+  total: 'saved',
+  streak: 'streak',
+  xp_level: 'xp',
+};
+
+/** Measures that are counted from what was logged. */
+export const COUNTED: ReadonlySet<Measure> = new Set<Measure>([
+  'saved',
+  'count',
+  'average',
+  'biggest',
+  'smallest',
+  'latest',
+  'first',
+  'best',
+  'worst',
+  'share',
+  'trend',
+  'transferred',
+  'withdrawn',
+]);
+
+/** What decides about the measure, apart from words. */
+interface Around {
+  intent: Intent;
+  supposes: boolean;
+  unit: Grouping | null;
+  slots: Slots;
+}
+
+/** Reads one question as a query, whatever it asks: the caller decides whether it asks for one at all.
+ * @param intent what the model takes the message for */
+export function readQuery(
+  text: string,
+  { today, goalName, intent }: { today: LocalDay; goalName: string; intent: Intent },
+): ReadQuery {
+  const folded = foldSlotText(text);
+  const read = readPeriods(folded, today);
+  const rest = read.reduce((left, { at, length }) => blank(left, at, length), folded);
+  const slots = readSlots(rest);
+  const goal = goalWords(goalName);
+  const unit = UNITS.find(([, words]) => finds(words, rest))?.[0] ?? null;
+  const supposes = isSupposition(folded) || intent === 'what_if';
+  const assumption = supposes ? readAssumption(folded, slots, { today, goal }) : null;
+  const said = (name: Said) => finds(SAID.get(name) ?? /$^/u, rest);
+  const grouping = GROUPINGS.find(([, words]) => finds(words, rest))?.[0] ?? null;
+  const measure = measureOf(said, rest, { intent, supposes: assumption !== null, unit, slots });
+  const { filter: named, categories } = readFilter(
+    rest.replaceAll(new RegExp(goal.source, 'gu'), (found) => ' '.repeat(found.length)),
+    slots,
+    [...SAID.values(), ...GROUPINGS.map(([, words]) => words), ...UNITS.map(([, words]) => words), HOW_MUCH],
+  );
+  const filter = COUNTED.has(measure) ? named : {};
+  const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
+  const compared = comparisonOf(rest, periods, categories, today);
+  const ranks = measure === 'best' || measure === 'worst';
+  return {
+    query: {
+      measure,
+      per: measure === 'average' || measure === 'needed' ? (slots.per ?? averagePer(rest)) : null,
+      period: compared?.asked ?? narrowest(periods),
+      filter:
+        compared?.comparison.with === 'filter' ? { ...filter, categories: categories.slice(0, 1) } : filter,
+      grouping: ranks ? (unit ?? grouping ?? 'month') : grouping,
+      limit: limitOf(rest),
+      comparison: compared?.comparison ?? null,
+      assumption,
+    },
+    names: {
+      measure: measure !== 'saved' || OF_INTENT[intent] === 'saved',
+      saved: said('saved') || finds(HOW_MUCH, rest),
+      period: read.length > 0,
+      filter: Object.keys(filter).length > 0,
+      grouping: grouping !== null,
+    },
+    per: slots.per ?? null,
+    future: read.length > 0 && periods.length === 0,
+  };
+}
+
+function finds(words: RegExp, text: string): boolean {
+  words.lastIndex = 0;
+  return words.test(text);
+}
+
+/** Words come before the intent; among words, those that only a ranking or a count has come first. */
+function measureOf(
+  said: (name: Said) => boolean,
+  rest: string,
+  { intent, supposes, unit, slots }: Around,
+): Measure {
+  const goalMeasure: Measure | null = said('needed') ? 'needed' : said('left') ? 'left' : null;
+  if (supposes)
+    return intent === 'needed' || goalMeasure === 'needed'
+      ? 'needed'
+      : goalMeasure === 'left'
+        ? 'left'
+        : 'forecast';
+  if (said('withdrawn')) return 'withdrawn';
+  if (said('transferred') && intent !== 'transfer') return 'transferred';
+  if (said('share')) return 'share';
+  if (unit !== null && said('worst')) return 'worst';
+  if (unit !== null && said('best') && !THAN.test(rest)) return 'best';
+  for (const name of ['latest', 'first', 'smallest', 'biggest', 'trend'] as const)
+    if (said(name)) return name;
+  if (said('average')) return 'average';
+  if (said('count')) return 'count';
+  if (said('best') && slots.category === undefined && intent === 'total') return 'best';
+  const of = OF_INTENT[intent];
+  if (of !== undefined && of !== 'saved') return goalMeasure === 'left' && of === 'progress' ? 'left' : of;
+  if (goalMeasure !== null && !said('saved')) return goalMeasure;
+  // 'How much do I save a month' asks for a habit, not for a sum.
+  if (slots.per !== undefined && PRESENT_HABIT.test(rest)) return 'average';
+  return 'saved';
+}
+
+/** 'My monthly average' and 'on average a week' have the word before or after. */
+const averagePer = (rest: string) =>
+  /\bmonthly\b/u.test(rest)
+    ? 'month'
+    : /\bweekly\b/u.test(rest)
+      ? 'week'
+      : /\bdaily\b/u.test(rest)
+        ? 'day'
+        : null;
+
+/** 'So far' beside another period only says that it still runs. */
+const narrowest = (periods: readonly Period[]): Period | null =>
+  periods.find(({ unit }) => unit !== 'all') ?? periods[0] ?? null;
+
+function comparisonOf(
+  rest: string,
+  all: readonly Period[],
+  categories: Query['filter']['categories'] & {},
+  today: LocalDay,
+): { asked: Period | null; comparison: Comparison } | null {
+  const periods = all.filter(({ unit }) => unit !== 'all');
+  const [first, second] = periods;
+  if (first && second) {
+    const [asked, other] =
+      first.to === today || !second || second.to !== today ? [first, second] : [second, first];
+    return { asked, comparison: { with: 'period', period: sameDaysOf(asked, other, today) } };
+  }
+  const [, other] = categories;
+  if (other !== undefined && OR.test(rest))
+    return { asked: narrowest(all), comparison: { with: 'filter', filter: { categories: [other] } } };
+  if (first && THAN.test(rest) && first.to !== today) {
+    const running = runningOf(first, today);
+    if (running)
+      return { asked: running, comparison: { with: 'period', period: sameDaysOf(running, first, today) } };
+  }
+  if (first && PLAN.test(rest)) return { asked: first, comparison: { with: 'plan' } };
+  return null;
+}
+
+const RUNNING: Readonly<Partial<Record<Period['unit'], string>>> = {
+  day: 'today',
+  week: 'this week',
+  month: 'this month',
+  year: 'this year',
+};
+
+/** The period of the same kind that runs today: what 'more than last month' is compared with. */
+const runningOf = ({ unit }: Period, today: LocalDay): Period | undefined =>
+  readPeriods(RUNNING[unit] ?? '', today)[0]?.period;
+
+/** 'The top 3', 'my last 5 savings', '3 biggest'. */
+function limitOf(rest: string): number | null {
+  const [, before, after] =
+    /\b(?:top|last|latest|biggest|largest|smallest|best|worst|letzten|grossten|dernieres?|ultim[oa]s|laatste|sidste|seneste) (\d{1,2})\b|\b(\d{1,2}) (?:biggest|largest|smallest|best|worst|latest|last|most recent|grossten|besten|plus grosses?|mayores|mejores|grootste|beste|storste|bedste)\b/u.exec(
+      rest,
+    ) ?? [];
+  const limit = Number(before ?? after);
+  return limit > 0 ? limit : null;
+}
