@@ -59,7 +59,7 @@ function readPart(text: string, today: LocalDay, last: Last, { read, goalName }:
     return { kind: 'another', question: { ...question, slots: last.question.slots } };
   const found = readQuery(text, { today, goalName, intent: question.intent });
   const next = last.query && goOn(text, found, last.query, today);
-  if (next) return { kind: 'query', question, query: next, future: found.future };
+  if (next) return { kind: 'query', question, query: withPlan(next), future: found.future };
   return isQuery(found, question)
     ? { kind: 'query', question, query: withPlan(found.query), future: found.future }
     : { kind: 'intent', question };
@@ -86,6 +86,7 @@ function isQuery({ query, names, future }: ReadQuery, { intent, unsure }: Questi
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
+  if (intent === 'save_on') return names.period && names.howMuch;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
   if (query.measure === 'streak' || query.measure === 'xp') return names.period || names.filter;
   return (
@@ -99,10 +100,16 @@ function isQuery({ query, names, future }: ReadQuery, { intent, unsure }: Questi
 }
 
 /** 'How am I doing this month' asks for the month, beside what it needed. */
-const withPlan = (query: Query): Query =>
-  query.measure === 'progress' && query.period !== null && query.period.unit !== 'all'
-    ? { ...query, measure: 'saved', comparison: query.comparison ?? { with: 'plan' } }
+function withPlan(query: Query): Query {
+  const { measure, period, comparison } = query;
+  if (period === null || period.unit === 'all') return query;
+  if (measure === 'progress')
+    return { ...query, measure: 'saved', comparison: comparison ?? { with: 'plan' } };
+  // 'What do I need this week' is the need of a week.
+  return measure === 'needed' && query.per === null && (period.unit === 'week' || period.unit === 'month')
+    ? { ...query, per: period.unit, period: null }
     : query;
+}
 
 const ASKS = String.raw`(?:how|what|whats|what's|which|when|where|why|is|are|do|does|did|can|could|wie|was|wann|welche[rs]?|wo|warum|combien|quel(?:le)?s?|quand|comment|qu'est|cuant[oa]s?|que|cual(?:es)?|cuando|como|hoe|wat|welke?|wanneer|hvor|hvad|hvilken|hvornar)`;
 const ASKING =
@@ -124,7 +131,7 @@ export function questionsIn(text: string): string[] {
     from = match.index + match[0].length;
   }
   parts.push(folded.slice(from));
-  // 'If it was 900, how much a week' is one question.
+  // 'If it was 900, how much a week' is one question, and so is 'More than last month? Same days, I mean'.
   const asked = parts
     .map((part) => part.trim())
     .reduce<string[]>((all, part) => {

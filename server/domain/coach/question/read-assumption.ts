@@ -27,6 +27,12 @@ const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
 /** Whether a message asks what would be if something were otherwise. */
 export const isSupposition = (folded: string): boolean => IF.test(folded);
 
+/** The date that a message gives the goal: 'how much a week to have it by 1 May'. */
+export function dateIn(folded: string, today: LocalDay): Assumption | null {
+  const date = readFutureDay(folded, today)?.day;
+  return date !== undefined && DATE.test(folded) ? { kind: 'goal_date', date } : null;
+}
+
 /** The goal in a message: 'my goal', or a word of its name. */
 export function goalWords(name: string): RegExp {
   const own = foldSlotText(name).match(/[\p{L}\p{N}]{4,}/gu) ?? [];
@@ -43,10 +49,10 @@ export function readAssumption(
   const { amount, percent, times, per, category } = slots;
   const is = (words: RegExp) => words.test(folded);
   const sum = amount === undefined ? null : cents(amount);
-  const day = readFutureDay(folded, today)?.day ?? null;
-  if (day !== null && sum === null && is(DATE)) return { kind: 'goal_date', date: day };
+  const moved = sum === null ? dateIn(folded, today) : null;
+  if (moved) return moved;
   if (sum !== null && is(WITHDRAW)) return { kind: 'withdrawal', amount: sum };
-  if (sum !== null && per === undefined && is(goal) && !is(ONCE) && asksOfGoal(folded, goal))
+  if (sum !== null && is(goal) && !is(ONCE) && asksOfGoal(folded, goal))
     return { kind: 'goal_amount', amount: sum };
   if (sum !== null && is(ONCE) && per === undefined) return { kind: 'once', amount: sum };
   if (category === 'subscriptions' && (is(CANCEL) || is(SKIP)))
@@ -71,13 +77,15 @@ export function readAssumption(
 /** Whether the amount is that of the goal: 'if the kitchen was 9000', 'a goal of 900'. */
 function asksOfGoal(folded: string, goal: RegExp): boolean {
   const near = new RegExp(
-    String.raw`${goal.source}(?:\s+\S+){0,3}?\s+(?:€\s?)?\d|\d\s?(?:€|euros?)?(?:\s+\S+){0,2}\s+${goal.source}`,
+    String.raw`${goal.source}(?:\s+\S+){0,3}?\s+(?:€\s?)?${AMOUNT}|${AMOUNT}(?:\s+\S+){0,2}\s+${goal.source}`,
     'u',
   );
-  return (
-    near.test(folded) && !/\b(?:sav\p{L}*|put|spar\p{L}*|mets?|ahorr\p{L}*|leg|gets?|towards)\b/u.test(folded)
-  );
+  return near.test(folded) && !PUTS.test(folded);
 }
+
+/** A number that is no amount a week or month. */
+const AMOUNT = String.raw`\d[\d.,]*(?![\d.,])\s?(?:€|euros?)?(?!\s+(?:a|per|each|every|pro|par|por|om|pr\.?|al|je|in der)\s)`;
+const PUTS = /\b(?:sav(?:e|ed|ing)|put|spar\p{L}*|mets?|ahorr\p{L}*|leg|gets?|towards)\b/u;
 
 /** 'Cancel netflix' is one; 'two subscriptions' two. */
 function countOf(folded: string, times: number | undefined): number {

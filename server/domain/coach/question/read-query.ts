@@ -2,9 +2,9 @@ import type { LocalDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
 import { readPeriods, sameDaysOf } from './periods';
-import type { Comparison, Grouping, Measure, Period, Query } from './query';
+import type { Assumption, Comparison, Grouping, Measure, Period, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
-import { goalWords, isSupposition, readAssumption } from './read-assumption';
+import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumption';
 import { readFilter } from './read-filter';
 import { type Every, type Slots, foldSlotText, readSlots } from './slots';
 import { anyOf, blank } from './words';
@@ -24,7 +24,7 @@ const PRESENT_HABIT = /\bdo i (?:usually |normally |typically )?(?:save|put|mana
 export interface ReadQuery {
   query: Query;
   /** Whether the message names what it asks for. Without it, it may go on from the query before. */
-  names: Readonly<Record<'measure' | 'saved' | 'period' | 'filter' | 'grouping', boolean>>;
+  names: Readonly<Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'grouping', boolean>>;
   /** 'A week', 'per month'. */
   per: Every | null;
   /** The period lies in the future, so nothing can be counted. */
@@ -62,7 +62,9 @@ export const COUNTED: ReadonlySet<Measure> = new Set<Measure>([
 /** What decides about the measure, apart from words. */
 interface Around {
   intent: Intent;
-  supposes: boolean;
+  assumption: Assumption | null;
+  /** Names days that have been, or groups. */
+  isCounted: boolean;
   unit: Grouping | null;
   slots: Slots;
 }
@@ -80,10 +82,20 @@ export function readQuery(
   const goal = goalWords(goalName);
   const unit = UNITS.find(([, words]) => finds(words, rest))?.[0] ?? null;
   const supposes = isSupposition(folded) || intent === 'what_if';
-  const assumption = supposes ? readAssumption(folded, slots, { today, goal }) : null;
+  const assumption = supposes
+    ? readAssumption(folded, slots, { today, goal })
+    : intent === 'needed' || intent === 'forecast'
+      ? dateIn(folded, today)
+      : null;
   const said = (name: Said) => finds(SAID.get(name) ?? /$^/u, rest);
   const grouping = GROUPINGS.find(([, words]) => finds(words, rest))?.[0] ?? null;
-  const measure = measureOf(said, rest, { intent, supposes: assumption !== null, unit, slots });
+  const measure = measureOf(said, rest, {
+    intent,
+    assumption,
+    unit,
+    slots,
+    isCounted: grouping !== null || read.some(({ period }) => period.unit !== 'all'),
+  });
   const { filter: named, categories } = readFilter(
     rest.replaceAll(new RegExp(goal.source, 'gu'), (found) => ' '.repeat(found.length)),
     slots,
@@ -91,7 +103,7 @@ export function readQuery(
   );
   const filter = COUNTED.has(measure) ? named : {};
   const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
-  const compared = comparisonOf(rest, periods, categories, today);
+  const compared = comparisonOf(folded, periods, categories, today);
   const ranks = measure === 'best' || measure === 'worst';
   return {
     query: {
@@ -108,6 +120,7 @@ export function readQuery(
     names: {
       measure: measure !== 'saved' || OF_INTENT[intent] === 'saved',
       saved: said('saved') || finds(HOW_MUCH, rest),
+      howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,
       filter: Object.keys(filter).length > 0,
       grouping: grouping !== null,
@@ -126,17 +139,17 @@ function finds(words: RegExp, text: string): boolean {
 function measureOf(
   said: (name: Said) => boolean,
   rest: string,
-  { intent, supposes, unit, slots }: Around,
+  { intent, assumption, isCounted, unit, slots }: Around,
 ): Measure {
   const goalMeasure: Measure | null = said('needed') ? 'needed' : said('left') ? 'left' : null;
-  if (supposes)
-    return intent === 'needed' || goalMeasure === 'needed'
-      ? 'needed'
-      : goalMeasure === 'left'
-        ? 'left'
-        : 'forecast';
+  if (assumption !== null) {
+    if (intent === 'needed' || goalMeasure === 'needed') return 'needed';
+    if (goalMeasure === 'left') return 'left';
+    // 'If it was 900, how much a week': what is supposed has no rhythm of its own.
+    return slots.per !== undefined && !('every' in assumption) ? 'needed' : 'forecast';
+  }
   if (said('withdrawn')) return 'withdrawn';
-  if (said('transferred') && intent !== 'transfer') return 'transferred';
+  if (said('transferred') && intent === 'total') return 'transferred';
   if (said('share')) return 'share';
   if (unit !== null && said('worst')) return 'worst';
   if (unit !== null && said('best') && !THAN.test(rest)) return 'best';
@@ -146,6 +159,14 @@ function measureOf(
   if (said('count')) return 'count';
   if (said('best') && slots.category === undefined && intent === 'total') return 'best';
   const of = OF_INTENT[intent];
+  // 'How much in October' asks for no need, whatever the model makes of it.
+  if (
+    isCounted &&
+    goalMeasure === null &&
+    (of === 'needed' ||
+      (of === 'forecast' && (said('saved') || (slots.per === undefined && !said('forecast')))))
+  )
+    return 'saved';
   if (of !== undefined && of !== 'saved') return goalMeasure === 'left' && of === 'progress' ? 'left' : of;
   if (goalMeasure !== null && !said('saved')) return goalMeasure;
   // 'How much do I save a month' asks for a habit, not for a sum.
