@@ -1,7 +1,55 @@
 import { type LocalDay, addDays, addMonths, daysBetween, monthStart, weekStart } from '../../kernel/days';
 import { type Fact, type Prose, dateValue, fact } from '../figures/facts';
+import type { Reader } from './period-calendar';
+import { COMBINED, PARTS } from './period-combine';
+import { NAMED, WEEKDAYS } from './period-dates';
+import { type Row, applyRules } from './period-rules';
+import { type Kind, type Token, readTokens } from './period-tokens';
+import { COUNTED, UNITS, YEARS } from './period-units';
 import type { Period } from './query';
 
+/** A period, and the words of the folded text that name it, with the 'in' or 'the' before it. */
+export interface ReadPeriod {
+  period: Period;
+  at: number;
+  length: number;
+  /** It has not begun yet, and its days are those ahead. */
+  future?: true;
+}
+
+const RULES = [...COUNTED, ...YEARS, ...NAMED, ...PARTS, ...UNITS, ...PARTS, ...WEEKDAYS, ...COMBINED];
+const GLUE: readonly Kind[] = ['in', 'the', 'de', 'of', 'en', 'al', 'article_one', 'plural_the'];
+
+/** The periods that a folded text names, in order, as far as they have begun: all end today at the latest. How names are
+ * read: docs/product/coach.md.
+ * @param base the period that was asked about before, which 'the week before' starts from */
+export function readPeriods(folded: string, today: LocalDay, base: Period | null = null): ReadPeriod[] {
+  const row = readRow(folded, { today, isAhead: false, base });
+  const found = row.flatMap((token, index) => readPeriod(token, row.slice(0, index), today));
+  const named = found.filter(({ period }) => period.unit !== 'all');
+  // 'In total' and 'ever' say little beside a period.
+  return named.length > 0 && row.every(({ period, isMany }) => period?.unit !== 'all' || isMany === true)
+    ? named
+    : found;
+}
+
+/** A text after all rules. */
+export const readRow = (folded: string, reader: Reader): Row => applyRules(RULES, readTokens(folded), reader);
+
+/** Where the words of a token begin, with those before it that have no meaning of their own. */
+export function startOf(token: Token, before: Row): number {
+  const left = before.at(-1);
+  return left && GLUE.includes(left.kind) ? startOf(left, before.slice(0, -1)) : token.at;
+}
+
+function readPeriod(token: Token, before: Row, today: LocalDay): ReadPeriod[] {
+  if (!token.period) return [];
+  const at = startOf(token, before);
+  const place = { at, length: token.end - at };
+  const { unit, from, to } = token.period;
+  if (from > today) return [{ ...place, period: token.period, future: true }];
+  return [{ ...place, period: { unit, from, to: to < today ? to : today } }];
+}
 /** The words for a period, with the facts that they cite: 'in {id}', 'from {id_from} to {id_to}'.
  * @param id what the ids of the facts begin with */
 export function periodName(
@@ -56,3 +104,12 @@ const sameDayOfMonth = (first: LocalDay, { from, to }: Period): LocalDay => {
   const same = addDays(first, daysBetween(from, to));
   return same < last ? same : last;
 };
+
+export function readFutureDay(
+  _f: string,
+  _t: LocalDay,
+): { day: LocalDay; at: number; length: number } | null {
+  return null;
+}
+export const periodBefore = (period: Period): Period => period;
+export const yearBefore = (period: Period): Period => period;

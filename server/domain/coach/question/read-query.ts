@@ -199,7 +199,7 @@ function comparisonOf(
   if (first && second) {
     const [asked, other] =
       first.to === today || !second || second.to !== today ? [first, second] : [second, first];
-    return { asked, comparison: { with: 'period', period: sameDaysOf(asked, other, today) } };
+    return { asked, comparison: { with: 'period', period: sameDaysOf(other, asked) } };
   }
   const [, other] = categories;
   if (other !== undefined && OR.test(rest))
@@ -207,7 +207,7 @@ function comparisonOf(
   if (first && THAN.test(rest) && first.to !== today) {
     const running = runningOf(first, today);
     if (running)
-      return { asked: running, comparison: { with: 'period', period: sameDaysOf(running, first, today) } };
+      return { asked: running, comparison: { with: 'period', period: sameDaysOf(first, running) } };
   }
   if (first && PLAN.test(rest)) return { asked: first, comparison: { with: 'plan' } };
   return null;

@@ -1,0 +1,195 @@
+import { type LocalDay, addDays, addMonths, dayParts } from '../../kernel/days';
+import { type Reader, dayIn, dayOf, halfOf, partOf, thirdOf, unitAt } from './period-calendar';
+import { FIRST_DAY, periodBefore, spanAfter, spanOf, yearBefore } from './period-days';
+import {
+  type Made,
+  type Row,
+  type Rule,
+  between,
+  has,
+  made,
+  one,
+  periodsOf,
+  rule,
+  unitOf,
+  wholeOf,
+  yearSpan,
+} from './period-rules';
+import type { Token } from './period-tokens';
+import type { Period } from './query';
+
+const WHOLE = '(?:period|year|unit)';
+const whole = (found: Row, reader: Reader): Period | null =>
+  wholeOf(
+    found.findLast(({ kind }) => ['period', 'year', 'unit'].includes(kind)),
+    reader,
+  );
+
+/** Quarters, halves and other parts of periods that are known by now. */
+export const PARTS: readonly Rule[] = [
+  rule(`part GLUE (?:year|unit)?|(?:ordinal|dotted) unit GLUE (?:year|unit)?`, (found, reader) => {
+    const [token, , ...rest] = found;
+    const unit = unitOf(found);
+    if (!token || (unit !== 'quarter' && unit !== 'half')) return null;
+    const number = token.number ?? 0;
+    const year = one(found, 'year')?.number ?? dayParts(reader.today).year;
+    const from = dayOf(year, (number - 1) * (unit === 'quarter' ? 3 : 6) + 1, 1);
+    if (!from || has(rest, 'part')) return null;
+    const isPast = one(found, 'year') === undefined && from > reader.today && !reader.isAhead;
+    return made(
+      spanOf(unit, isPast ? addMonths(from, -12) : from),
+      one(found, 'year') ? {} : { again: 'year' },
+    );
+  }),
+  rule(`(?:ordinal|dotted|last|rolling) half GLUE ${WHOLE}`, (found, reader) => {
+    const of = whole(found, reader);
+    return of && made(halfOf(of, found[0]?.number ?? 2));
+  }),
+  rule('half period', (found) => {
+    const [, token] = found;
+    return token?.period?.unit === 'month' ? made(thirdOf(token.period, 'middle')) : null;
+  }),
+  rule(`(?:ordinal|dotted|last|rolling|rolling_many) (?:unit|duration) GLUE ${WHOLE}`, (found, reader) => {
+    const [order, part] = found;
+    const of = whole(found, reader);
+    if (!order || !part?.unit || !of) return null;
+    if (SIZES.indexOf(part.unit) >= SIZES.indexOf(of.unit)) return null;
+    const isLast = order.number === undefined;
+    return made(
+      partOf(of, {
+        unit: part.unit,
+        number: order.number ?? 1,
+        count: part.kind === 'duration' ? (part.count ?? 1) : 1,
+        isLast,
+      }),
+    );
+  }),
+  rule(`(?:begin|middle|end) dash? GLUE ${WHOLE}`, (found, reader) => {
+    const of = whole(found, reader);
+    const third = found[0]?.kind;
+    if (!of || of.unit === 'day' || (third !== 'begin' && third !== 'middle' && third !== 'end')) return null;
+    return made(thirdOf(of, third), found.at(-1)?.again ? { again: found.at(-1)?.again ?? 'year' } : {});
+  }),
+];
+const SIZES: readonly Period['unit'][] = [
+  'day',
+  'weekend',
+  'week',
+  'between',
+  'month',
+  'quarter',
+  'half',
+  'year',
+  'days',
+  'since',
+  'all',
+];
+
+/** Shifts the ends of a range that have no year: the first end is the latest, and the last the next one after it. */
+function rangeOf(first: Token, last: Token): Made | null {
+  if (!first.period || !last.period) return null;
+  let from = first.period.from;
+  let to = last.period.to;
+  const back = (token: Token, day: LocalDay, count: number) =>
+    token.again === 'week' ? addDays(day, 7 * count) : addMonths(day, 12 * count);
+  if (last.again) {
+    if (to < from)
+      to =
+        last.again === 'year' && last.period.unit === 'month'
+          ? spanOf('month', addMonths(last.period.from, 12)).to
+          : back(last, to, 1);
+    if (to < from && first.again) from = back(first, from, -1);
+  } else if (from > to && first.again) while (from > to) from = back(first, from, -1);
+  else if (first.again && first.again === 'year' && !last.again)
+    while (back(first, from, 1) <= to) from = back(first, from, 1);
+  return from <= to ? made(between(from, to)) : null;
+}
+
+/** Periods made of other periods. */
+export const COMBINED: readonly Rule[] = [
+  rule('year', (found, _, { before, after }) => {
+    const [token] = found;
+    const left = before.at(-1);
+    const number = token?.number ?? 0;
+    const isAmount = has(after.slice(0, 1), 'money', 'unit') || has(before.slice(-1), 'money');
+    const isYear =
+      token?.isRelative !== undefined ||
+      (number >= 2015 && number < 2040) ||
+      /^(?:in|im|en|i|since|seit|depuis|desde|sinds|siden|and|between|until)$/.test(left?.text ?? '');
+    return isAmount || !isYear
+      ? null
+      : made(yearSpan(number), token?.isRelative === true ? { isRelative: true } : {});
+  }),
+  rule(
+    'the? unit (?:before|vor|prior_after|in)(?! GLUE (?:period|unit|duration))',
+    (found, reader, { before, after }) => {
+      const mark = found.at(-1);
+      const unit = unitOf(found);
+      if (mark?.kind === 'in' && !(mark.text === 'for' && (after.length === 0 || after[0]?.kind === 'stop')))
+        return null;
+      const base = periodsOf(before).at(-1)?.period ?? reader.base ?? unitAt(unit, 0, reader);
+      if (base.unit === unit) return made(periodBefore(base));
+      if (unit === 'year') return made(yearBefore(base));
+      return made(spanAfter({ unit, from: spanOf(unit, base.from).from }, -1));
+    },
+  ),
+  rule('between GLUE period comma? (?:and|et|en|TO) GLUE period', (found, _, { before }) => {
+    const [first, last] = periodsOf(found);
+    return first && last && !has(before, 'difference') ? rangeOf(first, last) : null;
+  }),
+  rule('(?:from|de|since|in|al)? the* period TO GLUE period', (found) => {
+    const [first, last] = periodsOf(found);
+    const isLoose =
+      found.some(({ kind, text }) => kind === 'article_one' || kind === 'al' || text === 'to') &&
+      !has(found, 'from', 'de', 'since') &&
+      found[0]?.kind !== 'period';
+    return first && last && !isLoose ? rangeOf(first, last) : null;
+  }),
+  rule('christmas', (_, reader, { before }) => {
+    const eve = dayIn(12, 24, reader);
+    return eve && (has(before.slice(-2), 'since', 'in', 'al', 'en', 'plural_the') || reader.isAhead)
+      ? made(between(eve, addDays(eve, 2)))
+      : null;
+  }),
+  rule('since GLUE period', (found, { today, isAhead }) => {
+    const [token] = periodsOf(found);
+    return token?.period && !isAhead
+      ? made({
+          unit: 'since',
+          from: token.period.from,
+          to: today > token.period.from ? today : token.period.from,
+        })
+      : null;
+  }),
+  rule('from GLUE period onwards', (found, { today }) => {
+    const [token] = periodsOf(found);
+    return token?.period
+      ? made({
+          unit: 'since',
+          from: token.period.from,
+          to: today > token.period.from ? today : token.period.from,
+        })
+      : null;
+  }),
+  rule('after GLUE period', (found, { today, isAhead }) => {
+    const [token] = periodsOf(found);
+    if (!token?.period || isAhead) return null;
+    const from = addDays(token.period.to, 1);
+    return made({ unit: 'since', from, to: today > from ? today : from });
+  }),
+  rule('(?:before|vor) GLUE period', (found, { isAhead }) => {
+    const [token] = periodsOf(found);
+    return token?.period && !isAhead ? made(between(FIRST_DAY, addDays(token.period.from, -1))) : null;
+  }),
+  rule('until GLUE period', (found, { isAhead }) => {
+    const [token] = periodsOf(found);
+    return token?.period && !isAhead ? made(between(FIRST_DAY, token.period.to)) : null;
+  }),
+  rule('period comma? GLUE so_far|so_far comma? GLUE period', (found) => {
+    const [token] = periodsOf(found);
+    return token?.period && token.period.unit !== 'all' ? made(token.period) : null;
+  }),
+  rule('so_far|all_time', ([token], { today }) =>
+    made({ unit: 'all', from: FIRST_DAY, to: today }, { isMany: token?.kind === 'so_far' }),
+  ),
+];

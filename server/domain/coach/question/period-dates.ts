@@ -1,0 +1,216 @@
+import { type Reader, dayIn, dayOf, dayOfMonth, monthIn, weekdayIn } from './period-calendar';
+import { spanOf } from './period-days';
+import {
+  type Made,
+  type Row,
+  type Rule,
+  between,
+  has,
+  made,
+  one,
+  relative,
+  rule,
+  yearIn,
+  yearOf,
+} from './period-rules';
+import type { Kind, Token } from './period-tokens';
+import { addDays, dayParts, weekStart } from '../../kernel/days';
+
+function day(month: number, number: number, inYear: number | undefined, reader: Reader): Made | null {
+  const found = inYear === undefined ? dayIn(month, number, reader) : dayOf(inYear, month, number);
+  return made(found && spanOf('day', found), inYear === undefined ? { again: 'year' } : {});
+}
+
+function month(number: number, inYear: number | undefined, reader: Reader): Made | null {
+  const found = inYear === undefined ? monthIn(number, reader) : dayOf(inYear, number, 1);
+  return made(found && spanOf('month', found), inYear === undefined ? { again: 'year' } : {});
+}
+
+/** Words that follow 'may' where it is a verb. */
+const AFTER_VERB = /^(?:i|we|you|it|he|she|they|be|not|have|need|also|well|the|this|as)$/;
+/** After these a name that is another word, too, is a month or a day. */
+// prettier-ignore
+const BEFORE_NAME: readonly Kind[] = ['in', 'en', 'de', 'since', 'until', 'before', 'after', 'vor', 'from', 'last', 'next', 'between', 'begin', 'middle', 'end', 'of', 'ordinal', 'al'];
+
+/** Whether 'may', 'mars' or 'jan' is a month here. */
+function isMonth(token: Token, before: Row, after: Row): boolean {
+  if (token.kind === 'month') return true;
+  const [left, right] = [before.at(-1), after[0]];
+  const ends = right === undefined || right.kind === 'stop';
+  if (right && has([right], 'year', 'last_after')) return true;
+  if (!left)
+    return (
+      ends ||
+      (has(after.slice(0, 1), 'to', 'until', 'dash', 'and', 'compare') &&
+        has(after.slice(1, 3), 'month', 'weak_month', 'period'))
+    );
+  if (left.text === 'i' && /^(?:may|march)$/.test(token.text)) return false;
+  if (BEFORE_NAME.includes(left.kind)) return true;
+  if (has([left], 'number', 'dotted')) return true;
+  const isVerb = right !== undefined && AFTER_VERB.test(right.text);
+  if (has([left], 'to', 'and', 'en', 'et', 'dash', 'comma', 'compare'))
+    return (
+      !isVerb &&
+      (before.length <= 2 ||
+        left.kind === 'compare' ||
+        has(before.slice(-3, -1), 'month', 'weak_month', 'period', 'year'))
+    );
+  return left.kind === 'this' && token.text === 'march';
+}
+
+const isWeekday = (token: Token, before: Row): boolean =>
+  token.kind === 'weekday' || has(before.slice(-1), 'in', 'since', 'last', 'until');
+
+/** 'hier' is here in German and Dutch, 'morgen' and 'manana' are mornings, too. */
+function isDay(token: Token, before: Row, after: Row): boolean {
+  const left = before.at(-1);
+  if (token.text === 'hier')
+    return (
+      FRENCH.test([...before, ...after].map(({ text }) => text).join(' ')) ||
+      before.length + after.filter(({ kind }) => kind !== 'stop').length <= 1
+    );
+  if (/^(?:morgen|manana)$/.test(token.text))
+    return !/^(?:am|la|el|de|nachsten|guten|heute)$/.test(left?.text ?? '');
+  return true;
+}
+const FRENCH = /\b(?:combien|ai|j|qu|quoi|est ce|economis\p{L}*|epargn\p{L}*|mis de cote|depens\p{L}*)\b/u;
+
+const numbered = (found: Row, ...kinds: readonly Kind[]): number[] =>
+  found.filter(({ kind }) => kinds.includes(kind)).map(({ number = 0 }) => number);
+const DAYS: readonly Kind[] = ['number', 'ordinal', 'dotted'];
+
+/** 'from 3 to 9 November', '3.-9. November', 'between the 3rd and the 9th of November' */
+function daysOfMonth(found: Row, reader: Reader, before: Row): Made | null {
+  if (
+    has(found, 'and', 'et') &&
+    before.findLast(({ kind }) => !['the', 'de'].includes(kind))?.kind !== 'between'
+  )
+    return null;
+  const [from = 0, to = 0] = numbered(found, ...DAYS);
+  const [named = 0] = numbered(found, 'month', 'weak_month');
+  const whole = month(named, yearIn(found), reader)?.period;
+  const first = whole && dayOf(yearOf(whole.from), named, from);
+  const last = whole && dayOf(yearOf(whole.from), named, to);
+  return first && last && first <= last ? made(between(first, last)) : null;
+}
+
+function dayOfName(found: Row, reader: Reader): Made | null {
+  const [named = 0] = numbered(found, 'month', 'weak_month');
+  const [number = 0] = numbered(found, ...DAYS);
+  return day(named, number, yearIn(found), reader);
+}
+
+function dateOf(found: Row, reader: Reader): Made | null {
+  const date = one(found, 'date', 'weak_date')?.date;
+  if (!date) return null;
+  const inYear = date.year ?? yearIn(found);
+  return date.day === undefined
+    ? month(date.month, inYear, reader)
+    : day(date.month, date.day, inYear, reader);
+}
+
+/** Before the number of a day: 'on the 3rd', 'am 3.', 'le 3'. */
+const ON = /^(?:on|am|den|le|el|op|dia|since|seit|depuis|desde|sinds|siden)$/;
+
+/** Days and months by their names and numbers. */
+export const NAMED: readonly Rule[] = [
+  rule(
+    '(?:WEEKDAY comma?)? the* DAY (?:TO|and|et) the* (?:WEEKDAY comma?)? DAY (?:of|de)* MONTH (?:comma? GLUE year)?',
+    (found, reader, { before }) => daysOfMonth(found, reader, before),
+  ),
+  rule('MONTH the* DAY (?:TO|and|et) the* DAY (?:comma? GLUE year)?', (found, reader, { before }) =>
+    daysOfMonth(found, reader, before),
+  ),
+  rule(
+    '(?:WEEKDAY stop? comma?)? (?:the|al)* DAY (?:of|de|the)* MONTH stop? (?:comma? GLUE year)?',
+    (found, reader) => dayOfName(found, reader),
+  ),
+  rule(
+    '(?:WEEKDAY stop? comma?)? MONTH stop? the* DAY (?:comma? GLUE year)?',
+    (found, reader, { before, after }) => {
+      const number = one(found, ...DAYS);
+      if (number?.kind === 'ordinal' && has(after.slice(0, 1), 'half', 'unit')) return null;
+      if (
+        has(after.slice(0, 1), 'money', 'unit', 'duration') ||
+        /^(?:in|im)$/.test(before.at(-1)?.text ?? '')
+      )
+        return null;
+      return dayOfName(found, reader);
+    },
+  ),
+  rule('(?:WEEKDAY stop? comma?)? (?:the|al)* date (?:comma? year)?', dateOf),
+  rule(
+    '(?<=in|since|until|from|de|al|between|the|before|after|weekday|weak_weekday|to|dash|stop) weak_date',
+    dateOf,
+  ),
+  rule(
+    'unit? (?:of|de)* MONTH stop? comma? GLUE year|year (?:comma|in|en|de|the)* MONTH',
+    (found, reader) => {
+      const [number = 0] = numbered(found, 'month', 'weak_month');
+      return (one(found, 'unit')?.unit ?? 'month') === 'month' ? month(number, yearIn(found), reader) : null;
+    },
+  ),
+  rule('(?:last|last_after|rolling) MONTH|MONTH (?:last_after|rolling)', (found, { today }) => {
+    const [number = 0] = numbered(found, 'month', 'weak_month');
+    const { year: now, month: running } = dayParts(today);
+    const from = dayOf(number < running ? now : now - 1, number, 1);
+    return made(from && spanOf('month', from));
+  }),
+  rule('NEXT MONTH|MONTH NEXT', (found, { today }) => {
+    const [number = 0] = numbered(found, 'month', 'weak_month');
+    const { year: now, month: running } = dayParts(today);
+    const from = dayOf(number > running ? now : now + 1, number, 1);
+    return made(from && spanOf('month', from));
+  }),
+  rule('this MONTH', (found, { today }, { before, after }) => {
+    const [, name] = found;
+    const from = dayOf(yearOf(today), name?.number ?? 0, 1);
+    return name && isMonth(name, [...before, ...found.slice(0, 1)], after)
+      ? made(from && spanOf('month', from))
+      : null;
+  }),
+  rule('MONTH', (found, reader, { before, after }) => {
+    const [name] = found;
+    return name && isMonth(name, before, after) ? month(name.number ?? 0, undefined, reader) : null;
+  }),
+  rule('relative_day part_of_day?', (found, reader, { before, after }) => {
+    const [name] = found;
+    return name && isDay(name, before, after)
+      ? relative(spanOf('day', addDays(reader.today, name.number ?? 0)))
+      : null;
+  }),
+  rule('(?<=in|since|until|the|al|de) (?:ordinal|dotted|number)', ([number], reader, { before, after }) => {
+    if (!number || !/^\d/.test(number.text)) return null;
+    const left = before.filter(({ text }) => text !== 'the').at(-1);
+    const ends = after.length === 0 || has(after.slice(0, 1), 'stop', 'comma');
+    const goesOn = has(after.slice(0, 1), 'unit', 'month', 'weak_month', 'half', 'money', 'of', 'de');
+    if (!ON.test(left?.text ?? '') || goesOn || (number.kind === 'number' && !ends)) return null;
+    const on = dayOfMonth(number.number ?? 0, reader);
+    return made(on && spanOf('day', on));
+  }),
+];
+
+/** Weekdays, when weeks are known: 'Tuesday last week'. */
+export const WEEKDAYS: readonly Rule[] = [
+  rule('WEEKDAY part_of_day? comma? GLUE period|period comma? GLUE WEEKDAY part_of_day?', (found) => {
+    const [week, name] = [one(found, 'period')?.period, one(found, 'weekday', 'weak_weekday')];
+    return week?.unit === 'week' && name
+      ? made(spanOf('day', addDays(week.from, (name.number ?? 1) - 1)))
+      : null;
+  }),
+  rule(
+    '(?:last|last_after|this|next)? WEEKDAY (?:last_after|rolling|next_after)? (?:part_of_day|relative_day)?',
+    (found, reader, { before }) => {
+      const name = one(found, 'weekday', 'weak_weekday');
+      if (!name || (found[0] === name && !isWeekday(name, before))) return null;
+      const inWeek = addDays(weekStart(reader.today), (name.number ?? 1) - 1);
+      const on = has(found, 'this')
+        ? inWeek
+        : weekdayIn(
+            name.number ?? 1,
+            has(found, 'next', 'next_after') ? { ...reader, isAhead: true } : reader,
+          );
+      return made(spanOf('day', on), { again: 'week' });
+    },
+  ),
+];
