@@ -47,8 +47,8 @@ export function explainAnswer(
   };
 }
 
-/** What a fact comes from, by the names of the figures in it. */
-function originOf({ id, from }: Fact, facts: Facts): Prose {
+/** What a fact comes from, by the names of the figures in it, as a sentence. */
+export function originOf({ id, from }: Fact, facts: Facts): Prose {
   if (id.startsWith('needed_per_') && isOverdue(facts))
     return 'It is all that is left, because the date of your goal has come: a new date in the settings spreads it out.';
   if (id === 'average_week') return 'It comes from what you logged in the last weeks.';

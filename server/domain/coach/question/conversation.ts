@@ -87,6 +87,7 @@ function isQuery({ query, names, future }: ReadQuery, { intent, unsure }: Questi
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
   if (intent === 'save_on') return names.period && names.howMuch;
+  if (query.comparison?.with === 'period' && intent !== 'save_on') return true;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
   if (query.measure === 'streak' || query.measure === 'xp') return names.period || names.filter;
   return (
