@@ -68,7 +68,10 @@ export const PARTS: readonly Rule[] = [
     const of = whole(found, reader);
     const third = found[0]?.kind;
     if (!of || of.unit === 'day' || (third !== 'begin' && third !== 'middle' && third !== 'end')) return null;
-    return made(thirdOf(of, third), found.at(-1)?.again ? { again: found.at(-1)?.again ?? 'year' } : {});
+    return made(thirdOf(of, third), {
+      ...(found.at(-1)?.again ? { again: 'year' } : {}),
+      isEnd: third === 'end',
+    });
   }),
 ];
 const SIZES: readonly Period['unit'][] = [
@@ -150,6 +153,12 @@ export const COMBINED: readonly Rule[] = [
     return eve && (has(before.slice(-2), 'since', 'in', 'al', 'en', 'plural_the') || reader.isAhead)
       ? made(between(eve, addDays(eve, 2)))
       : null;
+  }),
+  rule('since GLUE unit', (found, reader) => {
+    const from = unitAt(unitOf(found), 0, reader).from;
+    const isBegun =
+      /start|beg|anfang|comienzo|inicio|princip|debut/.test(found[0]?.text ?? '') && !reader.isAhead;
+    return isBegun ? made({ unit: 'since', from, to: reader.today }) : null;
   }),
   rule('since GLUE period', (found, { today, isAhead }) => {
     const [token] = periodsOf(found);

@@ -59,7 +59,8 @@ function isMonth(token: Token, before: Row, after: Row): boolean {
 }
 
 const isWeekday = (token: Token, before: Row): boolean =>
-  token.kind === 'weekday' || has(before.slice(-1), 'in', 'since', 'last', 'until');
+  token.kind === 'weekday' ||
+  /^(?:on|am|op|since|seit|sinds|last|until|bis|letzten|this)$/.test(before.at(-1)?.text ?? '');
 
 /** 'hier' is here in German and Dutch, 'morgen' and 'manana' are mornings, too. */
 function isDay(token: Token, before: Row, after: Row): boolean {
@@ -82,7 +83,7 @@ const DAYS: readonly Kind[] = ['number', 'ordinal', 'dotted'];
 /** 'from 3 to 9 November', '3.-9. November', 'between the 3rd and the 9th of November' */
 function daysOfMonth(found: Row, reader: Reader, before: Row): Made | null {
   if (
-    has(found, 'and', 'et') &&
+    has(found, 'and', 'et', 'en') &&
     before.findLast(({ kind }) => !['the', 'de'].includes(kind))?.kind !== 'between'
   )
     return null;
@@ -94,10 +95,14 @@ function daysOfMonth(found: Row, reader: Reader, before: Row): Made | null {
   return first && last && first <= last ? made(between(first, last)) : null;
 }
 
-function dayOfName(found: Row, reader: Reader): Made | null {
-  const [named = 0] = numbered(found, 'month', 'weak_month');
+function dayOfName(found: Row, reader: Reader, before: Row, after: Row): Made | null {
   const [number = 0] = numbered(found, ...DAYS);
-  return day(named, number, yearIn(found), reader);
+  const isLoose = has(found, 'weak_month') && has(found, 'number') && has(after.slice(0, 1), 'other');
+  if (number < 1 || number > 31 || (isLoose && !has(before.slice(-1), 'in', 'since', 'until', 'the', 'from')))
+    return null;
+  const [named = 0] = numbered(found, 'month', 'weak_month');
+  // A day that the month does not have names nothing.
+  return day(named, number, yearIn(found), reader) ?? { kind: 'other' };
 }
 
 function dateOf(found: Row, reader: Reader): Made | null {
@@ -110,20 +115,21 @@ function dateOf(found: Row, reader: Reader): Made | null {
 }
 
 /** Before the number of a day: 'on the 3rd', 'am 3.', 'le 3'. */
-const ON = /^(?:on|am|den|le|el|op|dia|since|seit|depuis|desde|sinds|siden)$/;
+const ON =
+  /^(?:on|by|am|zum|bis|til|until|tot|hasta|au|den|le|el|op|dia|since|seit|depuis|desde|sinds|siden)$/;
 
 /** Days and months by their names and numbers. */
 export const NAMED: readonly Rule[] = [
   rule(
-    '(?:WEEKDAY comma?)? the* DAY (?:TO|and|et) the* (?:WEEKDAY comma?)? DAY (?:of|de)* MONTH (?:comma? GLUE year)?',
+    '(?:WEEKDAY comma?)? the* DAY (?:TO|and|et|en) the* (?:WEEKDAY comma?)? DAY (?:of|de)* MONTH (?:comma? GLUE year)?',
     (found, reader, { before }) => daysOfMonth(found, reader, before),
   ),
-  rule('MONTH the* DAY (?:TO|and|et) the* DAY (?:comma? GLUE year)?', (found, reader, { before }) =>
+  rule('MONTH the* DAY (?:TO|and|et|en) the* DAY (?:comma? GLUE year)?', (found, reader, { before }) =>
     daysOfMonth(found, reader, before),
   ),
   rule(
-    '(?:WEEKDAY stop? comma?)? (?:the|al)* DAY (?:of|de|the)* MONTH stop? (?:comma? GLUE year)?',
-    (found, reader) => dayOfName(found, reader),
+    '(?:WEEKDAY stop? comma?)? the* DAY (?:of|de|the)* MONTH stop? (?:comma? GLUE year)?',
+    (found, reader, { before, after }) => dayOfName(found, reader, before, after),
   ),
   rule(
     '(?:WEEKDAY stop? comma?)? MONTH stop? the* DAY (?:comma? GLUE year)?',
@@ -135,10 +141,10 @@ export const NAMED: readonly Rule[] = [
         /^(?:in|im)$/.test(before.at(-1)?.text ?? '')
       )
         return null;
-      return dayOfName(found, reader);
+      return dayOfName(found, reader, before, after);
     },
   ),
-  rule('(?:WEEKDAY stop? comma?)? (?:the|al)* date (?:comma? year)?', dateOf),
+  rule('(?:WEEKDAY stop? comma?)? the* date (?:comma? year)?', dateOf),
   rule(
     '(?<=in|since|until|from|de|al|between|the|before|after|weekday|weak_weekday|to|dash|stop) weak_date',
     dateOf,
@@ -169,6 +175,9 @@ export const NAMED: readonly Rule[] = [
       ? made(from && spanOf('month', from))
       : null;
   }),
+  rule('unit (?:of|de)+ MONTH', (found, reader) =>
+    found[0]?.unit === 'month' ? month(found.at(-1)?.number ?? 0, undefined, reader) : null,
+  ),
   rule('MONTH', (found, reader, { before, after }) => {
     const [name] = found;
     return name && isMonth(name, before, after) ? month(name.number ?? 0, undefined, reader) : null;
@@ -190,8 +199,15 @@ export const NAMED: readonly Rule[] = [
   }),
 ];
 
-/** Weekdays, when weeks are known: 'Tuesday last week'. */
+/** Days of weeks and months that are known by now: 'Tuesday last week', 'the 9th of this month'. */
 export const WEEKDAYS: readonly Rule[] = [
+  rule('(?:ordinal|dotted) (?:of|de|the)* period', (found) => {
+    const [number, period] = [found[0]?.number ?? 0, one(found, 'period')?.period];
+    if (period?.unit !== 'month' || !/\d/.test(found[0]?.text ?? '')) return null;
+    const { year: inYear, month: inMonth } = dayParts(period.from);
+    const on = dayOf(inYear, inMonth, number);
+    return made(on && spanOf('day', on));
+  }),
   rule('WEEKDAY part_of_day? comma? GLUE period|period comma? GLUE WEEKDAY part_of_day?', (found) => {
     const [week, name] = [one(found, 'period')?.period, one(found, 'weekday', 'weak_weekday')];
     return week?.unit === 'week' && name

@@ -52,6 +52,8 @@ export interface Token {
   period?: Period;
   /** When its name comes back: a weekday after a week, a day or a month without a year after a year. */
   again?: 'week' | 'year';
+  /** The end of a period: a wish means its last day. */
+  isEnd?: boolean;
   /** Counted from today: 'last year', 'this week'. */
   isRelative?: boolean;
 }
@@ -104,7 +106,7 @@ for (const unit of keysOf(words.units)) {
   learn(words.units[unit].one, { kind: 'unit', unit });
   learn(words.units[unit].many, { kind: 'unit', unit, isMany: true });
 }
-learn(words.durations.fortnights, { kind: 'duration', unit: 'day', count: 14 });
+learn(words.durations.fortnights, { kind: 'duration', unit: 'week', count: 2 });
 learn(words.durations.half_years, { kind: 'duration', unit: 'month', count: 6 });
 learnNumbered(words.months, 'month');
 learnNumbered(words.weekdays, 'weekday');

@@ -1,5 +1,6 @@
 import { type Reader, daysAround, lastUnit, unitAgo, unitAt } from './period-calendar';
-import { yearBefore } from './period-days';
+import { daysUpTo, spanOf, yearBefore } from './period-days';
+import { addDays } from '../../kernel/days';
 import {
   type Made,
   type Row,
@@ -24,24 +25,33 @@ const unitOrYear = (unit: PeriodUnit, count: number, reader: Reader): Made | nul
 
 /** 'A few weeks' are four, as a month is; of all other units three. */
 const few = (unit: PeriodUnit): number => (unit === 'week' ? 4 : 3);
+const LAST_FEW = rule(
+  'LAST few? of? duration|duration (?:rolling_many|last_after)',
+  (found, reader, { after }) => {
+    // 'The last 3 days of October' are a part of it.
+    if (has(after.slice(0, 1), 'of', 'de', 'in') && has(after.slice(1, 3), 'month', 'unit', 'year'))
+      return null;
+    return relative(daysAround(unitOf(found), one(found, 'duration')?.count ?? 1, reader));
+  },
+);
+
 /** No periods, and what counts: '3 weeks', 'every Monday'. */
 export const COUNTED: readonly Rule[] = [
   rule('every GLUE (?:WEEKDAY|unit|relative_day)', () => ({ kind: 'other' })),
   rule('plural_the weekday', () => ({ kind: 'other' })),
   rule('COUNT (?:last|rolling|rolling_many|next) unit', (found, reader) => {
     const [{ count = 0 } = {}] = found;
-    return count > 0
-      ? relative(daysAround(unitOf(found), has(found, 'next') ? -count : count, reader))
-      : null;
+    // The Danish 'to' is two.
+    if (count === 0 || (found[0]?.kind === 'to' && !found.some(({ isMany }) => isMany))) return null;
+    return relative(daysAround(unitOf(found), has(found, 'next') ? -count : count, reader));
   }),
   rule('COUNT dash? GLUE unit', (found) => {
     const [{ count = 0 } = {}] = found;
+    if (found[0]?.kind === 'to' && (found.length > 2 || !found[1]?.isMany)) return null;
     return count > 0 && count <= 400 ? { kind: 'duration', count, unit: unitOf(found) } : null;
   }),
   rule('few of? unit', (found) => ({ kind: 'duration', count: few(unitOf(found)), unit: unitOf(found) })),
-  rule('LAST few? of? duration|duration (?:rolling_many|last_after)', (found, reader) =>
-    relative(daysAround(unitOf(found), one(found, 'duration')?.count ?? 1, reader)),
-  ),
+  LAST_FEW,
 ];
 
 const agoOf = (found: Row, reader: Reader): Made | null => {
@@ -80,6 +90,14 @@ const unitRules = (isYear: boolean): Rule[] => {
 export const YEARS: readonly Rule[] = [
   rule('this_year', (_, { today }) => year(yearOf(today))),
   rule('last_year', (_, { today }) => year(yearOf(today) - 1)),
+  rule(
+    'relative_day comma? (?:vor|ago_before) (?:duration|ONE unit)|(?:duration|ONE unit) ago relative_day',
+    (found, { today }) => {
+      const { count = 1, unit = 'day' } = one(found, 'duration', 'unit') ?? {};
+      const named = addDays(today, one(found, 'relative_day')?.number ?? 0);
+      return relative(spanOf('day', addDays(daysUpTo(named, unit, count).from, -1)));
+    },
+  ),
   rule('(?:vor|ago_before) (?:duration|ONE unit)|(?:duration|ONE unit) ago', agoOf),
   rule('(?:duration|ONE unit) since', (found, reader) =>
     found.at(-1)?.text === 'siden' ? agoOf(found, reader) : null,
@@ -109,6 +127,10 @@ export const UNITS: readonly Rule[] = [
   rule('last_month', (_, reader) => unitOrYear('month', -1, reader)),
   rule('last_week', (_, reader) => unitOrYear('week', -1, reader)),
   rule('lately', (_, reader) => relative(daysAround('week', few('week'), reader))),
+  LAST_FEW,
+  rule('NEXT duration', (found, reader) =>
+    relative(daysAround(unitOf(found), -(one(found, 'duration')?.count ?? 1), reader)),
+  ),
   ...unitRules(false),
   rule('(?:in|al|en) GLUE unit', (found, reader) =>
     unitOf(found) === 'weekend' ? unitOrYear('weekend', 0, reader) : null,

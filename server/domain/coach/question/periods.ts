@@ -18,7 +18,18 @@ export interface ReadPeriod {
 }
 
 const RULES = [...COUNTED, ...YEARS, ...NAMED, ...PARTS, ...UNITS, ...PARTS, ...WEEKDAYS, ...COMBINED];
-const GLUE: readonly Kind[] = ['in', 'the', 'de', 'of', 'en', 'al', 'article_one', 'plural_the'];
+const BEFORE: readonly Kind[] = [
+  'in',
+  'the',
+  'de',
+  'of',
+  'en',
+  'al',
+  'article_one',
+  'plural_the',
+  'from',
+  'between',
+];
 
 /** The periods that a folded text names, in order, as far as they have begun: all end today at the latest. How names are
  * read: docs/product/coach.md.
@@ -39,7 +50,7 @@ export const readRow = (folded: string, reader: Reader): Row => applyRules(RULES
 /** Where the words of a token begin, with those before it that have no meaning of their own. */
 export function startOf(token: Token, before: Row): number {
   const left = before.at(-1);
-  return left && GLUE.includes(left.kind) ? startOf(left, before.slice(0, -1)) : token.at;
+  return left && BEFORE.includes(left.kind) ? startOf(left, before.slice(0, -1)) : token.at;
 }
 
 function readPeriod(token: Token, before: Row, today: LocalDay): ReadPeriod[] {

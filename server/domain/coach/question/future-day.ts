@@ -1,0 +1,78 @@
+import { type LocalDay, addDays, addMonths } from '../../kernel/days';
+import { readRow, startOf } from './periods';
+import { type Token } from './period-tokens';
+
+/** A day that a wish or a what-if names, and the words that name it. */
+export interface ReadDay {
+  day: LocalDay;
+  at: number;
+  length: number;
+}
+
+/** A duration from today on ('in 6 months', 'i 6 måneder', 'over zes maanden'), and later or earlier than a day. */
+const AHEAD = /(?<!\p{L})(?:in|i|om|over|en|dans|dentro de|within)$/u;
+const LATER =
+  /^\s*(?:later|from now|ab jetzt|spater|senere|fra nu|mas tarde|despues|a partir de ahora|plus tard|vanaf nu)(?!\p{L})/u;
+const EARLIER =
+  /^\s*(?:earlier|sooner|before that|fruher|eher|tidligere|for tid|antes|plus tot|eerder|vroeger)(?!\p{L})/u;
+
+/** The day that a folded text names for something to come, or null. A month, a year or a week means its first day
+ * ('to April' is the next 1 April), and its end the last. A day whose year has passed is returned as it is.
+ * @param base the day that 'three weeks later' and 'a month earlier' start from */
+export function readFutureDay(folded: string, today: LocalDay, base: LocalDay = today): ReadDay | null {
+  const row = readRow(folded, { today, isAhead: true, base: null });
+  for (const [index, token] of row.entries()) {
+    const before = row.slice(0, index);
+    const at = startOf(token, before);
+    const day = token.period ? namedDay(token, today) : durationDay(folded, token, before, today, base);
+    if (day)
+      return {
+        day: day.day,
+        at: Math.min(at, day.at ?? at),
+        length: (day.end ?? token.end) - Math.min(at, day.at ?? at),
+      };
+  }
+  return null;
+}
+
+function namedDay(
+  { period, again, isEnd }: Token,
+  today: LocalDay,
+): { day: LocalDay; at?: number; end?: number } | null {
+  if (!period || period.unit === 'all' || (period.unit === 'days' && period.from <= today)) return null;
+  const day = isEnd ? period.to : period.from;
+  if (day > today || again === undefined) return { day };
+  return { day: again === 'week' ? addDays(day, 7) : addMonths(day, 12) };
+}
+
+function durationDay(
+  folded: string,
+  token: Token,
+  before: readonly Token[],
+  today: LocalDay,
+  base: LocalDay,
+) {
+  const left = before.at(-1);
+  const one = token.kind === 'unit' && left && ['one', 'article_one', 'en', 'et'].includes(left.kind);
+  if ((token.kind !== 'duration' && !one) || !token.unit) return null;
+  const count = token.kind === 'duration' ? (token.count ?? 1) : 1;
+  const start = one ? left.at : token.at;
+  const after = folded.slice(token.end);
+  const move = (from: LocalDay, by: number): LocalDay => {
+    const months = { month: 1, quarter: 3, half: 6, year: 12 };
+    const { unit = 'day' } = token;
+    if (unit === 'day' || unit === 'week' || unit === 'weekend')
+      return addDays(from, by * (unit === 'day' ? 1 : 7));
+    return addMonths(from, by * months[unit]);
+  };
+  const later = LATER.exec(after);
+  const isFromNow = later !== null && /now|jetzt|nu|ahora/.test(later[0]);
+  if (later)
+    return { day: move(isFromNow ? today : base, count), at: start, end: token.end + later[0].length };
+  const earlier = EARLIER.exec(after);
+  if (earlier) return { day: move(base, -count), at: start, end: token.end + earlier[0].length };
+  const ahead = AHEAD.exec(folded.slice(0, start).trimEnd());
+  return ahead && /^\S+$/.test(ahead[0].trim())
+    ? { day: move(today, count), at: ahead.index, end: token.end }
+    : null;
+}
