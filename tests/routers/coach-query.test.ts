@@ -119,12 +119,22 @@ async function someone(seed: number): Promise<{ person: SeededPerson; logged: Or
 
 /** What a person has logged, in the order of logging, as the oracle takes it: read table by table. */
 async function loggedBy(userId: string, goalId: string | null): Promise<OracleEntry[]> {
-  const of = <T extends 'savings_entries' | 'group_challenge_contributions' | 'withdrawals'>(table: T) =>
-    db.selectFrom(table).where('user_id', '=', userId);
-  const saved = await of('savings_entries').selectAll().orderBy('created_at').execute();
-  const given = await of('group_challenge_contributions').selectAll().orderBy('contributed_at').execute();
-  const taken = await of('withdrawals')
+  const saved = await db
+    .selectFrom('savings_entries')
     .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const given = await db
+    .selectFrom('group_challenge_contributions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('contributed_at')
+    .execute();
+  const taken = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute();

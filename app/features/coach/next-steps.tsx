@@ -63,9 +63,9 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
         </Link>
       );
     case 'history': {
-      const { category, since, until } = step;
+      const { category, since, until, search } = step;
       return (
-        <Link to={paths.savingsHistory({ category, since, until })} className="choice">
+        <Link to={paths.savingsHistory({ category, since, until, search })} className="choice">
           {step.text}
         </Link>
       );

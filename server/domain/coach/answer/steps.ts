@@ -34,6 +34,8 @@ export const stepsSchema = z.array(
       category: z.string().nullable(),
       since: z.string().nullable(),
       until: z.string().nullable(),
+      /** Words of the note; answers from before there was a search lack it. */
+      search: z.string().nullable().default(null),
     }),
     z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
     z.object({ kind: z.literal('visit'), text: z.string() }),
@@ -49,4 +51,5 @@ export const openHistory = (of: {
   category: Category | null;
   since: LocalDay | null;
   until: LocalDay | null;
-}): Step => ({ kind: 'history', text: 'History', ...of });
+  search?: string | null;
+}): Step => ({ kind: 'history', text: 'History', search: null, ...of });

@@ -57,6 +57,14 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^streak_weeks$/, 'streak', 'week'],
   [/^weeks_/, 'count'],
   [/^doing_month$/, 'saved', 'month'],
+  // What a question counts: its measure, its days and what it leaves out follow in the id.
+  [/^asked_average_per_day_/, 'saved', 'day'],
+  [/^asked_average_per_week_/, 'saved', 'week'],
+  [/^asked_average_per_month_/, 'saved', 'month'],
+  [/^asked_average_per_year_/, 'saved', 'year'],
+  [/^asked_(saved|moved|average|share|biggest|smallest|latest|first)_/, 'saved'],
+  [/^asked_(savings|moves|waits|withdrawals|rows|empty)_/, 'count'],
+  [/^asked_needed_/, 'needed'],
 ];
 
 /** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer: 't1_saving'. */
@@ -94,6 +102,7 @@ export const fact = {
   percent: factIn('percent'),
   days: factIn('days'),
   weeks: factIn('weeks'),
+  months: factIn('months'),
   date: factIn('date'),
   month: factIn('month'),
   year: factIn('year'),

@@ -1,0 +1,151 @@
+import { isCategory } from '../../kernel/categories';
+import { levelProgress } from '../../game/xp';
+import { type Prose, fact } from '../figures/facts';
+import type { CoachProfile } from '../person/coach-profile';
+import type { Query, QueryResult } from '../question/query';
+import { type Slot, isCounted, refusedSlot, usable } from '../question/query-slots';
+import { periodAsked, statementOf } from '../question/query-statement';
+import type { Reply } from './answer-parts';
+import { factsOf, figuresOf } from './query-facts';
+import { listOf, quoted } from './query-names';
+import {
+  type Answering,
+  type QueryParts,
+  type Said,
+  comparison,
+  extreme,
+  groups,
+  part,
+  ranking,
+  rate,
+  readOf,
+  trend,
+  whole,
+} from './query-said';
+import words from './query-words.json' with { type: 'json' };
+import { type Step, open, openHistory } from './steps';
+
+/** The refusal of a question that makes no sense ('the average of my streak'); null for all others. */
+export const refusalOf = ({ measure, ...query }: Query): Prose | null =>
+  refusedSlot({ measure, ...query }) !== null && (measure === 'streak' || measure === 'xp')
+    ? words.refused[measure]
+    : null;
+
+/** Answers a question about what was counted: first what was read, then the figures, then what could not be used. */
+export function queryAnswer(
+  question: Query,
+  result: QueryResult,
+  profile: CoachProfile,
+  parts: QueryParts,
+): Reply {
+  const refusal = refusalOf(question);
+  if (refusal !== null) return { prose: refusal };
+  const { query, unused } = usable(question);
+  const limits = leftOut(query, unused);
+  const { measure } = query;
+  if (measure === 'streak' || measure === 'xp') return gameAnswer(measure, limits, profile, parts);
+  const statement = statementOf(question, profile.today);
+  const figures = figuresOf(question, result, profile);
+  if (statement === null || figures === null) return { prose: limits };
+  const asked = statement.asked.filter.words ?? [];
+  const other = statement.compared?.filter.words ?? [];
+  const missing = [...new Set([...asked, ...other])].filter((word) => !result.foundWords.includes(word));
+  for (const wanted of [asked, other])
+    if (wanted.length > 0 && wanted.every((word) => missing.includes(word)))
+      return {
+        prose: `${limits}I found no ${words.counted[statement.source].noun} with ${quoted(wanted)} in its note.`,
+        steps: [open('Your savings', 'history')],
+      };
+  const answering = { ...figures, query, source: statement.source, profile, parts };
+  const said = saidOf(answering);
+  const after = [
+    ...(missing.length > 0
+      ? [`I found no note that holds ${quoted(missing)} as well, so I left that out.`]
+      : []),
+    ...(said.tone === null || parts.hardship ? [] : [words.tone[said.tone][parts.tone]]),
+  ].join(' ');
+  return {
+    prose: `${limits}${said.prose}${after === '' || said.prose.endsWith('\n') ? '' : ' '}${after}`.trimEnd(),
+    moreFacts: [
+      ...new Map([...factsOf(figures), ...(said.facts ?? [])].map((one) => [one.id, one])).values(),
+    ],
+    steps: stepsOf(answering),
+  };
+}
+
+function saidOf(answering: Answering): Said {
+  const { query, asked, compared, source, profile } = answering;
+  const { measure, comparison: other, per } = query;
+  if (periodAsked(query, profile.today).from > profile.today)
+    return { prose: `${readOf(answering)}: those days are still to come.`, tone: null };
+  const isEmpty = asked.entries.value === 0 && (compared === null || compared.entries.value === 0 || !other);
+  if (isEmpty && other?.with !== 'plan')
+    return { prose: `${readOf(answering)}: ${words.counted[source].nothing}.`, tone: 'nothing' };
+  if (other !== null) return comparison(answering);
+  switch (measure) {
+    case 'biggest':
+    case 'smallest':
+    case 'latest':
+    case 'first':
+      return extreme(answering);
+    case 'best':
+    case 'worst':
+      return ranking(answering);
+    case 'share':
+      return part(answering);
+    case 'trend':
+      return trend(answering);
+    default:
+      if (per !== null) return rate(answering);
+      return query.grouping === null ? whole(answering) : groups(answering);
+  }
+}
+
+/** What a question names and its measure cannot use, as a sentence before the answer; empty when all was used. */
+function leftOut({ measure }: Query, unused: readonly Slot[]): Prose {
+  if (unused.length === 0 || !isCounted(measure)) return '';
+  const name = words.cannot.measure[measure];
+  const cannot = unused.map((slot) => words.cannot.slot[slot].replace('{measure}', name));
+  return `I cannot ${listOf(cannot).replace(/ and (?!.* and )/, ' or ')}, ${words.cannot.left_out} `;
+}
+
+function gameAnswer(
+  measure: 'streak' | 'xp',
+  limits: Prose,
+  profile: CoachProfile,
+  { xp }: QueryParts,
+): Reply {
+  if (measure === 'streak')
+    return {
+      prose: `${limits}${profile.streakWeeks === 0 ? words.streak.none : words.streak.some}`,
+      moreFacts: [fact.weeks('streak_weeks', profile.streakWeeks, 'Weeks in a row with a saving.')],
+      steps: [open('Streak, reserves and pauses', 'streak')],
+    };
+  const { level, toNext } = levelProgress(xp);
+  return {
+    prose: `${limits}${words.xp}`,
+    moreFacts: [
+      fact.count('level', level, 'Your level.'),
+      fact.count('xp', xp, 'All XP that you have earned.'),
+      fact.count('xp_to_next', toNext, 'XP up to the next level.'),
+    ],
+    steps: [open('Badges', 'badges')],
+  };
+}
+
+/** Where the person sees what was counted. */
+function stepsOf({ query, source, asked, profile }: Answering): readonly Step[] {
+  if (source === 'waiting') return [open('Mark as moved', 'dashboard')];
+  const { categories = [], words: stems = [] } = query.filter;
+  const [category, ...others] = categories;
+  const [stem, ...more] = stems;
+  const { unit, from, to } = periodAsked(query, profile.today);
+  const days = unit === 'all' ? { since: null, until: null } : { since: from, until: to };
+  if (asked.entries.value === 0 && source === 'savings') return [open('Log a saving', 'add')];
+  const history = openHistory({
+    category: category !== undefined && isCategory(category) && others.length === 0 ? category : null,
+    search: stem !== undefined && more.length === 0 ? stem : null,
+    ...days,
+  });
+  return query.grouping === null ? [history] : [history, open('Insights', 'insights')];
+}

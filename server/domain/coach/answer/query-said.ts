@@ -1,0 +1,368 @@
+import { cents, formatEur } from '../../kernel/money';
+import { plural } from '../../kernel/plural';
+import type { CoachTone } from '../../onboarding/onboarding-schema';
+import { type Fact, type Prose, fact } from '../figures/facts';
+import { capitalized } from '../figures/sentences';
+import type { CoachProfile } from '../person/coach-profile';
+import type { Query } from '../question/query';
+import { MOST_ROWS, groupingOf, isRunning, periodAsked, periodCompared } from '../question/query-statement';
+import { NO_TARGET } from './answer-words';
+import type { CountedFacts, QueryFigures, RateFacts, RowFacts } from './query-facts';
+import { type Source, asLabel } from './query-names';
+import words from './query-words.json' with { type: 'json' };
+
+/** What an answer needs besides the question, its figures and the person. */
+export interface QueryParts {
+  tone: CoachTone;
+  hardship: boolean;
+  /** All XP that the person has. */
+  xp: number;
+}
+
+/** A question with its figures, as its answer is written from them. */
+export interface Answering extends QueryFigures {
+  query: Query;
+  source: Source;
+  profile: CoachProfile;
+  parts: QueryParts;
+}
+
+/** An answer's sentences, and facts that only they cite. A list of lines ends with a line break. */
+export interface Said {
+  prose: Prose;
+  facts?: readonly Fact[];
+  /** Whose words of the person's tone follow; null for none. In hardship there are none at all. */
+  tone: keyof typeof words.tone | null;
+}
+
+/** 'In {month}, under Coffee', or without days of its own 'So far, all categories'. */
+export const readOf = ({ asked, source }: Pick<Answering, 'asked' | 'source'>): Prose =>
+  `${capitalized(asked.when)}, ${asked.which === '' ? words.all[source] : asked.which}`;
+
+/** A line of the small table below an answer. */
+const line = (...cells: readonly Prose[]): Prose => `\n| ${cells.join(' | ')} |`;
+
+const numberOf = ({ entries }: Pick<CountedFacts, 'entries'>, source: Source): Prose =>
+  `{${entries.id}} ${plural(entries.value, words.counted[source].noun)}`;
+
+const sumLine = (label: Prose, row: CountedFacts, source: Source): Prose =>
+  line(label, `{${row.total.id}}`, numberOf(row, source));
+
+/** The sum and how many: 'you saved {sum} in {number} savings'; for a number the other way round. */
+function sumOf({ query, source, asked }: Answering): Prose {
+  const { verb } = words.counted[source];
+  return query.measure === 'count'
+    ? `you logged ${numberOf(asked, source)}, worth {${asked.total.id}}`
+    : `${verb} {${asked.total.id}} in ${numberOf(asked, source)}`;
+}
+
+/** One sum, or the average of a saving. */
+export function whole(answering: Answering): Said {
+  const { source, average, asked } = answering;
+  const read = readOf(answering);
+  if (average)
+    return {
+      prose: `${read}: {${average.id}} for a saving on average, from {${asked.total.id}} in ${numberOf(asked, source)}.`,
+      tone: 'saved',
+    };
+  const more =
+    source === 'withdrawals' ? ` ${words.withdrawn}` : source === 'waiting' ? ` ${words.waiting}` : '';
+  return { prose: `${read}: ${sumOf(answering)}.${more}`, tone: source === 'savings' ? 'saved' : null };
+}
+
+/** An average for each day, week, month or year. */
+export function rate(answering: Answering): Said {
+  const { rate: found, query, asked } = answering;
+  if (!found) return whole(answering);
+  return { prose: `${readOf(answering)}: ${rateSaid(found, asked, query)}.`, tone: 'saved' };
+}
+
+function rateSaid({ average, span, since }: RateFacts, { total }: CountedFacts, { per }: Query): Prose {
+  const over = `{${total.id}} saved over {${span.id}}${since ? `, from {${since.id}} on` : ''}`;
+  return average
+    ? `{${average.id}} a ${per ?? 'week'} on average, with ${over}`
+    : `${over}. That is too short for an average a ${per ?? 'week'}`;
+}
+
+/** The sum and a line for each group. */
+export function groups(answering: Answering): Said {
+  const { query, source, rows } = answering;
+  const by = words.grouping[groupingOf(query) ?? 'month'];
+  const { lines, note, facts } = table(answering, topOf(answering, rows));
+  return {
+    prose: `${readOf(answering)}, by ${by}: ${sumOf(answering)}.${note}${lines}\n`,
+    facts,
+    tone: source === 'savings' ? 'groups' : null,
+  };
+}
+
+/** The groups with the most, when a top was asked for; else all, in their order. */
+const topOf = ({ query: { limit, measure } }: Answering, rows: readonly RowFacts[]): readonly RowFacts[] =>
+  limit === null ? rows : byValue(rows, measure).slice(0, Math.max(1, limit));
+
+const byValue = (rows: readonly RowFacts[], measure: string): RowFacts[] =>
+  [...rows].sort((a, b) =>
+    measure === 'count' ? b.entries.value - a.entries.value : b.total.value - a.total.value,
+  );
+
+/** The lines of the chosen groups, at most {@link MOST_ROWS}, and a sentence about those that are left out. */
+function table(
+  { rows, source, query, asked, profile }: Answering,
+  chosen: readonly RowFacts[],
+): { lines: Prose; note: Prose; facts: Fact[] } {
+  const shown = chosen.slice(-MOST_ROWS);
+  const rest = rows.filter((row) => !shown.includes(row));
+  const lines = shown.map((row) =>
+    query.measure === 'share' && row.share
+      ? line(row.label, `{${row.total.id}}`, `{${row.share.id}} of the savings`)
+      : sumLine(row.label, row, source),
+  );
+  if (rest.length === 0) return { lines: lines.join(''), note: '', facts: [] };
+  const sum = rest.reduce((total, row) => total + row.total.value, 0);
+  const rows_ = fact.count(
+    `asked_rows_left_out_${shown.length}_${asked.key}`,
+    rest.length,
+    'Lines that are not shown, because an answer holds only some of them.',
+  );
+  const restSum = fact.eur(
+    `asked_saved_left_out_${shown.length}_${asked.key}`,
+    sum,
+    `Logged in the lines that are not shown: ${formatEur(cents(sum), profile.locale)} with the others makes the whole.`,
+    rest.map(({ total }) => total.id),
+  );
+  return {
+    lines: lines.join(''),
+    note: ` Not shown: {${rows_.id}} more lines, worth {${restSum.id}}.`,
+    facts: [rows_, restSum],
+  };
+}
+
+/** One saving, or the first few of an order. */
+export function extreme(answering: Answering): Said {
+  const { query, entries } = answering;
+  const name = query.measure in words.entry ? words.entry[entryOf(query)] : '';
+  const [one, ...others] = entries;
+  if (!one) return whole(answering);
+  const read = readOf(answering);
+  if (others.length === 0) {
+    const under = one.category === null ? '' : `, under ${one.category}`;
+    return {
+      prose: `${read}: your ${name} saving was {${one.amount.id}}, on {${one.on.id}}${under}.`,
+      tone: 'entry',
+    };
+  }
+  const lines = entries.map(({ amount, on, category }) =>
+    line(`{${on.id}}`, `{${amount.id}}`, category === null ? 'a saving' : `under ${category}`),
+  );
+  return { prose: `${read}: these were your ${name} savings.${lines.join('')}\n`, tone: 'entry' };
+}
+
+const entryOf = ({ measure }: Query): keyof typeof words.entry =>
+  measure === 'smallest' || measure === 'latest' || measure === 'first' ? measure : 'biggest';
+
+/** The best or the worst day, week, month, year, weekday or category, or the first few of that order. */
+export function ranking(answering: Answering): Said {
+  const { query, rows, asked } = answering;
+  const grouping = groupingOf(query) ?? 'month';
+  const unit = words.grouping[grouping];
+  const best = query.measure === 'best';
+  const inTime = grouping !== 'weekday' && grouping !== 'category';
+  // What has not come to its end, or was cut by the question, is not the worst.
+  const complete = rows.filter(({ runs, isCut }) => best || !(runs || isCut));
+  const saved = complete.filter(({ entries }) => entries.value > 0);
+  const ordered = saved.sort((a, b) => (best ? 1 : -1) * (b.total.value - a.total.value));
+  const read = readOf(answering);
+  const [first] = ordered;
+  const empty = best || !inTime ? [] : complete.filter(({ entries }) => entries.value === 0);
+  const emptyFact = fact.count(
+    `asked_empty_${grouping}s_${asked.key}`,
+    empty.length,
+    `Each ${unit} from your first saving on in which nothing was logged.`,
+  );
+  const nothing =
+    empty.length === 0
+      ? ''
+      : ` In {${emptyFact.id}} ${plural(empty.length, unit)} nothing was logged${first ? '; of the others:' : '.'}`;
+  const facts = empty.length === 0 ? [] : [emptyFact];
+  if (!first)
+    return {
+      prose: `${read}: there is no whole ${unit} with a saving yet, so there is no ${query.measure}.${nothing}`,
+      facts,
+      tone: null,
+    };
+  const out = !best && rows.some(({ runs }) => runs) ? ` The ${unit} that still runs is left out.` : '';
+  if (query.limit !== null && query.limit > 1) {
+    const top = table(answering, ordered.slice(0, Math.min(query.limit, MOST_ROWS)));
+    return {
+      prose: `${read}, by ${unit}, ${best ? 'the best' : 'the lowest'} first.${nothing.replace('; of the others:', '.')}${out}${top.lines}\n`,
+      facts,
+      tone: 'rank',
+    };
+  }
+  const still = first.runs ? `, and it still runs` : '';
+  const equal = ordered.filter(({ total }) => total.value === first.total.value).length - 1;
+  const equalFact = fact.count(
+    `asked_rows_equal_${first.key}`,
+    equal,
+    `Each other ${unit} that brought the same.`,
+  );
+  const same =
+    equal === 0
+      ? ''
+      : ` The same came in {${equalFact.id}} other ${plural(equal, unit, grouping === 'category' ? 'categories' : `${unit}s`)}.`;
+  return {
+    prose: `${read}:${nothing} your ${best ? 'best' : 'lowest'} ${unit} was ${inTime ? '' : ''}${first.label}, with {${first.total.id}} in ${numberOf(first, answering.source)}${still}.${same}${out}`,
+    facts: equal === 0 ? facts : [...facts, equalFact],
+    tone: best ? 'rank' : null,
+  };
+}
+
+/** A part of what was saved, in percent. */
+export function part(answering: Answering): Said {
+  const { query, asked, compared, share, source } = answering;
+  if (query.grouping !== null) return groups(answering);
+  if (!share || !compared) return whole(answering);
+  const of =
+    compared.which === '' && asked.which === ''
+      ? 'of all you have saved so far'
+      : 'of what you saved in those days';
+  return {
+    prose: `${readOf(answering)}: {${asked.total.id}} in ${numberOf(asked, source)} is {${share.id}} ${of}, rounded down; the whole is {${compared.total.id}}.`,
+    tone: 'saved',
+  };
+}
+
+/** How the last whole month (or week, or year) stands beside those before it. */
+export function trend(answering: Answering): Said {
+  const { query, rows, parts, profile, asked } = answering;
+  const unit = words.grouping[groupingOf(query) ?? 'month'];
+  const complete = rows.filter(({ runs, isCut }) => !runs && !isCut);
+  const last = complete.at(-1);
+  const before = complete.slice(0, -1);
+  const { lines, note, facts } = table(answering, rows);
+  const read = `${readOf(answering)}, by ${unit}`;
+  if (parts.hardship) return { prose: `${read}: ${sumOf(answering)}.${note}${lines}\n`, facts, tone: null };
+  if (!last || before.length === 0)
+    return {
+      prose: `${read}: a trend needs more than a single whole ${unit}. So far ${sumOf(answering)}.${note}${lines}\n`,
+      facts,
+      tone: null,
+    };
+  const sum = before.reduce((total, { total: { value } }) => total + value, 0);
+  const mean = fact.eur(
+    `asked_average_before_${last.key}`,
+    Math.round(sum / before.length),
+    `${formatEur(cents(sum), profile.locale)} logged in each whole ${unit} before the last (there are ${before.length}), as an average for a ${unit}${asked.said}.`,
+    before.map(({ total }) => total.id),
+  );
+  const way = last.total.value > mean.value ? 'up' : last.total.value < mean.value ? 'down' : 'level';
+  return {
+    prose: `${read}: ${way}. The last whole ${unit}, ${last.label}, brought {${last.total.id}}; before it, {${mean.id}} on average.${note}${lines}\n`,
+    facts: [...facts, mean],
+    tone: way === 'up' ? 'more' : way === 'down' ? 'less' : 'same',
+  };
+}
+
+/** Both figures of a comparison, and the difference. */
+export function comparison(answering: Answering): Said {
+  const { query, asked, compared, source, profile } = answering;
+  const other = query.comparison;
+  if (other?.with === 'plan') return planSaid(answering);
+  if (!compared || other === null) return whole(answering);
+  const period = periodCompared(query, profile.today);
+  const sameDays =
+    period !== null &&
+    other.with === 'period' &&
+    period.to < other.period.to &&
+    isRunning(periodAsked(query, profile.today));
+  const [left, right] =
+    other.with === 'filter'
+      ? [labelOf(asked, source), labelOf(compared, source)]
+      : [asLabel(asked.when), asLabel(compared.when)];
+  const read =
+    other.with === 'filter'
+      ? `${capitalized(asked.when)}, ${small(left)} beside ${small(right)}`
+      : `${readOf(answering)}, beside ${sameDays ? 'the same days before, ' : ''}${small(right)}`;
+  const rows = [lineOf(left, asked, answering, 'asked'), lineOf(right, compared, answering, 'compared')].join(
+    '',
+  );
+  return { prose: `${read}: ${differenceSaid(answering)}.${rows}\n`, tone: toneOf(answering) };
+}
+
+const labelOf = ({ which }: CountedFacts, source: Source): Prose =>
+  which === '' ? capitalized(words.all[source]) : capitalized(which.replace(/^under /, ''));
+
+const small = (label: Prose): Prose =>
+  /^(?:With|On|From|Of|For|All|Last|This|So|Today|Yesterday|The)\b/.test(label)
+    ? `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+    : label;
+
+function lineOf(label: Prose, side: CountedFacts, answering: Answering, arm: 'asked' | 'compared'): Prose {
+  const { query, source } = answering;
+  const [found, mean] =
+    arm === 'asked'
+      ? [answering.rate, answering.average]
+      : [answering.comparedRate, answering.comparedAverage];
+  if (found?.average)
+    return line(label, `{${found.average.id}} a ${query.per ?? 'week'}`, `over {${found.span.id}}`);
+  if (mean) return line(label, `{${mean.id}} on average`, numberOf(side, source));
+  return sumLine(label, side, source);
+}
+
+function signOf({
+  query,
+  asked,
+  compared,
+  rate: found,
+  comparedRate,
+  average,
+  comparedAverage,
+}: Answering): number {
+  const [one, other] =
+    query.per !== null
+      ? [found?.average, comparedRate?.average]
+      : query.measure === 'average'
+        ? [average, comparedAverage]
+        : query.measure === 'count'
+          ? [asked.entries, compared?.entries]
+          : [asked.total, compared?.total];
+  return one && other ? Math.sign(one.value - other.value) : 0;
+}
+
+function differenceSaid(answering: Answering): Prose {
+  const { difference, query, source } = answering;
+  if (!difference) return 'there are too few savings to compare';
+  const sign = signOf(answering);
+  const each = query.per === null ? (query.measure === 'average' ? ' for a saving' : '') : ` a ${query.per}`;
+  const noun = difference.unit === 'count' ? ` ${plural(difference.value, words.counted[source].noun)}` : '';
+  const { verb } = words.counted[source];
+  return sign === 0
+    ? `${verb} the same${each} in both`
+    : `${difference.unit === 'count' ? 'you logged' : verb} {${difference.id}}${noun} ${sign > 0 ? 'more' : 'less'}${each} in the first`;
+}
+
+function toneOf(answering: Answering): Said['tone'] {
+  if (
+    answering.source !== 'savings' ||
+    !answering.difference ||
+    answering.query.comparison?.with === 'filter'
+  )
+    return null;
+  return (['less', 'same', 'more'] as const)[signOf(answering) + 1] ?? null;
+}
+
+/** What was saved beside what the goal's straight line takes in the same days. */
+function planSaid(answering: Answering): Said {
+  const { plan, parts, asked } = answering;
+  const read = `${readOf(answering)}: ${asked.entries.value === 0 ? words.counted.savings.nothing : sumOf(answering)}.`;
+  if (parts.hardship) return { prose: `${read} ${NO_TARGET}`, tone: null };
+  if (!plan) return { prose: read, tone: null };
+  const way =
+    plan.difference.value === 0
+      ? 'so you are right on it'
+      : `so you are {${plan.difference.id}} ${plan.ahead ? 'ahead' : 'behind'}`;
+  return {
+    prose: `${read} The plan of your goal needs {${plan.needed.id}} for those days, ${way}.`,
+    tone: plan.difference.value === 0 ? 'same' : plan.ahead ? 'more' : 'less',
+  };
+}
