@@ -5,7 +5,7 @@ import { WEEKDAYS } from '../../insights/insights';
 import { capitalized } from '../figures/sentences';
 import { saysNumber } from '../figures/figure-words';
 import { type Fact, type Prose, fact, factBook, proseText } from '../figures/facts';
-import { periodName } from '../question/periods';
+import { periodName } from '../question/period-names';
 import type { Filter, Period, QueryStatement } from '../question/query';
 import words from './query-words.json' with { type: 'json' };
 

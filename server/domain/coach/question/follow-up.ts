@@ -1,6 +1,7 @@
 import type { LocalDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
-import { periodBefore, readFutureDay, yearBefore } from './periods';
+import { readFutureDay } from './future-day';
+import { periodBefore, yearBefore } from './period-days';
 import type { Assumption, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { isSupposition } from './read-assumption';

@@ -1,5 +1,4 @@
-import { type LocalDay, addDays, addMonths, daysBetween, monthStart, weekStart } from '../../kernel/days';
-import { type Fact, type Prose, dateValue, fact } from '../figures/facts';
+import { type LocalDay } from '../../kernel/days';
 import type { Reader } from './period-calendar';
 import { COMBINED, PARTS } from './period-combine';
 import { NAMED, WEEKDAYS } from './period-dates';
@@ -61,66 +60,3 @@ function readPeriod(token: Token, before: Row, today: LocalDay): ReadPeriod[] {
   if (from > today) return [{ ...place, period: token.period, future: true }];
   return [{ ...place, period: { unit, from, to: to < today ? to : today } }];
 }
-/** The words for a period, with the facts that they cite: 'in {id}', 'from {id_from} to {id_to}'.
- * @param id what the ids of the facts begin with */
-export function periodName(
-  { unit, from, to }: Period,
-  today: LocalDay,
-  id: string,
-): { prose: Prose; facts: Fact[] } {
-  if (unit === 'all') return { prose: 'so far', facts: [] };
-  if (from === to)
-    return from === today
-      ? { prose: 'today', facts: [] }
-      : {
-          prose: `on {${id}}`,
-          facts: [fact.date(id, dateValue(from), 'The day that your question is about.')],
-        };
-  if (unit === 'month')
-    return {
-      prose: `in {${id}}`,
-      facts: [fact.month(id, Math.floor(dateValue(from) / 100), 'The month that your question is about.')],
-    };
-  if (unit === 'year')
-    return {
-      prose: `in {${id}}`,
-      facts: [fact.year(id, Math.floor(dateValue(from) / 10_000), 'The year that your question is about.')],
-    };
-  const week =
-    unit !== 'week'
-      ? ''
-      : from === weekStart(today)
-        ? 'this week, '
-        : from === addDays(weekStart(today), -7)
-          ? 'last week, '
-          : '';
-  return {
-    prose: `${week}from {${id}_from} to {${id}_to}`,
-    facts: [
-      fact.date(`${id}_from`, dateValue(from), 'The first day that your question is about.'),
-      fact.date(`${id}_to`, dateValue(to), 'The last day that your question is about.'),
-    ],
-  };
-}
-
-/** Of another period the same days as those of one that still runs: its first ones. */
-export function sameDaysOf(other: Period, running: Period): Period {
-  const days = daysBetween(running.from, running.to);
-  const end = running.unit === 'month' ? sameDayOfMonth(other.from, running) : addDays(other.from, days);
-  return end >= other.to ? other : { ...other, to: end };
-}
-
-const sameDayOfMonth = (first: LocalDay, { from, to }: Period): LocalDay => {
-  const last = addDays(addMonths(monthStart(first), 1), -1);
-  const same = addDays(first, daysBetween(from, to));
-  return same < last ? same : last;
-};
-
-export function readFutureDay(
-  _f: string,
-  _t: LocalDay,
-): { day: LocalDay; at: number; length: number } | null {
-  return null;
-}
-export const periodBefore = (period: Period): Period => period;
-export const yearBefore = (period: Period): Period => period;

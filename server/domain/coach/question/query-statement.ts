@@ -1,5 +1,5 @@
 import { addDays, addMonths, type LocalDay, localDay, monthStart } from '../../kernel/days';
-import { sameDaysOf } from './periods';
+import { sameDaysOf } from './period-days';
 import type { Filter, Grouping, Period, Query, QueryArm, QueryStatement } from './query';
 import { isCounted, refusedSlot, usable } from './query-slots';
 
@@ -44,7 +44,7 @@ export function periodCompared(query: Query, today: LocalDay): Period | null {
   if (query.comparison?.with !== 'period') return null;
   const { period } = query.comparison;
   const asked = periodAsked(query, today);
-  return isRunning(asked) && !isRunning(period) ? sameDaysOf(period, asked) : period;
+  return isRunning(asked) && !isRunning(period) ? sameDaysOf(asked, period, today) : period;
 }
 
 /** The groups that a measure is counted in when the question names none. */

@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
-import { readFutureDay } from './periods';
+import { readFutureDay } from './future-day';
 import type { Assumption } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { type Slots, foldSlotText } from './slots';

@@ -1,7 +1,8 @@
 import type { LocalDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
-import { readPeriods, sameDaysOf } from './periods';
+import { sameDaysOf } from './period-days';
+import { readPeriods } from './periods';
 import type { Assumption, Comparison, Grouping, Measure, Period, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumption';
@@ -199,7 +200,7 @@ function comparisonOf(
   if (first && second) {
     const [asked, other] =
       first.to === today || !second || second.to !== today ? [first, second] : [second, first];
-    return { asked, comparison: { with: 'period', period: sameDaysOf(other, asked) } };
+    return { asked, comparison: { with: 'period', period: sameDaysOf(asked, other, today) } };
   }
   const [, other] = categories;
   if (other !== undefined && OR.test(rest))
@@ -207,7 +208,7 @@ function comparisonOf(
   if (first && THAN.test(rest) && first.to !== today) {
     const running = runningOf(first, today);
     if (running)
-      return { asked: running, comparison: { with: 'period', period: sameDaysOf(first, running) } };
+      return { asked: running, comparison: { with: 'period', period: sameDaysOf(running, first, today) } };
   }
   if (first && PLAN.test(rest)) return { asked: first, comparison: { with: 'plan' } };
   return null;
