@@ -19,8 +19,9 @@ const WORDS = readData(
 export const figureMisfits = (prose: string): string[] =>
   prose.split(/(?<=[.?!])\s+/).flatMap((sentence) => {
     const said = sentence.toLowerCase();
-    return citedIds(sentence).filter((id) => {
-      const after = said.slice(said.indexOf(`{${id}}`) + id.length + 1);
+    return citedIds(sentence).filter((cited) => {
+      const after = said.slice(said.indexOf(`{${cited}}`) + cited.length + 1);
+      const id = cited.replace(/^if_\w+?_then_/, '');
       return (
         WORDS.around.some(
           ({ ids, needs, not }) => ids.test(id) && (needs?.test(said) === false || not?.test(said)),

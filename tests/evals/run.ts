@@ -1,5 +1,6 @@
 import { CONVERSATION } from './chat';
 import { COACH, type Coach } from './coach';
+import { FORECAST_RANGE } from './forecast-range';
 import { INJECTION } from './injection';
 import { BUILT_IN, SAYABLE, WORDS } from './inspect';
 import { PERSONAS } from './personas';
@@ -16,6 +17,7 @@ const PARTS: readonly Part[] = [
   { checks: [...Object.values(BUILT_IN), SAYABLE, WORDS] },
   PROPOSALS,
   CONVERSATION,
+  FORECAST_RANGE,
   REPETITION,
   INJECTION,
   SUGGESTIONS,

@@ -58,7 +58,8 @@ export function PotentialCard({ potential }: Pick<CoachView, 'potential'>) {
       <p className="muted">
         Your {potential.tips} completed tips are estimated at {eur(potential.estimated)} a month. Tips
         overlap, so each category counts at most what it carries: what you logged there in the last four
-        weeks, or said you spend. That is <b className="num">{eur(potential.monthly)} a month</b>.
+        weeks, or said you spend. A cancelled subscription saves every month without being logged. That is{' '}
+        <b className="num">{eur(potential.monthly)} a month</b>.
       </p>
       {potential.monthly > 0 && <Projections monthly={potential.monthly} />}
     </SectionCard>

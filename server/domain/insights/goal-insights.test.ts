@@ -26,9 +26,25 @@ describe('projectedDate', () => {
     expect(found).toEqual({
       kind: 'dates',
       expected: addDays(today, 140),
-      early: localDay('2026-06-20'),
-      late: localDay('2026-09-22'),
+      // By hand: weeks of a variance of 4/3 of the squared mean, times 13/12, over 20 weeks with a mean of four:
+      // exp(1.638 x sqrt(1.444 x (1/20 + 1/4))) = 2.938 times as fast or as slow.
+      early: addDays(today, 48),
+      late: addDays(today, 412),
     });
+  });
+  test('more known weeks of the same kind narrow the range, and a goal further away widens it', () => {
+    const days = (left: number, times: number) => {
+      const weekly = Array.from({ length: times }, () => amounts(1000, 3000, 2000, 2000)).flat();
+      const found = projectedDate(cents(left), weekly, today);
+      return found.kind === 'dates' && found.late !== null ? daysBetween(found.early, found.late) : 0;
+    };
+    expect(days(40_000, 6)).toBeLessThan(days(40_000, 2));
+    expect(days(40_000, 2)).toBeLessThan(days(40_000, 1));
+    expect(days(80_000, 2)).toBeGreaterThan(days(40_000, 2));
+  });
+  test('a range that ends beyond a hundred years has an open end', () => {
+    const found = projectedDate(cents(2_000_000), amounts(0, 0, 0, 4000, 0, 0, 0, 0), today);
+    expect(found).toMatchObject({ kind: 'dates', late: null });
   });
   test('three weeks are too few, nothing left is reached, nothing saved is out of sight', () => {
     expect(projectedDate(cents(1), amounts(1, 1, 1), today)).toEqual({

@@ -5,7 +5,20 @@ import { type Forecast, WEEKS_FOR_FORECAST, averageWeek, dayAfter, forecastOf } 
 import { type Cents, cents } from '../kernel/money';
 
 /** In a normal distribution, 8 of 10 outcomes lie within this many standard deviations of the mean. */
-const EIGHT_IN_TEN = 1.2816;
+const EIGHT_IN_TEN = 1.281552;
+
+/** The same in Student's t distribution, by the expansion of Abramowitz and Stegun, Handbook of Mathematical
+ * Functions, 26.7.5; exact to three decimals from 3 degrees of freedom on. */
+function eightInTen(degrees: number): number {
+  const [z, v] = [EIGHT_IN_TEN, degrees];
+  const terms = [
+    (z ** 3 + z) / 4,
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
+    (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92_160,
+  ];
+  return terms.reduce((sum, term, index) => sum + term / v ** (index + 1), z);
+}
 
 /** When the goal is reached at the person's own pace. */
 export type ProjectedDate =
@@ -18,34 +31,30 @@ export type ProjectedDate =
       late: LocalDay | null;
     };
 
-function deviationFrom(mean: number, weekly: readonly Cents[]): number {
-  const squares = weekly.reduce((sum, amount) => sum + (amount - mean) ** 2, 0);
-  return Math.sqrt(squares / Math.max(1, weekly.length - 1));
+/** The factor by which the time may be shorter, or longer, in 8 of 10 cases. `count` weeks sum up with the
+ * variance count x s^2, and that their mean is known from n weeks only adds count^2 x s^2 / n. Both are taken in
+ * proportion to the mean and on a logarithmic scale, because weeks are not negative and a slow pace costs more
+ * days than a fast one gains. A few uneven weeks look more even than they are: a quarter of what that comes to
+ * with gamma weeks is added, which fits best (measured in tests/evals/forecast-range.ts). */
+function rangeFactor(count: number, mean: number, weekly: readonly Cents[]): number {
+  const n = weekly.length;
+  const variance = weekly.reduce((sum, amount) => sum + (amount - mean) ** 2, 0) / (n - 1) / mean ** 2;
+  const relative = variance * (1 + variance / (4 * n)) * (1 / count + 1 / n);
+  return Math.exp(eightInTen(n - 1) * Math.sqrt(relative));
 }
 
-/** Weeks until their sum reaches `remaining` if it runs `shift` standard deviations above its mean: the k for
- * which k x mean + shift x sqrt(k) x deviation = remaining. */
-function weeksUntil(remaining: number, mean: number, deviation: number, shift: number): number {
-  const shifted = shift * deviation;
-  return ((Math.sqrt(shifted * shifted + 4 * mean * remaining) - shifted) / (2 * mean)) ** 2;
-}
-
-/** When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance.
+/** When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance and
+ * of what a few weeks say about the next (docs/decisions/0084).
  * @param weekly sums of finished weeks in a row, zeros included */
 export function projectedDate(remaining: Cents, weekly: readonly Cents[], today: LocalDay): ProjectedDate {
   const forecast = forecastOf(remaining, weekly, today);
   if (forecast.kind !== 'day') return forecast;
   const { day, perWeek } = forecast;
-  const deviation = deviationFrom(perWeek, weekly);
-  const dayWith = (shift: number) =>
-    // Floating point may make the result slightly too large, which must not add a day.
-    dayAfter(Math.ceil(weeksUntil(remaining, perWeek, deviation, shift) * 7 - 1e-6), today);
-  return {
-    kind: 'dates',
-    expected: day,
-    early: dayWith(EIGHT_IN_TEN) ?? day,
-    late: dayWith(-EIGHT_IN_TEN),
-  };
+  const weeks = remaining / perWeek;
+  const factor = rangeFactor(weeks, perWeek, weekly);
+  // Floating point may make the result slightly too large, which must not add a day.
+  const dayOf = (count: number) => dayAfter(Math.ceil(count * 7 - 1e-6), today);
+  return { kind: 'dates', expected: day, early: dayOf(weeks / factor) ?? day, late: dayOf(weeks * factor) };
 }
 
 /** Pace against the line, the projected date and what a missed week costs. @param lastSavedOn the latest day

@@ -8,7 +8,9 @@ type Told = Readonly<Record<CoachTone, Prose>>;
 /** Answers to 'how am I doing'. */
 export const PROGRESS: Readonly<Record<GoalStatus, Told>> = {
   ...words.progress,
-  hard: inAnyTone('You have saved {saved_total}, and it is yours. There is no target while times are hard.'),
+  hard: inAnyTone(
+    'You have saved {saved_total}, and it is yours. The {goal_left} that is left of your goal can wait: there is no target while times are hard.',
+  ),
 };
 
 /** Answers that are the same for everybody. */

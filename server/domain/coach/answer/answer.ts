@@ -1,23 +1,26 @@
 import { categoryLabel } from '../../kernel/categories';
 import { plural } from '../../kernel/plural';
-import { type Answer, type AnswerParts, DATE_STEP, type Reply } from './answer-parts';
+import type { Answer, AnswerParts, Reply } from './answer-parts';
 import * as WORDS from './answer-words';
 import { appAnswer } from './app-answers';
 import { checkContent } from '../figures/check-content';
 import type { CoachProfile } from '../person/coach-profile';
 import { MAX_TIP_TITLE } from '../tips/coach-text';
-import { affordAnswer, billAnswer, whatIfAnswer } from './cost-answers';
+import { assumptionAnswer } from './assumption-answer';
+import { assumptionOf } from './assumption-of';
+import { affordAnswer, billAnswer } from './cost-answers';
 import { explainAnswer } from './explain-answer';
-import { type Fact, type Facts, type Prose, fact, factBook } from '../figures/facts';
+import { type Fact, type Prose, fact, factBook } from '../figures/facts';
 import { HARDSHIP_TEXT } from '../person/hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from '../help/human-help';
-import { goalStatusOf, isOverdue } from '../person/goal-sentences';
+import { forecastAnswer, hasSaved, neededAnswer, progressAnswer } from './goal-answers';
+import { isOverdue } from '../person/goal-sentences';
 import type { Intent } from '../question/intent';
 import { type Question, READINGS } from '../question/question';
 import { foldSlotText } from '../question/slots';
 import { saidYes } from '../question/yes-no';
 import { type Step, ask, open, openHistory } from './steps';
-import { forecast, periodOf, whyNoForecast } from './what-if';
+import { periodOf } from './what-if';
 
 /** Answers a question in the person's tone, with figures only from facts. */
 export function answerQuestion(profile: CoachProfile, question: Question, parts: AnswerParts): Answer {
@@ -50,18 +53,17 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
         steps: hardship ? [] : YES_OR_NO,
       };
     case 'progress':
-      return {
-        prose:
-          hardship && !hasSaved(facts)
-            ? WORDS.NO_TARGET
-            : WORDS.PROGRESS[goalStatusOf(facts, hardship)][tone],
-      };
+      return progressAnswer(parts);
     case 'needed':
-      return neededAnswer(question, parts);
+      return neededAnswer(profile, question.slots.per ?? null, parts);
     case 'forecast':
       return forecastAnswer(profile, parts);
     case 'what_if':
-      return whatIfAnswer(profile, question, parts);
+      return assumptionAnswer(
+        profile,
+        { measure: 'forecast', per: null, assumption: assumptionOf(question) },
+        parts,
+      );
     case 'total':
       return totalAnswer(profile, question, parts);
     case 'explain':
@@ -160,26 +162,6 @@ function crisisAnswer(words: Prose, country: string | null): Reply {
 const smalltalkOf = (text: string) =>
   WORDS.SMALLTALK.find(([, words]) => words.test(foldSlotText(text)))?.[0] ?? 'chat';
 
-const hasSaved = (facts: Facts): boolean => (facts.get('saved_total')?.value ?? 0) > 0;
-
-function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerParts): Reply {
-  if (facts.get('goal_left')?.value === 0)
-    return { prose: 'Nothing any more: your goal of {goal_amount} is reached.' };
-  if (hardship)
-    return {
-      prose: hasSaved(facts)
-        ? `${WORDS.NO_TARGET} {goal_saved} lies in your goal, and it stays there.`
-        : WORDS.NO_TARGET,
-    };
-  if (isOverdue(facts)) return { prose: WORDS.NEW_DATE, steps: [DATE_STEP] };
-  const all = ['{needed_per_day} a day', '{needed_per_week} a week', '{needed_per_month} a month'];
-  const first = { day: 0, week: 1, month: 2, year: 2 }[per ?? 'day'];
-  const [asked, ...others] = [all[first] ?? '', ...all.filter((_, index) => index !== first)];
-  return {
-    prose: `Your goal needs ${asked} to be there by {goal_date}; that is ${others.join(' or ')}.${facts.has('average_week') ? ' So far an average week of yours is {average_week}.' : ''}`,
-  };
-}
-
 function totalAnswer(profile: CoachProfile, { slots }: Question, { askedFacts }: AnswerParts): Reply {
   const period = slots.period ?? 'all';
   const { words: when, from, to } = periodOf(period, profile.today);
@@ -201,28 +183,6 @@ function totalAnswer(profile: CoachProfile, { slots }: Question, { askedFacts }:
         ...(period === 'all' ? { since: null, until: null } : { since: from, until: to }),
       }),
     ],
-  };
-}
-
-function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts): Reply {
-  const noPace = whyNoForecast(profile);
-  const more = forecast(profile);
-  const has = (id: string) => more.some((one) => one.id === id);
-  if (noPace !== null) {
-    if (facts.get('goal_left')?.value === 0) return { prose: noPace };
-    if (hardship)
-      return { prose: `${noPace} ${WORDS.NO_TARGET}${hasSaved(facts) ? ' {saved_total} is saved.' : ''}` };
-    if (isOverdue(facts)) return { prose: `${noPace} ${WORDS.NEW_DATE}`, steps: [DATE_STEP] };
-    return { prose: `${noPace} {needed_per_week} a week from today gets you there by {goal_date}.` };
-  }
-  const pace = 'At your average week of {average_week} you reach your goal on {reached_on}';
-  if (hardship) return { prose: `${pace}. ${WORDS.NO_TARGET} And there is no hurry.`, moreFacts: more };
-  if (isOverdue(facts)) return { prose: `${pace}. ${WORDS.NEW_DATE}`, moreFacts: more, steps: [DATE_STEP] };
-  return {
-    prose: has('days_late')
-      ? `${pace}, {days_late} after its date. {needed_per_week} a week would be on time.`
-      : `${pace}, {days_early} before its date.`,
-    moreFacts: more,
   };
 }
 

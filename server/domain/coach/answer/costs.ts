@@ -1,24 +1,32 @@
 import { daysToSave, goalProgress } from '../../goals/goal';
 import { type Cents, cents, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
-import { averageWeek } from '../../goals/pace';
+import { averageWeek, dayReached } from '../../goals/pace';
+import { daysBetween, formatDay } from '../../kernel/days';
 import { type CoachProfile, weeksOf } from '../person/coach-profile';
-import { type Fact, type Facts, applying, fact } from '../figures/facts';
+import { type Fact, type Facts, applying, dateValue, fact } from '../figures/facts';
 import type { Question } from '../question/question';
 import { foldSlotText } from '../question/slots';
+import { situationOf } from './outlook';
 
 /** Days that `amount` takes at a pace a week, rounded up; null without a pace. */
 const daysAt = (amount: Cents, week: Cents): number | null =>
   week > 0 ? Math.ceil((amount * 7) / week) : null;
 
-/** A price as facts: in days of the person's own pace or, without one, in days of what the goal needs. */
+/** A price as facts: in days of the person's own pace and, if it came out of the goal, when that would be reached and
+ * whether its date still holds; without a pace in days of what the goal needs. */
 export function priceInDays(profile: CoachProfile, facts: Facts, price: number): Fact[] {
-  const eur = (amount: Cents) => formatEur(amount, profile.locale);
+  const { goal, today, locale } = profile;
+  const eur = (amount: Cents) => formatEur(amount, locale);
   const asked = cents(price);
   const average = averageWeek(weeksOf(profile)) ?? cents(0);
   const days = daysAt(asked, average);
   const needed = cents(facts.get('needed_per_week')?.value ?? 0);
   const neededDays = daysAt(asked, needed);
+  const { week, left } = situationOf(profile);
+  const without = cents(left + asked);
+  const day = week === null || left === 0 ? null : dayReached(without, week, today);
+  const late = day === null ? 0 : daysBetween(goal.date, day);
   return applying([
     fact.eur('asked_price', asked, 'The price that you asked about.'),
     days !== null &&
@@ -30,6 +38,21 @@ export function priceInDays(profile: CoachProfile, facts: Facts, price: number):
         neededDays,
         `${eur(asked)} at the ${eur(needed)} a week that your goal needs, rounded up.`,
         ['needed_per_week'],
+      ),
+    day !== null &&
+      fact.date(
+        'price_reached_on',
+        dateValue(day),
+        `${eur(left)} that are left and the ${eur(asked)}, at ${eur(average)} a week from today.`,
+        ['goal_left', 'asked_price', 'average_week'],
+      ),
+    day !== null &&
+      today <= goal.date &&
+      fact.days(
+        late > 0 ? 'price_days_late' : 'price_days_early',
+        Math.abs(late),
+        `From that day to the date of your goal, ${formatDay(goal.date, locale, 'long')}.`,
+        ['goal_date', 'price_reached_on'],
       ),
   ]);
 }

@@ -34,24 +34,24 @@ export interface Fact {
 /** What each of the coach's figures is about, by its id. A table, so that it also covers facts that were
  * stored earlier. */
 const KINDS: readonly [RegExp, About, Per?][] = [
-  [/^(goal_amount|goal_date|reached_on|goal_date_with_extra)$/, 'goal'],
-  [/^(average_week|week_with_extra)$/, 'saved', 'week'],
+  [/^(goal_amount|goal_date|(half_|price_)?reached_on|range_(early|late)|goal_date_with_extra)$/, 'goal'],
+  [/^(average_week|week_with_extra|pace_week)$/, 'saved', 'week'],
   [/^(saved_.*|goal_saved|goal_percent|asked_total|best_weekday_total)$/, 'saved'],
-  [/^goal_(days_)?left$/, 'left'],
+  [/^(goal_(days_)?left|apart_by_date)$/, 'left'],
   [/^(needed_per_day|today_target)$/, 'needed', 'day'],
   [/^(needed_per_week|weekly_goal)$/, 'needed', 'week'],
   [/^(needed_per_month|goal_share)$/, 'needed', 'month'],
-  [/^year_at_goal$/, 'needed', 'year'],
+  [/^(year_at_goal|needed_per_year)$/, 'needed', 'year'],
   [/^extra_year$/, 'more', 'year'],
-  [/^(extra|saving)$/, 'more'],
-  [/^days_(ahead|early|sooner)$/, 'ahead'],
-  [/^days_(behind|late|later)$/, 'behind'],
+  [/^(extra|saving|half)$/, 'more'],
+  [/^(price_)?days_(ahead|early|sooner)$/, 'ahead'],
+  [/^(price_)?days_(behind|late|later)$/, 'behind'],
   [/^weeks_for_forecast$/, 'needed'],
   [/^weeks_known$/, 'count'],
   [/^(free_)?income$/, 'income', 'month'],
   [/^fixed_costs$/, 'costs', 'month'],
   [/^price_level$/, 'costs'],
-  [/^(each|own_price|asked_(price|each))$/, 'price'],
+  [/^(each|own_price|asked_(price|each)|(usual|about)_each)$/, 'price'],
   [/^(coffees|meals_out|rides)_week$/, 'count', 'week'],
   [/^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days)$/, 'count'],
   [/^streak_weeks$/, 'streak', 'week'],
@@ -67,9 +67,10 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^asked_needed_/, 'needed'],
 ];
 
-/** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer: 't1_saving'. */
+/** What a figure with this id is about, also under the prefixed id of a candidate or a tool's answer, 't1_saving', or
+ * of an assumption: 'if_pace_1000_week_then_reached_on'. */
 export function kindOf(id: string): Kind {
-  const plain = id.replace(/^[tcq]\d+_/, '');
+  const plain = id.replace(/^[tcq]\d+_/, '').replace(/^if_\w+?_then_/, '');
   const [, about = 'other' as const, per = 'once' as const] = KINDS.find(([ids]) => ids.test(plain)) ?? [];
   return { per, about };
 }

@@ -61,8 +61,9 @@ describe('savings potential', () => {
     const logged = [0, 7, 14, 21].map((ago) => ({ day: addDays(today, -ago), category: 'coffee' as const, total: cents(600), entries: 2 })); // prettier-ignore
     const done = CATEGORIES.flatMap(({ value }) => [tip(value, 20), tip(value, 9.75)]).slice(0, 12);
     const { tips, estimated, monthly } = potentialOf(done, profileOf({ logged }));
-    expect({ tips, estimated, monthly }).toEqual({ tips: 12, estimated: 17_850, monthly: 2400 });
-    expect(quickEstimate(monthly).tenYears).toBeLessThan(500_000);
+    // €24 of coffee, and both tips for the three subscriptions.
+    expect({ tips, estimated, monthly }).toEqual({ tips: 12, estimated: 17_850, monthly: 5300 });
+    expect(quickEstimate(monthly).tenYears).toBeLessThan(2_000_000);
   });
 
   test('who logs nothing is held to what they said they spend, else to the greatest tip of a category', () => {
@@ -70,5 +71,28 @@ describe('savings potential', () => {
     // 4 coffees a week at €3.60.
     expect(potentialOf([tip('coffee', 50), tip('coffee', 40)], profile).monthly).toBe(6200);
     expect(potentialOf([tip('utilities', 12), tip('utilities', 9)], profile).monthly).toBe(1200);
+  });
+
+  describe('a cancelled subscription needs no logging', () => {
+    const { today } = profileOf();
+    const logged = [{ day: today, category: 'coffee' as const, total: cents(2000), entries: 4 }];
+    const habits = { eatingOut: 0, coffees: 0, rides: 0 };
+    test('who logs coffee and has completed a subscription tip is told of both', () => {
+      // Three subscriptions at €12.
+      const profile = profileOf({ logged, habits: { ...habits, subscriptions: 3 } });
+      expect(potentialOf([tip('subscriptions', 12)], profile).monthly).toBe(1200);
+      expect(potentialOf([tip('subscriptions', 12), tip('coffee', 90)], profile).monthly).toBe(3200);
+    });
+    test('all of them together never count more than what they cost, as the person said', () => {
+      const profile = profileOf({ logged, habits: { ...habits, subscriptions: 1 } });
+      const twice = [tip('subscriptions', 12), tip('subscriptions', 40)];
+      const once = potentialOf(twice, profile).monthly;
+      expect(once).toBeLessThan(5200);
+      expect(potentialOf([...twice, ...twice], profile).monthly).toBe(once);
+    });
+    test('who never said a number is held to the largest tip', () => {
+      const profile = profileOf({ logged, habits: { ...habits, subscriptions: 0 } });
+      expect(potentialOf([tip('subscriptions', 12), tip('subscriptions', 9)], profile).monthly).toBe(1200);
+    });
   });
 });

@@ -65,25 +65,35 @@ export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Perio
   };
 }
 
-/** What completed tips may add up to a month, in whole euros, rounded down. Tips of a category overlap, so
- * each category counts at most what was logged there in the last 28 days. For somebody who logged nothing at
- * all it is what they said they spend there, or else the largest of its tips. */
+type DoneTip = { category: Category | null; saving: Cents };
+
+/** What completed tips may add up to a month, in whole euros, rounded down. Tips of a category overlap, so each
+ * category counts at most what its savings can carry ({@link mostOf}). */
 export function potentialOf(
-  done: readonly { category: Category | null; saving: Cents }[],
+  done: readonly DoneTip[],
   profile: CoachProfile,
 ): { tips: number; estimated: Cents; monthly: Cents } {
-  const logs = loggedInLast(profile, 28).entries > 0;
   let monthly = 0;
-  for (const category of new Set(done.map((tip) => tip.category ?? 'other'))) {
-    const tips = done.filter((tip) => (tip.category ?? 'other') === category);
-    const most = logs ? loggedInLast(profile, 28, category).total : statedSpend(profile, category);
-    monthly += Math.min(sumOf(tips), most ?? Math.max(...tips.map(({ saving }) => saving)));
+  for (const category of new Set(done.map(categoryOf))) {
+    const tips = done.filter((tip) => categoryOf(tip) === category);
+    monthly += Math.min(sumOf(tips), mostOf(category, tips, profile));
   }
   return {
     tips: done.length,
     estimated: cents(sumOf(done)),
     monthly: cents(Math.floor(monthly / 100) * 100),
   };
+}
+
+const categoryOf = (tip: DoneTip): Category => tip.category ?? 'other';
+
+/** The most that the tips of a category count, in cents: what was logged there in the last 28 days. For somebody who
+ * logged nothing at all it is what they said they spend there, or else the largest of its tips. The same holds for
+ * subscriptions when it is more: one that is cancelled saves every month without being logged. */
+function mostOf(category: Category, tips: readonly DoneTip[], profile: CoachProfile): number {
+  const logged = loggedInLast(profile, 28, category).total;
+  if (category !== 'subscriptions' && loggedInLast(profile, 28).entries > 0) return logged;
+  return Math.max(logged, statedSpend(profile, category) ?? Math.max(...tips.map(({ saving }) => saving)));
 }
 
 const sumOf = (tips: readonly { saving: Cents }[]): number =>
