@@ -35,6 +35,24 @@ export const stepsSchema = z.array(
       since: z.string().nullable(),
       until: z.string().nullable(),
     }),
+    /** Logs a saving when it is tapped; cents. The note is the person's own words, if any. */
+    z.object({
+      kind: z.literal('log'),
+      text: z.string(),
+      amount: z.number(),
+      category: z.string(),
+      date: z.string(),
+      note: z.string().nullable(),
+    }),
+    /** Opens the dialog that takes money out of the goal, filled in. */
+    z.object({ kind: z.literal('withdraw'), text: z.string(), amount: z.number() }),
+    /** Opens the dialog of the goal with another amount (cents) or date; what is null stays. */
+    z.object({
+      kind: z.literal('goal'),
+      text: z.string(),
+      amount: z.number().nullable(),
+      date: z.string().nullable(),
+    }),
     z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
     z.object({ kind: z.literal('visit'), text: z.string() }),
   ]),
