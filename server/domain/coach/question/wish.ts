@@ -6,6 +6,7 @@ import { isStorableText } from '../../kernel/storable-text';
 import { MAX_NOTE } from '../../savings/saving-rules';
 import { foldSlotText, readSlots } from './slots';
 import { readFutureDay, readPastDay, readPastMonth, withoutDays } from './wish-days';
+import slotWords from './slot-words.json' with { type: 'json' };
 import words from './wish-words.json' with { type: 'json' };
 
 /** A screen that a wish can ask for. */
@@ -57,8 +58,10 @@ const NEGATED = new RegExp(`${BEFORE}${either(words.negated)}${AFTER}`, 'u');
 const REPORTED = whole(words.reported);
 const TOMORROW = whole(words.tomorrow);
 const SAVED = said(words.saved);
-const COMMAND = own(words.command);
-const SPENDING = whole(words.spending);
+const COMMAND = new RegExp(
+  `(?:^|[,;:!–-] ?|\\b${either([...words.wanting, ...words.request])}[ ,]{1,2})${either(words.command)}${AFTER}`,
+  'u',
+);
 const WITHDRAWN = said(words.withdrawn);
 const NOT_OWN_MONEY = whole(words.notOwnMoney);
 const CHANGE = own(words.change);
@@ -66,23 +69,52 @@ const CHANGE_LAST = whole(words.changeLast);
 const GOAL = whole(words.goal);
 const GOAL_SAID = whole(words.goalSaid);
 const NOT_MY_GOAL = whole(words.notMyGoal);
+const NOT_A_SAVING = whole(words.notASaving);
+const GOAL_AMOUNT = whole([...words.amountAfter, ...words.goal]);
+const ENOUGH = new RegExp(`(?:€ ?)?\\d[\\d.,]*(?: ?(?:€|eur\\w*))?(?= ${either(words.enough)})`, 'u');
 const SHOW = new RegExp(`^(?:${either(words.request)}[ ,]+)?${either(words.show)}${AFTER}`, 'u');
 const SCREENS = keysOf(words.screens).map((screen) => [whole(words.screens[screen]), screen] as const);
 const FILLERS = new RegExp(`${BEFORE}${either(words.fillers)}${AFTER}|['’]`, 'gu');
 const ACTIVITIES = keysOf(words.activities).map((area) => [whole(words.activities[area]), area] as const);
+const all = (list: readonly string[]) => new RegExp(whole(list).source, 'gu');
+/** What tells an activity or a category. */
+const KNOWN = all([...Object.values(words.activities), ...Object.values(slotWords.categories)].flat());
+const BESIDE = all(words.beside);
+const CURRENCY = /€|(?<!\p{L})(?:euros?|eur|quid|bucks)(?!\p{L})/gu;
 const NAMED_CATEGORY = /(?<!\p{L})(?:under|category|unter|kategorie|kategori|categoria|categorie) (.{3,20})/u;
 
+/** More words than this beside the wish tell something that matters more than it. */
+const OTHER_WORDS = 8;
+/** The longest sentence that is read as a wish, in words. */
+const WISH_WORDS = 24;
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\d]+/gu)?.length ?? 0;
+
 /** Reads a wish from a message in one of the six languages; null for everything else, above all for a question about
- * it: 'What if I took 50 out?'. */
+ * it: 'What if I took 50 out?'. One sentence of the message holds the wish, and the others say little. */
 export function readWish(text: string, today: LocalDay): Wish | null {
-  const folded = foldSlotText(text).replaceAll(/\s+/g, ' ').trim().replace(LEADING, '');
+  if (/[?¿]/u.test(text) && !REQUEST.test(plain(text))) return null;
+  const sentences = text.split(/(?<=[!;\n]|(?<!\d)\.)\s+/u).filter((one) => wordsIn(one) > 0);
+  for (const sentence of sentences) {
+    if (wordsIn(text) - wordsIn(sentence) > OTHER_WORDS || wordsIn(sentence) > WISH_WORDS) continue;
+    const wish = wishIn(sentence, today);
+    if (wish !== null) return wish.kind === 'log' && wish.bare && sentences.length > 1 ? null : wish;
+  }
+  return null;
+}
+
+const plain = (text: string): string =>
+  foldSlotText(text).replaceAll(/\s+/gu, ' ').trim().replace(LEADING, '');
+
+function wishIn(sentence: string, today: LocalDay): Wish | null {
+  const folded = plain(sentence);
   if (isQuestion(folded) || REPORTED.test(folded)) return null;
   const undated = withoutDays(folded);
   return (
     openWish(folded, undated, today) ??
     goalWish(folded, undated, today) ??
     withdrawWish(folded, undated) ??
-    logWish(text, folded, undated, today)
+    logWish(sentence, folded, undated, today)
   );
 }
 
@@ -90,11 +122,16 @@ export function readWish(text: string, today: LocalDay): Wish | null {
 const isQuestion = (folded: string): boolean =>
   !REQUEST.test(folded) && (/[?¿]/.test(folded) || QUESTION.test(folded) || QUESTION_INSIDE.test(folded));
 
-/** Whether the words beside a verb deny it. */
+/** Whether the words beside a verb, in the same clause, deny it. */
 function isDenied(folded: string, verb: RegExpExecArray): boolean {
   const end = verb.index + verb[0].length;
-  const around = `${folded.slice(Math.max(0, verb.index - 25), verb.index)} ${verb[0]} ${folded.slice(end, end + 14)}`;
-  return NEGATED.test(around.replaceAll(/[,;].*$/gu, ''));
+  const before =
+    folded
+      .slice(Math.max(0, verb.index - 25), end)
+      .split(/[,;:–]/u)
+      .at(-1) ?? '';
+  const after = folded.slice(end, end + 14).split(/[,;:–]/u)[0] ?? '';
+  return NEGATED.test(before) || NEGATED.test(after);
 }
 
 /** A verb that is said and not denied. */
@@ -141,21 +178,39 @@ function openWish(folded: string, undated: string, today: LocalDay): Wish | null
   return { kind: 'open', screen, category: screen === 'history' ? (category ?? null) : null, period };
 }
 
+/** The amount that a goal is to have: 'to 900', 'from 900 to 1100', 'make my goal 2000', '1800 will do'. */
+function goalAmountIn(undated: string): Cents | null {
+  const parts = undated.split(GOAL_AMOUNT);
+  for (const part of parts.slice(1).reverse()) {
+    const start =
+      /^[ :]*(?:only |just |about |nur |nun |nu |solo |seulement )?(?:€ ?|eur )?\d[^ ]*(?: (?:\d{3}\b|€|eur\w*|k\b))*/u.exec(
+        part,
+      );
+    if (start) return amountIn(start[0].trim());
+  }
+  const enough = ENOUGH.exec(undated);
+  return enough ? amountIn(enough[0]) : null;
+}
+
 function goalWish(folded: string, undated: string, today: LocalDay): Wish | null {
   if (NOT_MY_GOAL.test(folded)) return null;
   const verb = findVerb(CHANGE, folded) ?? findVerb(CHANGE_LAST, folded);
   if (!GOAL_SAID.test(folded) && (verb === null || !GOAL.test(folded))) return null;
-  const amount = amountIn(undated);
+  const amount = goalAmountIn(undated);
   const date = readFutureDay(folded, today);
-  return { kind: 'goal', amount, date };
+  return amount === null && date === null ? null : { kind: 'goal', amount, date };
 }
+
+/** Without an amount only a short message is a wish: the money may be a part of a longer story. */
+const SHORT = 8;
 
 function withdrawWish(folded: string, undated: string): Wish | null {
   if (findVerb(WITHDRAWN, folded) === null || NOT_OWN_MONEY.test(folded)) return null;
-  return { kind: 'withdraw', amount: amountIn(undated) };
+  const amount = amountIn(undated);
+  return amount === null && wordsIn(folded) > SHORT ? null : { kind: 'withdraw', amount };
 }
 
-function logWish(text: string, folded: string, undated: string, today: LocalDay): Wish | null {
+function logWish(sentence: string, folded: string, undated: string, today: LocalDay): Wish | null {
   const { per, period } = readSlots(folded);
   // 'I save 20 a week', 'I saved 300 this month'.
   if (per !== undefined || (period !== undefined && period !== 'today') || TOMORROW.test(folded)) return null;
@@ -163,27 +218,27 @@ function logWish(text: string, folded: string, undated: string, today: LocalDay)
   const told = command || findVerb(SAVED, folded) !== null;
   const amount = amountIn(undated, command);
   const category = categoryIn(undated);
-  if (amount === null || NOT_MY_GOAL.test(folded) || (!told && !isBare(undated, category))) return null;
+  if (
+    amount === null ||
+    NOT_MY_GOAL.test(folded) ||
+    NOT_A_SAVING.test(folded) ||
+    (!told && !isBare(undated, category))
+  )
+    return null;
   const date = readPastDay(folded, today);
   if (date === null) return null;
-  const note = noteIn(text, category);
+  const note = noteIn(sentence, category);
   return { kind: 'log', amount, category, date, note, bare: !told && category === null };
 }
 
-/** The longest message that is read as a saving without a verb, in words. */
-const BARE_WORDS = 8;
-
-/** Whether a message holds an amount and little else: '€3', '20 € cooking'. A number alone is none, because it is the
- * answer to a question more often. */
+/** Whether a message holds an amount and nothing else but what it was: '€3', '20 € cooking'. A number alone is none, because
+ * it is the answer to a question more often. */
 function isBare(undated: string, category: Category | null): boolean {
-  if (NEGATED.test(undated) || SPENDING.test(undated)) return false;
-  const rest = undated.replaceAll(/[\d.,]+|€|\b(?:euros?|eur|quid|bucks)\b/gu, ' ').trim();
-  if (rest.replaceAll(/[^\p{L}]/gu, '') === '') return /€|\b(?:euros?|eur|quid|bucks)\b/u.test(undated);
-  return (
-    category !== null &&
-    rest.split(/\s+/u).length <= BARE_WORDS &&
-    /^[€\d]|[€\d]$|, |\d[.,]?\d* ?(?:€|eur)/u.test(undated.trim())
-  );
+  const rest = undated.replaceAll(CURRENCY, ' ');
+  if (category === null)
+    return rest !== undated && /^\D*\d+(?:[.,]\d+)*\D*$/u.test(rest) && !/\p{L}/u.test(rest);
+  const known = rest.replaceAll(KNOWN, ' ').replaceAll(BESIDE, ' ');
+  return (known.match(/\d+(?:[.,]\d+)*/gu)?.length ?? 0) === 1 && !/\p{L}/u.test(known);
 }
 
 /** What a saving came from: the category that is named as such, what was done instead, or the words of a category. */
@@ -193,20 +248,30 @@ function categoryIn(undated: string): Category | null {
   return named ?? activity ?? readSlots(undated).category ?? null;
 }
 
-const DROPPED: ReadonlySet<string> = new Set(words.stopAtNote);
+const NOTE_STARTS: ReadonlySet<string> = new Set(words.noteStarts);
+const NOTE_ENDS: ReadonlySet<string> = new Set(words.noteEnds);
+const COMMAND_WORD = new RegExp(`^${either(words.command)}$`, 'u');
 
 /** The person's own words for what they did, without the amount and the words around it; null when nothing more was said
  * than the category. */
 function noteIn(text: string, category: Category | null): string | null {
-  const parts = text.replaceAll(/\s+/g, ' ').trim().split(' ');
-  const dropped = (part = '') => {
-    const plain = foldSlotText(part).replaceAll(/[^\p{L}\d€']/gu, '');
-    return DROPPED.has(plain) || /^(?:€?\d+(?:€|eur)?|€)?$/u.test(plain);
-  };
-  while (parts.length > 0 && dropped(parts[0])) parts.shift();
-  while (parts.length > 0 && dropped(parts.at(-1))) parts.pop();
+  const parts = text.replaceAll(/\s+/gu, ' ').trim().split(' ');
+  const plainOf = (part = '') => foldSlotText(part).replaceAll(/[^\p{L}\d€']/gu, '');
+  const isAmount = (part: string) => readSlots(`${part} euro`).amount !== undefined || /^€?$/u.test(part);
+  let passed = false;
+  while (parts.length > 0) {
+    const first = plainOf(parts[0]);
+    if (!NOTE_STARTS.has(first) && !COMMAND_WORD.test(first) && !isAmount(first)) break;
+    passed ||= /\d/u.test(first);
+    // What follows the amount and a comma is a sentence of its own.
+    if (/[,;:–]$/u.test(parts.shift() ?? '') && passed) break;
+  }
+  for (let last = plainOf(parts.at(-1)); parts.length > 0; last = plainOf(parts.at(-1))) {
+    if (!NOTE_ENDS.has(last) && !isAmount(last)) break;
+    parts.pop();
+  }
   const note = parts.join(' ').replaceAll(/^[\s,.;:!–-]+|[\s,.;:!?–-]+$/gu, '');
-  const isCategory = parts.length <= 2 && readSlots(note).category === category && category !== null;
+  const isCategory = category !== null && parts.length <= 2 && readSlots(note).category === category;
   if (note === '' || isCategory || note.length > MAX_NOTE || !isStorableText(note)) return null;
   return note;
 }
