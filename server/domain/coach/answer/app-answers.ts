@@ -1,20 +1,35 @@
 import { z } from 'zod';
 
-import places from './app-answers.json' with { type: 'json' };
+import { PLAN_FEATURES, PRO_PRICES } from '../../billing/plans';
+import { fact } from '../figures/facts';
 import { foldSlotText } from '../question/slots';
+import type { Reply } from './answer-parts';
+import answers from './app-answers.json' with { type: 'json' };
 import { SCREENS, open } from './steps';
 
-/** The places in Hazel where things are done, by the words that people use for them; the first match answers. */
-const PLACES = z
+const words = z.array(z.string()).transform((all) => {
+  if (all.length === 0) return null;
+  return new RegExp(String.raw`(?<![\p{L}\d])(?:${all.join('|')})(?![\p{L}\d])`, 'u');
+});
+
+/** What the coach says about Hazel itself, the first match first. `sure` are words that ask for it whatever else the
+ * message holds, `words` those that do once it is known that Hazel is asked about. `told` is the file of docs/product
+ * and its words that say the same. */
+export const APP_ANSWERS = z
   .array(
     z.strictObject({
-      words: z.array(z.string()).transform((words) => new RegExp(String.raw`\b(?:${words.join('|')})\b`)),
+      topic: z.string(),
+      sure: words,
+      words,
       says: z.string(),
       step: z.string(),
       screen: z.enum(SCREENS),
+      told: z.tuple([z.string(), z.string()]),
     }),
   )
-  .parse(places);
+  .parse(answers);
+
+type AppAnswer = (typeof APP_ANSWERS)[number];
 
 const ANYWHERE = {
   says: 'Most things are changed in the settings; savings in the history, challenges and badges on their own pages. Tell me what you would like to do, and I name the place.',
@@ -22,9 +37,33 @@ const ANYWHERE = {
   screen: 'settings',
 } as const;
 
-/** Says where something is done in Hazel, with a link to the screen. */
-export function appAnswer(text: string) {
+/** What Pro adds, without the figures of a feature's name. */
+const PRO_ADDS = PLAN_FEATURES.filter(({ plan, label }) => plan === 'pro' && !/\d/.test(label))
+  .map(({ label }) => label)
+  .join(', ');
+
+const PRO_FACTS = [
+  fact.eur('pro_month', PRO_PRICES.monthlyCents, 'What Pro costs a month.', [], {
+    about: 'price',
+    per: 'month',
+  }),
+  fact.eur('pro_year', PRO_PRICES.annualCents, 'What Pro costs a year.', [], { about: 'price', per: 'year' }),
+];
+
+/** The answer that a message surely asks for; null when it may be about something else than Hazel. */
+export function readAppAnswer(text: string): AppAnswer | null {
   const said = foldSlotText(text);
-  const { says, step, screen } = PLACES.find(({ words }) => words.test(said)) ?? ANYWHERE;
-  return { prose: says, steps: [open(step, screen)] };
+  return APP_ANSWERS.find(({ sure }) => sure?.test(said)) ?? null;
+}
+
+/** Says how something in Hazel is or where it is done, with a link to the screen. */
+export function appAnswer(text: string): Reply {
+  const said = foldSlotText(text);
+  const known = readAppAnswer(text) ?? APP_ANSWERS.find((one) => one.words?.test(said));
+  const { says, step, screen } = known ?? ANYWHERE;
+  return {
+    prose: says.replace('%pro%', PRO_ADDS),
+    moreFacts: says.includes('{pro_') ? PRO_FACTS : [],
+    steps: [open(step, screen)],
+  };
 }

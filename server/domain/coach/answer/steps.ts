@@ -12,13 +12,25 @@ export const SCREENS = [
   'dashboard',
   'goals',
   'group_challenges',
+  'habits',
   'history',
   'insights',
   'leaderboard',
+  'league',
   'privacy',
+  'savings_partner',
   'settings',
+  'settings_account',
+  'settings_coach',
   'settings_data',
+  'settings_goal',
+  'settings_notifications',
+  'settings_privacy',
+  'settings_pro',
+  'settings_security',
+  'settings_support',
   'streak',
+  'year_in_review',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
@@ -36,6 +48,24 @@ export const stepsSchema = z.array(
       until: z.string().nullable(),
       /** Words of the note; answers from before there was a search lack it. */
       search: z.string().nullable().default(null),
+    }),
+    /** Logs a saving when it is tapped; cents. The note is the person's own words, if any. */
+    z.object({
+      kind: z.literal('log'),
+      text: z.string(),
+      amount: z.number(),
+      category: z.string(),
+      date: z.string(),
+      note: z.string().nullable(),
+    }),
+    /** Opens the dialog that takes money out of the goal, filled in. */
+    z.object({ kind: z.literal('withdraw'), text: z.string(), amount: z.number() }),
+    /** Opens the dialog of the goal with another amount (cents) or date; what is null stays. */
+    z.object({
+      kind: z.literal('goal'),
+      text: z.string(),
+      amount: z.number().nullable(),
+      date: z.string().nullable(),
     }),
     z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
     z.object({ kind: z.literal('visit'), text: z.string() }),

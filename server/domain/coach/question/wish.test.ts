@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { localDay } from '../../kernel/days';
+import cases from './wish-cases.json' with { type: 'json' };
+import { readWish } from './wish';
+
+const today = localDay(cases.today);
+
+/** The fields of a wish that a case names. */
+function shown(text: string) {
+  const wish = readWish(text, today);
+  if (wish?.kind !== 'open') return wish;
+  const { kind, screen, period } = wish;
+  return { kind, screen, ...(period && { since: period.from, until: period.to }) };
+}
+
+test.each(cases.wishes)('is a wish: $text', ({ text, ...expected }) => {
+  expect(shown(text)).toMatchObject(expected);
+});
+
+test.each(cases.none)('is none: %s', (text) => {
+  expect(readWish(text, today)).toBeNull();
+});
