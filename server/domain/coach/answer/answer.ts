@@ -260,7 +260,7 @@ function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: AnswerParts
   if (hardship) lines.push('This week asks for nothing.');
   else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {goal_amount}.');
   else if (planDay) {
-    lines.push(`Today’s part of your plan is {today_target}: ${asSentence(planDay.quickTip)}`);
+    lines.push(`Today’s part of your plan is {today_target}. ${asSentence(planDay.quickTip)}`);
     more.push(fact.eur('today_target', planDay.target, 'Today’s target in your weekly plan.'));
   } else if (isOverdue(facts)) lines.push(WORDS.NEW_DATE);
   else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');
