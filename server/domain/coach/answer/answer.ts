@@ -11,6 +11,7 @@ import { explainAnswer } from './explain-answer';
 import { type Fact, type Facts, type Prose, fact, factBook } from '../figures/facts';
 import { HARDSHIP_TEXT } from '../person/hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from '../help/human-help';
+import { supportAnswer } from '../help/support';
 import { goalStatusOf, isOverdue } from '../person/goal-sentences';
 import type { Intent } from '../question/intent';
 import { type Question, READINGS } from '../question/question';
@@ -44,11 +45,13 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   switch (intent) {
     case 'crisis':
       return crisisAnswer(WORDS.CRISIS, parts.country);
-    case 'hardship':
+    case 'hardship': {
+      const help = supportAnswer(parts.country);
       return {
-        prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
-        steps: hardship ? [] : YES_OR_NO,
+        prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help} ${help.prose}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
+        steps: [...(hardship ? [] : YES_OR_NO), ...help.steps],
       };
+    }
     case 'progress':
       return {
         prose:
