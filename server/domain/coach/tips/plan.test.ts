@@ -179,7 +179,7 @@ describe('a plan', () => {
         { multiplier: 1, seed: '' },
       );
     expect(tipFor(100)).toEqual({ text: 'small', isPart: false });
-    expect(tipFor(600)).toEqual({ text: 'middling', isPart: false });
+    expect(tipFor(300)).toEqual({ text: 'middling', isPart: false });
     expect(tipFor(1200)).toEqual({ text: 'large', isPart: false });
     expect(tipFor(1200, ['large'])).toEqual({ text: 'middling', isPart: true });
     expect(tipFor(9000)).toEqual({ text: 'large', isPart: true });

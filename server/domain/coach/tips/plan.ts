@@ -50,19 +50,19 @@ export function weeklyGoal(
 ): { goal: Cents; facts: Fact[] } {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const { perDayCents, remainingCents } = goalProgress(goal, today);
+  const { perDayCents, remainingCents, overdue } = goalProgress(goal, today);
   const needed = cents(Math.min(remainingCents, perDayCents * days));
   const least = cents(DAY_LEAST * days);
   const average = averageWeek(weeksOf(profile)) ?? cents(0);
-  // Who has reached their goal goes on as usual: nothing needs more.
-  const stretch = needed === 0 ? 1 : STRETCH;
+  // A goal that is reached needs nothing more, and one whose date has passed a new date: both weeks are as usual.
+  const stretch = needed === 0 || overdue ? 1 : STRETCH;
   const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * stretch);
   const wanted = (reach * days) / 7;
   const within = needed === 0 ? wanted : Math.min(needed, wanted);
   const euros = Math.round(within / 100) * 100;
   const value = cents(hardship ? 0 : Math.max(least, euros));
   const reason = weeklyGoalReason(
-    { hardship, value, needed, wanted: cents(Math.round(wanted)), average, days },
+    { hardship, value, needed, overdue, wanted: cents(Math.round(wanted)), average, days },
     eur,
   );
   return {
@@ -77,17 +77,26 @@ export function weeklyGoal(
 }
 
 function weeklyGoalReason(
-  week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents; days: number },
+  week: {
+    hardship: boolean;
+    value: Cents;
+    needed: Cents;
+    overdue: boolean;
+    wanted: Cents;
+    average: Cents;
+    days: number;
+  },
   eur: (amount: Cents) => string,
 ): string {
-  const { hardship, value, needed, wanted, average, days } = week;
+  const { hardship, value, needed, overdue, wanted, average, days } = week;
   const span = days === 7 ? 'a week' : `in ${counted(days, 'day')}`;
   const part = days === 7 ? '' : `, for ${days} of 7 days`;
   if (hardship) return 'nothing, because these are hard times';
   if (value === DAY_LEAST * days) return 'a euro a day, the least that a plan asks for';
   if (needed > 0 && needed <= wanted) return `the ${eur(needed)} ${span} that your goal needs`;
   if (average === 0) return `a first week, with no full week of savings to go by yet${part}`;
-  if (needed === 0) return `your goal is reached, so it is your average week of ${eur(average)}${part}`;
+  if (needed === 0 || overdue)
+    return `${overdue ? 'the date of your goal has passed' : 'your goal is reached'}, so it is your average week of ${eur(average)}${part}`;
   const reach = `${eur(wanted)} is half as much again as your average week of ${eur(average)}${part}`;
   return `your goal needs ${eur(needed)} ${span}; ${reach}`;
 }
@@ -144,23 +153,23 @@ function areasOf(profile: CoachProfile): Category[] {
   return own.length >= 2 ? own : [...new Set([...own, ...GENERAL])];
 }
 
-/** The category of each weekday: where the person saves most on that weekday, else their areas in turn. Two
- * days in a row differ when there is another area. */
+/** The category of each weekday: where the person saves most on that weekday, else the one of their areas that
+ * came least so far. Two days in a row differ, and nobody's week is about two areas who has four. */
 function weekFocus(profile: CoachProfile): Category[] {
   const areas = areasOf(profile);
+  const most = Math.ceil(WEEKDAYS.length / Math.min(areas.length, 4));
   const focus: Category[] = [];
+  const timesOf = (area: Category) => focus.filter((one) => one === area).length;
   WEEKDAYS.forEach((_, index) => {
     const sums = new Map<Category, number>();
     for (const { day, category, total } of profile.logged)
       if (dayParts(day).weekday === index + 1) sums.set(category, (sums.get(category) ?? 0) + total);
-    const before = focus[index - 1];
-    const own = [...sums].sort((a, b) => b[1] - a[1]).map(([category]) => category);
-    const chosen =
-      own.find((category) => category !== before && areas.includes(category)) ??
-      areas.filter((area) => area !== before)[index % Math.max(1, areas.length - 1)] ??
-      areas[0] ??
-      'other';
-    focus.push(chosen);
+    const left = areas.filter((area) => area !== focus.at(-1) && timesOf(area) < most);
+    const [own] = left
+      .filter((area) => sums.has(area))
+      .sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0));
+    const [next] = left.sort((a, b) => timesOf(a) - timesOf(b));
+    focus.push(own ?? next ?? 'other');
   });
   return focus;
 }

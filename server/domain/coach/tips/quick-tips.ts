@@ -19,11 +19,11 @@ const DAYS_OF_AN_AREA = 4;
 /** By the day's category and tone: twice {@link DAYS_OF_AN_AREA}, so that two weeks have different ones. */
 export const QUICK_TIPS: Readonly<Record<Category, Readonly<Record<CoachTone, readonly QuickTip[]>>>> = tips;
 
-/** A tip worth less than this share of the day's target is called a part of it. */
-const ABOUT = 0.6;
+/** A tip is worth about the target of a day between these shares of it; below it is called a start. */
+const ABOUT = { least: 0.6, most: 3 } as const;
 
-/** The tip for a day: of those that were not said lately, the one whose worth is nearest to the target.
- * `isPart`: it is worth clearly less.
+/** The tip for a day: of those that were not said lately, one that is worth about the target, else the one whose
+ * worth is nearest to it. `isPart`: it is worth clearly less.
  * @param target 0 where the day asks for nothing; then any will do
  * @param said tips of this week and the weeks beside it, and of this week alone
  * @param seed decides between tips that suit equally well */
@@ -36,12 +36,15 @@ export function quickTipFor(
   const unsaid = [said.lately, said.thisWeek].map((known) => tips.filter(({ text }) => !known.has(text)));
   const fresh = unsaid.find((left) => left.length > 0) ?? tips;
   const worthOf = ({ worth }: QuickTip) => worth * 100 * multiplier;
-  const distance = (tip: QuickTip) => (target === 0 ? 0 : Math.abs(Math.log(worthOf(tip) / target)));
+  const distance = (tip: QuickTip) => {
+    const share = target === 0 ? 1 : worthOf(tip) / target;
+    return share >= ABOUT.least && share <= ABOUT.most ? 0 : Math.abs(Math.log(share));
+  };
   const [best] = [...fresh].sort(
     (a, b) => distance(a) - distance(b) || stableHash(`${seed} ${a.text}`) - stableHash(`${seed} ${b.text}`),
   );
   if (!best) throw new RangeError('Nothing to choose from');
-  return { text: best.text, isPart: worthOf(best) < target * ABOUT };
+  return { text: best.text, isPart: worthOf(best) < target * ABOUT.least };
 }
 
 /** A gentle tip for a day in hardship. An area's take turns within a week, and two weeks in a row have different
