@@ -5,14 +5,13 @@ import { eurOf } from '~db/euros';
 import { deleteSession, findSession, insertSession } from '~db/queries/accounts/sessions';
 import { hashToken } from '~server/auth/tokens';
 import type { Category } from '~server/domain/kernel/categories';
-import { builtInTips } from '~server/domain/coach/tips/built-in';
-import { dayTargets, weekdayWeights, weeklyGoal } from '~server/domain/coach/tips/plan';
+import { builtInPlan, builtInTips } from '~server/domain/coach/tips/built-in';
 import { baselineDays } from '~server/domain/coach/tips/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
-import { WEEKDAYS } from '~server/domain/insights/insights';
 import { currentUserOf, type OnboardedUser } from '~server/auth/current-user';
 import { readCoachContext } from '~server/features/coach/coach-context';
+import { storedDay } from '~server/features/coach/plan';
 import { answerJson } from '~server/features/coach/stored';
 
 import { seedAward } from './savings';
@@ -111,33 +110,22 @@ export async function makeBuiltInTips(setting: Setting, person: SeededPerson): P
   await insertRows(setting, 'ai_tip_generations', [row]);
 }
 
-/** A day of a weekly plan; its target follows from the goal. */
-export interface PlannedDay {
-  focusArea: string;
-  quickTip: string;
-  /** Ignored for future days, which are never completed. */
-  completed?: boolean;
-}
-
-/** The plan of the person's running week, Monday to Sunday, with the targets that the coach would give it now, and XP for
- * each completed day. */
+/** The plan of the person's running week, Monday to Sunday, as the built-in coach makes it now, and XP for each completed
+ * day.
+ * @param completed 0 for Monday; days to come are left out */
 export async function makeWeekPlan(
   setting: Setting,
   person: SeededPerson,
-  { days, motivation }: { days: readonly PlannedDay[]; motivation: string },
+  { completed }: { completed: readonly number[] },
 ): Promise<void> {
   const monday = weekStart(person.today);
   const daysGone = daysBetween(monday, person.today);
   const user = await readOnboarded(setting, person);
-  const { profile } = await readCoachContext({ db: setting.db, user });
-  const { goal, facts } = weeklyGoal(profile, false);
-  const targets = dayTargets(goal, weekdayWeights(profile));
-  const plan = days.map(({ focusArea, quickTip, completed = false }, at) => ({
-    day: WEEKDAYS[at] ?? '',
-    target_cents: targets[at] ?? 0,
-    focus_area: focusArea,
-    quick_tip: quickTip,
-    completed: completed && at <= daysGone,
+  const { profile, facts } = await readCoachContext({ db: setting.db, user });
+  const made = builtInPlan({ profile, facts, tone: profile.tone, hardship: false }, monday);
+  const plan = made.days.map((day, at) => ({
+    ...storedDay(day),
+    completed: completed.includes(at) && at <= daysGone,
   }));
   const done = plan.flatMap((day, at) => {
     if (!day.completed) return [];
@@ -149,9 +137,9 @@ export async function makeWeekPlan(
     week_start: monday,
     daily_plans: JSON.stringify(plan),
     total_completed: done.length,
-    weekly_goal_eur: eurOf(goal),
-    facts: JSON.stringify(facts),
-    motivation_message: motivation,
+    weekly_goal_eur: eurOf(made.weeklyGoal),
+    facts: JSON.stringify(made.facts),
+    motivation_message: made.motivation,
     created_at: instantOn(setting, person, monday, 8),
   };
   const events = done.map(({ day, date, focus_area, at }) => ({

@@ -51,7 +51,7 @@ function Figures({ progress }: { progress: Progress }) {
         ) : (
           <>
             <Stat label="Completion rate" value={`${checkInPercent(checkIns, days)}%`} />
-            <Stat label="Potential saved" value={eur(couldSave)} />
+            {checkIns > 0 && <Stat label="Potential saved" value={eur(couldSave)} />}
           </>
         )}
       </dl>

@@ -73,7 +73,12 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
   return (
     <>
       {screen.hardship && (
-        <HardshipCard hardship={screen.hardship} finance={screen.finance} onEdit={onEdit} />
+        <HardshipCard
+          hardship={screen.hardship}
+          support={screen.support}
+          finance={screen.finance}
+          onEdit={onEdit}
+        />
       )}
       {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
       {/* Tips beside the week, and below them what they could become; on phones one after the other. */}

@@ -36,8 +36,8 @@ export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachVi
     return hardship ? null : (
       <SectionCard id="plan" title="Weekly Savings Plan" stack>
         <p className="muted">
-          Seven small targets that add up to your week, placed on the days on which you manage most. Part of
-          Pro.
+          Seven small targets that add up to your week, more of it on your strong days once they are known.
+          Part of Pro.
         </p>
         <SmallLink to={paths.plan()}>See Pro</SmallLink>
       </SectionCard>
@@ -57,7 +57,7 @@ export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachVi
 }
 
 const planOffer = (left: number): string => {
-  if (left === 7) return 'Seven small targets that add up to your week, placed on your strong days.';
+  if (left === 7) return 'Seven small targets that add up to your week.';
   if (left === 1) return 'A small target for today, or seven for next week.';
   const targets = `Small targets for the ${left} days left of this week`;
   return left > 8 - NEXT_WEEK_FROM ? `${targets}.` : `${targets}, or seven for the next one.`;

@@ -60,3 +60,20 @@ set
 where
   user_id = $11::uuid
   and week_start = $12::date;
+
+-- findPlansOf
+-- [":userId",":weeks"]
+-- rows: { daily_plans: unknown; facts: unknown; motivation_message: string; source: "built_in" | "claude"; total_completed: number; week_start: LocalDay; weekly_goal: Cents }
+select
+  "week_start",
+  "daily_plans",
+  "total_completed",
+  ("weekly_goal_eur" * 100)::int8 as "weekly_goal",
+  "motivation_message",
+  "facts",
+  "source"
+from
+  "coach_plan_week"
+where
+  "user_id" = $1
+  and "week_start" in ($2);

@@ -33,8 +33,8 @@ export async function insertPlan(db: Db, plan: PlanInsert): Promise<void> {
     .execute();
 }
 
-export async function findCoachPlan(db: Db, userId: string, weekStart: LocalDay) {
-  return db
+const plansOf = (db: Db, userId: string) =>
+  db
     .selectFrom('coach_plan_week')
     .select((eb) => [
       'week_start',
@@ -45,10 +45,15 @@ export async function findCoachPlan(db: Db, userId: string, weekStart: LocalDay)
       'facts',
       'source',
     ])
-    .where('user_id', '=', userId)
-    .where('week_start', '=', weekStart)
-    .executeTakeFirst();
+    .where('user_id', '=', userId);
+
+export async function findCoachPlan(db: Db, userId: string, weekStart: LocalDay) {
+  return plansOf(db, userId).where('week_start', '=', weekStart).executeTakeFirst();
 }
+
+/** The plans of these weeks, as far as there are any. */
+export const findPlansOf = (db: Db, userId: string, weeks: readonly LocalDay[]) =>
+  plansOf(db, userId).where('week_start', 'in', weeks).execute();
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findCoachPlan>>>;
 

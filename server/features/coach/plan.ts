@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type PlanRow, findCoachPlan, insertPlan, markPlanDay } from '~db/queries/coach/plan';
+import { type PlanRow, findCoachPlan, findPlansOf, insertPlan, markPlanDay } from '~db/queries/coach/plan';
 import { countInteraction } from '~db/queries/coach/chat';
 import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
@@ -8,7 +8,7 @@ import { builtInPlan } from '../../domain/coach/tips/built-in';
 import { NEXT_WEEK_FROM } from '../../domain/coach/tips/coach-text';
 import { type Facts, factBook, factsBehind } from '../../domain/coach/figures/facts';
 import { HARD_WEEK } from '../../domain/coach/person/goal-sentences';
-import { QUICK_TIPS } from '../../domain/coach/tips/quick-tips';
+import { gentleTip } from '../../domain/coach/tips/quick-tips';
 import type { WeekPlan } from '../../domain/coach/tips/plan';
 import type { OnboardedUser } from '../../auth/current-user';
 import { addDays, type LocalDay, dayParts, daysBetween, localDay, weekStart } from '../../domain/kernel/days';
@@ -46,7 +46,10 @@ export function coachPlanOf(row: PlanRow, { today, hardship }: Pick<OnboardedUse
         date,
         target: cents(hardship ? 0 : day.target_cents),
         focusArea,
-        quickTip: hardship ? gentleTip(stored, at, monday) : day.quick_tip,
+        quickTip: hardship
+          ? gentleTipOf(stored, at, monday)
+          : `${day.is_part ? 'A start: ' : ''}${day.quick_tip}`,
+
         completed: day.completed,
         /** Only today's card can be newly marked; a completed one can be toggled back. */
         changeable: day.completed || date === today,
@@ -59,13 +62,11 @@ export type CoachPlan = ReturnType<typeof coachPlanOf>;
 
 const ANY_MONDAY = localDay('2024-01-01');
 
-/** A gentle quick tip for a day's area. The tips of an area take turns, so that none comes twice in a week,
- * and each week begins with another one. */
-function gentleTip(days: readonly StoredDay[], at: number, monday: LocalDay): string {
-  const area = readFocusArea(days[at]?.focus_area ?? '');
-  const tips = QUICK_TIPS[area].gentle;
-  const before = days.slice(0, at).filter((day) => readFocusArea(day.focus_area) === area).length;
-  return tips[(daysBetween(ANY_MONDAY, monday) / 7 + before) % tips.length] ?? days[at]?.quick_tip ?? '';
+function gentleTipOf(days: readonly StoredDay[], at: number, monday: LocalDay): string {
+  const areas = days.map((day) => readFocusArea(day.focus_area));
+  const area = areas[at] ?? 'other';
+  const before = areas.slice(0, at).filter((one) => one === area).length;
+  return gentleTip(area, daysBetween(ANY_MONDAY, monday) / 7, before);
 }
 
 /** The weekday that a plan begins on, 0 for Monday: it always ends on Sunday. */
@@ -108,14 +109,20 @@ export async function makePlan(ctx: OnboardedContext, next = false) {
   const monday = weekStart(from);
   if (next && dayParts(user.today).weekday < NEXT_WEEK_FROM)
     throw new DomainError('TOO_EARLY', 'Next week can be planned from Thursday on.');
-  const there = await findCoachPlan(db, user.id, monday);
+  const around = await findPlansOf(
+    db,
+    user.id,
+    [-7, 0, 7].map((days) => addDays(monday, days)),
+  );
+  const there = around.find((one) => one.week_start === monday);
   if (there) return { plan: coachPlanOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
   const { profile, facts } = coachContext;
   // In hardship its targets are not shown, so they are stored as they will be right afterwards.
   const usual = { profile, facts, tone: profile.tone, hardship: false };
-  const built = builtInPlan(usual, from);
+  const lately = around.flatMap((one) => storedDaysSchema.parse(one.daily_plans).map((day) => day.quick_tip));
+  const built = builtInPlan(usual, from, lately);
   const asked =
     coachContext.hardship === null
       ? await callClaude(ctx, coachContext, {
@@ -146,11 +153,19 @@ export async function makePlan(ctx: OnboardedContext, next = false) {
   };
 }
 
-const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number]): StoredDay => ({
+/** A day of a plan as it is stored. */
+export const storedDay = ({
+  day,
+  target,
+  focusArea,
+  quickTip,
+  isPart,
+}: WeekPlan['days'][number]): StoredDay => ({
   day,
   target_cents: target,
   focus_area: focusArea,
   quick_tip: quickTip,
+  is_part: isPart,
   completed: false,
 });
 

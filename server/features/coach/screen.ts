@@ -4,6 +4,7 @@ import { checkContent } from '../../domain/coach/figures/check-content';
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/tips/coach-text';
 import { compoundingExamples } from '../../domain/coach/tips/compounding';
 import { type Prose, citedIds, factBook } from '../../domain/coach/figures/facts';
+import { supportList } from '../../domain/coach/help/support';
 import { potentialOf } from '../../domain/coach/tips/results';
 import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
@@ -28,6 +29,8 @@ export async function getCoach(ctx: OnboardedContext) {
   return {
     tone: coachContext.tone,
     hardship: coachContext.hardship,
+    /** Where help is to be had in the person's country; null outside of hardship. */
+    support: hard ? supportList(user.country) : null,
     /** Whether answers can come from Claude: there is a key; the person has agreed. */
     ai: { available: ctx.services.claude !== null, consentedAt: row.ai_consent_at },
     /** What the person has told about their money; null where they told nothing. */
@@ -67,11 +70,15 @@ export async function getCoach(ctx: OnboardedContext) {
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
     messages: screen.messages,
-    /** What all completed tips could save in cents a month, with Pro and at least two of them; null otherwise. */
-    potential: pro && done.length >= TIPS_FOR_POTENTIAL ? potentialOf(done, coachContext.profile) : null,
-    /** Shown from three completed tips on; null before. */
+    /** What all completed tips could save in cents a month, with Pro and at least two of them; null otherwise, and
+     * in hardship, where nothing is held up to what could be. */
+    potential:
+      pro && !hard && done.length >= TIPS_FOR_POTENTIAL ? potentialOf(done, coachContext.profile) : null,
+    /** Shown from three completed tips on; null before, and in hardship. */
     compounding:
-      done.length >= TIPS_FOR_COMPOUNDING ? compoundingExamples(user.today, user.numberLocale) : null,
+      !hard && done.length >= TIPS_FOR_COMPOUNDING
+        ? compoundingExamples(user.today, user.numberLocale)
+        : null,
   };
 }
 /** The text of an accepted tip in hardship: its template's gentle words, or its own text if that presses nobody. */

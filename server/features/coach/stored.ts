@@ -90,6 +90,8 @@ export const storedDaysSchema = z.array(
     target_cents: z.int(),
     focus_area: z.string(),
     quick_tip: z.string(),
+    /** Plans of earlier versions lack it. */
+    is_part: z.boolean().default(false),
     completed: z.boolean(),
   }),
 );

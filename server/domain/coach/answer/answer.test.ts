@@ -131,7 +131,7 @@ test('in hardship a forecast names no target', () => {
 test('the tip of the day is a sentence of its own', () => {
   const planDay = { target: cents(300), quickTip: 'Cook at home tonight' };
   expect(ask(profileOf(), 'What should I do this week?', { planDay, openTips: ['Bike on dry days'] })).toBe(
-    'Today’s part of your plan is €3: Cook at home tonight. Stay with ‘Bike on dry days’.',
+    'Today’s part of your plan is €3. Cook at home tonight. Stay with ‘Bike on dry days’.',
   );
 });
 

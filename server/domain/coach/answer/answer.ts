@@ -15,6 +15,7 @@ import { HARDSHIP_TEXT } from '../person/hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from '../help/human-help';
 import { forecastAnswer, hasSaved, neededAnswer, progressAnswer } from './goal-answers';
 import { isOverdue } from '../person/goal-sentences';
+import { supportAnswer } from '../help/support';
 import type { Intent } from '../question/intent';
 import { type Question, READINGS } from '../question/question';
 import { foldSlotText } from '../question/slots';
@@ -47,11 +48,13 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   switch (intent) {
     case 'crisis':
       return crisisAnswer(WORDS.CRISIS, parts.country);
-    case 'hardship':
+    case 'hardship': {
+      const help = supportAnswer(parts.country);
       return {
-        prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
-        steps: hardship ? [] : YES_OR_NO,
+        prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help} ${help.prose}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
+        steps: [...(hardship ? [] : YES_OR_NO), ...help.steps],
       };
+    }
     case 'progress':
       return progressAnswer(parts);
     case 'needed':
@@ -220,7 +223,7 @@ function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: AnswerParts
   if (hardship) lines.push('This week asks for nothing.');
   else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {goal_amount}.');
   else if (planDay) {
-    lines.push(`Today’s part of your plan is {today_target}: ${asSentence(planDay.quickTip)}`);
+    lines.push(`Today’s part of your plan is {today_target}. ${asSentence(planDay.quickTip)}`);
     more.push(fact.eur('today_target', planDay.target, 'Today’s target in your weekly plan.'));
   } else if (isOverdue(facts)) lines.push(WORDS.NEW_DATE);
   else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');

@@ -15,15 +15,19 @@ export const HELPLINES_ELSEWHERE = 'findahelpline.com';
 
 /** Names under which profiles store these countries, besides their code. */
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-const codeOf = (country: string): string | undefined =>
-  Object.keys(COUNTRIES).find(
-    (code) => code === country.toUpperCase() || NAMES.of(code)?.toLowerCase() === country.toLowerCase(),
+/** The code of a country with helplines; undefined for others.
+ * @param country as in a profile: a name or a code; null when not known */
+export function countryCode(country: string | null): string | undefined {
+  const said = country?.trim().toLowerCase();
+  return Object.keys(COUNTRIES).find(
+    (code) => code.toLowerCase() === said || NAMES.of(code)?.toLowerCase() === said,
   );
+}
 
 /** Who to call in danger, the emergency number first. `listed`: whether there are helplines for the country.
  * @param country as in a profile: a name or a code; null when not known */
 export function humanHelp(country: string | null): { calls: Helpline[]; listed: boolean } {
-  const help = COUNTRIES[codeOf(country?.trim() ?? '') ?? ''];
+  const help = COUNTRIES[countryCode(country) ?? ''];
   return {
     calls: [
       { name: 'Emergency', number: help?.emergency ?? '112' },

@@ -117,13 +117,19 @@ function firstTip(context: BuiltInContext, templates: readonly TipTemplate[]): T
   return first ? wordTip(first, context.tone, context.facts) : null;
 }
 
-/** The plan of the week from a day on, deterministic as well. */
-export function builtInPlan(context: BuiltInContext, from?: LocalDay): WeekPlan {
+/** The plan of the week from a day on, deterministic as well.
+ * @param lately quick tips of the weeks before and after, which do not come again while others are left */
+export function builtInPlan(
+  context: BuiltInContext,
+  from?: LocalDay,
+  lately: readonly string[] = [],
+): WeekPlan {
   const { profile, facts, tone, hardship } = context;
   const motivation = motivationSentence(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
   const plan = planWeek(profile, from ?? weekStart(profile.today), {
     hardship,
     quickTips: (category) => QUICK_TIPS[category][tone],
+    lately,
     motivation,
   });
   return { ...plan, facts: [...plan.facts, ...factsBehind([motivation], facts)] };

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { anyProfile, profileOf } from '../../../../tests/support/coach-profile';
-import { addDays, weekStart } from '../../kernel/days';
+import { CATEGORIES, type Category } from '../../kernel/categories';
+import { addDays, daysBetween, weekStart } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { builtInPlan } from './built-in';
 import { dayTargets, splitWhole, weekdayWeights, weeklyGoal } from './plan';
+import { gentleTip, quickTipFor } from './quick-tips';
+import { isRelevant } from './tip-template';
 import { profileFacts } from '../person/profile-facts';
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
@@ -88,16 +91,22 @@ describe('a plan', () => {
     );
   });
 
-  test('made in mid-week asks for its days only: their need, their share of a week, a euro each', () => {
+  test('made in mid-week asks for its days only: what the goal needs in them or their share of a week, a euro each', () => {
     fc.assert(
       fc.property(anyProfile, fc.integer({ min: 0, max: 6 }), (profile, first) => {
         const from = addDays(weekStart(profile.today), first);
+        const days = 7 - first;
         const facts = profileFacts(profile);
         const context = { profile, facts, tone: profile.tone, hardship: false };
         const [whole, part] = [builtInPlan(context), builtInPlan(context, from)];
         expect(part.days.map(({ day }) => day)).toEqual(whole.days.slice(first).map(({ day }) => day));
         expect(sum(part.days.map(({ target }) => target))).toBe(part.weeklyGoal);
-        expect(Math.abs(part.weeklyGoal - (whole.weeklyGoal * (7 - first)) / 7)).toBeLessThanOrEqual(100);
+        expect(part.weeklyGoal).toBeLessThanOrEqual(whole.weeklyGoal);
+        const share = (whole.weeklyGoal * days) / 7;
+        // A goal that ends within the week is not spread over all of it, so that it can need more than a share.
+        if (daysBetween(profile.today, profile.goal.date) >= 7)
+          expect(Math.abs(part.weeklyGoal - share)).toBeLessThanOrEqual(100);
+        else expect(part.weeklyGoal).toBeGreaterThanOrEqual(share - 100);
       }),
       { numRuns: 60 },
     );
@@ -107,14 +116,81 @@ describe('a plan', () => {
     const today = profileOf().today;
     // 2026-03-18 is a Wednesday: the Saturday before.
     const saturday = addDays(today, -4);
-    const logged = [
-      { day: saturday, category: 'coffee' as const, total: cents(30_000), entries: 4 },
-      { day: addDays(saturday, 2), category: 'coffee' as const, total: cents(3000), entries: 1 },
-    ];
+    const logged = [0, 7, 14].flatMap((ago) => [
+      { day: addDays(saturday, -ago), category: 'coffee' as const, total: cents(30_000), entries: 3 },
+      { day: addDays(saturday, 2 - ago), category: 'coffee' as const, total: cents(3000), entries: 1 },
+    ]);
     const weights = weekdayWeights({ logged });
     expect(Math.max(...weights)).toBe(weights[5]);
+    // One week alone, or one entry a week, tells nothing about weekdays.
+    for (const few of [logged.slice(0, 2), logged.map((one) => ({ ...one, entries: 1 }))])
+      expect(new Set(weekdayWeights({ logged: few })).size).toBe(1);
     const targets = planOf(profileOf({ logged })).days.map(({ target }) => target);
     expect(Math.max(...targets)).toBe(targets[5]);
+  });
+
+  test('asks for what is named: no coffee for people who never said or logged it', () => {
+    fc.assert(
+      fc.property(anyProfile, (profile) => {
+        const known = (area: Category) =>
+          area === 'groceries' || area === 'other' || isRelevant(profile, area);
+        expect(planOf(profile).days.filter(({ focusArea }) => !known(focusArea))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+    const one = {
+      day: addDays(profileOf().today, -2),
+      category: 'other',
+      total: cents(2500),
+      entries: 1,
+    } as const;
+    const nobody = { spendAreas: [], habits: { eatingOut: 0, coffees: 0, rides: 0, subscriptions: 0 } };
+    const days = planOf(profileOf({ ...nobody, logged: [one] })).days;
+    expect(new Set(days.map(({ focusArea }) => focusArea))).toEqual(new Set(['groceries', 'other']));
+    expect(new Set(days.map(({ target }) => target)).size).toBeLessThanOrEqual(2);
+  });
+
+  test('has no quick tip of the week before, nor of this one', () => {
+    fc.assert(
+      fc.property(anyProfile, fc.boolean(), (profile, hardship) => {
+        const context = { profile, facts: profileFacts(profile), tone: profile.tone, hardship };
+        const tipsOf = ({ days }: ReturnType<typeof builtInPlan>) => days.map(({ quickTip }) => quickTip);
+        const first = tipsOf(builtInPlan(context));
+        const next = { ...context, profile: { ...profile, today: addDays(profile.today, 7) } };
+        const second = tipsOf(builtInPlan(next, undefined, first));
+        expect(new Set(second).size).toBe(7);
+        expect(new Set([...first, ...second]).size).toBe(14);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('fits its quick tips to the day, and says where one is only a start', () => {
+    const tips = [
+      { text: 'small', worth: 1 },
+      { text: 'middling', worth: 5 },
+      { text: 'large', worth: 15 },
+    ];
+    const tipFor = (target: number, said: string[] = []) =>
+      quickTipFor(
+        tips,
+        cents(target),
+        { lately: new Set(said), thisWeek: new Set(said) },
+        { multiplier: 1, seed: '' },
+      );
+    expect(tipFor(100)).toEqual({ text: 'small', isPart: false });
+    expect(tipFor(300)).toEqual({ text: 'middling', isPart: false });
+    expect(tipFor(1200)).toEqual({ text: 'large', isPart: false });
+    expect(tipFor(1200, ['large'])).toEqual({ text: 'middling', isPart: true });
+    expect(tipFor(9000)).toEqual({ text: 'large', isPart: true });
+  });
+
+  test('in hardship no gentle tip comes twice in a week or in the one after, with four days of an area each', () => {
+    for (const { value } of CATEGORIES)
+      for (const week of [0, 1, 2, 151]) {
+        const tips = [week, week + 1].flatMap((one) => [0, 1, 2, 3].map((at) => gentleTip(value, one, at)));
+        expect(new Set(tips).size).toBe(8);
+      }
   });
 
   test('is the same for the same person and week', () => {

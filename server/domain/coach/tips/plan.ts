@@ -7,8 +7,9 @@ import { type Cents, cents, formatEur } from '../../kernel/money';
 import { counted } from '../../kernel/plural';
 import { type Fact, type Prose, fact } from '../figures/facts';
 import { type CoachProfile, weeksOf } from '../person/coach-profile';
+import { type QuickTip, quickTipFor } from './quick-tips';
+import { isRelevant } from './tip-template';
 import { relevance } from './tips';
-import { pick } from '../../kernel/stable-hash';
 
 /** One of the days of a weekly plan. */
 export interface PlanDay {
@@ -17,6 +18,8 @@ export interface PlanDay {
   target: Cents;
   focusArea: Category;
   quickTip: string;
+  /** Whether the quick tip is worth clearly less than the target. */
+  isPart: boolean;
 }
 
 export interface WeekPlan {
@@ -31,6 +34,8 @@ export interface WeekPlan {
 const STRETCH = 1.5;
 /** The least that a week asks for: a euro a day. */
 const LEAST_WEEK = cents(700);
+/** From this many savings in 8 weeks on, in this many weeks, weekdays are told apart. */
+const STRONG_DAYS = { entries: 10, weeks: 3 } as const;
 /** The most that a week asks of someone who has logged nothing yet. */
 const FIRST_WEEK = cents(2500);
 /** The least that each day asks for, unless the week asks for nothing. */
@@ -45,17 +50,19 @@ export function weeklyGoal(
 ): { goal: Cents; facts: Fact[] } {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const { perDayCents, remainingCents } = goalProgress(goal, today);
+  const { perDayCents, remainingCents, overdue } = goalProgress(goal, today);
   const needed = cents(Math.min(remainingCents, perDayCents * days));
   const least = cents(DAY_LEAST * days);
   const average = averageWeek(weeksOf(profile)) ?? cents(0);
-  const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
+  // A goal that is reached needs nothing more, and one whose date has passed a new date: both weeks are as usual.
+  const stretch = needed === 0 || overdue ? 1 : STRETCH;
+  const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * stretch);
   const wanted = (reach * days) / 7;
   const within = needed === 0 ? wanted : Math.min(needed, wanted);
   const euros = Math.round(within / 100) * 100;
   const value = cents(hardship ? 0 : Math.max(least, euros));
   const reason = weeklyGoalReason(
-    { hardship, value, needed, wanted: cents(Math.round(wanted)), average, days },
+    { hardship, value, needed, overdue, wanted: cents(Math.round(wanted)), average, days },
     eur,
   );
   return {
@@ -70,20 +77,28 @@ export function weeklyGoal(
 }
 
 function weeklyGoalReason(
-  week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents; days: number },
+  week: {
+    hardship: boolean;
+    value: Cents;
+    needed: Cents;
+    overdue: boolean;
+    wanted: Cents;
+    average: Cents;
+    days: number;
+  },
   eur: (amount: Cents) => string,
 ): string {
-  const { hardship, value, needed, wanted, average, days } = week;
+  const { hardship, value, needed, overdue, wanted, average, days } = week;
   const span = days === 7 ? 'a week' : `in ${counted(days, 'day')}`;
   const part = days === 7 ? '' : `, for ${days} of 7 days`;
   if (hardship) return 'nothing, because these are hard times';
   if (value === DAY_LEAST * days) return 'a euro a day, the least that a plan asks for';
   if (needed > 0 && needed <= wanted) return `the ${eur(needed)} ${span} that your goal needs`;
   if (average === 0) return `a first week, with no full week of savings to go by yet${part}`;
+  if (needed === 0 || overdue)
+    return `${overdue ? 'the date of your goal has passed' : 'your goal is reached'}, so it is your average week of ${eur(average)}${part}`;
   const reach = `${eur(wanted)} is half as much again as your average week of ${eur(average)}${part}`;
-  return needed === 0
-    ? `${reach}, and your goal is reached`
-    : `your goal needs ${eur(needed)} ${span}; ${reach}`;
+  return `your goal needs ${eur(needed)} ${span}; ${reach}`;
 }
 
 /** Splits an amount of whole euros by weights, so that the parts are whole euros and add up exactly (largest
@@ -113,8 +128,11 @@ export function dayTargets(goal: Cents, weights: readonly number[]): Cents[] {
 }
 
 /** The weight of each weekday, Monday first: its share of what was logged in 8 weeks, half of it evened out so
- * that no day is left out. */
+ * that no day is left out. All are equal while too little is logged to know a person's strong days. */
 export function weekdayWeights(profile: Pick<CoachProfile, 'logged'>): number[] {
+  const entries = profile.logged.reduce((sum, one) => sum + one.entries, 0);
+  const weeks = new Set(profile.logged.map(({ day }) => weekStart(day))).size;
+  if (entries < STRONG_DAYS.entries || weeks < STRONG_DAYS.weeks) return WEEKDAYS.map(() => 1);
   const sums = WEEKDAYS.map(() => 0);
   for (const { day, total } of profile.logged) {
     const index = dayParts(day).weekday - 1;
@@ -124,68 +142,74 @@ export function weekdayWeights(profile: Pick<CoachProfile, 'logged'>): number[] 
   return sums.map((value) => (all === 0 ? 1 : 0.5 / 7 + (0.5 * value) / all));
 }
 
-/** The areas that matter to the person, most relevant first; the first three where little is known. */
-function relevantAreas(profile: CoachProfile): Category[] {
-  const ranked = SPEND_AREAS.map(({ value }) => ({ value, relevance: relevance(profile, value) })).sort(
-    (a, b) => b.relevance - a.relevance,
-  );
-  const own = ranked.filter(({ relevance: much }) => much > 10);
-  return (own.length >= 2 ? own : ranked.slice(0, 3)).map(({ value }) => value);
+/** For people of whom too few areas are known: everybody eats, and has small expenses. */
+const GENERAL = ['groceries', 'other'] as const satisfies readonly Category[];
+
+/** The areas that a person named or logged, most relevant first; general ones too where that leaves fewer than two. */
+function areasOf(profile: CoachProfile): Category[] {
+  const own: Category[] = SPEND_AREAS.map(({ value }) => value)
+    .filter((value) => isRelevant(profile, value))
+    .sort((a, b) => relevance(profile, b) - relevance(profile, a));
+  return own.length >= 2 ? own : [...new Set([...own, ...GENERAL])];
 }
 
-/** The category of each weekday: where the person saves most on that weekday, else their areas in turn. Two
- * days in a row differ when there is another area. */
+/** The category of each weekday: where the person saves most on that weekday, else the one of their areas that
+ * came least so far. Two days in a row differ, and nobody's week is about two areas who has four. */
 function weekFocus(profile: CoachProfile): Category[] {
-  const areas = relevantAreas(profile);
+  const areas = areasOf(profile);
+  const most = Math.ceil(WEEKDAYS.length / Math.min(areas.length, 4));
   const focus: Category[] = [];
+  const timesOf = (area: Category) => focus.filter((one) => one === area).length;
   WEEKDAYS.forEach((_, index) => {
     const sums = new Map<Category, number>();
     for (const { day, category, total } of profile.logged)
       if (dayParts(day).weekday === index + 1) sums.set(category, (sums.get(category) ?? 0) + total);
-    const before = focus[index - 1];
-    const own = [...sums].sort((a, b) => b[1] - a[1]).map(([category]) => category);
-    const chosen =
-      own.find((category) => category !== before && areas.includes(category)) ??
-      areas.filter((area) => area !== before)[index % Math.max(1, areas.length - 1)] ??
-      areas[0] ??
-      'other';
-    focus.push(chosen);
+    const left = areas.filter((area) => area !== focus.at(-1) && timesOf(area) < most);
+    const [own] = left
+      .filter((area) => sums.has(area))
+      .sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0));
+    const [next] = left.sort((a, b) => timesOf(a) - timesOf(b));
+    focus.push(own ?? next ?? 'other');
   });
   return focus;
 }
 
 /** The plan of a week from the day `from` to its Sunday, deterministic. Its targets in whole euros add up to
  * the weekly goal.
- * @param quickTips the quick tips of a category in the person's tone */
+ * @param how `quickTips` are those of a category in the person's tone, `lately` the texts of the plans of the
+ * weeks before and after */
 export function planWeek(
   profile: CoachProfile,
   from: LocalDay,
-  {
-    hardship,
-    quickTips,
-    motivation,
-  }: {
+  how: {
     hardship: boolean;
-    quickTips: (category: Category) => readonly string[];
+    quickTips: (category: Category) => readonly QuickTip[];
+    lately: readonly string[];
     motivation: Prose;
   },
 ): WeekPlan {
   const first = dayParts(from).weekday - 1;
-  const { goal, facts } = weeklyGoal(profile, hardship, WEEKDAYS.length - first);
+  const { goal, facts } = weeklyGoal(profile, how.hardship, WEEKDAYS.length - first);
   const targets = dayTargets(goal, weekdayWeights(profile).slice(first));
-  const used = new Set<string>();
+  const thisWeek = new Set<string>();
+  const lately = new Set(how.lately);
   const focus = weekFocus(profile).slice(first);
   return {
     weeklyGoal: goal,
     facts,
-    motivation,
+    motivation: how.motivation,
     days: WEEKDAYS.slice(first).map((day, index): PlanDay => {
       const focusArea = focus[index] ?? 'other';
-      const lines = quickTips(focusArea);
-      const fresh = lines.filter((line) => !used.has(line));
-      const quickTip = pick(fresh.length > 0 ? fresh : lines, `${profile.id} ${weekStart(from)} ${day}`);
-      used.add(quickTip);
-      return { day, target: targets[index] ?? cents(0), focusArea, quickTip };
+      const target = targets[index] ?? cents(0);
+      const { text, isPart } = quickTipFor(
+        how.quickTips(focusArea),
+        target,
+        { lately, thisWeek },
+        { multiplier: profile.multiplier, seed: `${profile.id} ${weekStart(from)} ${day}` },
+      );
+      thisWeek.add(text);
+      lately.add(text);
+      return { day, target, focusArea, quickTip: text, isPart };
     }),
   };
 }

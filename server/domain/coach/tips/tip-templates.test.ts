@@ -118,9 +118,10 @@ describe.each(byId(CHALLENGE_IDEAS))('%s', (_, idea) => {
 });
 
 describe.each(Object.entries(QUICK_TIPS))('quick tips for %s', (_, byTone) => {
-  test.each(COACH_TONES)('at least five short lines: %s', (tone) => {
-    const lines: readonly string[] = byTone[tone];
-    expect(new Set(lines).size).toBeGreaterThanOrEqual(5);
+  test.each(COACH_TONES)('eight short lines, as two weeks need, each with its worth: %s', (tone) => {
+    const lines = byTone[tone].map(({ text }) => text);
+    expect(new Set(lines).size).toBe(8);
+    expect(byTone[tone].every(({ worth }) => worth >= 1)).toBe(true);
     for (const line of lines) {
       expect(line.length).toBeLessThanOrEqual(60);
       expect(line).not.toMatch(/\d|[{}]/);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { countryCode } from './human-help';
+import json from './support.json' with { type: 'json' };
+
+const kindSchema = z.enum(['food', 'benefit', 'tariff', 'debt']);
+/** Food, benefits that many people do not claim, social tariffs, and debt advice. */
+export type SupportKind = z.output<typeof kindSchema>;
+
+const placesSchema = z.array(
+  z.object({
+    kind: kindSchema,
+    name: z.string(),
+    /** What it is, in a sentence. */
+    what: z.string(),
+    /** The host of its official page; none where a kind of place is meant. */
+    page: z.string().optional(),
+  }),
+);
+/** Somewhere to turn to when money is tight. It names no sums, because they change and every case is its own. */
+export type Support = z.output<typeof placesSchema>[number];
+
+/** By country, plus kinds of places for all others. Compare it with the pages before a release, and move `asOf`. */
+const SUPPORT = z
+  .object({ asOf: z.string(), elsewhere: placesSchema, countries: z.record(z.string(), placesSchema) })
+  .parse(json);
+
+/** What helps in a country: places there, or kinds of places where none are known.
+ * @param country as in a profile: a name or a code; null when not known */
+export const supportFor = (country: string | null): readonly Support[] =>
+  SUPPORT.countries[countryCode(country) ?? ''] ?? SUPPORT.elsewhere;
+
+/** The heading of each kind, the most urgent first. */
+const HEADINGS: Readonly<Record<SupportKind, string>> = {
+  food: 'Food',
+  benefit: 'Support that many people never claim',
+  tariff: 'Cheaper with a small income',
+  debt: 'Debts and late bills',
+};
+
+/** Said of every list, because nobody has compared it with the pages. */
+const UNVERIFIED = `As known in ${new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+}).format(new Date(`${SUPPORT.asOf}-01`))}; not checked from here.`;
+
+/** The places of a country by kind, as a screen lists them. */
+export function supportList(country: string | null) {
+  const places = supportFor(country);
+  return {
+    groups: kindSchema.options
+      .map((kind) => ({
+        heading: HEADINGS[kind],
+        places: places.filter((place) => place.kind === kind),
+      }))
+      .filter((group) => group.places.length > 0),
+    unverified: UNVERIFIED,
+  };
+}
+
+/** How an answer begins to name the places of a kind. */
+const SPOKEN: Readonly<Record<SupportKind, string>> = {
+  food: 'For food',
+  benefit: 'What many people never claim',
+  tariff: 'Cheaper with a small income',
+  debt: 'For debts and late bills',
+};
+
+/** More links than this are no help below an answer. */
+const MOST_LINKS = 6;
+
+/** The same as an answer of the chat, with links to the pages.
+ * @param first what was asked about: its places come first */
+export function supportAnswer(
+  country: string | null,
+  first: SupportKind = 'food',
+): { prose: string; steps: { kind: 'visit'; text: string }[] } {
+  const order = [first, ...kindSchema.options.filter((kind) => kind !== first)];
+  const places = supportFor(country);
+  const groups = order.map((kind) => ({ kind, of: places.filter((place) => place.kind === kind) }));
+  const lines = groups
+    .filter(({ of }) => of.length > 0)
+    .map(({ kind, of }) => `${SPOKEN[kind]}: ${of.map(({ name }) => name).join(', ')}.`);
+  const pages = new Set(groups.flatMap(({ of }) => of.flatMap(({ page }) => page ?? [])));
+  return {
+    prose: `${lines.join(' ')} That is as far as I know; I have not checked it today.`,
+    steps: [...pages].slice(0, MOST_LINKS).map((text) => ({ kind: 'visit', text })),
+  };
+}
