@@ -13,11 +13,11 @@ import { CONVERSATIONS, conversationsText, storedConversations } from '../tests/
 import { COACH } from '../tests/evals/coach';
 import { MUTANTS } from '../tests/evals/mutants';
 import { record } from '../tests/evals/record';
-import { reportMarkdown, reportText } from '../tests/evals/report';
+import { reportMarkdown, reportText, summaryOf, talkText } from '../tests/evals/report';
 import { CHECKS, failingCheck, runCoachEvals } from '../tests/evals/run';
 import { PEOPLE } from '../tests/evals/profiles';
 import { Scores } from '../tests/evals/scores';
-import { HELD_OUT, TALK_AT_LEAST, scoreTalk } from '../tests/evals/talk';
+import { HELD_OUT, scoreTalk, talkHolds } from '../tests/evals/talk';
 
 test('the coach meets every threshold of its evals', async () => {
   const report = await runCoachEvals();
@@ -39,14 +39,30 @@ test('the coach meets every threshold of its evals', async () => {
 }, 240_000);
 
 test('messages of an author who was never learned from are understood: the aim is all of them, this holds what is reached', async () => {
-  const { misses, accuracy, slots, crisisRecall, hardshipRecall, falseAlarms } = await scoreTalk(HELD_OUT);
-  const share = ({ hit, of }: typeof accuracy) => hit / of;
-  expect(accuracy.of).toBe(560);
-  expect(share(accuracy), JSON.stringify(misses)).toBeGreaterThanOrEqual(TALK_AT_LEAST.accuracy);
-  expect(share(slots)).toBeGreaterThanOrEqual(TALK_AT_LEAST.slots);
-  expect(share(crisisRecall)).toBeGreaterThanOrEqual(TALK_AT_LEAST.crisis);
-  expect(share(hardshipRecall)).toBeGreaterThanOrEqual(TALK_AT_LEAST.hardship);
-  expect(share(falseAlarms)).toBeLessThanOrEqual(TALK_AT_LEAST.falseAlarms);
+  const report = await scoreTalk(HELD_OUT);
+  expect(report.accuracy.of).toBe(560);
+  expect(talkHolds(report), talkText(report)).toBe(true);
+  const { summary, misses } = summaryOf.talk(report);
+  expect(summary).toMatchObject({ crisisRecall: 1, byLanguage: { en: expect.any(Number) } });
+  expect(misses).toHaveLength(report.misses.length + report.slotMisses.length);
+});
+
+test('reports for machines hold rates from 0 to 1 and what was missed', () => {
+  const mutants = [
+    { name: 'one', failing: 'tone' },
+    { name: 'two', failing: null },
+  ];
+  expect(summaryOf.mutants({ mutants, ok: false })).toEqual({
+    summary: { killed: 0.5 },
+    misses: [{ name: 'two' }],
+  });
+  const checks = [
+    { ...{ name: 'tone', what: '', least: 1 }, passed: 3, total: 4, ok: false, misses: ['why'] },
+  ];
+  expect(summaryOf.coach({ profiles: 1, recordings: 0, checks, ok: false })).toEqual({
+    summary: { tone: 0.75 },
+    misses: [{ check: 'tone', why: 'why' }],
+  });
 });
 
 test.each([

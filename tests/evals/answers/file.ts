@@ -63,6 +63,15 @@ const caseSchema = z
     expect: z.array(expectedSchema),
     /** The coach's question that stands before the last turn. */
     coachAsked: z.string().optional(),
+    /** Only in the own files: how the figures of each turn were computed (computed.ts). */
+    computed: z
+      .array(
+        z.strictObject({
+          figures: z.array(z.array(z.string())).optional(),
+          absent: z.array(z.string()).optional(),
+        }),
+      )
+      .default([]),
   })
   .refine(({ turns, expect }) => turns.length === expect.length, 'each turn needs what is expected of it');
 export type Case = z.output<typeof caseSchema>;

@@ -49,12 +49,12 @@ const optionsOf = (person: FilePerson, id: string, { now, timeZone }: { now: Dat
 
 /** One account for each case, so that none sees what another left, in a few statements for all of them. The sums, streaks
  * and XP are those that the app would have written. */
-export async function makeAccounts(make: Factories, file: AnswersFile, now: Date): Promise<SeededPerson[]> {
+export async function makeAccounts(make: Factories, file: AnswersFile): Promise<SeededPerson[]> {
   const { setting } = make;
   const lives = file.cases.map(({ person, id }) => {
     const life = file.people[person];
     if (!life) throw new RangeError(`There is no ${person}`);
-    return { life, options: optionsOf(life, id, { now, timeZone: file.timeZone }) };
+    return { life, options: optionsOf(life, id, { now: setting.now, timeZone: file.timeZone }) };
   });
   const people = await make.makePeople(lives.map(({ options }) => options));
   const each = <T>(rowsOf: (life: FilePerson, person: SeededPerson) => readonly T[]) =>

@@ -6,7 +6,7 @@ import { type Fact, factBook, proseText } from '~server/domain/coach/figures/fac
 import type { ChatEvent } from '~server/features/coach/chat';
 
 import { withScratchDatabase } from '../../../scripts/postgres/scratch';
-import { createFactories } from '../../../scripts/seed/factories';
+import { type Factories, createFactories } from '../../../scripts/seed/factories';
 import type { SeededPerson } from '../../../scripts/seed/setting';
 import { type Callers, createCallers, testRuntime } from '../../support/callers';
 import type { AnswersFile, Case, Expected, ExpectedKey } from './file';
@@ -46,19 +46,21 @@ async function read(answer: AsyncIterable<ChatEvent>, locale: string): Promise<S
 
 const MS_PER_HOUR = 3_600_000;
 
-interface Stage {
+/** The product over a database, and what makes people in it. */
+export interface Stage {
   db: Db;
   callers: Callers;
-  file: AnswersFile;
-  now: Date;
+  make: Factories;
 }
 
 /** Has one conversation on the account that was made for it. */
 async function converse(
-  { db, callers, file, now }: Stage,
+  { db, callers }: Stage,
+  { people, ...there }: AnswersFile,
   one: Case,
   { id }: SeededPerson,
 ): Promise<Conversation> {
+  const now = noonOf(there);
   const session = await callers.signIn(id);
   const { numberLocale } = await (await session.at()).profile.me();
   const send = async (text: string, at = now) => {
@@ -66,7 +68,7 @@ async function converse(
     return read(await coach.sendMessage({ turnId: randomUUID(), text }), numberLocale);
   };
 
-  const { said = [], goal } = file.people[one.person] ?? {};
+  const { said = [], goal } = people[one.person] ?? {};
   const before = new Date(now.getTime() - MS_PER_HOUR);
   for (const text of said)
     if ((await send(text, before)).text.endsWith(TIGHT_QUESTION)) await send('Yes', before);
@@ -100,26 +102,27 @@ async function converse(
   return { theme: one.theme, turns };
 }
 
-/** Has all conversations of a file with the coach of the server, over a database of their own, at noon of its day.
- * @param check looks at the accounts before the first conversation */
-export const runConversations = (
-  file: AnswersFile,
-  check: (db: Db, now: Date) => Promise<void> = () => Promise.resolve(),
-): Promise<Conversation[]> =>
+/** Has all conversations of a file with the coach of the server, each on an account of its own. The stage's clock stands at
+ * noon of the file's day. */
+export async function holdConversations(stage: Stage, file: AnswersFile): Promise<Conversation[]> {
+  const people = await makeAccounts(stage.make, file);
+  const conversations: Conversation[] = [];
+  for (const [index, one] of file.cases.entries()) {
+    const person = people[index];
+    if (person) conversations.push(await converse(stage, file, one, person));
+  }
+  return conversations;
+}
+
+/** The same over a database of its own. */
+export const runConversations = (file: AnswersFile): Promise<Conversation[]> =>
   withScratchDatabase(
     async ({ db, url }) => {
       const now = noonOf(file);
-      const people = await makeAccounts(createFactories(db, { now }), file, now);
-      await check(db, now);
       const runtime = testRuntime(url);
       try {
-        const stage = { db, callers: createCallers(runtime, now), file, now };
-        const conversations: Conversation[] = [];
-        for (const [index, one] of file.cases.entries()) {
-          const person = people[index];
-          if (person) conversations.push(await converse(stage, one, person));
-        }
-        return conversations;
+        const stage = { db, callers: createCallers(runtime, now), make: createFactories(db, { now }) };
+        return await holdConversations(stage, file);
       } finally {
         await runtime.close();
       }

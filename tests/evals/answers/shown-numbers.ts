@@ -1,5 +1,5 @@
 /** Languages whose names of months an answer may hold, in what the person wrote as in the coach's own words. */
-const LANGUAGES = ['en', 'de', 'da', 'es', 'fr', 'nl'];
+const LANGUAGES = ['en', 'de', 'de-AT', 'da', 'es', 'fr', 'nl'];
 
 const quoted = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
