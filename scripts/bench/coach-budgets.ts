@@ -1,7 +1,7 @@
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { builtInPlan, builtInTips } from '~server/domain/coach/tips/built-in';
 import { readCoachContext } from '~server/features/coach/coach-context';
-import { understand } from '~server/features/coach/understand';
+import { reader } from '~server/features/coach/understand';
 
 import { withScratchDatabase } from '../postgres/scratch';
 import { readOnboarded } from '../seed/coach';
@@ -29,8 +29,8 @@ const MESSAGES = [
 
 /** P20: what the built-in coach takes to read a question, and for the first one of a process. */
 export async function measureReading(): Promise<Figures> {
-  const first = await timed(() => understand('hello'), { turns: 1 });
-  const ask = (turn: number) => understand(MESSAGES[turn % MESSAGES.length] ?? '');
+  const first = await timed(async () => (await reader())('hello'), { turns: 1 });
+  const ask = async (turn: number) => (await reader())(MESSAGES[turn % MESSAGES.length] ?? '');
   return { 'P20 load': median(first), P20: median(await timed(ask, { turns: TURNS })) };
 }
 

@@ -1,6 +1,5 @@
 import type { CoachSource } from '~db/columns';
 import { setMoneyIsTight } from '~db/queries/coach/coach-context';
-import { findCoachPlan } from '~db/queries/coach/plan';
 import {
   type MessageRow,
   clearMessages,
@@ -8,31 +7,24 @@ import {
   insertAnswer,
   insertQuestion,
   readMessages,
-  sumLogged,
 } from '~db/queries/coach/chat';
-import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { afterCrisis, answerQuestion, saidOfTight } from '../../domain/coach/answer/answer';
-import type { Answer } from '../../domain/coach/answer/answer-parts';
-import { nextTip } from '../../domain/coach/tips/built-in';
-import { SHOWN_MESSAGES } from '../../domain/coach/tips/coach-text';
-import { type Fact, type Prose, fact, factsBehind } from '../../domain/coach/figures/facts';
-import type { Question } from '../../domain/coach/question/question';
-import { sentencesOf } from '../../domain/coach/figures/sentences';
+import { afterCrisis, saidOfTight } from '../../domain/coach/answer/answer';
 import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
-import { periodOf, totalFacts } from '../../domain/coach/answer/what-if';
-import { levelProgress } from '../../domain/game/xp';
-import { weekStart } from '../../domain/kernel/days';
-import { addCents } from '../../domain/kernel/money';
-import { MARKED_AT_ONCE } from '../../domain/transfers/transfer';
+import { type Fact, type Prose, factsBehind } from '../../domain/coach/figures/facts';
+import { sentencesOf } from '../../domain/coach/figures/sentences';
+import { type Asked, readConversation } from '../../domain/coach/question/conversation';
+import type { Question } from '../../domain/coach/question/question';
+import { SHOWN_MESSAGES } from '../../domain/coach/tips/coach-text';
+import { dayAt } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
+import { builtInAnswer } from './built-in-answer';
 import { claudeFor } from './call-claude';
 import { askSentences } from './claude-answer';
-import { coachPlanOf } from './plan';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
-import { understand } from './understand';
+import { reader } from './understand';
 
 /** An event of the stream that an answer is sent as. */
 export type ChatEvent =
@@ -73,6 +65,8 @@ export async function clearHistory(ctx: OnboardedContext): Promise<void> {
 interface Asking {
   turnId: string;
   question: Question;
+  /** The questions of the message, after those before it. */
+  asked: readonly Asked[];
   coachContext: CoachContext;
   before: MessageRow[];
 }
@@ -81,24 +75,42 @@ interface Asking {
  * and its second answer is not stored. Nothing is written until the first piece is read.
  * @throws TOO_MANY_ATTEMPTS, but never to somebody in danger */
 export async function sendMessage(ctx: OnboardedContext, { turnId, text }: { turnId: string; text: string }) {
-  const question = await understand(text);
+  const read = await reader();
+  const question = read(text);
   // The limit is checked before the stream: once it has begun, a refusal can no longer be an HTTP status.
   if (question.intent !== 'crisis') await ctx.services.limits.consume('coachQuestion', ctx.user.id);
   const coachContext = await readCoachContext(ctx);
   const before = (await readMessages(ctx.db, ctx.user.id, REMEMBERED)).filter(
     ({ turn_id }) => turn_id !== turnId,
   );
-  return answer(ctx, { turnId, question, coachContext, before });
+  return answer(ctx, { turnId, question, asked: askedNow(ctx, read, text, before), coachContext, before });
 }
+
+/** Reads a message after those before it, each as of the day on which it was sent. */
+const askedNow = (
+  { user, now }: OnboardedContext,
+  read: (text: string) => Question,
+  text: string,
+  before: readonly MessageRow[],
+): Asked[] =>
+  readConversation(
+    [
+      ...before
+        .filter(({ role }) => role === 'user')
+        .map((row) => ({ text: row.content, at: new Date(row.created_at) })),
+      { text, at: now() },
+    ].map((one) => ({ text: one.text, today: dayAt(one.at, user.timeZone) })),
+    { read, goalName: user.goal.name },
+  );
 
 async function* answer(
   ctx: OnboardedContext,
-  { turnId, question, coachContext, before }: Asking,
+  { turnId, question, asked, coachContext, before }: Asking,
 ): AsyncGenerator<ChatEvent, void, unknown> {
   const { user, db } = ctx;
   const { text } = question;
-  const asked = await insertQuestion(db, { userId: user.id, turnId, content: text, now: ctx.now() });
-  if (asked) await countInteraction(db, user.id);
+  const isNew = await insertQuestion(db, { userId: user.id, turnId, content: text, now: ctx.now() });
+  if (isNew) await countInteraction(db, user.id);
 
   const keep = (prose: Prose, facts: readonly Fact[], source: CoachSource, steps: readonly Step[] = []) =>
     insertAnswer(db, {
@@ -111,7 +123,8 @@ async function* answer(
       now: ctx.now(),
     });
 
-  const said = before.at(-1)?.content ?? '';
+  const last = before.findLast(({ role }) => role === 'assistant');
+  const said = last?.content ?? '';
   const claude = claudeFor(ctx, coachContext);
   if (typeof claude !== 'string' && !isOursToAnswer(question, coachContext, said)) {
     const sentencesSaid: string[] = [];
@@ -143,7 +156,10 @@ async function* answer(
   }
 
   if (saidOfTight(question, said) === 'yes') await setMoneyIsTight(db, user.id, true);
-  const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, question, said);
+  const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, asked, {
+    content: said,
+    facts: factsSchema.parse(last?.facts ?? []),
+  });
   const behind = factsBehind([prose], facts);
   await keep(prose, behind, 'built_in', steps);
   for (const sentence of sentencesOf(prose)) yield { kind: 'text', text: sentence, facts: behind };
@@ -157,76 +173,3 @@ const isOursToAnswer = (question: Question, { hardship }: CoachContext, before: 
   afterCrisis(question, before) ||
   saidOfTight(question, before) !== null ||
   (question.intent === 'hardship' && hardship === null);
-
-async function builtInAnswer(
-  ctx: OnboardedContext,
-  coachContext: CoachContext,
-  question: Question,
-  before: string,
-): Promise<Answer> {
-  const { profile, facts, tone, row } = coachContext;
-  const hardship = coachContext.hardship !== null;
-  const monday = weekStart(profile.today);
-  const plan =
-    question.intent === 'today' && ctx.user.access.pro
-      ? await findCoachPlan(ctx.db, ctx.user.id, monday)
-      : undefined;
-  const today = plan
-    ? coachPlanOf(plan, ctx.user).days.find(({ date }) => date === profile.today)
-    : undefined;
-  return answerQuestion(profile, question, {
-    facts,
-    tone,
-    hardship,
-    country: ctx.user.country,
-    before,
-    askedFacts: await factsAsked(ctx, question),
-    openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
-    tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),
-    planDay: today && !today.completed ? { target: today.target, quickTip: today.quickTip } : null,
-  });
-}
-
-/** Facts that only some questions need, so that other questions cost no statement. */
-async function factsAsked(ctx: OnboardedContext, { intent, slots }: Question): Promise<Fact[]> {
-  const { db, user } = ctx;
-  switch (intent) {
-    case 'total': {
-      const period = periodOf(slots.period ?? 'all', user.today);
-      const category = slots.category ?? null;
-      const sum = await sumLogged(db, user.id, { ...period, category });
-      return totalFacts(sum, period, category, user.numberLocale);
-    }
-    case 'transfer': {
-      const rows = await pendingTransfers(db, {
-        userId: user.id,
-        limit: MARKED_AT_ONCE,
-        timeZone: user.timeZone,
-      }).execute();
-      // What a challenge could save is part of no total.
-      const waiting = rows.filter(({ kind }) => kind !== 'challenge');
-      return [
-        fact.eur(
-          'waiting_total',
-          addCents(...waiting.map(({ amount }) => amount)),
-          'Savings that are logged and not marked as moved.',
-        ),
-        fact.count(
-          'waiting_count',
-          waiting.length,
-          `How many of them there are; from ${MARKED_AT_ONCE} on, the newest ${MARKED_AT_ONCE}.`,
-        ),
-      ];
-    }
-    case 'xp_level': {
-      const { level, toNext } = levelProgress(user.xp);
-      return [
-        fact.count('level', level, 'Your level.'),
-        fact.count('xp', user.xp, 'All XP that you have earned.'),
-        fact.count('xp_to_next', toNext, 'XP up to the next level.'),
-      ];
-    }
-    default:
-      return [];
-  }
-}

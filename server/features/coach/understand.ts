@@ -5,10 +5,10 @@ import { type Question, readQuestion } from '../../domain/coach/question/questio
 
 let model: IntentModel | undefined;
 
-/** Reads what a message wants. A process loads the model with its first message, or the next after a failure. */
-export async function understand(text: string): Promise<Question> {
-  model ??= await loadIntents();
-  return readQuestion(model, text);
+/** What reads a message. A process loads the model with its first message, or the next after a failure. */
+export async function reader(): Promise<(text: string) => Question> {
+  const loaded = (model ??= await loadIntents());
+  return (text) => readQuestion(loaded, text);
 }
 
 /** The model that was learned from the utterances. */

@@ -3,7 +3,7 @@ import { levelProgress } from '../../game/xp';
 import { type Prose, fact } from '../figures/facts';
 import type { CoachProfile } from '../person/coach-profile';
 import type { Query, QueryResult } from '../question/query';
-import { type Slot, isCounted, refusedSlot, usable } from '../question/query-slots';
+import { type Slot, refusedSlot, usable } from '../question/query-slots';
 import { periodAsked, statementOf } from '../question/query-statement';
 import type { Reply } from './answer-parts';
 import { factsOf, figuresOf } from './query-facts';
@@ -102,8 +102,8 @@ function saidOf(answering: Answering): Said {
 }
 
 /** What a question names and its measure cannot use, as a sentence before the answer; empty when all was used. */
-function leftOut({ measure }: Query, unused: readonly Slot[]): Prose {
-  if (unused.length === 0 || !isCounted(measure)) return '';
+export function leftOut({ measure }: Pick<Query, 'measure'>, unused: readonly Slot[]): Prose {
+  if (unused.length === 0) return '';
   const name = words.cannot.measure[measure];
   const cannot = unused.map((slot) => words.cannot.slot[slot].replace('{measure}', name));
   return `I cannot ${listOf(cannot).replace(/ and (?!.* and )/, ' or ')}, ${words.cannot.left_out} `;

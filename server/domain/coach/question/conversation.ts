@@ -1,10 +1,12 @@
 import type { LocalDay } from '../../kernel/days';
 import { asksForAnother, asksWhy, goOn } from './follow-up';
 import type { Intent } from './intent';
+import { readCannot } from './cannot';
 import type { Query } from './query';
 import type { Question } from './question';
 import { type ReadQuery, readQuery } from './read-query';
 import { foldSlotText } from './slots';
+import { readWish } from './wish';
 
 /** One question of a message, as it is to be answered. */
 export type Asked =
@@ -38,8 +40,9 @@ export function readConversation(
   let asked: Asked[] = [];
   for (const { text, today } of messages) {
     asked = [];
-    for (const part of questionsIn(text)) {
-      const one = readPart(part, today, last, parts);
+    const whole = readWhole(text, today, last, parts);
+    for (const part of whole ? [text] : questionsIn(text)) {
+      const one = whole ?? readPart(part, today, last, parts);
       asked.push(one);
       if (one.kind !== 'why')
         last = {
@@ -49,6 +52,16 @@ export function readConversation(
     }
   }
   return asked;
+}
+
+/** Reads what a message says as a whole: a wish, or something that nobody logs. After a question about an amount, a bare
+ * amount goes on from that. */
+function readWhole(text: string, today: LocalDay, last: Last, { read }: ConversationParts): Asked | null {
+  const wish = readWish(text, today);
+  const goesOn = wish?.kind === 'log' && wish.bare && last.query?.assumption != null;
+  return readCannot(text) !== null || (wish !== null && !goesOn)
+    ? { kind: 'intent', question: read(text) }
+    : null;
 }
 
 function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ConversationParts): Asked {
@@ -87,7 +100,7 @@ function isQuery({ query, names, future }: ReadQuery, { intent, unsure }: Questi
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
   if (intent === 'save_on') return names.period && names.howMuch;
-  if (query.comparison?.with === 'period' && intent !== 'save_on') return true;
+  if (query.comparison?.with === 'period') return true;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
   if (query.measure === 'streak' || query.measure === 'xp') return names.period || names.filter;
   return (

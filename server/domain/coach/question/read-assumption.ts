@@ -20,6 +20,7 @@ const PAUSE = anyOf(assume.pause);
 const DOUBLE = anyOf(assume.double);
 const HALF = anyOf(assume.half);
 const DATE = anyOf(assume.date);
+const BY = anyOf(assume.by);
 const PLUS = /\+\s?(?:€\s?)?\d|\d\s?(?:€|euros?|eur)?\s?\+/u;
 const WEEKS = /(\d+|\p{L}+) (?:weeks?|wochen?|semaines?|semanas?|weken|uger)/u;
 const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
@@ -28,9 +29,9 @@ const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
 export const isSupposition = (folded: string): boolean => IF.test(folded);
 
 /** The date that a message gives the goal: 'how much a week to have it by 1 May'. */
-export function dateIn(folded: string, today: LocalDay): Assumption | null {
+export function dateIn(folded: string, today: LocalDay, words = BY): Assumption | null {
   const date = readFutureDay(folded, today)?.day;
-  return date !== undefined && DATE.test(folded) ? { kind: 'goal_date', date } : null;
+  return date !== undefined && words.test(folded) ? { kind: 'goal_date', date } : null;
 }
 
 /** The goal in a message: 'my goal', or a word of its name. */
@@ -49,7 +50,7 @@ export function readAssumption(
   const { amount, percent, times, per, category } = slots;
   const is = (words: RegExp) => words.test(folded);
   const sum = amount === undefined ? null : cents(amount);
-  const moved = sum === null ? dateIn(folded, today) : null;
+  const moved = sum === null ? dateIn(folded, today, DATE) : null;
   if (moved) return moved;
   if (sum !== null && is(WITHDRAW)) return { kind: 'withdrawal', amount: sum };
   if (sum !== null && is(goal) && !is(ONCE) && asksOfGoal(folded, goal))

@@ -78,7 +78,11 @@ export function readQuery(
 ): ReadQuery {
   const folded = foldSlotText(text);
   const read = readPeriods(folded, today);
-  const rest = read.reduce((left, { at, length }) => blank(left, at, length), folded);
+  const rest = read.reduce(
+    (left, { at, length, period }) =>
+      blank(period.from === period.to ? withoutOccasion(left, at) : left, at, length),
+    folded,
+  );
   const slots = readSlots(rest);
   const goal = goalWords(goalName);
   const unit = UNITS.find(([, words]) => finds(words, rest))?.[0] ?? null;
@@ -130,6 +134,15 @@ export function readQuery(
     future: read.length > 0 && periods.length === 0,
   };
 }
+
+/** 'On my birthday, 4 May': the words before a day only say what day it is. */
+const withoutOccasion = (text: string, at: number): string => {
+  const occasion =
+    /\b(?:on|an|am|le|el|op|pa) (?:my|our|the|mein\p{L}*|unser\p{L}*|mon|notre|mi|nuestro|mijn|onze|min|vores) [\p{L} ]+, ?$/u.exec(
+      text.slice(0, at),
+    );
+  return occasion ? blank(text, occasion.index, occasion[0].length) : text;
+};
 
 function finds(words: RegExp, text: string): boolean {
   words.lastIndex = 0;

@@ -1,0 +1,29 @@
+import type { CoachProfile } from '../person/coach-profile';
+import type { Query } from '../question/query';
+import { slotsOf } from '../question/query-slots';
+import type { AnswerParts, Reply } from './answer-parts';
+import { assumptionAnswer } from './assumption-answer';
+import { forecastAnswer, leftAnswer, neededAnswer, progressAnswer } from './goal-answers';
+import { leftOut } from './query-answer';
+
+/** Answers a question about the goal: how it stands, what it needs, what is left and when it is reached, as it is or under
+ * an assumption. Days, filters and groups make no difference to a goal, so they are named as left out. */
+export function goalQueryAnswer(profile: CoachProfile, query: Query, parts: AnswerParts): Reply {
+  const unused = slotsOf(query).filter((slot) => slot !== 'per' && slot !== 'assumption');
+  const reply = toldOf(profile, query, parts);
+  return { ...reply, prose: `${leftOut(query, unused)}${reply.prose}` };
+}
+
+function toldOf(profile: CoachProfile, query: Query, parts: AnswerParts): Reply {
+  if (query.assumption !== null) return assumptionAnswer(profile, query, parts);
+  switch (query.measure) {
+    case 'needed':
+      return neededAnswer(profile, query.per, parts);
+    case 'left':
+      return leftAnswer(parts);
+    case 'forecast':
+      return forecastAnswer(profile, parts);
+    default:
+      return progressAnswer(parts);
+  }
+}
