@@ -1,9 +1,10 @@
-import { formatDay, isLocalDay } from '../../kernel/days';
+import { type DayStyle, formatDay, isLocalDay } from '../../kernel/days';
 import { cents, formatCount, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
 
-/** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain numbers. */
-export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
+/** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd, that of `month` yyyymm, that of `year`
+ * yyyy; all others are plain numbers. */
+export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date', 'month', 'year'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** The period that an amount is for; `once` is a sum or a state. */
@@ -94,6 +95,8 @@ export const fact = {
   days: factIn('days'),
   weeks: factIn('weeks'),
   date: factIn('date'),
+  month: factIn('month'),
+  year: factIn('year'),
 } as const;
 
 /** The facts that apply; a condition before a fact leaves it out. */
@@ -109,7 +112,7 @@ type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; f
 
 const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
 
-/** How a fact is shown: '€12.50', '4', '35%', '12 days', '12 June 2027'. */
+/** How a fact is shown: '€12.50', '4', '35%', '12 days', '12 June 2027', 'June 2027', '2027'. */
 export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale: string): string {
   switch (unit) {
     case 'eur':
@@ -125,14 +128,18 @@ export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale
     case 'months':
       return countedIn(locale)(value, 'month');
     case 'date':
-      return dateText(value, locale);
+      return dateText(value, locale, 'long');
+    case 'month':
+      return dateText(value * 100 + 1, locale, 'monthYear');
+    case 'year':
+      return String(value);
   }
 }
 
-function dateText(value: number, locale: string): string {
+function dateText(value: number, locale: string, style: DayStyle): string {
   const digits = String(value).padStart(8, '0');
   const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  return isLocalDay(day) ? formatDay(day, locale, 'long') : '';
+  return isLocalDay(day) ? formatDay(day, locale, style) : '';
 }
 
 /** A day as the value of a fact: '2027-06-12' is 20270612. */

@@ -97,7 +97,8 @@ function daysOfMonth(found: Row, reader: Reader, before: Row): Made | null {
 
 function dayOfName(found: Row, reader: Reader, before: Row, after: Row): Made | null {
   const [number = 0] = numbered(found, ...DAYS);
-  const isLoose = has(found, 'weak_month') && has(found, 'number') && has(after.slice(0, 1), 'other');
+  const isLoose =
+    found.at(-1)?.kind === 'weak_month' && has(found, 'number') && has(after.slice(0, 1), 'other');
   if (number < 1 || number > 31 || (isLoose && !has(before.slice(-1), 'in', 'since', 'until', 'the', 'from')))
     return null;
   const [named = 0] = numbered(found, 'month', 'weak_month');
