@@ -1,4 +1,4 @@
-import { calendarNames } from './period-tokens';
+import { calendarNames, periodWords } from './period-tokens';
 import spelling from './spell-words.json' with { type: 'json' };
 
 /** Words by their first letter. */
@@ -26,8 +26,9 @@ export const LEXICON: Lexicon = lexiconOf([
   ...spelling.words,
 ]);
 
-/** Words that are near a word of the lexicon and mean something else: 'mounting' is no 'morning'. */
-const RIGHT = new Set<string>(spelling.right);
+/** Words that stay: those that periods are read from, and others that are near a word of the lexicon: 'manda' is no
+ * Monday. */
+const KNOWN = new Set<string>([...periodWords(), ...spelling.right]);
 
 /** Mends words of a folded text that are misspelt: each becomes the nearest word of the lexicon with the same first letter,
  * when there is only one. Words of up to four letters stay. */
@@ -37,7 +38,7 @@ export function correctSpelling(folded: string, lexicon: Lexicon = LEXICON): str
 
 function nearest(word: string, lexicon: Lexicon): string | null {
   const near = lexicon.get(word.charAt(0));
-  if (word.length < SHORTEST || !near || near.has(word) || RIGHT.has(word)) return null;
+  if (word.length < SHORTEST || !near || near.has(word) || KNOWN.has(word)) return null;
   let best: string | null = null;
   let least = word.length >= LONG ? 2 : 1;
   let isOnly = false;
