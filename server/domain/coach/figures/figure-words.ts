@@ -135,9 +135,16 @@ function agrees(clause: string, sentence: string, facts: Facts): boolean {
   );
   return (
     isSaid &&
-    figures.every(({ fact }) => (fact.about !== 'example' && named.has(fact)) || isNamed(fact, sentence))
+    figures.every(
+      ({ fact }) =>
+        (fact.about !== 'example' && named.has(fact)) || saysWhen(fact) || isNamed(fact, sentence),
+    )
   );
 }
+
+/** A day, month or year of the period that was asked about stands in its name, which has no other word for it. */
+const saysWhen = ({ unit, about }: Fact): boolean =>
+  about === 'other' && (unit === 'date' || unit === 'month' || unit === 'year');
 
 /** Whether a sentence has a word for what the fact is about, or a word from the fact's own sentence. */
 function isNamed({ about, sentence: meaning }: Fact, sentence: string): boolean {

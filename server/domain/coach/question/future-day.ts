@@ -72,7 +72,5 @@ function durationDay(
   const earlier = EARLIER.exec(after);
   if (earlier) return { day: move(base, -count), at: start, end: token.end + earlier[0].length };
   const ahead = AHEAD.exec(folded.slice(0, start).trimEnd());
-  return ahead && /^\S+$/.test(ahead[0].trim())
-    ? { day: move(today, count), at: ahead.index, end: token.end }
-    : null;
+  return ahead ? { day: move(today, count), at: ahead.index, end: token.end } : null;
 }

@@ -104,7 +104,8 @@ export function partOf(
   const start = begun.from < whole.from ? spanAfter({ unit, from: begun.from }, 1) : begun;
   const ended = spanOf(unit, whole.to);
   const last = ended.from > whole.to ? spanAfter({ unit, from: ended.from }, -1) : ended;
-  if (count === 1) return isLast ? last : spanAfter({ unit, from: start.from }, number - 1);
+  const only = isLast ? last : spanAfter({ unit, from: start.from }, number - 1);
+  if (count === 1) return only.from > whole.to ? null : only;
   return isLast
     ? { unit: 'between', from: spanAfter({ unit, from: last.from }, 1 - count).from, to: last.to }
     : { unit: 'between', from: start.from, to: spanAfter({ unit, from: start.from }, count - 1).to };

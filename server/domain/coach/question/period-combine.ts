@@ -19,11 +19,10 @@ import type { Token } from './period-tokens';
 import type { Period } from './query';
 
 const WHOLE = '(?:period|year|unit)';
-const whole = (found: Row, reader: Reader): Period | null =>
-  wholeOf(
-    found.findLast(({ kind }) => ['period', 'year', 'unit'].includes(kind)),
-    reader,
-  );
+const whole = (found: Row, reader: Reader): Period | null => {
+  const token = found.findLast(({ kind }) => ['period', 'year', 'unit'].includes(kind));
+  return token?.isMany === true || token?.text === 'an' ? null : wholeOf(token, reader);
+};
 
 /** Quarters, halves and other parts of periods that are known by now. */
 export const PARTS: readonly Rule[] = [
@@ -64,8 +63,10 @@ export const PARTS: readonly Rule[] = [
       }),
     );
   }),
-  rule(`(?:begin|middle|end) dash? GLUE ${WHOLE}`, (found, reader) => {
+  rule(`(?:begin|middle|end) dash? (?:of|de|the|plural_the)* ${WHOLE}`, (found, reader) => {
     const of = whole(found, reader);
+    // 'I start this week' and 'that will end this month' are verbs.
+    if (VERBS.test(found[0]?.text ?? '') && !has(found, 'of', 'de') && !found.at(-1)?.again) return null;
     const third = found[0]?.kind;
     if (!of || of.unit === 'day' || (third !== 'begin' && third !== 'middle' && third !== 'end')) return null;
     return made(thirdOf(of, third), {
@@ -74,6 +75,7 @@ export const PARTS: readonly Rule[] = [
     });
   }),
 ];
+const VERBS = /^(?:start|begin|end|starten)$/;
 const SIZES: readonly Period['unit'][] = [
   'day',
   'weekend',

@@ -97,7 +97,8 @@ function daysOfMonth(found: Row, reader: Reader, before: Row): Made | null {
 
 function dayOfName(found: Row, reader: Reader, before: Row, after: Row): Made | null {
   const [number = 0] = numbered(found, ...DAYS);
-  const isLoose = has(found, 'weak_month') && has(found, 'number') && has(after.slice(0, 1), 'other');
+  const isLoose =
+    found.at(-1)?.kind === 'weak_month' && has(found, 'number') && has(after.slice(0, 1), 'other');
   if (number < 1 || number > 31 || (isLoose && !has(before.slice(-1), 'in', 'since', 'until', 'the', 'from')))
     return null;
   const [named = 0] = numbered(found, 'month', 'weak_month');
@@ -118,6 +119,9 @@ function dateOf(found: Row, reader: Reader): Made | null {
 const ON =
   /^(?:on|by|am|zum|bis|til|until|tot|hasta|au|den|le|el|op|dia|since|seit|depuis|desde|sinds|siden)$/;
 
+/** Of these also before a bare number: 'le 3', but not 'until 3'. */
+const BARE_ON = /^(?:le|el|op|den|since|seit|depuis|desde|sinds|siden)$/;
+
 /** Days and months by their names and numbers. */
 export const NAMED: readonly Rule[] = [
   rule(
@@ -128,7 +132,7 @@ export const NAMED: readonly Rule[] = [
     daysOfMonth(found, reader, before),
   ),
   rule(
-    '(?:WEEKDAY stop? comma?)? the* DAY (?:of|de|the)* MONTH stop? (?:comma? GLUE year)?',
+    '(?:WEEKDAY stop? comma?)? the* DAY (?:of|de|the)* MONTH (?:stop? comma? GLUE year)?',
     (found, reader, { before, after }) => dayOfName(found, reader, before, after),
   ),
   rule(
@@ -145,10 +149,14 @@ export const NAMED: readonly Rule[] = [
     },
   ),
   rule('(?:WEEKDAY stop? comma?)? the* date (?:comma? year)?', dateOf),
-  rule(
-    '(?<=in|since|until|from|de|al|between|the|before|after|weekday|weak_weekday|to|dash|stop) weak_date',
-    dateOf,
-  ),
+  rule('weak_date', (found, reader, { before }) => {
+    const left = before.at(-1);
+    const isOn =
+      left &&
+      (ON.test(left.text) ||
+        has([left], 'weekday', 'weak_weekday', 'from', 'de', 'between', 'date', 'period'));
+    return isOn ? dateOf(found, reader) : null;
+  }),
   rule(
     'unit? (?:of|de)* MONTH stop? comma? GLUE year|year (?:comma|in|en|de|the)* MONTH',
     (found, reader) => {
@@ -193,7 +201,12 @@ export const NAMED: readonly Rule[] = [
     const left = before.filter(({ text }) => text !== 'the').at(-1);
     const ends = after.length === 0 || has(after.slice(0, 1), 'stop', 'comma');
     const goesOn = has(after.slice(0, 1), 'unit', 'month', 'weak_month', 'half', 'money', 'of', 'de');
-    if (!ON.test(left?.text ?? '') || goesOn || (number.kind === 'number' && !ends)) return null;
+    if (
+      !ON.test(left?.text ?? '') ||
+      goesOn ||
+      (number.kind === 'number' && !(ends && BARE_ON.test(left?.text ?? '')))
+    )
+      return null;
     const on = dayOfMonth(number.number ?? 0, reader);
     return made(on && spanOf('day', on));
   }),
@@ -218,7 +231,7 @@ export const WEEKDAYS: readonly Rule[] = [
     '(?:last|last_after|this|next)? WEEKDAY (?:last_after|rolling|next_after)? (?:part_of_day|relative_day)?',
     (found, reader, { before }) => {
       const name = one(found, 'weekday', 'weak_weekday');
-      if (!name || (found[0] === name && !isWeekday(name, before))) return null;
+      if (!name || !isWeekday(name, [...before, ...found.slice(0, found.indexOf(name))])) return null;
       const inWeek = addDays(weekStart(reader.today), (name.number ?? 1) - 1);
       const on = has(found, 'this')
         ? inWeek

@@ -113,8 +113,12 @@ learnNumbered(words.weekdays, 'weekday');
 learnNumbered(words.weak_months, 'weak_month');
 learn(words.unread, { kind: 'other' });
 
-/** The words of all names of months, weekdays and periods that are one word. */
-export const periodWords = (): string[] => [...LEXICON.keys()].filter((phrase) => /^\p{L}+$/u.test(phrase));
+/** The words that rules know. */
+export const periodWords = (): string[] => [...LEXICON.keys()].flatMap((phrase) => phrase.split(' '));
+
+/** The long names of months and weekdays in all languages. */
+export const calendarNames = (): string[] =>
+  [...names('month', 'long'), ...names('weekday', 'long')].map(([name]) => name);
 
 const WORD = new RegExp(
   [

@@ -41,8 +41,10 @@ export const COUNTED: readonly Rule[] = [
   rule('plural_the weekday', () => ({ kind: 'other' })),
   rule('COUNT (?:last|rolling|rolling_many|next) unit', (found, reader) => {
     const [{ count = 0 } = {}] = found;
+    if (count === 0 || count > 400 || !(has(found, 'rolling_many') || found.some(({ isMany }) => isMany)))
+      return null;
     // The Danish 'to' is two.
-    if (count === 0 || (found[0]?.kind === 'to' && !found.some(({ isMany }) => isMany))) return null;
+    if (found[0]?.kind === 'to' && !found.some(({ isMany }) => isMany)) return null;
     return relative(daysAround(unitOf(found), has(found, 'next') ? -count : count, reader));
   }),
   rule('COUNT dash? GLUE unit', (found) => {
@@ -64,7 +66,11 @@ const unitRules = (isYear: boolean): Rule[] => {
     (count: number): Rule['make'] =>
     (found, reader, { after }) => {
       const unit = unitOf(found);
-      if ((unit === 'year') !== isYear && isYear) return null;
+      if (isYear && unit !== 'year') return null;
+      // 'All day' and 'the last day' are no days, and the English 'an actual' is no year.
+      const text = found.find((token) => token.unit !== undefined)?.text;
+      if (unit === 'day' && (count === -1 || has(found, 'rolling') || found[0]?.text === 'all')) return null;
+      if (text === 'an' && count !== -1) return null;
       // 'The last week of last month' is a part of it.
       if (
         has(after.slice(0, 1), 'of', 'de') &&

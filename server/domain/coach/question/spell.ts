@@ -1,0 +1,76 @@
+import { calendarNames, periodWords } from './period-tokens';
+import spelling from './spell-words.json' with { type: 'json' };
+
+/** Words by their first letter. */
+export type Lexicon = ReadonlyMap<string, ReadonlySet<string>>;
+
+const SHORTEST = 5;
+/** From this length on two letters may be wrong. */
+const LONG = 8;
+
+/** Words by their first letter; too short ones are left out. */
+export function lexiconOf(all: Iterable<string>): Lexicon {
+  const lexicon = new Map<string, Set<string>>();
+  for (const word of all) {
+    if (word.length < SHORTEST) continue;
+    const letter = word.charAt(0);
+    lexicon.set(letter, (lexicon.get(letter) ?? new Set()).add(word));
+  }
+  return lexicon;
+}
+
+/** Months and weekdays, and words of periods and categories that are long enough to be told from others, in the six
+ * languages. */
+export const LEXICON: Lexicon = lexiconOf([
+  ...calendarNames().filter((name) => name.length > SHORTEST),
+  ...spelling.words,
+]);
+
+/** Words that stay: those that periods are read from, and others that are near a word of the lexicon: 'manda' is no
+ * Monday. */
+const KNOWN = new Set<string>([...periodWords(), ...spelling.right]);
+
+/** Mends words of a folded text that are misspelt: each becomes the nearest word of the lexicon with the same first letter,
+ * when there is only one. Words of up to four letters stay. */
+export function correctSpelling(folded: string, lexicon: Lexicon = LEXICON): string {
+  return folded.replaceAll(/\p{L}+/gu, (word) => nearest(word, lexicon) ?? word);
+}
+
+function nearest(word: string, lexicon: Lexicon): string | null {
+  const near = lexicon.get(word.charAt(0));
+  if (word.length < SHORTEST || !near || near.has(word) || KNOWN.has(word)) return null;
+  let best: string | null = null;
+  let least = word.length >= LONG ? 2 : 1;
+  let isOnly = false;
+  for (const known of near) {
+    // 'Mondays' are not a Monday.
+    if (word.startsWith(known) || Math.abs(known.length - word.length) > least) continue;
+    const distance = distanceOf(word, known);
+    if (distance > least) continue;
+    isOnly = distance < least || best === null;
+    best = known;
+    least = distance;
+  }
+  return isOnly ? best : null;
+}
+
+/** How many letters differ; two neighbours that changed places count once (optimal string alignment). */
+function distanceOf(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        (next[j - 1] ?? 0) + 1,
+        (row[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + cost,
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}
