@@ -97,10 +97,10 @@ const SAID: Readonly<Record<Source, { of: string; number: string }>> = {
   savings: { of: 'Savings logged', number: 'Number of savings logged' },
   transferred: { of: 'Savings marked as moved', number: 'Number of savings marked as moved' },
   waiting: {
-    of: 'Savings that are still to be moved',
-    number: 'Number of savings that are still to be moved',
+    of: 'Savings that wait to be moved',
+    number: 'Number of savings that wait to be moved',
   },
-  withdrawals: { of: 'Money taken out of goals', number: 'How many times money was taken out of goals' },
+  withdrawals: { of: 'Withdrawals from your goals', number: 'Number of withdrawals from your goals' },
 };
 
 /** The facts that answer a question about what was counted; their ids hold the measure, the days and the filter. None for
@@ -309,7 +309,7 @@ const shareOf = (part: CountedFacts, whole: CountedFacts, locale: string): Fact 
     : fact.percent(
         `asked_share_${part.key}_of_${whole.key}`,
         Math.floor((part.total.value * 100) / whole.total.value),
-        `${formatEur(cents(part.total.value), locale)} of the ${formatEur(cents(whole.total.value), locale)} logged${whole.said}, in whole percent, rounded down.`,
+        `${formatEur(cents(part.total.value), locale)} of the ${formatEur(cents(whole.total.value), locale)} of savings logged${whole.said}, in whole percent, rounded down.`,
         [part.total.id, whole.total.id],
       );
 
@@ -326,7 +326,7 @@ function differenceOf(
   return make(
     `asked_difference_${asked.key}_and_${compared.key}`,
     more.value - less.value,
-    `${show(more)} less ${show(less)}: what was logged${one === more ? asked.said : compared.said}, and${one === more ? compared.said : asked.said}.`,
+    `${show(more)} less ${show(less)}: savings logged${one === more ? asked.said : compared.said}, and${one === more ? compared.said : asked.said}.`,
     [one.id, other.id],
     { about: one.about, per: one.per },
   );

@@ -7,6 +7,7 @@ import { saysNumber } from '../figures/figure-words';
 import { type Fact, type Prose, fact, factBook, proseText } from '../figures/facts';
 import { periodName } from '../question/periods';
 import type { Filter, Period, QueryStatement } from '../question/query';
+import { isRunning } from '../question/query-statement';
 import words from './query-words.json' with { type: 'json' };
 
 export type Source = QueryStatement['source'];
@@ -31,7 +32,9 @@ export function nameOf(
   { today, locale }: { today: LocalDay; locale: string },
 ): Named {
   const days = daysKey(period);
-  const name = periodName(period, today, `asked_${days}`);
+  // 'In October 2026' would say more than its first days.
+  const isPart = isRunning(period) && period.to < today;
+  const name = periodName(isPart ? { ...period, unit: 'between' } : period, today, `asked_${days}`);
   const bounds = boundFacts(filter, locale);
   const facts = [...name.facts, ...bounds];
   const which = filterWords(filter);
