@@ -106,7 +106,7 @@ function leftOut({ measure }: Query, unused: readonly Slot[]): Prose {
   if (unused.length === 0 || !isCounted(measure)) return '';
   const name = words.cannot.measure[measure];
   const cannot = unused.map((slot) => words.cannot.slot[slot].replace('{measure}', name));
-  return `I cannot ${listOf(cannot).replace(/ and (?!.* and )/, ' or ')}, ${words.cannot.left_out} `;
+  return `I cannot ${listOf(cannot, 'or')}, ${words.cannot.left_out} `;
 }
 
 function gameAnswer(

@@ -187,7 +187,9 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
     comparedAverage,
     comparedRate,
     difference:
-      comparison && compared && one && other ? differenceOf(one, other, [asked, compared], locale) : null,
+      comparison && compared && one && other
+        ? differenceOf(one, other, [asked, compared], SAID[source].of, locale)
+        : null,
     plan: comparison?.with === 'plan' ? planOf(asked, statement.asked, person) : null,
     share: measure === 'share' && compared ? shareOf(asked, compared, locale) : null,
   };
@@ -266,12 +268,13 @@ function rateOf(
     per === 'month' ? months : per === 'year' && months !== null && months % 12 === 0 ? months / 12 : null;
   const value = whole === null ? (total.value * length) / (parts * days) : total.value / whole;
   const spanId = `asked_days_${key}`;
+  const of = counted.facts.map(({ id }) => id);
   const span =
     whole !== null && per === 'month'
-      ? fact.months(spanId, whole, `The months that are counted${said}.`)
+      ? fact.months(spanId, whole, `The months that are counted${said}.`, of)
       : per === 'week' && days % 7 === 0
-        ? fact.weeks(spanId, days / 7, `The weeks that are counted${said}.`)
-        : fact.days(spanId, days, `The days that are counted${said}.`);
+        ? fact.weeks(spanId, days / 7, `The weeks that are counted${said}.`, of)
+        : fact.days(spanId, days, `The days that are counted${said}.`, of);
   const since =
     from === arm.from
       ? null
@@ -317,6 +320,7 @@ function differenceOf(
   one: Fact,
   other: Fact,
   [asked, compared]: [CountedFacts, CountedFacts],
+  what: string,
   locale: string,
 ): Fact {
   const [more, less] = one.value >= other.value ? [one, other] : [other, one];
@@ -326,7 +330,7 @@ function differenceOf(
   return make(
     `asked_difference_${asked.key}_and_${compared.key}`,
     more.value - less.value,
-    `${show(more)} less ${show(less)}: savings logged${one === more ? asked.said : compared.said}, and${one === more ? compared.said : asked.said}.`,
+    `${show(more)} less ${show(less)}: ${what.toLowerCase()}${one === more ? asked.said : compared.said}, and${one === more ? compared.said : asked.said}.`,
     [one.id, other.id],
     { about: one.about, per: one.per },
   );

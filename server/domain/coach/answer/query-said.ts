@@ -375,7 +375,7 @@ function planSaid(answering: Answering): Said {
       ? 'so you are right on it'
       : `so you are {${plan.difference.id}} ${plan.ahead ? 'ahead' : 'behind'}`;
   return {
-    prose: `${read} The plan of your goal needs {${plan.needed.id}} for those days, ${way}.`,
+    prose: `${read} Your plan needs {${plan.needed.id}} for those days, ${way}.`,
     tone: plan.difference.value === 0 ? 'same' : plan.ahead ? 'more' : 'less',
   };
 }

@@ -63,7 +63,7 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^asked_average_per_week_/, 'saved', 'week'],
   [/^asked_average_per_month_/, 'saved', 'month'],
   [/^asked_average_per_year_/, 'saved', 'year'],
-  [/^asked_(saved|moved|average|share|biggest|smallest|latest|first)_/, 'saved'],
+  [/^asked_(saved|moved|waiting|average|share|biggest|smallest|latest|first)_/, 'saved'],
   [/^asked_(savings|moves|waits|withdrawals|rows|empty|days)_/, 'count'],
   [/^asked_needed_/, 'needed'],
 ];
