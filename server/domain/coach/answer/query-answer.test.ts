@@ -342,7 +342,7 @@ describe('the first words say what was read', () => {
         filter: { categories: ['coffee'] },
         comparison: { with: 'filter', filter: { categories: ['groceries'] } },
       },
-      'So far, Coffee beside Groceries: you saved €21.75 more.\nCoffee: €29, 4 savings\nGroceries: €7.25, 1 saving',
+      'So far, Coffee, beside Groceries: you saved €21.75 more.\nCoffee: €29, 4 savings\nGroceries: €7.25, 1 saving',
     ],
     [
       'the average of a streak, which makes no sense',

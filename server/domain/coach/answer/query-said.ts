@@ -294,7 +294,7 @@ export function comparison(answering: Answering): Said {
       : [asLabel(asked.when), asLabel(compared.when)];
   const read =
     other.with === 'filter'
-      ? `${capitalized(asked.when)}, ${small(left)} beside ${small(right)}`
+      ? `${capitalized(asked.when)}, ${small(left)}, beside ${small(right)}`
       : `${readOf(answering)}, beside ${sameDays ? 'the same days before, ' : ''}${small(right)}`;
   const rows = [lineOf(left, asked, answering, 'asked'), lineOf(right, compared, answering, 'compared')].join(
     '',
