@@ -10,7 +10,7 @@ import {
   type Wanted,
 } from './bench/budgets';
 import { measureClone } from './bench/clone-budgets';
-import { measureCoach, measureReading } from './bench/coach-budgets';
+import { measureAnswer, measureCoach, measureReading } from './bench/coach-budgets';
 import { measureCrowd } from './bench/crowd-budgets';
 import { measureEntries } from './bench/entries-budgets';
 import { measureGroup } from './bench/group-budgets';
@@ -34,6 +34,7 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['P19'], measureStreams],
   [['P13'], measureCoach],
   [['P20', 'P20 load'], measureReading],
+  [['P20 answer', 'P20 statements'], measureAnswer],
   [['P21'], measureArchive],
   [['P11'], measureClone],
 ];

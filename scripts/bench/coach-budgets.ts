@@ -1,4 +1,11 @@
+import { createDb } from '~db/client';
+import { readQuery } from '~db/queries/coach/query';
+import { readMessages } from '~db/queries/coach/chat';
+import { queryAnswer } from '~server/domain/coach/answer/query-answer';
+import type { Query } from '~server/domain/coach/question/query';
+import { statementOf } from '~server/domain/coach/question/query-statement';
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
+import { addDays } from '~server/domain/kernel/days';
 import { builtInPlan, builtInTips } from '~server/domain/coach/tips/built-in';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { reader } from '~server/features/coach/understand';
@@ -52,4 +59,69 @@ export const measureCoach = (): Promise<Figures> =>
       }
     };
     return { P13: median(await timed(advise, { turns: TURNS, warmUp: WARM_UP })) };
+  });
+
+const ASKED: Query = {
+  measure: 'saved',
+  per: null,
+  period: null,
+  filter: {},
+  grouping: null,
+  limit: null,
+  comparison: null,
+  assumption: null,
+};
+
+/** P20 answer: what the answer to a question about all of 10,000 savings costs between its question and its text, the
+ * reading of the message included: the statements that read, and the milliseconds. What is not in it: the session, the
+ * limit of questions an hour, and the three statements that store question and answer, which the person does not wait for
+ * before the first words are computed. */
+export const measureAnswer = (): Promise<Figures> =>
+  withScratchDatabase(async ({ db, url }) => {
+    const make = createFactories(db, { now: new Date(), seed: 13 });
+    const notes = [
+      'cooked at home',
+      'flea market',
+      'Café from home',
+      'took the bike',
+      'library, not the shop',
+    ];
+    const saver = await makeSaver(make, SAVER, (n) => ({
+      cents: 100 + (n % 900),
+      category: SAVER.spendAreas[n % SAVER.spendAreas.length] ?? 'coffee',
+      note: `${notes[n % notes.length] ?? ''} ${n % 400}`,
+    }));
+    const user = await readOnboarded(make.setting, saver);
+    const { today } = user;
+    const year = { unit: 'between' as const, from: addDays(today, -364), to: today };
+    const questions: readonly Query[] = [
+      ASKED,
+      { ...ASKED, period: year, grouping: 'month' },
+      { ...ASKED, filter: { words: ['home', 'cook', 'pls'] }, grouping: 'weekday' },
+      {
+        ...ASKED,
+        filter: { categories: ['coffee'] },
+        comparison: { with: 'filter', filter: { words: ['bike'] } },
+      },
+      { ...ASKED, measure: 'biggest', limit: 5, filter: { from: 'habits' } },
+      { ...ASKED, measure: 'best', grouping: 'week' },
+    ];
+    let statements = 0;
+    const counted = createDb(url, { onStatement: () => (statements += 1) });
+    const answer = async (turn: number) => {
+      await understand(MESSAGES[turn % MESSAGES.length] ?? '');
+      const { profile, tone, hardship } = await readCoachContext({ db: counted.db, user });
+      await readMessages(counted.db, user.id, 12);
+      const query = questions[turn % questions.length] ?? ASKED;
+      const statement = statementOf(query, profile.today);
+      if (statement === null) throw new Error('a question without a statement');
+      const result = await readQuery(counted.db, user.id, statement, user.timeZone);
+      queryAnswer(query, result, profile, { tone, hardship: hardship !== null, xp: user.xp });
+    };
+    try {
+      const times = await timed(answer, { turns: TURNS, warmUp: WARM_UP });
+      return { 'P20 answer': median(times), 'P20 statements': statements / (TURNS + WARM_UP) };
+    } finally {
+      await counted.close();
+    }
   });

@@ -106,7 +106,7 @@ export function leftOut({ measure }: Pick<Query, 'measure'>, unused: readonly Sl
   if (unused.length === 0) return '';
   const name = words.cannot.measure[measure];
   const cannot = unused.map((slot) => words.cannot.slot[slot].replace('{measure}', name));
-  return `I cannot ${listOf(cannot).replace(/ and (?!.* and )/, ' or ')}, ${words.cannot.left_out} `;
+  return `I cannot ${listOf(cannot, 'or')}, ${words.cannot.left_out} `;
 }
 
 function gameAnswer(

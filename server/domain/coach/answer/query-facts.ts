@@ -97,10 +97,10 @@ const SAID: Readonly<Record<Source, { of: string; number: string }>> = {
   savings: { of: 'Savings logged', number: 'Number of savings logged' },
   transferred: { of: 'Savings marked as moved', number: 'Number of savings marked as moved' },
   waiting: {
-    of: 'Savings that are still to be moved',
-    number: 'Number of savings that are still to be moved',
+    of: 'Savings that wait to be moved',
+    number: 'Number of savings that wait to be moved',
   },
-  withdrawals: { of: 'Money taken out of goals', number: 'How many times money was taken out of goals' },
+  withdrawals: { of: 'Withdrawals from your goals', number: 'Number of withdrawals from your goals' },
 };
 
 /** The facts that answer a question about what was counted; their ids hold the measure, the days and the filter. None for
@@ -187,7 +187,9 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
     comparedAverage,
     comparedRate,
     difference:
-      comparison && compared && one && other ? differenceOf(one, other, [asked, compared], locale) : null,
+      comparison && compared && one && other
+        ? differenceOf(one, other, [asked, compared], SAID[source].of, locale)
+        : null,
     plan: comparison?.with === 'plan' ? planOf(asked, statement.asked, person) : null,
     share: measure === 'share' && compared ? shareOf(asked, compared, locale) : null,
   };
@@ -266,12 +268,13 @@ function rateOf(
     per === 'month' ? months : per === 'year' && months !== null && months % 12 === 0 ? months / 12 : null;
   const value = whole === null ? (total.value * length) / (parts * days) : total.value / whole;
   const spanId = `asked_days_${key}`;
+  const of = counted.facts.map(({ id }) => id);
   const span =
     whole !== null && per === 'month'
-      ? fact.months(spanId, whole, `The months that are counted${said}.`)
+      ? fact.months(spanId, whole, `The months that are counted${said}.`, of)
       : per === 'week' && days % 7 === 0
-        ? fact.weeks(spanId, days / 7, `The weeks that are counted${said}.`)
-        : fact.days(spanId, days, `The days that are counted${said}.`);
+        ? fact.weeks(spanId, days / 7, `The weeks that are counted${said}.`, of)
+        : fact.days(spanId, days, `The days that are counted${said}.`, of);
   const since =
     from === arm.from
       ? null
@@ -309,7 +312,7 @@ const shareOf = (part: CountedFacts, whole: CountedFacts, locale: string): Fact 
     : fact.percent(
         `asked_share_${part.key}_of_${whole.key}`,
         Math.floor((part.total.value * 100) / whole.total.value),
-        `${formatEur(cents(part.total.value), locale)} of the ${formatEur(cents(whole.total.value), locale)} logged${whole.said}, in whole percent, rounded down.`,
+        `${formatEur(cents(part.total.value), locale)} of the ${formatEur(cents(whole.total.value), locale)} of savings logged${whole.said}, in whole percent, rounded down.`,
         [part.total.id, whole.total.id],
       );
 
@@ -317,6 +320,7 @@ function differenceOf(
   one: Fact,
   other: Fact,
   [asked, compared]: [CountedFacts, CountedFacts],
+  what: string,
   locale: string,
 ): Fact {
   const [more, less] = one.value >= other.value ? [one, other] : [other, one];
@@ -326,7 +330,7 @@ function differenceOf(
   return make(
     `asked_difference_${asked.key}_and_${compared.key}`,
     more.value - less.value,
-    `${show(more)} less ${show(less)}: what was logged${one === more ? asked.said : compared.said}, and${one === more ? compared.said : asked.said}.`,
+    `${show(more)} less ${show(less)}: ${what.toLowerCase()}${one === more ? asked.said : compared.said}, and${one === more ? compared.said : asked.said}.`,
     [one.id, other.id],
     { about: one.about, per: one.per },
   );

@@ -7,6 +7,7 @@ import { saysNumber } from '../figures/figure-words';
 import { type Fact, type Prose, fact, factBook, proseText } from '../figures/facts';
 import { periodName } from '../question/period-names';
 import type { Filter, Period, QueryStatement } from '../question/query';
+import { isRunning } from '../question/query-statement';
 import words from './query-words.json' with { type: 'json' };
 
 export type Source = QueryStatement['source'];
@@ -31,7 +32,9 @@ export function nameOf(
   { today, locale }: { today: LocalDay; locale: string },
 ): Named {
   const days = daysKey(period);
-  const name = periodName(period, today, `asked_${days}`);
+  // 'In October 2026' would say more than its first days.
+  const isPart = isRunning(period) && period.to < today;
+  const name = periodName(isPart ? { ...period, unit: 'between' } : period, today, `asked_${days}`);
   const bounds = boundFacts(filter, locale);
   const facts = [...name.facts, ...bounds];
   const which = filterWords(filter);
@@ -53,7 +56,8 @@ export function nameOf(
 }
 
 /** A name as the first cell of a line: 'in {id}' is '{id}'. */
-export const asLabel = (prose: Prose): Prose => capitalized(prose.replace(/^(?:in|on|from) (?=\{)/, ''));
+export const asLabel = (prose: Prose): Prose =>
+  prose === 'so far' ? 'All days' : capitalized(prose.replace(/^(?:in|on|from) (?=\{)/, ''));
 
 /** Days as a part of an id: '2026_10' is the whole month. */
 function daysKey({ unit, from, to }: Period): string {
@@ -111,8 +115,8 @@ const boundFact = (side: 'above' | 'below', amount: number, locale: string): Fac
   );
 
 /** 'A and B', 'A, B and C'. */
-export const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+export const listOf = (names: readonly string[], and: 'and' | 'or' = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 
 /** The conditions of a filter in words; empty for a filter that lets everything through. */
 function filterWords({
@@ -125,7 +129,7 @@ function filterWords({
   goal,
 }: Filter): Prose {
   return [
-    ...(categories.length > 0 ? [`under ${listOf(categories.map(categoryLabel))}`] : []),
+    ...(categories.length > 0 ? [`under ${listOf(categories.map((one) => categoryLabel(one)))}`] : []),
     ...(stems.length > 0 ? [`with ${quoted(stems)} in the note`] : []),
     ...(above === undefined ? [] : [`of more than {asked_above_${above}}`]),
     ...(below === undefined ? [] : [`of less than {asked_below_${below}}`]),

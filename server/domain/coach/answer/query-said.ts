@@ -36,8 +36,10 @@ export interface Said {
 }
 
 /** 'In {month}, under Coffee', or without days of its own 'So far, all categories'. */
-export const readOf = ({ asked, source }: Pick<Answering, 'asked' | 'source'>): Prose =>
-  `${capitalized(asked.when)}, ${asked.which === '' ? words.all[source] : asked.which}`;
+export function readOf({ asked, source, query }: Pick<Answering, 'asked' | 'source' | 'query'>): Prose {
+  const isSplit = query.grouping === 'category' && asked.which === '';
+  return `${capitalized(asked.when)}${isSplit ? '' : `, ${asked.which === '' ? words.all[source] : asked.which}`}`;
+}
 
 /** A line of the small table below an answer. */
 const line = (...cells: readonly Prose[]): Prose => `\n| ${cells.join(' | ')} |`;
@@ -51,6 +53,7 @@ const sumLine = (label: Prose, row: CountedFacts, source: Source): Prose =>
 /** The sum and how many: 'you saved {sum} in {number} savings'; for a number the other way round. */
 function sumOf({ query, source, asked }: Answering): Prose {
   const { verb } = words.counted[source];
+  if (source === 'waiting') return `{${asked.total.id}} ${verb}, in ${numberOf(asked, source)}`;
   return query.measure === 'count'
     ? `you logged ${numberOf(asked, source)}, worth {${asked.total.id}}`
     : `${verb} {${asked.total.id}} in ${numberOf(asked, source)}`;
@@ -160,6 +163,16 @@ export function extreme(answering: Answering): Said {
 const entryOf = ({ measure }: Query): keyof typeof words.entry =>
   measure === 'smallest' || measure === 'latest' || measure === 'first' ? measure : 'biggest';
 
+/** Units that say their own word: '3 months'. */
+const EMPTY_UNIT = {
+  day: 'days',
+  week: 'weeks',
+  month: 'months',
+  year: 'count',
+  weekday: 'count',
+  category: 'count',
+} as const;
+
 /** The best or the worst day, week, month, year, weekday or category, or the first few of that order. */
 export function ranking(answering: Answering): Said {
   const { query, rows, asked } = answering;
@@ -174,7 +187,7 @@ export function ranking(answering: Answering): Said {
   const read = readOf(answering);
   const [first] = ordered;
   const empty = best || !inTime ? [] : complete.filter(({ entries }) => entries.value === 0);
-  const emptyFact = fact.count(
+  const emptyFact = fact[EMPTY_UNIT[grouping]](
     `asked_empty_${grouping}s_${asked.key}`,
     empty.length,
     `Each ${unit} from your first saving on in which nothing was logged.`,
@@ -182,7 +195,7 @@ export function ranking(answering: Answering): Said {
   const nothing =
     empty.length === 0
       ? ''
-      : ` In {${emptyFact.id}} ${plural(empty.length, unit)} nothing was logged${first ? '; of the others:' : '.'}`;
+      : ` In {${emptyFact.id}}${grouping === 'year' ? ` ${plural(empty.length, unit)}` : ''} nothing was logged.`;
   const facts = empty.length === 0 ? [] : [emptyFact];
   if (!first)
     return {
@@ -194,7 +207,7 @@ export function ranking(answering: Answering): Said {
   if (query.limit !== null && query.limit > 1) {
     const top = table(answering, ordered.slice(0, Math.min(query.limit, MOST_ROWS)));
     return {
-      prose: `${read}, by ${unit}, ${best ? 'the best' : 'the lowest'} first.${nothing.replace('; of the others:', '.')}${out}${top.lines}\n`,
+      prose: `${read}, by ${unit}, ${best ? 'the best' : 'the lowest'} first.${nothing}${out}${top.lines}\n`,
       facts,
       tone: 'rank',
     };
@@ -211,7 +224,7 @@ export function ranking(answering: Answering): Said {
       ? ''
       : ` The same came in {${equalFact.id}} other ${plural(equal, unit, grouping === 'category' ? 'categories' : `${unit}s`)}.`;
   return {
-    prose: `${read}:${nothing} your ${best ? 'best' : 'lowest'} ${unit} was ${inTime ? '' : ''}${first.label}, with {${first.total.id}} in ${numberOf(first, answering.source)}${still}.${same}${out}`,
+    prose: `${read}: your ${best ? 'best' : 'lowest'} ${unit} was ${first.label}, with {${first.total.id}} in ${numberOf(first, answering.source)}${still}.${same}${nothing}${out}`,
     facts: equal === 0 ? facts : [...facts, equalFact],
     tone: best ? 'rank' : null,
   };
@@ -257,7 +270,7 @@ export function trend(answering: Answering): Said {
   );
   const way = last.total.value > mean.value ? 'up' : last.total.value < mean.value ? 'down' : 'level';
   return {
-    prose: `${read}: ${way}. The last whole ${unit}, ${last.label}, brought {${last.total.id}}; before it, {${mean.id}} on average.${note}${lines}\n`,
+    prose: `${read}: ${way === 'level' ? 'it stays level' : `it goes ${way}`}. The last whole ${unit}, ${last.label}, brought {${last.total.id}}; before it, {${mean.id}} on average.${note}${lines}\n`,
     facts: [...facts, mean],
     tone: way === 'up' ? 'more' : way === 'down' ? 'less' : 'same',
   };
@@ -281,7 +294,7 @@ export function comparison(answering: Answering): Said {
       : [asLabel(asked.when), asLabel(compared.when)];
   const read =
     other.with === 'filter'
-      ? `${capitalized(asked.when)}, ${small(left)} beside ${small(right)}`
+      ? `${capitalized(asked.when)}, ${small(left)}, beside ${small(right)}`
       : `${readOf(answering)}, beside ${sameDays ? 'the same days before, ' : ''}${small(right)}`;
   const rows = [lineOf(left, asked, answering, 'asked'), lineOf(right, compared, answering, 'compared')].join(
     '',
@@ -338,7 +351,7 @@ function differenceSaid(answering: Answering): Prose {
   const { verb } = words.counted[source];
   return sign === 0
     ? `${verb} the same${each} in both`
-    : `${difference.unit === 'count' ? 'you logged' : verb} {${difference.id}}${noun} ${sign > 0 ? 'more' : 'less'}${each} in the first`;
+    : `${difference.unit === 'count' ? 'you logged' : verb} {${difference.id}}${noun} ${sign > 0 ? 'more' : 'less'}${each}`;
 }
 
 function toneOf(answering: Answering): Said['tone'] {
@@ -362,7 +375,7 @@ function planSaid(answering: Answering): Said {
       ? 'so you are right on it'
       : `so you are {${plan.difference.id}} ${plan.ahead ? 'ahead' : 'behind'}`;
   return {
-    prose: `${read} The plan of your goal needs {${plan.needed.id}} for those days, ${way}.`,
+    prose: `${read} Your plan needs {${plan.needed.id}} for those days, ${way}.`,
     tone: plan.difference.value === 0 ? 'same' : plan.ahead ? 'more' : 'less',
   };
 }

@@ -1,6 +1,7 @@
 import { type DayStyle, formatDay, isLocalDay } from '../../kernel/days';
 import { cents, formatCount, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
+import { withoutTables } from './prose-lines';
 
 /** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd, that of `month` yyyymm, that of `year`
  * yyyy; all others are plain numbers. */
@@ -62,8 +63,8 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^asked_average_per_week_/, 'saved', 'week'],
   [/^asked_average_per_month_/, 'saved', 'month'],
   [/^asked_average_per_year_/, 'saved', 'year'],
-  [/^asked_(saved|moved|average|share|biggest|smallest|latest|first)_/, 'saved'],
-  [/^asked_(savings|moves|waits|withdrawals|rows|empty)_/, 'count'],
+  [/^asked_(saved|moved|waiting|average|share|biggest|smallest|latest|first)_/, 'saved'],
+  [/^asked_(savings|moves|waits|withdrawals|rows|empty|days)_/, 'count'],
   [/^asked_needed_/, 'needed'],
 ];
 
@@ -179,9 +180,9 @@ export function splitProse(prose: Prose, facts: Facts, locale: string): Piece[] 
   return pieces;
 }
 
-/** A text with its figures written out. */
+/** A text with its figures written out, and its tables as lines. */
 export function proseText(prose: Prose, facts: Facts, locale: string): string {
-  return splitProse(prose, facts, locale)
+  return splitProse(withoutTables(prose), facts, locale)
     .map(({ text }) => text)
     .join('');
 }

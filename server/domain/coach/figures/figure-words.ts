@@ -10,6 +10,8 @@ const IDIOMS = whole(WORDS.idioms);
 const SUM = whole(WORDS.sums, 'iu');
 /** Words before a figure that change its value. */
 const BENT = new RegExp(WORDS.bent, 'iu');
+/** A bound that the question itself names; its fact says that the savings beside it lie there. */
+const OWN_BOUND = /\b(?:more than (?=\{asked_above_)|less than (?=\{asked_below_))/giu;
 /** 'this week', 'the last 28 days', 'over eight weeks', 'since Monday', 'today'. */
 export const SPAN = whole(WORDS.times.span);
 /** 'a week', 'every single month', 'daily'. */
@@ -33,7 +35,7 @@ const SAYINGS: readonly {
     isSo: ({ per, id }, { groups }, clause) =>
       per === (groups?.each ?? groups?.adverb?.replace('dai', 'day')) || clause.includes(`{${id}} a ${per}`),
   },
-  { words: SPAN, isSo: (fact, [span]) => isOf(fact, span) },
+  { words: SPAN, isSo: (fact, [span]) => isAsked(fact) || isOf(fact, span) },
   { words: DATE, isSo: ({ sentence }, [date]) => sentence.includes(date.replace(/^.* /, '').slice(0, 3)) },
   {
     words: whole(WORDS.times.counted),
@@ -108,11 +110,25 @@ export function clausesOf(sentence: string): string[] {
 
 /** Whether the words around the figures agree with their facts. */
 export function isTrue(sentence: Prose, facts: Facts): boolean {
-  return clausesOf(sentence).every((clause) => agrees(clause, masked(sentence), facts));
+  return (
+    isLineOfItsDays(sentence, facts) &&
+    clausesOf(sentence).every((clause) => agrees(clause, masked(sentence), facts))
+  );
+}
+
+/** Whether the figures in a line of a table ('| {month} | {sum} |') are those of the days that it begins with. */
+function isLineOfItsDays(sentence: Prose, facts: Facts): boolean {
+  const [, label, rest = ''] = /^\| ([^|]*\{[^|]*)\|(.*)$/su.exec(sentence) ?? [];
+  if (label === undefined) return true;
+  const days = citedIds(label);
+  return citedIds(rest).every((id) => {
+    const behind = factsBehind([`{${id}}`], facts);
+    return days.every((day) => behind.some((fact) => fact.id === day));
+  });
 }
 
 function agrees(clause: string, sentence: string, facts: Facts): boolean {
-  if (BENT.test(clause)) return false;
+  if (BENT.test(clause.replaceAll(OWN_BOUND, ''))) return false;
   const figures = [...clause.matchAll(PLACEHOLDER)].flatMap(({ index, 0: { length }, 1: id = '' }) => {
     const fact = facts.get(id);
     return fact ? [{ index, end: index + length, fact }] : [];
@@ -136,15 +152,14 @@ function agrees(clause: string, sentence: string, facts: Facts): boolean {
   return (
     isSaid &&
     figures.every(
-      ({ fact }) =>
-        (fact.about !== 'example' && named.has(fact)) || saysWhen(fact) || isNamed(fact, sentence),
+      ({ fact }) => (fact.about !== 'example' && named.has(fact)) || isAsked(fact) || isNamed(fact, sentence),
     )
   );
 }
 
-/** A day, month or year of the period that was asked about stands in its name, which has no other word for it. */
-const saysWhen = ({ unit, about }: Fact): boolean =>
-  about === 'other' && (unit === 'date' || unit === 'month' || unit === 'year');
+/** Days and bounds that the question names. They say nothing by themselves, so they need no word. */
+const isAsked = ({ id, unit }: Fact): boolean =>
+  /^asked_(?:above|below)_/.test(id) || (id.startsWith('asked_') && ['date', 'month', 'year'].includes(unit));
 
 /** Whether a sentence has a word for what the fact is about, or a word from the fact's own sentence. */
 function isNamed({ about, sentence: meaning }: Fact, sentence: string): boolean {
