@@ -31,7 +31,7 @@ export function assumptionAnswer(profile: CoachProfile, asked: Asked, parts: Ans
     ...others.map(capitalized),
     ...(half.length > 0
       ? [
-          `Half of it, {${half[0]?.id}}, would get you there on {${half[1]?.id}}`,
+          `With less of it, say {${half[0]?.id}}, you would be there on {${half[1]?.id}}`,
           'If something expensive waits to be paid back, that may well come first',
         ]
       : []),
@@ -78,7 +78,7 @@ function unknownAnswer(why: Unknown, assumption: Assumption, { facts }: AnswerPa
     (facts.get('goal_saved')?.value ?? 0) === 0
       ? 'Nothing lies in your goal yet'
       : 'Only {goal_saved} lies in your goal';
-  return { prose: `${lies}, so {${asked.id}} cannot come out of it.`, moreFacts: [asked] };
+  return { prose: `${lies}, so the amount of {${asked.id}} cannot come out of it.`, moreFacts: [asked] };
 }
 
 /** The words for what was read. Where they end with a colon the answer goes on in the same sentence. */
@@ -91,11 +91,11 @@ function openingOf(assumption: Assumption, supposed: Supposed): Prose {
     case 'pace':
       return `At ${figure('asked')} a ${assumption.every}:`;
     case 'once':
-      return `If you put in ${figure('asked')} once:`;
+      return `With ${figure('asked')} extra, once:`;
     case 'withdrawal':
       return `If ${figure('asked')} came out of your goal:`;
     case 'goal_date':
-      return `With the date moved to ${figure('goal_date')}:`;
+      return `With your goal moved to ${figure('goal_date')}:`;
     case 'goal_amount':
       return `With a goal of ${figure('goal_amount')}:`;
     case 'skip':
@@ -111,9 +111,9 @@ function openingOf(assumption: Assumption, supposed: Supposed): Prose {
       return `${figure(of)} ${what}, at ${eachSaid(supposed)}${count > 1 ? ' each' : ''}, is ${figure('asked')} every ${every} and ${year}`;
     }
     case 'income_share':
-      return `${figure('asked_percent')} of your income is ${figure('asked')} a month. In place of what you save now:`;
+      return `${figure('asked_percent')} of your income comes to ${figure('asked')} a month. In place of what you save now:`;
     case 'percent':
-      return `With ${figure('asked_percent')} ${assumption.less ? 'less' : 'more'} than in an average week, ${figure('pace_week')} a week:`;
+      return `With ${figure('asked_percent')} ${assumption.less ? 'taken off' : 'on top of'} an average week, ${figure('pace_week')} a week:`;
     case 'pause':
       return `Without a saving for ${figure('weeks_paused')}:`;
   }
@@ -137,7 +137,7 @@ function bodyOf(
   if (now.left === 0 && then.left === 0)
     return [
       assumption?.kind === 'withdrawal'
-        ? `${figure('goal_saved')} would lie in it, and your goal stays reached`
+        ? `there would be ${figure('goal_saved')} in it, and your goal stays reached`
         : 'your goal is reached already',
     ];
   if (then.left === 0)
@@ -149,17 +149,16 @@ function bodyOf(
 
   const left = !has('goal_left')
     ? 'what is left stays {goal_left}'
-    : `${has('goal_saved') ? `${figure('goal_saved')} would lie in your goal, and ` : ''}${figure('goal_left')} would be left`;
+    : `${has('goal_saved') ? `there would be ${figure('goal_saved')} in ${assumption?.kind === 'withdrawal' ? 'it' : 'your goal'}, and ` : ''}${figure('goal_left')} would be left`;
   const date = dateOf(profile, assumption, supposed, parts.hardship);
   // In hardship nothing names a need but a question for it.
-  const asksNeed = measure === 'needed';
-  const also = asksNeed || (!parts.hardship && has('needed_per_week')) ? need : [];
-  if (asksNeed) return [...need, ...(has('goal_left') ? [left] : []), ...date];
-  if (assumption?.kind === 'goal_date')
-    return measure === 'forecast' ? [...date, ...also] : [...also, ...date];
-  if (assumption?.kind === 'pause') return date;
-  if (measure === 'left' || has('goal_left')) return [left, ...date, ...also];
-  return date;
+  if (measure === 'needed')
+    return [...needOf(profile, supposed, per ?? 'week'), ...(has('goal_left') ? [left] : []), ...date];
+  const showsNeed = !parts.hardship && has('needed_per_week') && assumption?.kind !== 'pause';
+  const instead = now.left > 0 && now.date > profile.today ? ' instead of {needed_per_week}' : '';
+  const need = showsNeed ? [`your goal would need ${figure('needed_per_week')} a week${instead}`] : [];
+  if (measure === 'left' || has('goal_left')) return [left, ...date, ...need];
+  return assumption?.kind === 'goal_date' && measure !== 'forecast' ? [...need, ...date] : [...date, ...need];
 }
 
 /** What the goal would need, with the period that was asked for first, and what it needs now. */
@@ -169,14 +168,16 @@ function needOf(
   per: NonNullable<Query['per']>,
 ): Prose[] {
   const over = now.date <= today;
-  if (!has('needed_per_week'))
+  if (!has('needed_per_week')) {
+    const period = per === 'year' ? 'month' : per;
     return over
-      ? ['the date of your goal has come, so there are no days to spread {goal_left} over; a new date helps']
-      : [`what your goal needs stays {needed_per_week} a week by {goal_date}`];
+      ? ['the date of your goal has come with {goal_left} to go, and a new date helps']
+      : [`what it takes stays {needed_per_${period}} a ${period} by {goal_date}`];
+  }
   const [first, others] = perFirst(per, (name) => id(name));
   return [
     `your goal would need ${first} to be there by {${id('goal_date')}}, that is ${others}`,
-    ...(over ? [] : ['now it needs {needed_per_week} a week']),
+    ...(over || now.left === 0 ? [] : ['now it needs {needed_per_week} a week']),
   ];
 }
 
@@ -190,7 +191,6 @@ function dateOf(
   const { now, then, id, has } = supposed;
   const figure = (name: string) => `{${id(name)}}`;
   if (!has('reached_on')) return [noDate(profile, supposed)];
-  const weeks = has('pace_week') ? `, in ${figure('weeks_to_go')}` : '';
   const change = has('days_sooner')
     ? `, ${figure('days_sooner')} sooner than at your present pace`
     : has('days_later')
@@ -200,7 +200,9 @@ function dateOf(
     then.week === now.week && assumption?.kind === 'goal_date'
       ? 'at your average week of {average_week} '
       : '';
-  const there = `${by}you would be there on ${figure('reached_on')}${weeks}${change}`;
+  const there = has('pace_week')
+    ? `it would be ${figure('weeks_to_go')} until you are there, on ${figure('reached_on')}${change}`
+    : `${by}you would be there on ${figure('reached_on')}${change}`;
   const apart = has('days_late') ? 'days_late' : 'days_early';
   if (hardship || !has(apart)) return [there];
   const days = then.date === now.date ? 'its date' : 'that date';
