@@ -24,7 +24,7 @@ export const unprefixed = <T extends { id: string }>(one: T): T => ({
 const euros = (amount: number): Cents => cents(amount * 100);
 
 /** One or two of every kind, as of a day. */
-export const assumptionsOn = (today: Parameters<typeof addDays>[0]): readonly Assumption[] => [
+const assumptionsOn = (today: Parameters<typeof addDays>[0]): readonly Assumption[] => [
   { kind: 'extra', amount: euros(5), every: 'week', less: false },
   { kind: 'extra', amount: euros(1), every: 'day', less: true },
   { kind: 'pace', amount: euros(25), every: 'week' },
@@ -49,7 +49,7 @@ export const assumptionsOn = (today: Parameters<typeof addDays>[0]): readonly As
 ];
 const MEASURES = ['needed', 'left', 'forecast'] as const satisfies readonly Measure[];
 
-/** Asks a person every kind of assumption, each with another measure in turn, and about their goal without one. */
+/** Asks a person a third of the assumptions, each with another measure in turn, and about their goal without one. */
 export const ASSUMPTIONS: Part = {
   checks: [RIGHT, ASKED],
   person(evals, { name, profile }) {
@@ -70,16 +70,18 @@ export const ASSUMPTIONS: Part = {
       checkSense(scores, who, prose, facts);
       if (met.hardship) scores.add(GENTLE, !PRESSURE.test(shown), `${who}: ${shown}`);
     };
+    const turn = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     assumptionsOn(profile.today).forEach((assumption, index) => {
-      const measure = MEASURES[(index + name.length) % 3] ?? 'forecast';
-      const per = EVERY[(index + name.length) % 4] ?? null;
+      if ((index + turn) % 3 !== 0) return;
+      const measure = MEASURES[Math.floor(turn / 3 + index / 3) % 3] ?? 'forecast';
+      const per = EVERY[(index + turn) % 4] ?? null;
       const who = `${name}, ${measure} a ${per}, ${JSON.stringify(assumption)}`;
       const { prose, moreFacts = [] } = assumptionAnswer(profile, { measure, per, assumption }, parts);
       const expected = oracleSupposed(profile, assumption);
       compareFacts(scores, RIGHT, who, moreFacts.map(unprefixed), expected);
       const figure = { needed: `needed_per_${per}`, left: 'goal_left', forecast: 'reached_on' }[measure];
       const says = prose.includes(`_${figure}}`);
-      scores.add(ASKED, says || !expected.has(figure), `${who}: ${prose}`);
+      scores.add(ASKED, says || !expected.get(figure), `${who}: ${prose}`);
       read(who, prose, moreFacts);
     });
     for (const per of EVERY) {

@@ -95,7 +95,7 @@ function openingOf(assumption: Assumption, supposed: Supposed): Prose {
     case 'withdrawal':
       return `If ${figure('asked')} came out of your goal:`;
     case 'goal_date':
-      return `With your goal moved to ${figure('goal_date')}:`;
+      return `With the date moved to ${figure('goal_date')}:`;
     case 'goal_amount':
       return `With a goal of ${figure('goal_amount')}:`;
     case 'skip':

@@ -152,7 +152,13 @@ function change(profile: CoachProfile, now: Situation, what: Assumption): Change
       if (what.date <= today) return 'date_passed';
       return {
         then: { date: what.date },
-        facts: [fact.date('goal_date', dateValue(what.date), 'The date that you asked about.')],
+        facts: [
+          fact.date(
+            'goal_date',
+            dateValue(what.date),
+            'The date of the goal when it is moved, as you asked.',
+          ),
+        ],
       };
     case 'goal_amount':
       return {
