@@ -4,12 +4,14 @@ import { z } from 'zod';
 
 import { citedIds } from '~server/domain/coach/figures/facts';
 import { INTENTS, type Intent } from '~server/domain/coach/question/intent';
+import type { Assumption } from '~server/domain/coach/question/query';
 import { EVERY, PERIODS } from '~server/domain/coach/question/slots';
 import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 
 import { meet, reply } from './coach';
 import { compareFacts, inspect } from './inspect';
-import { oracleBill, oracleForecast, oraclePriceInDays, oracleTotals, oracleWhatIf } from './oracle';
+import { oracleBill, oracleForecast, oraclePriceInDays, oracleSupposed, oracleTotals } from './oracle';
+import { unprefixed } from './assumptions';
 import { category, readData } from './profiles';
 import { GENTLE, PRESSURE, SENSE, checkSense } from './proposals';
 import { type Part, check } from './scores';
@@ -41,6 +43,8 @@ const QUESTIONS = readData(
         })
         .partial()
         .default({}),
+      /** What is supposed to be otherwise. */
+      assumption: z.custom<Assumption>().optional(),
       cites: z
         .string()
         .transform((source) => new RegExp(source))
@@ -80,7 +84,7 @@ export const CONVERSATION: Part = {
     const { locale } = profile;
     for (const tone of met.hardship || inEachTone ? [met.tone] : COACH_TONES) {
       const toned = { ...met, tone };
-      for (const { text, intent, slots, cites } of QUESTIONS)
+      for (const { text, intent, slots, assumption, cites } of QUESTIONS)
         for (const planned of intent === 'today' ? [true, false] : [false]) {
           const who = `${name}, ${tone}, '${text}'`;
           const around = { openTips, planned };
@@ -91,8 +95,7 @@ export const CONVERSATION: Part = {
             isDeepStrictEqual({ ...question.slots, ...slots }, question.slots);
           scores.add(READ, right, right ? '' : `'${text}' is read as ${JSON.stringify(question)}`);
           // Claude's tools take an amount, but no percentage and no number of times.
-          const isOursAlone =
-            OURS_ALONE.has(intent) || facts.has('asked_percent') || facts.has('asked_times');
+          const isOursAlone = OURS_ALONE.has(intent) || /_asked_(?:percent|times)\}/.test(prose);
           const shown = inspect(evals, { who, prose, facts, locale, tone, profile, isOursAlone });
           // An explanation may name the amount a day even after the goal's date.
           if (intent !== 'explain') checkSense(scores, who, prose, facts);
@@ -124,7 +127,8 @@ export const CONVERSATION: Part = {
           const cited = citedIds(prose);
           scores.add(
             FIGURE,
-            prose !== '' && (!due || !cites || cited.some((id) => cites.test(id))),
+            prose !== '' &&
+              (!due || !cites || cited.some((id) => cites.test(id.replace(/^if_\w+?_then_/, '')))),
             `${who}: ${prose}`,
           );
           const own = [...facts.values()].filter(({ id }) => !met.facts.has(id));
@@ -137,7 +141,14 @@ export const CONVERSATION: Part = {
                 ['asked_entries', asked.entries],
               ]),
             );
-          if (intent === 'what_if') again(oracleWhatIf(profile, slots, /less/.test(text)));
+          if (intent === 'what_if')
+            compareFacts(
+              scores,
+              WHAT_IF,
+              who,
+              own.map(unprefixed),
+              assumption ? oracleSupposed(profile, assumption) : new Map(),
+            );
           if (intent === 'afford') again(oraclePriceInDays(profile, slots.amount ?? 0));
           if (intent === 'bill_rises' && !met.hardship) again(oracleBill(profile, slots.amount ?? 0));
           if (intent === 'forecast') again(oracleForecast(profile));

@@ -1,3 +1,4 @@
+import { ASSUMPTIONS } from './assumptions';
 import { CONVERSATION } from './chat';
 import { COACH, type Coach } from './coach';
 import { FORECAST_RANGE } from './forecast-range';
@@ -17,6 +18,7 @@ const PARTS: readonly Part[] = [
   { checks: [...Object.values(BUILT_IN), SAYABLE, WORDS] },
   PROPOSALS,
   CONVERSATION,
+  ASSUMPTIONS,
   FORECAST_RANGE,
   REPETITION,
   INJECTION,

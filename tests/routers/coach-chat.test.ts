@@ -29,13 +29,16 @@ async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
 const ask = async (person: Someone, text: string, turnId: string = randomUUID()) =>
   listen((await person.api()).sendMessage({ turnId, text }));
 
+/** The ids of an amount more, and of what it comes to in a year. */
+const extraOf = (amount: string) => ['asked', 'extra_year'].map((name) => `if_extra_${amount}_then_${name}`);
+
 /** Common questions, and facts that their answers must name (ids), or words. */
 const COMMON: [question: string, names: readonly string[], words?: RegExp][] = [
   ['How am I doing?', ['goal_saved']],
   ['Am I on track with my goal?', ['goal_saved']],
-  ['What if I save 20 euros more a week?', ['extra', 'extra_year']],
-  ['what if i saved €5 every day', ['extra', 'extra_year']],
-  ['How much faster would I be with 50€ a month extra?', ['extra', 'extra_year']],
+  ['What if I save 20 euros more a week?', extraOf('2000_week')],
+  ['what if i saved €5 every day', extraOf('500_day')],
+  ['How much faster would I be with 50€ a month extra?', extraOf('5000_month')],
   ['What if I save more?', [], /amount/i],
   ['What should I do this week?', [], /\w+ \w+ \w+/],
   ['Give me a tip', ['saving']],

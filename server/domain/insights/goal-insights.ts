@@ -4,21 +4,13 @@ import { type Goal, goalProgress, neededPerWeek, plannedBy } from '../goals/goal
 import { type Forecast, WEEKS_FOR_FORECAST, averageWeek, dayAfter, forecastOf } from '../goals/pace';
 import { type Cents, cents } from '../kernel/money';
 
-/** In a normal distribution, 8 of 10 outcomes lie within this many standard deviations of the mean. */
-const EIGHT_IN_TEN = 1.281552;
-
-/** The same in Student's t distribution, by the expansion of Abramowitz and Stegun, Handbook of Mathematical
- * Functions, 26.7.5; exact to three decimals from 3 degrees of freedom on. */
-function eightInTen(degrees: number): number {
-  const [z, v] = [EIGHT_IN_TEN, degrees];
-  const terms = [
-    (z ** 3 + z) / 4,
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
-    (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92_160,
-  ];
-  return terms.reduce((sum, term, index) => sum + term / v ** (index + 1), z);
-}
+/** 8 of 10 outcomes lie within this many standard deviations of a mean that is known from 4, 5, 6 … 26 weeks: the 0.9
+ * quantiles of Student's t distribution with 3 to 25 degrees of freedom (NIST/SEMATECH e-Handbook of Statistical
+ * Methods, 1.3.6.7.2). */
+// prettier-ignore
+const EIGHT_IN_TEN = [1.638, 1.533, 1.476, 1.440, 1.415, 1.397, 1.383, 1.372, 1.363, 1.356, 1.350, 1.345, 1.341, 1.337, 1.333, 1.330, 1.328, 1.325, 1.323, 1.321, 1.319, 1.318, 1.316];
+/** The same for more weeks than that, or a mean that is known. */
+const EIGHT_IN_TEN_AT_LEAST = 1.282;
 
 /** When the goal is reached at the person's own pace. */
 export type ProjectedDate =
@@ -40,7 +32,8 @@ function rangeFactor(count: number, mean: number, weekly: readonly Cents[]): num
   const n = weekly.length;
   const variance = weekly.reduce((sum, amount) => sum + (amount - mean) ** 2, 0) / (n - 1) / mean ** 2;
   const relative = variance * (1 + variance / (4 * n)) * (1 / count + 1 / n);
-  return Math.exp(eightInTen(n - 1) * Math.sqrt(relative));
+  const quantile = EIGHT_IN_TEN[n - WEEKS_FOR_FORECAST] ?? EIGHT_IN_TEN_AT_LEAST;
+  return Math.exp(quantile * Math.sqrt(relative));
 }
 
 /** When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance and

@@ -155,10 +155,12 @@ test('titles of tips are repeated only when they are words', () => {
 test('a question about a change is answered with the amount that it means', () => {
   const saver = profileOf({ income: cents(200_000) });
   expect(ask(saver, 'What if I save 10 percent of my salary?')).toMatch(
-    /^10% of your income: €200 every month /,
+    /^10% of your income comes to €200 a month\. /,
   );
   expect(ask(profileOf({ income: null }), 'What if I save 10 percent of my salary?')).toMatch(/your income/);
-  expect(ask(saver, 'What if I skip 2 rides a week?')).toMatch(/^2 times €[\d.]+: €[\d.]+ every week /);
+  expect(ask(saver, 'What if I skip 2 rides a week?')).toMatch(
+    /^2 times a week without rideshare, at about €12 each, is €24 every week /,
+  );
   expect(ask(saver, 'What if I save €1 less a week?')).toMatch(/^€1 less every week .* later than/);
 });
 

@@ -76,7 +76,7 @@ export function neededAnswer(
   if (hardship) {
     const { prose } = hardNeed(facts);
     return {
-      prose: `${prose} As a sum alone, {goal_left} by {goal_date} would be ${asked}. Nobody asks it of you now.`,
+      prose: `${prose} In figures alone, the {goal_left} left by {goal_date} would be ${asked}. Nobody asks it of you now.`,
       moreFacts,
     };
   }
@@ -162,7 +162,7 @@ export function fitAnswer(profile: CoachProfile, parts: GoalParts): Reply {
     ),
   ];
   const lies = 'At your average week of {average_week}, {saved_by_date} would be saved on {goal_date}';
-  const fits = 'The date that fits your pace is {reached_on}, when you reach all of it';
+  const fits = 'You reach {goal_amount} on {reached_on}, and a date from then on fits your pace';
   if (comes >= left)
     return {
       prose: `${lies}: enough for your goal of {goal_amount}. At that pace you reach it on {reached_on}.`,
@@ -170,7 +170,7 @@ export function fitAnswer(profile: CoachProfile, parts: GoalParts): Reply {
     };
   if (hardship) return { prose: `${lies}. ${fits}. ${WORDS.NO_TARGET}`, moreFacts: more, steps: [DATE_STEP] };
   return {
-    prose: `${lies}, {apart_by_date} short of {goal_amount}. ${fits}; to keep {goal_date}, your goal needs {needed_per_week} a week. A later date or a smaller sum is a good plan, too.`,
+    prose: `${lies}, {apart_by_date} short of {goal_amount}. ${fits}; to keep {goal_date}, {needed_per_week} a week is needed. A later date or a smaller sum is a good plan, too.`,
     moreFacts: more,
     steps: [DATE_STEP],
   };

@@ -1,10 +1,10 @@
 import { type LocalDay, daysBetween, formatDay } from '../../kernel/days';
 import { daysToSave, goalProgress, monthlyAmount, neededPerDay, neededPerWeek } from '../../goals/goal';
-import { averageWeek, dayReached } from '../../goals/pace';
+import { WEEKS_FOR_FORECAST, averageWeek, dayReached } from '../../goals/pace';
 import { type Cents, cents, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
 import { type Fact, applying, dateValue, fact } from '../figures/facts';
-import { type CoachProfile, goalForecast, weeksOf } from '../person/coach-profile';
+import { type CoachProfile, weeksOf } from '../person/coach-profile';
 
 /** Where a goal stands, or would stand. */
 export interface Situation {
@@ -21,13 +21,14 @@ export interface Situation {
 /** The goal of a person as it stands. */
 export function situationOf(profile: CoachProfile): Situation {
   const { goal, today } = profile;
+  const weeks = weeksOf(profile);
   return {
     amount: goal.amount,
     saved: goal.saved,
     left: goalProgress(goal, today).remainingCents,
     date: goal.date,
     from: today,
-    week: goalForecast(profile).kind === 'too_few_weeks' ? null : averageWeek(weeksOf(profile)),
+    week: weeks.length < WEEKS_FOR_FORECAST ? null : averageWeek(weeks),
   };
 }
 

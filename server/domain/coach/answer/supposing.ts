@@ -95,7 +95,9 @@ function change(profile: CoachProfile, now: Situation, what: Assumption): Change
       return {
         then: { week },
         facts: [
-          fact.percent('asked_percent', what.percent, 'The share of your income that you asked about.'),
+          fact.percent('asked_percent', what.percent, 'The share of your income that you asked about.', [], {
+            about: 'income',
+          }),
           fact.eur(
             'asked',
             asked,
@@ -140,13 +142,23 @@ function change(profile: CoachProfile, now: Situation, what: Assumption): Change
           left: now.left === 0 ? now.left : cents(now.left + what.amount),
           saved: cents(now.saved - what.amount),
         },
-        facts: [fact.eur('asked', what.amount, 'The amount to take out that you asked about.')],
+        facts: [
+          fact.eur('asked', what.amount, 'The amount to take out that you asked about.', [], {
+            about: 'saved',
+          }),
+        ],
       };
     case 'goal_date':
       if (what.date <= today) return 'date_passed';
       return {
         then: { date: what.date },
-        facts: [fact.date('goal_date', dateValue(what.date), 'The date that you asked about.')],
+        facts: [
+          fact.date(
+            'goal_date',
+            dateValue(what.date),
+            'The date of the goal when it is moved, as you asked.',
+          ),
+        ],
       };
     case 'goal_amount':
       return {
@@ -238,7 +250,10 @@ function skipped(
   const one = eachOf(profile, category, each);
   const count = times ?? (every === null ? habitOf(profile, category) : 1);
   if (one === null || count === 0) return 'price';
-  const said = times === null && every === null ? 'As often a week as you said.' : 'As often as you asked.';
+  const said =
+    times === null && every === null
+      ? 'How many times a week, as you said.'
+      : 'How many times you asked about.';
   return rhythm(profile, now, { amount: cents(one.value * count), every: every ?? 'week', less: false }, [
     fact.count('asked_times', count, said, [], { per: every ?? 'week' }),
     one,

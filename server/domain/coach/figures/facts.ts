@@ -37,7 +37,7 @@ export interface Fact {
 const KINDS: readonly [RegExp, About, Per?][] = [
   [/^(goal_amount|goal_date|(half_|price_)?reached_on|range_(early|late)|goal_date_with_extra)$/, 'goal'],
   [/^(average_week|week_with_extra|pace_week)$/, 'saved', 'week'],
-  [/^(saved_.*|goal_saved|goal_percent|asked_total|best_weekday_total)$/, 'saved'],
+  [/^(saved_.*|usual_each|goal_saved|goal_percent|asked_total|best_weekday_total)$/, 'saved'],
   [/^(goal_(days_)?left|apart_by_date)$/, 'left'],
   [/^(needed_per_day|today_target)$/, 'needed', 'day'],
   [/^(needed_per_week|weekly_goal)$/, 'needed', 'week'],
@@ -52,7 +52,7 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^(free_)?income$/, 'income', 'month'],
   [/^fixed_costs$/, 'costs', 'month'],
   [/^price_level$/, 'costs'],
-  [/^(each|own_price|asked_(price|each)|(usual|about)_each)$/, 'price'],
+  [/^(each|own_price|asked_(price|each)|about_each)$/, 'price'],
   [/^(coffees|meals_out|rides)_week$/, 'count', 'week'],
   [/^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days)$/, 'count'],
   [/^streak_weeks$/, 'streak', 'week'],
