@@ -12,7 +12,7 @@ import {
 } from '~db/queries/coach/chat';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { afterCrisis, answerQuestion, saidOfTight } from '../../domain/coach/answer/answer';
+import { afterCrisis, answerQuestion, saidOfTight, wishOf } from '../../domain/coach/answer/answer';
 import type { Answer } from '../../domain/coach/answer/answer-parts';
 import { nextTip } from '../../domain/coach/tips/built-in';
 import { SHOWN_MESSAGES } from '../../domain/coach/tips/coach-text';
@@ -57,6 +57,8 @@ export async function getChatMessages(ctx: OnboardedContext) {
     facts: factsSchema.parse(row.facts),
     /** What the person can do next, below an answer. */
     steps: stepsSchema.parse(row.steps),
+    /** The category under which the saving that the answer offered was logged; null while it is not. */
+    logged: row.logged_category,
     source: row.source,
     createdAt: row.created_at,
   }));
@@ -151,9 +153,11 @@ async function* answer(
 }
 
 /** Whether only the built-in coach may answer: words of danger get helplines, the first words of hardship get
- * the question about it, and so does the reply to that question. No model may find other words for these. */
-const isOursToAnswer = (question: Question, { hardship }: CoachContext, before: string): boolean =>
+ * the question about it, and so does the reply to that question; a wish gets the buttons that do it. No model may
+ * find other words for these. */
+const isOursToAnswer = (question: Question, { hardship, profile }: CoachContext, before: string): boolean =>
   question.intent === 'crisis' ||
+  wishOf(question, profile.today) !== null ||
   afterCrisis(question, before) ||
   saidOfTight(question, before) !== null ||
   (question.intent === 'hardship' && hardship === null);

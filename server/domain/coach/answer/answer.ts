@@ -1,8 +1,10 @@
 import { categoryLabel } from '../../kernel/categories';
+import type { LocalDay } from '../../kernel/days';
 import { plural } from '../../kernel/plural';
 import { type Answer, type AnswerParts, DATE_STEP, type Reply } from './answer-parts';
 import * as WORDS from './answer-words';
-import { appAnswer } from './app-answers';
+import { appAnswer, isAboutApp } from './app-answers';
+import { cannotAnswer } from './cannot-answer';
 import { checkContent } from '../figures/check-content';
 import type { CoachProfile } from '../person/coach-profile';
 import { MAX_TIP_TITLE } from '../tips/coach-text';
@@ -13,11 +15,14 @@ import { HARDSHIP_TEXT } from '../person/hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from '../help/human-help';
 import { goalStatusOf, isOverdue } from '../person/goal-sentences';
 import type { Intent } from '../question/intent';
+import { readCannot } from '../question/cannot';
 import { type Question, READINGS } from '../question/question';
 import { foldSlotText } from '../question/slots';
+import { type Wish, readWish } from '../question/wish';
 import { saidYes } from '../question/yes-no';
 import { type Step, ask, open, openHistory } from './steps';
 import { forecast, periodOf, whyNoForecast } from './what-if';
+import { wishAnswer } from './wish-answer';
 
 /** Answers a question in the person's tone, with figures only from facts. */
 export function answerQuestion(profile: CoachProfile, question: Question, parts: AnswerParts): Answer {
@@ -36,6 +41,8 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   if (afterCrisis(question, parts.before)) return crisisAnswer(WORDS.CRISIS_STILL, parts.country);
   const tight = saidOfTight(question, parts.before);
   if (tight !== null) return { prose: WORDS.TIGHT[tight], steps: tight === 'neither' ? YES_OR_NO : [] };
+  const wanted = wantedAnswer(profile, question, parts);
+  if (wanted) return wanted;
   if (unsure)
     return {
       prose: `I am not sure I read that right. Is it about ${unsure.map(({ about }) => about).join(', or ')}?`,
@@ -127,6 +134,26 @@ export function saidOfTight(question: Question, before: string): keyof typeof WO
   if (yes !== null) return yes ? 'yes' : 'no';
   const talk = intent === 'smalltalk' && smalltalkOf(text) === 'chat';
   return talk || unsure !== null || intent === 'unclear' || intent === 'hardship' ? 'neither' : null;
+}
+
+/** The wish of a message, which the coach offers to tap; null for somebody in danger, and for everything else. */
+export const wishOf = ({ intent, text }: Question, today: LocalDay): Wish | null =>
+  intent === 'crisis' ? null : readWish(text, today);
+
+/** Answers what is no question about the person's figures, whatever intent it was taken for; null for all others. */
+function wantedAnswer(profile: CoachProfile, question: Question, parts: AnswerParts): Reply | null {
+  const { intent, text } = question;
+  const wish = wishOf(question, profile.today);
+  if (wish) {
+    const { steps = [], ...reply } = wishAnswer(profile, wish, parts);
+    // 'I had to take 40 out for the rent' may tell of more than a wish.
+    if (intent !== 'hardship' || wish.kind !== 'withdraw' || parts.hardship) return { ...reply, steps };
+    return { ...reply, prose: `${reply.prose} ${WORDS.TIGHT_QUESTION}`, steps: [...steps, ...YES_OR_NO] };
+  }
+  if (intent === 'crisis' || intent === 'hardship') return null;
+  const cannot = readCannot(text);
+  if (cannot) return cannotAnswer(cannot);
+  return isAboutApp(text) ? appAnswer(text) : null;
 }
 
 /** What somebody in danger may write next without meaning their savings. */
