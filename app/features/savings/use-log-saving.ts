@@ -12,6 +12,8 @@ import { type SendOutcome, useSendSaving } from './use-send-saving';
  * `unanswered` has been said already. */
 export type LogOutcome = Exclude<SendOutcome, { kind: 'unsure' }> | { kind: 'waiting' };
 
+const isOffline = () => !navigator.onLine;
+
 /** Logs a saving, or keeps it on this device while there is no connection, and says so.
  * @returns a function that throws an `AmountQuestion` for an unusual amount that is not confirmed. `onSend` is called when
  * it is on its way: from then on it may arrive. */
@@ -32,12 +34,12 @@ export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Prom
     // Asked here, too, because without a connection the server cannot.
     if (!saving.confirmed && goal !== null && isAboveGoal(saving.amount, goal))
       throw new AmountQuestion(aboveGoalText(saving.amount, goal, numberLocale));
-    if (!navigator.onLine) return wait(saving);
+    if (isOffline()) return wait(saving);
     onSend?.();
     const outcome = await send(saving);
     if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
     if (outcome.kind !== 'unanswered') return outcome;
-    if (!navigator.onLine) return wait(saving);
+    if (isOffline()) return wait(saving);
     notifyError(SAVING_TEXT.failed);
     return outcome;
   };
