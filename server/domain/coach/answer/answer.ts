@@ -15,7 +15,7 @@ import { HARDSHIP_TEXT } from '../person/hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from '../help/human-help';
 import { goalStatusOf, isOverdue } from '../person/goal-sentences';
 import type { Intent } from '../question/intent';
-import { readCannot } from '../question/cannot';
+import { type Cannot, readCannot } from '../question/cannot';
 import { type Question, READINGS } from '../question/question';
 import { foldSlotText } from '../question/slots';
 import { type Wish, readWish } from '../question/wish';
@@ -140,20 +140,26 @@ export function saidOfTight(question: Question, before: string): keyof typeof WO
 export const wishOf = ({ intent, text }: Question, today: LocalDay): Wish | null =>
   intent === 'crisis' ? null : readWish(text, today);
 
+/** A wish in more words than these may tell why, too. */
+const LONG_WISH = 8;
+/** Requests for advice that words of money shortage do not change. */
+const ADVICE: ReadonlySet<Cannot> = new Set(['talk', 'budget']);
+
 /** Answers what is no question about the person's figures, whatever intent it was taken for; null for all others. */
 function wantedAnswer(profile: CoachProfile, question: Question, parts: AnswerParts): Reply | null {
   const { intent, text } = question;
   const wish = wishOf(question, profile.today);
   if (wish) {
     const { steps = [], ...reply } = wishAnswer(profile, wish, parts);
-    // 'I had to take 40 out for the rent' may tell of more than a wish.
-    if (intent !== 'hardship' || wish.kind !== 'withdraw' || parts.hardship) return { ...reply, steps };
+    // 'I had to take 40 out, there was nothing left for the rent' tells of more than a wish.
+    const more = wish.kind === 'withdraw' && intent === 'hardship' && text.split(/\s+/u).length > LONG_WISH;
+    if (!more || parts.hardship) return { ...reply, steps };
     return { ...reply, prose: `${reply.prose} ${WORDS.TIGHT_QUESTION}`, steps: [...steps, ...YES_OR_NO] };
   }
-  if (intent === 'crisis' || intent === 'hardship') return null;
+  if (intent === 'crisis') return null;
   const cannot = readCannot(text);
-  if (cannot) return cannotAnswer(cannot);
-  return isAboutApp(text) ? appAnswer(text) : null;
+  if (cannot && (intent !== 'hardship' || ADVICE.has(cannot))) return cannotAnswer(cannot);
+  return intent !== 'hardship' && isAboutApp(text) ? appAnswer(text) : null;
 }
 
 /** What somebody in danger may write next without meaning their savings. */
