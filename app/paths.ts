@@ -99,7 +99,9 @@ export const paths = {
   /** The plan within the settings: the subscription, or what Pro adds and costs. */
   plan: () => '/settings#plan',
   settingsAccount: () => '/settings/account',
-  settingsGoal: () => '/settings/goal',
+  /** Filled in with another `amount` in euros ('2000.50') or `date`, which are saved there. */
+  settingsGoal: (parameters: { amount?: string | null; date?: string | null } = {}) =>
+    `/settings/goal${query({ ...parameters })}`,
   settingsCoach: () => '/settings/coach',
   settingsNotifications: () => '/settings/notifications',
   settingsPrivacy: () => '/settings/privacy',

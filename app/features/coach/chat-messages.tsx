@@ -22,7 +22,7 @@ interface ChatMessagesProps {
 export function ChatMessages({ messages, onAsk }: ChatMessagesProps) {
   const { today, timeZone, numberLocale } = useMe();
   const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
-  return messages.map(({ id, role, text, facts, steps, source }, index) => {
+  return messages.map(({ id, turnId, role, text, facts, steps, logged, source }, index) => {
     const day = days[index];
     return (
       <Fragment key={id}>
@@ -43,7 +43,11 @@ export function ChatMessages({ messages, onAsk }: ChatMessagesProps) {
             below={<p className="fine">{source === 'claude' ? 'AI (Claude)' : 'Built-in coach'}</p>}
           >
             <ProseText text={text} facts={facts} />
-            <NextSteps steps={steps} onAsk={index === messages.length - 1 ? onAsk : null} />
+            <NextSteps
+              steps={steps}
+              saving={{ id: turnId, logged }}
+              onAsk={index === messages.length - 1 ? onAsk : null}
+            />
           </Answered>
         )}
       </Fragment>

@@ -4,41 +4,34 @@ import Phone from 'lucide-react/icons/phone';
 
 import { cx } from '~/components/cx';
 import { paths } from '~/paths';
-import type { Screen, Step } from '~server/domain/coach/answer/steps';
+import type { Step } from '~server/domain/coach/answer/steps';
+import { toNumeric, cents } from '~server/domain/kernel/money';
 
-const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
-  add: paths.add(),
-  badges: paths.badges(),
-  challenges: paths.challenges(),
-  coach: paths.coach(),
-  dashboard: paths.dashboard(),
-  goals: paths.goals(),
-  group_challenges: paths.groupChallenges(),
-  history: paths.savingsHistory(),
-  insights: paths.insights(),
-  leaderboard: paths.leaderboard(),
-  privacy: paths.privacy(),
-  settings: paths.settings(),
-  settings_data: paths.settingsData(),
-  streak: paths.streak(),
-};
+import { type OfferedSaving, LogSteps, WithdrawStep } from './saving-steps';
+import { SCREEN_PATHS } from './screen-paths';
 
 interface NextStepsProps {
   steps: readonly Step[];
+  /** The saving that the answer offers to log, if it does. */
+  saving: OfferedSaving;
   onAsk: ((text: string) => void) | null;
 }
 
 /** What the person can do after an answer. Numbers to call and screens to open are always shown; questions to
  * ask only below the last answer, where `onAsk` is given. */
-export function NextSteps({ steps, onAsk }: NextStepsProps) {
-  const shown = steps.filter(({ kind }) => kind !== 'ask' || onAsk !== null);
-  if (shown.length === 0) return null;
+export function NextSteps({ steps, saving, onAsk }: NextStepsProps) {
+  const shown = steps.filter(
+    (step): step is PlainStep => step.kind !== 'log' && (step.kind !== 'ask' || onAsk !== null),
+  );
+  const logs = steps.filter((step) => step.kind === 'log');
+  if (shown.length === 0 && logs.length === 0) return null;
   const calls = shown.some(({ kind }) => kind === 'call');
   return (
     <ul
       className={cx('mt-2.5 whitespace-normal', calls ? 'grid' : 'choices choices-small')}
       aria-label={calls ? 'People who help' : 'Next steps'}
     >
+      {logs.length > 0 && <LogSteps steps={logs} saving={saving} />}
       {shown.map((step) => (
         <li key={step.text}>
           <NextStep step={step} onAsk={onAsk} />
@@ -48,7 +41,10 @@ export function NextSteps({ steps, onAsk }: NextStepsProps) {
   );
 }
 
-function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void) | null }) {
+/** A step for itself; those that log a saving belong together. */
+type PlainStep = Exclude<Step, { kind: 'log' }>;
+
+function NextStep({ step, onAsk }: { step: PlainStep; onAsk: ((text: string) => void) | null }) {
   switch (step.kind) {
     case 'ask':
       return (
@@ -66,6 +62,17 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
       const { category, since, until, search } = step;
       return (
         <Link to={paths.savingsHistory({ category, since, until, search })} className="choice">
+          {step.text}
+        </Link>
+      );
+    }
+    case 'withdraw':
+      return <WithdrawStep text={step.text} amount={cents(step.amount)} />;
+    case 'goal': {
+      const { amount, date } = step;
+      const filled = { amount: amount === null ? null : toNumeric(cents(amount)), date };
+      return (
+        <Link to={paths.settingsGoal(filled)} className="choice">
           {step.text}
         </Link>
       );

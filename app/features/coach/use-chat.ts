@@ -95,7 +95,14 @@ export function useChat() {
       else setLive({ ...soFar, state: 'failed', problem: failureText(problem, CHAT_TEXT.notArrived) });
       return;
     }
-    const said = { turnId: id, createdAt: new Date().toISOString(), facts: [], steps: [], source: null };
+    const said = {
+      turnId: id,
+      createdAt: new Date().toISOString(),
+      facts: [],
+      steps: [],
+      logged: null,
+      source: null,
+    };
     const answer = { text: soFar.prose, facts: soFar.facts, steps, source };
     // A list that is being fetched right now may lack this answer.
     await utils.coach.messages.cancel();

@@ -9,13 +9,20 @@ import { newId } from '~/lib/id';
 import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
+import { type Cents, formatAmountInput } from '~server/domain/kernel/money';
 import { readSaving } from '~server/domain/savings/saving-rules';
 
 import { GOALS_TEXT } from './texts';
 
+interface GoalWithdrawalDialogProps {
+  onClose: () => void;
+  /** The amount to begin with. */
+  amount?: Cents;
+}
+
 /** Money taken out of a goal. The goal is only asked for when a reached goal still holds money. */
-export default function GoalWithdrawalDialog({ onClose }: { onClose: () => void }) {
-  const { today, goal } = useMe();
+export default function GoalWithdrawalDialog({ onClose, amount }: GoalWithdrawalDialogProps) {
+  const { today, goal, numberLocale } = useMe();
   const eur = useEur();
   const [id] = useState(newId);
   const reached = trpc.goals.get.useQuery().data?.reached ?? [];
@@ -23,7 +30,7 @@ export default function GoalWithdrawalDialog({ onClose }: { onClose: () => void 
   const form = useForm({
     initial: (): Record<'goalId' | 'amount' | 'date' | 'note', string> => ({
       goalId: goal?.id ?? '',
-      amount: '',
+      amount: amount === undefined ? '' : formatAmountInput(amount, numberLocale),
       date: today,
       note: '',
     }),
@@ -31,8 +38,8 @@ export default function GoalWithdrawalDialog({ onClose }: { onClose: () => void 
       // The same rules as for a saving; there is no category, so that of every saving stands in.
       const read = readSaving({ ...typed, category: 'other' }, today);
       if (!read.ok) return read;
-      const { amount, date, note } = read.value;
-      return { ok: true, value: { id, goalId, amount, date, note } };
+      const { category: _category, ...taken } = read.value;
+      return { ok: true, value: { id, goalId, ...taken } };
     },
     send: async (input) => {
       await mutateAsync(input);

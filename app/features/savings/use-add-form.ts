@@ -9,23 +9,21 @@ import { signInToSave } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
-import { formatAmountInput, formatEur } from '~server/domain/kernel/money';
+import { formatAmountInput } from '~server/domain/kernel/money';
 import {
   SAVING_TEXT,
-  aboveGoalText,
   type SavingErrors,
   type SavingField,
-  isAboveGoal,
   readSaving,
 } from '~server/domain/savings/saving-rules';
 
-import { AmountQuestion, useConfirmAmount } from './confirm-amount';
+import { useConfirmAmount } from './confirm-amount';
 import { EMPTY_SAVING_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
 import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
 import { add as ADD_TEXT } from './texts.json';
-import { type SendOutcome, useSendSaving } from './use-send-saving';
-import { dequeueSaving, queueSaving } from './offline-queue';
+import { type LogOutcome, useLogSaving } from './use-log-saving';
+import { dequeueSaving } from './offline-queue';
 
 /** Within this time after a save, a click counts as the second of a double click instead of saving an empty form. */
 const DOUBLE_CLICK_MS = 800;
@@ -56,8 +54,8 @@ const keepDraft = (userId: string, kept: KeptDraft | null) =>
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
  * @param likeliest the preselected category; empty for none */
 export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }, likeliest: Category | '') {
-  const { id: userId, today, numberLocale, goal } = useMe();
-  const send = useSendSaving();
+  const { id: userId, today, numberLocale } = useMe();
+  const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
   const { offer } = useCountEarlier();
   /** Null until the draft of this tab has been read; then the id of an unanswered attempt, if any. */
@@ -72,13 +70,10 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
       return read.ok ? { ok: true, value: { ...read.value, id: attempt.current?.id ?? newId() } } : read;
     },
     async send(saving, confirmed) {
-      // Asked here, too, because without a connection the server cannot.
-      if (!confirmed && goal !== null && isAboveGoal(saving.amount, goal))
-        throw new AmountQuestion(aboveGoalText(saving.amount, goal, numberLocale));
-      const meant = confirmed ? { ...saving, confirmed } : saving;
-      if (!navigator.onLine) return wait(meant);
-      rememberAttempt(meant.id);
-      settle(meant, await send(meant));
+      settle(
+        saving,
+        await log(confirmed ? { ...saving, confirmed } : saving, () => rememberAttempt(saving.id)),
+      );
     },
     asks,
     failed: SAVING_TEXT.failed,
@@ -121,15 +116,6 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     setDraft(EMPTY_SAVING_DRAFT);
   };
 
-  const wait = (saving: NewSaving) => {
-    if (!queueSaving(userId, { saving, since: Date.now(), problem: null })) {
-      notifyError(SAVING_TEXT.failed);
-      return;
-    }
-    clear();
-    notifyInfo(`No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`);
-  };
-
   const takeBack = (saving: NewSaving) => {
     if (draft.amount !== '') {
       notifyInfo(ADD_TEXT.formNotEmpty);
@@ -141,12 +127,9 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     ref.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
   };
 
-  const settle = (saving: NewSaving, outcome: SendOutcome) => {
-    if (outcome.kind === 'unanswered') {
-      if (!navigator.onLine) wait(saving);
-      else notifyError(SAVING_TEXT.failed);
-      return;
-    }
+  const settle = (saving: NewSaving, outcome: LogOutcome) => {
+    if (outcome.kind === 'unanswered') return;
+    if (outcome.kind === 'waiting') return clear();
     rememberAttempt(null);
     switch (outcome.kind) {
       case 'saved': {
@@ -164,8 +147,6 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
         return signInToSave(paths.add());
       case 'blocked':
         return notifyError(outcome.message);
-      case 'unsure':
-        throw new AmountQuestion(outcome.message);
       case 'refused':
         form.show(outcome.fields);
         if (Object.keys(outcome.fields).length === 0) notifyError(outcome.message);

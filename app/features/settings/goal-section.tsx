@@ -1,3 +1,5 @@
+import { useSearchParams } from '@remix-run/react';
+
 import { Card, SectionCard } from '~/components/card';
 import { DateField, TextField } from '~/components/form-fields';
 import { LinkButton, SmallLink } from '~/components/link-button';
@@ -7,14 +9,15 @@ import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { monthlyAmount, putAside } from '~server/domain/goals/goal';
 import { addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
-import { cents, parseAmount } from '~server/domain/kernel/money';
+import { cents, formatAmountInput, parseAmount } from '~server/domain/kernel/money';
 
 import { type SettingsDraft, type SettingsFields, SettingsForm } from './settings-form';
 import SETTINGS_TEXT from './texts.json';
 
 /** Settings of the goal. */
 export function GoalSection() {
-  const { goal } = useMe();
+  const { goal, numberLocale } = useMe();
+  const initial = fromAddress(useSearchParams()[0], numberLocale);
   if (goal === null)
     return (
       <SettingsSection title="Goal">
@@ -30,7 +33,7 @@ export function GoalSection() {
     );
   return (
     <SettingsSection title="Goal">
-      <SettingsForm>
+      <SettingsForm initial={initial}>
         {(fields) => (
           <SectionCard
             id="goal"
@@ -49,6 +52,16 @@ export function GoalSection() {
       </SettingsForm>
     </SettingsSection>
   );
+}
+
+/** The amount and the date that the address wants to be filled in, where they are such. */
+function fromAddress(search: URLSearchParams, numberLocale: string): Partial<SettingsDraft> {
+  const amount = parseAmount(search.get('amount') ?? '');
+  const date = search.get('date') ?? '';
+  return {
+    ...(amount.ok && { goalAmount: formatAmountInput(amount.cents, numberLocale) }),
+    ...(isLocalDay(date) && { goalDate: date }),
+  };
 }
 
 /** Name, whole amount and date of the goal, with what that means a month. */

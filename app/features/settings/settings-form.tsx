@@ -40,12 +40,18 @@ export interface SettingsFields {
   };
 }
 
+interface SettingsFormProps {
+  /** What counts as typed at the beginning. */
+  initial?: Partial<SettingsDraft>;
+  children: (fields: SettingsFields) => ReactNode;
+}
+
 /** The form of a section. What was typed stays until it is saved; everything else follows the account. */
-export function SettingsForm({ children }: { children: (fields: SettingsFields) => ReactNode }) {
+export function SettingsForm({ initial = {}, children }: SettingsFormProps) {
   const me = useMe();
   const update = trpc.profile.update.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
-    initial: (): Partial<SettingsDraft> => ({}),
+    initial: () => initial,
     read: async (edits) => {
       const before = new Map(Object.entries(draftOf(me)));
       const changed = Object.entries(edits).filter(([field, text]) => before.get(field) !== text);

@@ -10,22 +10,25 @@ where
 
 -- readMessages
 -- [":userId",1]
--- rows: { content: string; created_at: string; facts: unknown; id: number; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
+-- rows: { content: string; created_at: string; facts: unknown; id: number; logged_category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
 select
-  "id",
-  "turn_id",
-  "role",
-  "content",
-  "facts",
-  "steps",
-  "source",
-  "created_at"
+  "c"."id",
+  "c"."turn_id",
+  "c"."role",
+  "c"."content",
+  "c"."facts",
+  "c"."steps",
+  "c"."source",
+  "c"."created_at",
+  "s"."category" as "logged_category"
 from
-  "coach_conversations"
+  "coach_conversations" as "c"
+  left join "savings_entries" as "s" on "s"."user_id" = "c"."user_id"
+  and "s"."id" = "c"."turn_id"
 where
-  "user_id" = $1
+  "c"."user_id" = $1
 order by
-  "id" desc
+  "c"."id" desc
 limit
   $2;
 

@@ -9,7 +9,7 @@ import {
   readMessages,
 } from '~db/queries/coach/chat';
 
-import { afterCrisis, saidOfTight } from '../../domain/coach/answer/answer';
+import { afterCrisis, saidOfTight, wishOf } from '../../domain/coach/answer/answer';
 import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
 import { type Fact, type Prose, factsBehind } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
@@ -49,6 +49,8 @@ export async function getChatMessages(ctx: OnboardedContext) {
     facts: factsSchema.parse(row.facts),
     /** What the person can do next, below an answer. */
     steps: stepsSchema.parse(row.steps),
+    /** The category under which the saving that the answer offered was logged; null while it is not. */
+    logged: row.logged_category,
     source: row.source,
     createdAt: row.created_at,
   }));
@@ -167,9 +169,11 @@ async function* answer(
 }
 
 /** Whether only the built-in coach may answer: words of danger get helplines, the first words of hardship get
- * the question about it, and so does the reply to that question. No model may find other words for these. */
-const isOursToAnswer = (question: Question, { hardship }: CoachContext, before: string): boolean =>
+ * the question about it, and so does the reply to that question; a wish gets the buttons that do it. No model may
+ * find other words for these. */
+const isOursToAnswer = (question: Question, { hardship, profile }: CoachContext, before: string): boolean =>
   question.intent === 'crisis' ||
+  wishOf(question, profile.today) !== null ||
   afterCrisis(question, before) ||
   saidOfTight(question, before) !== null ||
   (question.intent === 'hardship' && hardship === null);

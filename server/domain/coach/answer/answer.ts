@@ -1,8 +1,10 @@
 import { categoryLabel } from '../../kernel/categories';
+import type { LocalDay } from '../../kernel/days';
 import { plural } from '../../kernel/plural';
 import type { Answer, AnswerParts, Reply } from './answer-parts';
 import * as WORDS from './answer-words';
-import { appAnswer } from './app-answers';
+import { appAnswer, isAboutApp } from './app-answers';
+import { cannotAnswer } from './cannot-answer';
 import { checkContent } from '../figures/check-content';
 import type { CoachProfile } from '../person/coach-profile';
 import { MAX_TIP_TITLE } from '../tips/coach-text';
@@ -17,11 +19,14 @@ import { forecastAnswer, hasSaved, neededAnswer, progressAnswer } from './goal-a
 import { isOverdue } from '../person/goal-sentences';
 import { supportAnswer } from '../help/support';
 import type { Intent } from '../question/intent';
+import { type Cannot, readCannot } from '../question/cannot';
 import { type Question, READINGS } from '../question/question';
 import { foldSlotText } from '../question/slots';
+import { type Wish, readWish } from '../question/wish';
 import { saidYes } from '../question/yes-no';
 import { type Step, ask, open, openHistory } from './steps';
 import { periodOf } from './what-if';
+import { wishAnswer } from './wish-answer';
 
 /** Answers a question in the person's tone, with figures only from facts. */
 export function answerQuestion(profile: CoachProfile, question: Question, parts: AnswerParts): Answer {
@@ -40,6 +45,8 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   if (afterCrisis(question, parts.before)) return crisisAnswer(WORDS.CRISIS_STILL, parts.country);
   const tight = saidOfTight(question, parts.before);
   if (tight !== null) return { prose: WORDS.TIGHT[tight], steps: tight === 'neither' ? YES_OR_NO : [] };
+  const wanted = wantedAnswer(profile, question, parts);
+  if (wanted) return wanted;
   if (unsure)
     return {
       prose: `I am not sure I read that right. Is it about ${unsure.map(({ about }) => about).join(', or ')}?`,
@@ -132,6 +139,32 @@ export function saidOfTight(question: Question, before: string): keyof typeof WO
   if (yes !== null) return yes ? 'yes' : 'no';
   const talk = intent === 'smalltalk' && smalltalkOf(text) === 'chat';
   return talk || unsure !== null || intent === 'unclear' || intent === 'hardship' ? 'neither' : null;
+}
+
+/** The wish of a message, which the coach offers to tap; null for somebody in danger, and for everything else. */
+export const wishOf = ({ intent, text }: Question, today: LocalDay): Wish | null =>
+  intent === 'crisis' ? null : readWish(text, today);
+
+/** A wish in more words than these may tell why, too. */
+const LONG_WISH = 8;
+/** Requests for advice that words of money shortage do not change. */
+const ADVICE: ReadonlySet<Cannot> = new Set(['talk', 'budget']);
+
+/** Answers what is no question about the person's figures, whatever intent it was taken for; null for all others. */
+function wantedAnswer(profile: CoachProfile, question: Question, parts: AnswerParts): Reply | null {
+  const { intent, text } = question;
+  const wish = wishOf(question, profile.today);
+  if (wish) {
+    const { steps = [], ...reply } = wishAnswer(profile, wish, parts);
+    // 'I had to take 40 out, there was nothing left for the rent' tells of more than a wish.
+    const more = wish.kind === 'withdraw' && intent === 'hardship' && text.split(/\s+/u).length > LONG_WISH;
+    if (!more || parts.hardship) return { ...reply, steps };
+    return { ...reply, prose: `${reply.prose} ${WORDS.TIGHT_QUESTION}`, steps: [...steps, ...YES_OR_NO] };
+  }
+  if (intent === 'crisis') return null;
+  const cannot = readCannot(text);
+  if (cannot && (intent !== 'hardship' || ADVICE.has(cannot))) return cannotAnswer(cannot);
+  return intent !== 'hardship' && isAboutApp(text) ? appAnswer(text) : null;
 }
 
 /** What somebody in danger may write next without meaning their savings. */

@@ -12,15 +12,16 @@ const words = z.array(z.string()).transform((all) => {
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${all.join('|')})(?![\p{L}\d])`, 'u');
 });
 
-/** What the coach says about Hazel itself, the first match first. `sure` are words that ask for it whatever else the
- * message holds, `words` those that do once it is known that Hazel is asked about. `told` is the file of docs/product
- * and its words that say the same. */
+/** What the coach says about Hazel itself. Where Hazel is asked about, the first answer with `sure` words counts, else the
+ * first with other `words`. `anyIntent`: its sure words ask for it whatever the message was taken for. `told` is the file
+ * of docs/product and its words that say the same. */
 export const APP_ANSWERS = z
   .array(
     z.strictObject({
       topic: z.string(),
       sure: words,
       words,
+      anyIntent: z.boolean(),
       says: z.string(),
       step: z.string(),
       screen: z.enum(SCREENS),
@@ -28,8 +29,6 @@ export const APP_ANSWERS = z
     }),
   )
   .parse(answers);
-
-type AppAnswer = (typeof APP_ANSWERS)[number];
 
 const ANYWHERE = {
   says: 'Most things are changed in the settings; savings in the history, challenges and badges on their own pages. Tell me what you would like to do, and I name the place.',
@@ -50,16 +49,17 @@ const PRO_FACTS = [
   fact.eur('pro_year', PRO_PRICES.annualCents, 'What Pro costs a year.', [], { about: 'price', per: 'year' }),
 ];
 
-/** The answer that a message surely asks for; null when it may be about something else than Hazel. */
-export function readAppAnswer(text: string): AppAnswer | null {
+/** Whether a message asks for an answer about Hazel, whatever else it was taken for: 'Is my data sent to Claude?'. */
+export const isAboutApp = (text: string): boolean => {
   const said = foldSlotText(text);
-  return APP_ANSWERS.find(({ sure }) => sure?.test(said)) ?? null;
-}
+  return APP_ANSWERS.some(({ anyIntent, sure }) => anyIntent && sure?.test(said));
+};
 
 /** Says how something in Hazel is or where it is done, with a link to the screen. */
 export function appAnswer(text: string): Reply {
   const said = foldSlotText(text);
-  const known = readAppAnswer(text) ?? APP_ANSWERS.find((one) => one.words?.test(said));
+  const known =
+    APP_ANSWERS.find(({ sure }) => sure?.test(said)) ?? APP_ANSWERS.find((one) => one.words?.test(said));
   const { says, step, screen } = known ?? ANYWHERE;
   return {
     prose: says.replace('%pro%', PRO_ADDS),

@@ -6,6 +6,9 @@ import wishWords from './wish-words.json' with { type: 'json' };
 /** What Hazel cannot know, because nobody logs it, and two requests that no figure of the person answers. */
 export type Cannot = keyof typeof words.kinds;
 
+/** In the order in which they are looked for. */
+export const CANNOTS = keysOf(words.kinds);
+
 const either = (all: readonly string[]) => `(?:${all.join('|')})`;
 const [BEFORE, AFTER] = [String.raw`(?<![\p{L}\d])`, String.raw`(?![\p{L}\d])`];
 /** A word that may be somebody's name. */
@@ -19,7 +22,7 @@ const patterns = (all: readonly string[]) =>
     'u',
   );
 
-const KINDS = keysOf(words.kinds).map((kind) => [kind, patterns(words.kinds[kind])] as const);
+const KINDS = CANNOTS.map((kind) => [kind, patterns(words.kinds[kind])] as const);
 const REPORTED = patterns(wishWords.reported);
 const NOT_BANK = patterns(words.notBank);
 

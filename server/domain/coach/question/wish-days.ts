@@ -98,7 +98,7 @@ export function readFutureDay(folded: string, today: LocalDay): LocalDay | null 
 export function readPastDay(folded: string, today: LocalDay): LocalDay | null {
   const ago = AGO.exec(folded)
     ?.slice(1)
-    .find((days) => days !== undefined);
+    .find((days) => Boolean(days));
   if (ago !== undefined) return addDays(today, -Number(ago));
   const before = YESTERDAYS.find(({ said }) => said.test(folded));
   if (before) return addDays(today, -before.days);

@@ -1,0 +1,46 @@
+import { notifyError, notifyInfo } from '~/components/notify';
+import { useMe } from '~/trpc/use-me';
+import { formatEur } from '~server/domain/kernel/money';
+import { SAVING_TEXT, aboveGoalText, isAboveGoal } from '~server/domain/savings/saving-rules';
+
+import { AmountQuestion } from './confirm-amount';
+import type { NewSaving } from './new-saving';
+import { queueSaving } from './offline-queue';
+import { type SendOutcome, useSendSaving } from './use-send-saving';
+
+/** What became of a saving that was to be logged. `waiting`: it is kept on this device until there is a connection.
+ * `unanswered` has been said already. */
+export type LogOutcome = Exclude<SendOutcome, { kind: 'unsure' }> | { kind: 'waiting' };
+
+const isOffline = () => !navigator.onLine;
+
+/** Logs a saving, or keeps it on this device while there is no connection, and says so.
+ * @returns a function that throws an `AmountQuestion` for an unusual amount that is not confirmed. `onSend` is called when
+ * it is on its way: from then on it may arrive. */
+export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Promise<LogOutcome> {
+  const { id: userId, numberLocale, goal } = useMe();
+  const send = useSendSaving();
+
+  const wait = (saving: NewSaving): LogOutcome => {
+    if (!queueSaving(userId, { saving, since: Date.now(), problem: null })) {
+      notifyError(SAVING_TEXT.failed);
+      return { kind: 'unanswered' };
+    }
+    notifyInfo(`No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`);
+    return { kind: 'waiting' };
+  };
+
+  return async (saving, onSend) => {
+    // Asked here, too, because without a connection the server cannot.
+    if (!saving.confirmed && goal !== null && isAboveGoal(saving.amount, goal))
+      throw new AmountQuestion(aboveGoalText(saving.amount, goal, numberLocale));
+    if (isOffline()) return wait(saving);
+    onSend?.();
+    const outcome = await send(saving);
+    if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
+    if (outcome.kind !== 'unanswered') return outcome;
+    if (isOffline()) return wait(saving);
+    notifyError(SAVING_TEXT.failed);
+    return outcome;
+  };
+}
