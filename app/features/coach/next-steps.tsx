@@ -41,14 +41,21 @@ export function NextSteps({ steps, onAsk }: NextStepsProps) {
     >
       {shown.map((step) => (
         <li key={step.text}>
-          <NextStep step={step} onAsk={onAsk} />
+          <NextStep step={step} onAsk={onAsk} pageClass={calls ? 'chat-call' : 'choice'} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void) | null }) {
+interface NextStepProps {
+  step: Step;
+  onAsk: NextStepsProps['onAsk'];
+  /** How a page of others looks: like the numbers to call where there are any, else like the other steps. */
+  pageClass: string;
+}
+
+function NextStep({ step, onAsk, pageClass }: NextStepProps) {
   switch (step.kind) {
     case 'ask':
       return (
@@ -81,7 +88,7 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
       );
     case 'visit':
       return (
-        <a href={`https://${step.text}`} className="chat-call" rel="noreferrer" target="_blank">
+        <a href={`https://${step.text}`} className={pageClass} rel="noreferrer" target="_blank">
           <ExternalLink size={18} /> <span>{step.text}</span>
         </a>
       );
