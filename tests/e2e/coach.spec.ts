@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { lost } from './support/calls';
+import { grantPro } from './support/database';
 import { call, day, logCoffee, newSaver, signIn } from './support/people';
 
 const tips = (page: Page) => page.getByRole('region', { name: /^(Tips for you|Your tips)$/ });
@@ -172,3 +173,34 @@ test('what does not arrive is said, and can be done again', { tag: '@phone' }, a
   await mark.click();
   await expect(said('Done for today! +10 XP')).toBeVisible();
 });
+
+test(
+  'in hardship the coach names who can help and asks for nothing; afterwards all is as before, at once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    await grantPro(email);
+    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
+    await call(page, 'coach.saveFinance', { ...finance, tight: true });
+    await page.goto('/coach');
+    await generate(page).click();
+    await planThisWeek(page).click();
+    const plan = page.getByRole('region', { name: 'This week' });
+    await expect(plan).toContainText('This week asks for nothing.');
+    await page.getByText('Who can help where you live').click();
+    const card = page.getByRole('region', { name: 'No pressure here' });
+    await expect(card.getByRole('heading', { name: 'Debts and late bills' })).toBeVisible();
+    await expect(card).toContainText('not checked from here.');
+    await expectNoViolation(page, 'hardship');
+
+    await page.getByRole('button', { name: 'It is easier again' }).click();
+    for (const again of [false, true]) {
+      await expect(plan).toContainText(/a day|€\d/);
+      await expect(plan).not.toContainText('asks for nothing');
+      await expect(tips(page).getByRole('article').first()).toBeVisible();
+      await expect(tips(page)).not.toContainText('Money is tight');
+      await expect(card).toBeHidden();
+      if (!again) await page.reload();
+    }
+  },
+);

@@ -34,7 +34,7 @@ export function NextSteps({ steps, saving, onAsk }: NextStepsProps) {
       {logs.length > 0 && <LogSteps steps={logs} saving={saving} />}
       {shown.map((step) => (
         <li key={step.text}>
-          <NextStep step={step} onAsk={onAsk} />
+          <NextStep step={step} onAsk={onAsk} pageClass={calls ? 'chat-call' : 'choice'} />
         </li>
       ))}
     </ul>
@@ -44,7 +44,14 @@ export function NextSteps({ steps, saving, onAsk }: NextStepsProps) {
 /** A step for itself; those that log a saving belong together. */
 type PlainStep = Exclude<Step, { kind: 'log' }>;
 
-function NextStep({ step, onAsk }: { step: PlainStep; onAsk: ((text: string) => void) | null }) {
+interface NextStepProps {
+  step: PlainStep;
+  onAsk: NextStepsProps['onAsk'];
+  /** How a page of others looks: like the numbers to call where there are any, else like the other steps. */
+  pageClass: string;
+}
+
+function NextStep({ step, onAsk, pageClass }: NextStepProps) {
   switch (step.kind) {
     case 'ask':
       return (
@@ -88,7 +95,7 @@ function NextStep({ step, onAsk }: { step: PlainStep; onAsk: ((text: string) => 
       );
     case 'visit':
       return (
-        <a href={`https://${step.text}`} className="chat-call" rel="noreferrer" target="_blank">
+        <a href={`https://${step.text}`} className={pageClass} rel="noreferrer" target="_blank">
           <ExternalLink size={18} /> <span>{step.text}</span>
         </a>
       );

@@ -121,20 +121,23 @@ function Week({ plan, saved, buttons }: { plan: CoachPlan; saved: Cents; buttons
   return (
     <Card as="section" aria-labelledby="plan" stack>
       <div className="row items-start">
-        <GoalRing
-          size={84}
-          percent={share}
-          center={
-            <b>
-              {plan.completed}/{plan.days.length}
-            </b>
-          }
-          label={`${plan.completed} of ${plan.days.length} days of the plan done`}
-        />
+        {/* In hardship nothing is measured, and no zero stands large. */}
+        {!hardship && (
+          <GoalRing
+            size={84}
+            percent={share}
+            center={
+              <b>
+                {plan.completed}/{plan.days.length}
+              </b>
+            }
+            label={`${plan.completed} of ${plan.days.length} days of the plan done`}
+          />
+        )}
         <div className="stack min-w-0 gap-1">
           <h2 id="plan">{begun ? 'This week' : 'Next week'}</h2>
           <p className="num">
-            {begun && eur(saved)}
+            {begun && (!hardship || saved > 0) && eur(saved)}
             {begun && plan.weeklyGoal > 0 && ' of '}
             {plan.weeklyGoal > 0 &&
               // The goal opens its calculation if the plan has stored the facts for it.

@@ -58,7 +58,7 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
     case 'hardship': {
       const help = supportAnswer(parts.country);
       return {
-        prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help} ${help.prose}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
+        prose: `${HARDSHIP_TEXT.kind} ${help.prose}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
         steps: [...(hardship ? [] : YES_OR_NO), ...help.steps],
       };
     }

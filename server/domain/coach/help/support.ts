@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countryCode } from './human-help';
 import json from './support.json' with { type: 'json' };
 
-const kindSchema = z.enum(['food', 'benefit', 'tariff', 'debt']);
+const kindSchema = z.enum(['food', 'benefit', 'debt', 'tariff']);
 /** Food, benefits that many people do not claim, social tariffs, and debt advice. */
 export type SupportKind = z.output<typeof kindSchema>;
 
@@ -61,27 +61,33 @@ export function supportList(country: string | null) {
 
 /** How an answer begins to name the places of a kind. */
 const SPOKEN: Readonly<Record<SupportKind, string>> = {
-  food: 'For food',
   benefit: 'What many people never claim',
+  food: 'For food',
+  debt: 'Debt advice',
   tariff: 'Cheaper with a small income',
-  debt: 'For debts and late bills',
 };
+/** The same where no places are known. */
+const SPOKEN_ELSEWHERE =
+  'The social services of your town know which support there is, food banks, parishes and charities give out food, and a debt advice service helps with what is owed. Many are free and confidential, and they have seen it all before.';
 
 /** More links than this are no help below an answer. */
 const MOST_LINKS = 6;
+/** And more kinds of places than this are none within it. */
+const MOST_KINDS = 3;
 
 /** The same as an answer of the chat, with links to the pages.
  * @param first what was asked about: its places come first */
 export function supportAnswer(
   country: string | null,
-  first: SupportKind = 'food',
+  first: SupportKind = 'benefit',
 ): { prose: string; steps: { kind: 'visit'; text: string }[] } {
-  const order = [first, ...kindSchema.options.filter((kind) => kind !== first)];
   const places = supportFor(country);
-  const groups = order.map((kind) => ({ kind, of: places.filter((place) => place.kind === kind) }));
-  const lines = groups
+  if (places === SUPPORT.elsewhere) return { prose: SPOKEN_ELSEWHERE, steps: [] };
+  const groups = [first, ...kindSchema.options.filter((kind) => kind !== first)]
+    .map((kind) => ({ kind, of: places.filter((place) => place.kind === kind) }))
     .filter(({ of }) => of.length > 0)
-    .map(({ kind, of }) => `${SPOKEN[kind]}: ${of.map(({ name }) => name).join(', ')}.`);
+    .slice(0, MOST_KINDS);
+  const lines = groups.map(({ kind, of }) => `${SPOKEN[kind]}: ${of.map(({ name }) => name).join(', ')}.`);
   const pages = new Set(groups.flatMap(({ of }) => of.flatMap(({ page }) => page ?? [])));
   return {
     prose: `${lines.join(' ')} That is as far as I know; I have not checked it today.`,
