@@ -205,7 +205,7 @@ const OWN_SAVINGS: readonly (readonly [Category, string])[] = [
 ];
 
 /** The middle one of a person's own savings for a choice, in cents; 0 with fewer than three, and when it is less than
- * two fifths of the table's or more than two and a half times that. */
+ * two fifths of the table's or more than twice that. */
 function oracleOwn(profile: CoachProfile, price: PriceKey, instead: PriceKey, gap: number): number {
   const category = OWN_SAVINGS.find(([, choice]) => choice === `${price} ${instead}`)?.[0];
   const amounts = profile.logged
@@ -213,7 +213,7 @@ function oracleOwn(profile: CoachProfile, price: PriceKey, instead: PriceKey, ga
     .flatMap(({ total, entries }) => Array.from({ length: entries }, () => down(total, entries)))
     .sort((a, b) => a - b);
   const middle = amounts.length < 3 ? 0 : (amounts[up(amounts.length, 2) - 1] ?? 0);
-  return middle * 5 < gap * 2 || middle * 2 > gap * 5 ? 0 : middle;
+  return middle * 5 < gap * 2 || middle > gap * 2 ? 0 : middle;
 }
 
 /** What one time saves, in cents, and the sum of `times` in whole euros: for a month, or for seven days. */

@@ -225,7 +225,7 @@ function hostile(name: string, text: string, tone: CoachTone): EvalPerson {
   return {
     ...person(name, tone, life(text, text)),
     openTips: [text],
-    harmless: profileOfLife(name, life('Bike', 'No takeaway'), tone),
+    harmless: profileOfLife(name, life('Bike', 'A quiet week'), tone),
   };
 }
 

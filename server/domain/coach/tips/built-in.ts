@@ -47,8 +47,8 @@ const weekNumber = (profile: CoachProfile): number =>
   Math.floor(daysBetween(localDay('2024-01-01'), weekStart(profile.today)) / 7);
 
 /** A challenge saves at least this much at price level 1, and the tenth part of what the goal needs in the week, up to
- * three times as much. Less is not worth a week. */
-const WORTH = { least: 500, needed: 0.1, most: 1500 } as const;
+ * twice as much. Less is not worth a week. */
+const WORTH = { least: 500, needed: 0.1, most: 1000 } as const;
 
 /** The least saving that makes a challenge worth its week, in cents. */
 function worthOfAWeek(profile: CoachProfile): number {

@@ -129,7 +129,7 @@ const OWN: readonly { category: Category; name: string; price: PriceKey; instead
 /** From this many savings on, a category tells what one choice saves. */
 const ENOUGH_SAVINGS = 3;
 /** An amount further from the table's than these factors is about something else: €12.76 is no coffee. */
-const PLAUSIBLE = { least: 0.4, most: 2.5 } as const;
+const PLAUSIBLE = { least: 0.4, most: 2 } as const;
 
 /** What the person usually logs for such a choice; null where they log too little, or something else.
  * @param gap what the price table says */

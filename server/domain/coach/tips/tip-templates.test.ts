@@ -9,9 +9,18 @@ import { localDay } from '../../kernel/days';
 import { COACH_TONES, type CoachTone } from '../../onboarding/onboarding-schema';
 import { CHALLENGE_IDEAS, estimateIdea } from './challenge-ideas';
 import ideaTexts from './challenge-ideas.json' with { type: 'json' };
+import { checkContent } from '../figures/check-content';
+import { checkFigures } from '../figures/check-figures';
 import { citedIds, factBook, proseText } from '../figures/facts';
 import { TIP_TEMPLATES } from './tip-templates';
-import { type Estimated, type TipTemplate, isRelevant, estimateTip, estimateTimes } from './tip-template';
+import {
+  type Estimated,
+  type TipTemplate,
+  isRelevant,
+  estimateTip,
+  estimateTimes,
+  withoutAmounts,
+} from './tip-template';
 import tipTexts from './tip-templates.json' with { type: 'json' };
 import { QUICK_TIPS } from './quick-tips';
 
@@ -103,6 +112,16 @@ describe.each(byId(TIP_TEMPLATES))('%s', (_, template) => {
     expect(new Set(beginnings).size).toBe(COACH_TONES.length);
   });
 
+  test.each(COACH_TONES)('passes the checks that Claude’s texts pass: %s', (tone) => {
+    for (const profile of [busy, seldom]) {
+      const facts = factBook(estimateTip(template, profile).facts);
+      const { text } = checkContent(template.text[tone], { tone });
+      expect(text).toBe(template.text[tone]);
+      expect(checkFigures(text, facts).prose).toBe(text);
+    }
+    expect(checkContent(template.withoutSums, { tone: 'gentle' }).text).toBe(template.withoutSums);
+  });
+
   test('reads well for one as well: no plural after a figure that can be 1', () => {
     for (const tone of COACH_TONES)
       expect(shownTo(seldom, template, tone)).not.toMatch(/(?<![\d.,])1 (?!of\b|is\b|less\b)\p{Ll}+s\b/u);
@@ -131,6 +150,18 @@ describe.each(byId(TIP_TEMPLATES))('%s', (_, template) => {
 });
 
 describe.each(byId(CHALLENGE_IDEAS))('%s', (_, idea) => {
+  test('presses nobody, and passes the checks that Claude’s texts pass', () => {
+    expect(idea.description).not.toMatch(PRESSURE);
+    expect(idea.description).not.toMatch(/\bneed to\b/);
+    for (const profile of [busy, seldom]) {
+      const facts = factBook(estimateIdea(idea, profile).facts);
+      const { text } = checkContent(idea.description, { tone: 'gentle' });
+      expect(text).toBe(idea.description);
+      expect(checkFigures(text, facts).prose).toBe(text);
+    }
+    expect(withoutAmounts(idea.description).length).toBeGreaterThanOrEqual(70);
+  });
+
   test('has a short title and a description with its saving', () => {
     expect(idea.title.length).toBeLessThanOrEqual(60);
     expect(citedIds(idea.description)).toContain('saving');
@@ -333,7 +364,7 @@ describe('who has said nothing', () => {
     ];
     for (const text of all)
       expect(text).not.toMatch(
-        /\b(?:standing order|savings account|put aside|set aside|into (?:a|the) jar|round(?:ing|ed)? up|transfer)\b/i,
+        /\b(?:standing order|savings account|put (?:money|some|a little) aside|set (?:money|some|a little) aside|into (?:a|the) jar|round(?:ing|ed)? up|transfer)\b/i,
       );
   });
 

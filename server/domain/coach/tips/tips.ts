@@ -160,7 +160,7 @@ function oneOfAKind(ranked: readonly Candidate[]): Candidate[] {
 }
 
 /** The first candidates that together save less than what is left of the income after fixed costs and accepted tips,
- * where it is known. Where money is tight no sum is shown; then those that save least fill up the number. */
+ * where it is known. Where money is tight no sum is shown, so the others fill up the number. */
 function withinIncome(
   profile: CoachProfile,
   ranked: readonly Candidate[],
@@ -178,8 +178,7 @@ function withinIncome(
     chosen.push(candidate);
   }
   if (left > 0 && hardshipOfProfile(profile) === null) return chosen;
-  const rest = ranked.filter((one) => !chosen.includes(one)).sort((a, b) => a.saving - b.saving);
-  return [...chosen, ...rest].slice(0, count);
+  return [...chosen, ...ranked.filter((one) => !chosen.includes(one))].slice(0, count);
 }
 
 /** The best of each category, and of each spending that the person mentioned; then the rest, each in their order. */
