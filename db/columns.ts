@@ -56,6 +56,8 @@ export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';
 /** Whether Claude or the built-in coach wrote a text. */
 export type CoachSource = 'built_in' | 'claude';
 export type TipStatus = 'todo' | 'done';
+/** What a person says to a tip: they do it already, or it is not for them. */
+export type TipVerdict = 'doing' | 'declined';
 export type GenerationState = 'reserved' | 'done' | 'returned';
 export type MessageRole = 'user' | 'assistant';
 

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, WeekLine, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, TipVerdict, WeekLine, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -752,6 +752,14 @@ export interface Subscriptions {
   written_ticket: Generated<number>;
 }
 
+export interface TipFeedback {
+  feedback: TipVerdict;
+  said_at: string;
+  said_on: LocalDay;
+  template: string;
+  user_id: string;
+}
+
 export interface TrialAddresses {
   address_hash: string;
   remembered_at: string;
@@ -925,6 +933,7 @@ export interface DB {
   streak_pauses: StreakPauses;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
+  tip_feedback: TipFeedback;
   trial_addresses: TrialAddresses;
   user_badges: UserBadges;
   user_blocks: UserBlocks;

@@ -109,7 +109,9 @@ export const measureAnswer = (): Promise<Figures> =>
     let statements = 0;
     const counted = createDb(url, { onStatement: () => (statements += 1) });
     const answer = async (turn: number) => {
-      await understand(MESSAGES[turn % MESSAGES.length] ?? '');
+      await (
+        await reader()
+      )(MESSAGES[turn % MESSAGES.length] ?? '');
       const { profile, tone, hardship } = await readCoachContext({ db: counted.db, user });
       await readMessages(counted.db, user.id, 12);
       const query = questions[turn % questions.length] ?? ASKED;

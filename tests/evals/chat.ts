@@ -122,7 +122,7 @@ export const CONVERSATION: Part = {
             ? asked.entries > 0
             : intent === 'streak'
               ? profile.streakWeeks > 0
-              : !(met.hardship && (intent === 'today' || intent === 'needed')) &&
+              : !(met.hardship && ['today', 'needed', 'save_on'].includes(intent)) &&
                 (profile.savedTotal > 0 || !(met.hardship || intent === 'stop'));
           const cited = citedIds(prose);
           scores.add(

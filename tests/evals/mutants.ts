@@ -135,10 +135,13 @@ const echo = (words: (profile: Asked[0]) => string): Partial<Coach> => ({
 
 /** Faults that need more than a line. */
 const WRONG: Readonly<Record<string, Partial<Coach>>> = {
-  'a tip for somebody else’s habits': tips(({ tips: own }, { profile, tone: chosen, facts }) => {
+  'a tip for somebody else’s habits': tips(({ tips: own }, { profile, tone: chosen, facts, hardship }) => {
     const wrong = TIP_TEMPLATES.filter((template) => !template.fits(profile)).map((template) => {
       const { monthly, facts: found } = estimateTip(template, profile);
-      return wordTip({ template, score: 0, isNamed: false, saving: monthly, facts: found }, chosen, facts);
+      return wordTip(
+        { template, score: 0, isNamed: false, saving: monthly, facts: found },
+        { tone: chosen, facts, hardship },
+      );
     });
     return { tips: [...wrong.slice(0, 1), ...own].slice(0, 3) };
   }),

@@ -191,24 +191,29 @@ export function oraclePrice(key: PriceKey, multiplier: number): number {
   return local === false ? cents : nearest(cents * Math.round(multiplier * 1000), 10_000) * 10;
 }
 
-/** The mean of a person's own savings for a price, in cents rounded down; 0 with fewer than three. */
-function oracleOwn(profile: CoachProfile, price: PriceKey): number {
-  const places: readonly (readonly [Category, readonly PriceKey[]])[] = [
-    ['coffee', ['cafe_coffee']],
-    ['eating out', ['lunch_out', 'dinner_out']],
-    ['rideshare', ['ride']],
-    ['shopping', ['impulse_buy']],
-    ['subscriptions', ['subscription']],
-  ];
-  const category = places.find(([, prices]) => prices.includes(price))?.[0];
-  const rows = profile.logged.filter((row) => row.category === category);
-  const entries = rows.reduce((sum, row) => sum + row.entries, 0);
-  return entries < 3
-    ? 0
-    : down(
-        rows.reduce((sum, row) => sum + row.total, 0),
-        entries,
-      );
+/** Which savings show what a choice saves. */
+const OWN_SAVINGS: readonly (readonly [Category, string])[] = [
+  ['coffee', 'cafe_coffee home_coffee'],
+  ['coffee', 'cafe_coffee pot_coffee'],
+  ['eating out', 'lunch_out lunch_home'],
+  ['eating out', 'dinner_out dinner_home'],
+  ['eating out', 'dinner_out cooked_portion'],
+  ['rideshare', 'ride transit_ticket'],
+  ['rideshare', 'ride bike_hire'],
+  ['shopping', 'impulse_buy free'],
+  ['subscriptions', 'subscription free'],
+];
+
+/** The middle one of a person's own savings for a choice, in cents; 0 with fewer than three, and when it is less than
+ * two fifths of the table's or more than twice that. */
+function oracleOwn(profile: CoachProfile, price: PriceKey, instead: PriceKey, gap: number): number {
+  const category = OWN_SAVINGS.find(([, choice]) => choice === `${price} ${instead}`)?.[0];
+  const amounts = profile.logged
+    .filter((row) => row.category === category)
+    .flatMap(({ total, entries }) => Array.from({ length: entries }, () => down(total, entries)))
+    .sort((a, b) => a - b);
+  const middle = amounts.length < 3 ? 0 : (amounts[up(amounts.length, 2) - 1] ?? 0);
+  return middle * 5 < gap * 2 || middle > gap * 2 ? 0 : middle;
 }
 
 /** What one time saves, in cents, and the sum of `times` in whole euros: for a month, or for seven days. */
@@ -218,11 +223,11 @@ export function oracleSaving(
   times: { count: number; per: 'week' | 'month' },
   span: 'month' | 'seven days',
 ): { each: number; saving: number } {
-  const instead = oraclePrice(what.instead, profile.multiplier);
-  const own = what.whom === 'person' ? oracleOwn(profile, what.price) : 0;
-  const gap = (own > instead ? own : oraclePrice(what.price, profile.multiplier)) - instead;
-  const people = what.whom === 'household' ? Math.min(4, Math.max(1, profile.householdSize)) : 1;
-  const each = Math.max(0, gap) * people;
+  const { price, instead, whom } = what;
+  const gap = Math.max(0, oraclePrice(price, profile.multiplier) - oraclePrice(instead, profile.multiplier));
+  const own = whom === 'person' ? oracleOwn(profile, price, instead, gap) : 0;
+  const people = whom === 'household' ? Math.min(4, Math.max(1, profile.householdSize)) : 1;
+  const each = own > 0 ? own : gap * people;
   const inMonth = span === 'month' && times.per === 'week';
   const euros = inMonth ? down(times.count * 52 * each, 12 * 100) : down(times.count * each, 100);
   return { each, saving: Math.max(1, euros) * 100 };

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import type { CategoryDay, CoachProfile } from '~server/domain/coach/person/coach-profile';
-import { ongoingSwapsOf } from '~server/domain/coach/prices/ongoing-swaps';
+import { kindsIn, needsIn } from '~server/domain/coach/prices/kinds';
+import { type Noted, ongoingSwapsOf } from '~server/domain/coach/prices/ongoing-swaps';
 import type { Hardship } from '~server/domain/coach/person/hardship';
 import { CATEGORIES, type Category, SPEND_AREAS } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
@@ -80,6 +81,7 @@ type Life = z.output<typeof lifeSchema>;
 /** The coach's profile of somebody with this life. */
 export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachProfile {
   const { goal, before, tried, ...same } = life;
+  const noted = notedIn(life);
   const { today } = same;
   const logged = loggedIn(life);
   const savedTotal = cents(logged.reduce((sum, { total }) => sum + total, 0) + before.euros);
@@ -100,9 +102,21 @@ export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachP
     firstSavedOn: before.entries > 0 ? addDays(today, -before.daysAgo) : firstLogged,
     logged,
     weeks: byWeek([...logged, { day: addDays(today, -before.daysAgo), total: before.euros }]),
-    triedTips: tried.map(({ ago, ...tip }) => ({ ...tip, template: null, acceptedOn: addDays(today, -ago) })),
+    triedTips: tried.map(({ ago, ...tip }) => ({
+      ...tip,
+      template: null,
+      kinds: [],
+      saving: cents(0),
+      acceptedOn: addDays(today, -ago),
+    })),
     shownTips: [],
-    ongoingSwaps: doneIn(life),
+    saidOfTips: [],
+    ongoingSwaps: ongoingSwapsOf(noted),
+    doing: [
+      ...noted.flatMap(({ text, category: where }) => kindsIn(text, where)),
+      ...same.challenges.flatMap(({ title }) => kindsIn(title)),
+    ],
+    named: needsIn([same.spendingNotes, ...noted.map(({ text }) => text)]),
     recentSentences: [],
   };
 }
@@ -139,9 +153,9 @@ function loggedIn(life: Life): CategoryDay[] {
   return [...merged.values()];
 }
 
-/** What the notes of savings tell about existing habits, by note and category, with the sum of 28 days. */
-function doneIn(life: Life): CoachProfile['ongoingSwaps'] {
-  const byNote = new Map<string, Parameters<typeof ongoingSwapsOf>[0][number]>();
+/** The notes of savings, by note and category, with the sum of 28 days. */
+function notedIn(life: Life): Noted[] {
+  const byNote = new Map<string, Noted>();
   for (const { ago, category: where, euros: amount, entries, note } of savingsOf(life)) {
     if (note === undefined) continue;
     const there = byNote.get(`${note} ${where}`) ?? { entries: 0, monthly: 0 };
@@ -152,7 +166,7 @@ function doneIn(life: Life): CoachProfile['ongoingSwaps'] {
       monthly: cents(there.monthly + (ago < 28 ? Math.round(amount * 100) : 0)),
     });
   }
-  return ongoingSwapsOf([...byNote.values()]);
+  return [...byNote.values()];
 }
 
 /** A made-up person, with what the coach should find out about them. */
@@ -211,7 +225,7 @@ function hostile(name: string, text: string, tone: CoachTone): EvalPerson {
   return {
     ...person(name, tone, life(text, text)),
     openTips: [text],
-    harmless: profileOfLife(name, life('Bike', 'No takeaway'), tone),
+    harmless: profileOfLife(name, life('Bike', 'A quiet week'), tone),
   };
 }
 

@@ -61,8 +61,9 @@ export const PROPOSALS: Part = {
       const template = TIP_TEMPLATES.find(({ id }) => id === tip.template);
       if (!template) throw new Error(`No template ${tip.template}`);
       const right = oracleSaving(template, profile, template.times(profile), 'month');
-      checkSaving(scores, `${name}, ${template.id}`, tip, right);
-      scores.add(SUITED, oracleSuits(profile, tip.category), `${name}: ${tip.title}`);
+      checkSaving(scores, `${name}, ${template.id}`, tip, right, hardship !== null);
+      const isNamed = template.needs.every((need) => profile.named.includes(need));
+      scores.add(SUITED, isNamed && oracleSuits(profile, tip.category), `${name}: ${tip.title}`);
       scores.add(TONES, soundsLike(tone, tip.description), `${name}: ${tip.description}`);
     }
     checkOpenTip(evals, name, met);
@@ -72,7 +73,7 @@ export const PROPOSALS: Part = {
       const idea = CHALLENGE_IDEAS.find((one) => one.title === title);
       if (!idea) throw new Error(`No idea ${title}`);
       const right = oracleSaving(idea, profile, idea.times(profile), 'seven days');
-      checkSaving(scores, `${name}, ${idea.id}`, challenge, right);
+      checkSaving(scores, `${name}, ${idea.id}`, challenge, right, hardship !== null);
     }
     shown.push(checkPlan(evals, name, met));
     if (hardship !== null)
@@ -93,8 +94,10 @@ function soundsLike(tone: CoachTone, text: string): boolean {
 function checkOpenTip({ coach, scores }: Evals, name: string, met: Met): void {
   const [first] = coach.tips(met).tips;
   if (!first) return;
-  const { template, category } = first;
-  const open = { template, category, status: 'todo' as const, acceptedOn: met.profile.today, outcome: null };
+  const { template, category, saving } = first;
+  const kinds = TIP_TEMPLATES.filter(({ id }) => id === template).map(({ kind }) => kind);
+  const tip = { template, category, kinds, saving, outcome: null };
+  const open = { ...tip, status: 'todo' as const, acceptedOn: met.profile.today };
   const then = { ...met, profile: { ...met.profile, triedTips: [...met.profile.triedTips, open] } };
   const offered = [...coach.tips(then).tips, coach.nextTip(then)];
   scores.add(
@@ -111,7 +114,17 @@ function checkSaving(
   who: string,
   { saving, facts }: { saving: number; facts: readonly Fact[] },
   expected: { each: number; saving: number },
+  hardship: boolean,
 ): void {
+  if (hardship) {
+    const sums = facts.filter(({ unit }) => unit === 'eur');
+    scores.add(
+      SAVINGS,
+      sums.length === 0,
+      `${who}: names ${sums.map(({ id }) => id).join(', ')} in hardship`,
+    );
+    return;
+  }
   const value = (id: string) => facts.find((fact) => fact.id === id)?.value;
   scores.add(
     SAVINGS,

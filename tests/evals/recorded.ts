@@ -80,7 +80,8 @@ async function answerOf(
       const asked = await claude.write({ ...call('tips'), prompt, schema: tipsAnswer });
       const candidates = chooseTemplates(profile, TIP_TEMPLATES, 8);
       const ideas = rankChallengeIdeas(profile).slice(0, 3);
-      const read = asked.ok ? readTips(asked.value, { facts, candidates, ideas, tone: met.tone }) : null;
+      const { tone, hardship } = met;
+      const read = asked.ok ? readTips(asked.value, { facts, candidates, ideas, tone, hardship }) : null;
       return read && tipsParts(read);
     }
     case 'plan': {

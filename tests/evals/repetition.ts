@@ -1,6 +1,5 @@
 import type { CoachProfile, ShownTip, TriedTip } from '~server/domain/coach/person/coach-profile';
 import { TIP_TEMPLATES } from '~server/domain/coach/tips/tip-templates';
-import { sameSwap } from '~server/domain/coach/tips/tips';
 import { addDays } from '~server/domain/kernel/days';
 
 import { meet } from './coach';
@@ -32,12 +31,9 @@ export const REPETITION: Part = {
       const { tips, challenge } = coach.tips(meet(coach, then));
       const ids = tips.map(({ template }) => template);
       const met = new Set([...shown, ...tried].map(({ template }) => template));
-      const taken = TIP_TEMPLATES.filter(({ id }) => tried.some(({ template }) => template === id));
+      const taken = new Set([...profile.doing, ...tried.flatMap(({ kinds }) => kinds)]);
       const left = TIP_TEMPLATES.filter(
-        (template) =>
-          template.fits(then) &&
-          !met.has(template.id) &&
-          ![...profile.ongoingSwaps, ...taken].some((one) => sameSwap(one, template)),
+        (template) => template.fits(then) && !met.has(template.id) && !taken.has(template.kind),
       ).length;
       const again = ids.filter((template) => met.has(template));
       const fresh = again.length <= Math.max(0, tips.length - left) && new Set(ids).size === tips.length;
@@ -50,8 +46,10 @@ export const REPETITION: Part = {
       tried = tried.map((tip, index) => (index % 2 === 0 ? { ...tip, status: 'done' } : tip));
       const [accepted] = tips;
       if (accepted && week % 2 === 0) {
-        const { template, category } = accepted;
-        tried = [...tried, { template, category, status: 'todo', acceptedOn: today, outcome: null }];
+        const { template, category, saving } = accepted;
+        const kinds = TIP_TEMPLATES.filter(({ id }) => id === template).map(({ kind }) => kind);
+        const tip = { template, category, kinds, saving, outcome: null };
+        tried = [...tried, { ...tip, status: 'todo', acceptedOn: today }];
       }
     }
   },

@@ -63,7 +63,10 @@ export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
     challenges: [],
     triedTips: [],
     shownTips: [],
+    saidOfTips: [],
     ongoingSwaps: [],
+    doing: [],
+    named: [],
     recentSentences: [],
     ...overrides,
   };

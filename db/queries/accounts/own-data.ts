@@ -119,6 +119,7 @@ export const OWN_TABLES = {
   partner_lines: { ...PLAIN, secret: ['token_hash'] },
 
   accepted_tips: PLAIN,
+  tip_feedback: PLAIN,
   ai_tip_generations: PLAIN,
   coach_conversations: PLAIN,
   coach_events: PLAIN,

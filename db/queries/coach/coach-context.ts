@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { Category, Cents, CoachSource, FixedExpenseType, LocalDay, TipStatus } from '../../columns';
+import type {
+  Category,
+  Cents,
+  CoachSource,
+  FixedExpenseType,
+  LocalDay,
+  TipStatus,
+  TipVerdict,
+} from '../../columns';
 import { asInstant, eurOf } from '../../euros';
 import type { PlanRow } from './plan';
 
@@ -25,14 +33,16 @@ export interface CoachContextRow {
   challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[];
   tips: TipRow[];
   shown: { template: string; on: LocalDay }[];
+  /** What the person said to tips. */
+  said_of_tips: { template: string; feedback: TipVerdict; on: LocalDay }[];
   /** The texts of savings and running habits (those without `entries`) that tell what the person does already,
-   * in their words. */
+   * in their words, and their savings since the first day of what was logged. */
   doing: { text: string; category: Category; entries: number | null; monthly: Cents }[];
   /** Summaries, and ids of challenges, of the last 14 days. */
   said: string[];
 }
 
-/** An accepted tip with what was logged in its category while it was tried. */
+/** An accepted tip that nothing was said to since, with what was logged in its category while it was tried. */
 interface TipRow {
   id: string;
   title: string;
@@ -54,12 +64,13 @@ interface TipRow {
 /** At most this many tips are read, those still to do first. */
 const TIPS_AT_MOST = 100;
 
-/** At most this many different notes are read, the most frequent first. */
-const NOTES_AT_MOST = 200;
+/** At most this many different notes are read, the latest first. */
+const NOTES_AT_MOST = 300;
 
 /** Everything that the facts are computed from, in one statement.
  * @param day today
  * @param since the first day of what was logged
+ * @param notedFrom the first day whose notes are read
  * @param weeksFrom the first Monday of the sums by week
  * @param trialDays how long a tip is tried */
 export async function readCoachContextRow(
@@ -68,9 +79,10 @@ export async function readCoachContextRow(
   {
     day,
     since,
+    notedFrom,
     weeksFrom,
     trialDays,
-  }: { day: LocalDay; since: LocalDay; weeksFrom: LocalDay; trialDays: number },
+  }: { day: LocalDay; since: LocalDay; notedFrom: LocalDay; weeksFrom: LocalDay; trialDays: number },
 ): Promise<CoachContextRow> {
   const { rows } = await sql<CoachContextRow>`
     select p.weekly_eating_out, p.weekly_coffees_out, p.weekly_transport, p.monthly_subscriptions,
@@ -104,19 +116,23 @@ export async function readCoachContextRow(
           where e.user_id = t.user_id and e.category = t.category
             and e.date >= t.accepted_on and e.date < t.accepted_on + ${trialDays}::integer and e.date <= ${day}::date
         ) a on true
-        where t.user_id = p.id
+        where t.user_id = p.id and not exists (select from tip_feedback f
+          where f.user_id = t.user_id and f.template = t.template and f.said_at >= t.created_at)
         order by t.status desc, t.created_at desc, t.id limit ${TIPS_AT_MOST}
       ) t) as tips,
       (select coalesce(json_agg(json_build_object('template', f.family, 'on', g.generated_at::date)), '[]')
         from ai_tip_generations g cross join lateral unnest(g.families) f (family)
         where g.user_id = p.id and g.generated_at >= ${since}::date) as shown,
+      (select coalesce(json_agg(json_build_object('template', f.template, 'feedback', f.feedback,
+                'on', f.said_on) order by f.said_at desc, f.template), '[]')
+        from tip_feedback f where f.user_id = p.id) as said_of_tips,
       (select coalesce(json_agg(d), '[]') from (
-        (select e.note as text, e.category, count(*) as entries,
+        (select e.note as text, e.category, count(*) filter (where e.date >= ${since}::date) as entries,
           coalesce(sum(e.amount_eur * 100) filter (where e.date > ${day}::date - 28), 0)::int8 as monthly
         from savings_entries e
-        where e.user_id = p.id and e.note is not null and e.date between ${since}::date and ${day}::date
+        where e.user_id = p.id and e.note is not null and e.date between ${notedFrom}::date and ${day}::date
           and not exists (select from habits h where h.user_id = p.id and h.title = e.note and h.ended_on is null)
-        group by e.note, e.category order by count(*) desc, e.note limit ${NOTES_AT_MOST})
+        group by e.note, e.category order by max(e.date) desc, e.note limit ${NOTES_AT_MOST})
         union all
         select h.title, h.category, null, (h.amount_eur * 100
           * case h.cadence when 'daily' then 365 when 'weekly' then 52 else 12 end / 12)::int8

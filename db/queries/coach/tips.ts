@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { Category, Cents, CoachSource, GenerationState, LocalDay, TipStatus } from '../../columns';
+import type {
+  Category,
+  Cents,
+  CoachSource,
+  GenerationState,
+  LocalDay,
+  TipStatus,
+  TipVerdict,
+} from '../../columns';
 import { eurOf } from '../../euros';
 import { changesRows, countRows } from '../../rows';
 
@@ -63,11 +71,11 @@ export async function dropGeneration(db: Db, userId: string, id: string): Promis
     .execute();
 }
 
-/** The result of a person's generation; undefined when there is none. */
+/** The result of a person's generation, and when it was made; undefined when there is none. */
 export async function findGeneration(db: Db, userId: string, id: string) {
   return db
     .selectFrom('ai_tip_generations')
-    .select('answer')
+    .select(['answer', 'generated_at'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('answer', 'is not', null)
@@ -140,4 +148,52 @@ export async function setTipStatus(db: Db, userId: string, id: string, status: T
 
 export async function deleteTip(db: Db, userId: string, id: string): Promise<boolean> {
   return db.deleteFrom('accepted_tips').where('user_id', '=', userId).where('id', '=', id).$call(changesRows);
+}
+
+/** The template of an accepted tip, null where it has none; undefined when there is no such tip. */
+export async function findTemplateOfTip(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('accepted_tips')
+    .select('template')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Adds a tip to a generation in place of one that the person has said something to. */
+export async function addTipToGeneration(
+  db: Db,
+  userId: string,
+  id: string,
+  { answer, template }: { answer: string; template: string },
+): Promise<void> {
+  await db
+    .updateTable('ai_tip_generations')
+    .set((eb) => ({ answer, families: eb.fn('array_append', ['families', eb.val(template)]) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores what a person says to the tips of a template; their last word counts. */
+export async function putTipFeedback(
+  db: Db,
+  said: { userId: string; template: string; feedback: TipVerdict; today: LocalDay; now: Date },
+): Promise<void> {
+  const { feedback } = said;
+  const when = { said_on: said.today, said_at: said.now.toISOString() };
+  await db
+    .insertInto('tip_feedback')
+    .values({ user_id: said.userId, template: said.template, feedback, ...when })
+    .onConflict((on) => on.columns(['user_id', 'template']).doUpdateSet({ feedback, ...when }))
+    .execute();
+}
+
+/** Forgets what a person said to the tips of a template. */
+export async function deleteTipFeedback(db: Db, userId: string, template: string): Promise<void> {
+  await db
+    .deleteFrom('tip_feedback')
+    .where('user_id', '=', userId)
+    .where('template', '=', template)
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { TipStatus } from '~db/columns';
 import {
   countAcceptedTips,
   deleteTip,
+  deleteTipFeedback,
   findAcceptedTip,
   findGeneration,
   insertAcceptedTip,
@@ -36,6 +37,8 @@ export async function acceptTip(
         `${COACH_TEXT.tipSaveFailed}: you keep ${MAX_ACCEPTED_TIPS} already. Delete some first.`,
       );
     }
+    // The last word counts: who accepts a tip has changed their mind about it.
+    if (tip.template !== null) await deleteTipFeedback(trx, user.id, tip.template);
     const id = await insertAcceptedTip(trx, {
       userId: user.id,
       generationId,

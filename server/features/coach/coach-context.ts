@@ -5,8 +5,15 @@ import { challengeDay } from '../../domain/challenges/challenge-days';
 import type { Facts } from '../../domain/coach/figures/facts';
 import { type Hardship, hardshipOfProfile } from '../../domain/coach/person/hardship';
 import { TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/tips/results';
-import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/person/coach-profile';
+import {
+  LOOK_BACK_DAYS,
+  NOTED_DAYS,
+  type CoachProfile,
+  type TriedTip,
+} from '../../domain/coach/person/coach-profile';
+import { type Kind, kindsIn, needsIn } from '../../domain/coach/prices/kinds';
 import { ongoingSwapsOf } from '../../domain/coach/prices/ongoing-swaps';
+import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
 import { profileFacts } from '../../domain/coach/person/profile-facts';
 import { paceFrom } from '../../domain/goals/pace';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
@@ -33,6 +40,7 @@ export async function readCoachContext(ctx: { db: Db; user: OnboardedUser }): Pr
 export const coachDays = (today: LocalDay) => ({
   day: today,
   since: addDays(today, 1 - LOOK_BACK_DAYS),
+  notedFrom: addDays(today, 1 - NOTED_DAYS),
   weeksFrom: paceFrom(today),
   trialDays: TIP_TRIAL_DAYS,
 });
@@ -56,11 +64,19 @@ export function resultOf(tip: CoachContextRow['tips'][number], today: CoachProfi
   );
 }
 
+/** What an accepted tip advises: by its template, or by the words of one from before templates. */
+const kindsOf = ({ template, title, description, category }: CoachContextRow['tips'][number]): Kind[] =>
+  template === null
+    ? kindsIn(`${title}. ${description}`, category)
+    : TIP_TEMPLATES.filter(({ id }) => id === template).map(({ kind }) => kind);
+
 function triedOf(tip: CoachContextRow['tips'][number], today: CoachProfile['today']): TriedTip {
   const result = resultOf(tip, today);
   return {
     template: tip.template,
     category: tip.category,
+    kinds: kindsOf(tip),
+    saving: tip.saving,
     status: tip.status,
     acceptedOn: tip.accepted_on,
     outcome: result?.state === 'measured' && !result.unsure ? result.outcome : null,
@@ -69,6 +85,8 @@ function triedOf(tip: CoachContextRow['tips'][number], today: CoachProfile['toda
 
 function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile {
   const { today } = user;
+  const spendingNotes = row.spending_notes ?? '';
+  const told = row.said_of_tips.filter(({ feedback }) => feedback === 'doing');
   return {
     id: user.id,
     today,
@@ -86,7 +104,7 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     },
     income: row.income,
     fixedCosts: row.fixed_costs,
-    spendingNotes: row.spending_notes ?? '',
+    spendingNotes,
     saysTight: row.money_is_tight,
     goal: user.goal,
     savedTotal: user.savedTotal,
@@ -103,7 +121,19 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     })),
     triedTips: row.tips.map((tip) => triedOf(tip, today)),
     shownTips: row.shown,
-    ongoingSwaps: ongoingSwapsOf(row.doing),
+    saidOfTips: row.said_of_tips,
+    ongoingSwaps: ongoingSwapsOf(
+      row.doing,
+      TIP_TEMPLATES.filter(({ id }) => told.some(({ template }) => template === id)),
+    ),
+    doing: [
+      ...row.doing.flatMap(({ text, category }) => kindsIn(text, category)),
+      ...row.challenges.flatMap(({ title }) => kindsIn(title)),
+    ],
+    named: [
+      ...needsIn([spendingNotes, ...row.doing.map(({ text }) => text)]),
+      ...(row.fixed_type === 'car' ? (['car'] as const) : []),
+    ],
     recentSentences: row.said,
   };
 }

@@ -10,6 +10,7 @@ import {
   type ChallengeProposal,
   type TipsProposal,
   builtInTips,
+  challengeOf,
   rankChallengeIdeas,
 } from '../../domain/coach/tips/built-in';
 import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/tips/coach-text';
@@ -24,7 +25,7 @@ import type { OnboardedContext } from '../../context';
 import { callClaude, claudeFailureText } from './call-claude';
 import { candidateText, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
-import { type GenerationAnswer, type LatestTips, answerJson, latestOf } from './stored';
+import { type LatestTips, type NewAnswer, answerJson, latestOf } from './stored';
 
 /** How many candidates Claude may choose from. */
 const CANDIDATES = 8;
@@ -140,12 +141,20 @@ async function replaceTips(
     const answer = { ...builtInTips({ profile, facts, tone, hardship: hard }), hardship: hard };
     await finishGeneration(trx, user.id, id, { state: 'done', source: 'built_in', ...stored(answer) });
     const generatedAt = made.now.toISOString();
-    return { ...answer, id, source: 'built_in', generatedAt, madeOn: user.today, started: false };
+    return {
+      ...answer,
+      replaced: [],
+      id,
+      source: 'built_in',
+      generatedAt,
+      madeOn: user.today,
+      started: false,
+    };
   });
 }
 
 /** An answer in the form of its columns. */
-const stored = (answer: GenerationAnswer) => ({
+const stored = (answer: NewAnswer) => ({
   answer: answerJson(answer),
   templates: answer.tips.flatMap(({ template }) => template ?? []),
   count: answer.tips.length,
@@ -154,16 +163,20 @@ const stored = (answer: GenerationAnswer) => ({
 async function propose(ctx: OnboardedContext, coachContext: CoachContext) {
   const { profile, facts, tone } = coachContext;
   const hardship = coachContext.hardship !== null;
+  // In hardship no amount is named, so Claude gets none of the candidates' figures.
+  const figures = (own: readonly Fact[]) => (hardship ? [] : own);
   const candidates = chooseTemplates(profile, TIP_TEMPLATES, CANDIDATES);
   const ideas = rankChallengeIdeas(profile).slice(0, IDEAS);
   const asked = await callClaude(ctx, coachContext, {
     task: 'tips',
     prompt: [
       personPart({ profile, facts, tone, hardship }),
-      ...candidates.map((candidate, index) => candidateText(candidate, `t${index + 1}`, profile)),
+      ...candidates.map(({ template, facts: own }, index) =>
+        candidateText({ template, facts: figures(own) }, `t${index + 1}`, profile),
+      ),
       ...ideas.map(({ idea, facts: own }, index) =>
         candidateText(
-          { template: { category: idea.category, title: idea.title }, facts: own },
+          { template: { category: idea.category, title: idea.title }, facts: figures(own) },
           `c${index + 1}`,
           profile,
         ),
@@ -171,7 +184,8 @@ async function propose(ctx: OnboardedContext, coachContext: CoachContext) {
     ].join('\n'),
     schema: tipsAnswer,
   });
-  const written = asked.kind === 'answer' ? readTips(asked.value, { facts, candidates, ideas, tone }) : null;
+  const written =
+    asked.kind === 'answer' ? readTips(asked.value, { facts, candidates, ideas, tone, hardship }) : null;
   return {
     proposal: written ?? builtInTips({ profile, facts, tone, hardship }),
     asked,
@@ -204,16 +218,17 @@ export function readTips(
     candidates: readonly Candidate[];
     ideas: ReturnType<typeof rankChallengeIdeas>;
     tone: CoachTone;
+    hardship: boolean;
   },
 ): TipsProposal | null {
-  const { facts, candidates, ideas, tone } = parts;
+  const { facts, candidates, ideas, tone, hardship } = parts;
   const tips: Tip[] = [];
   for (const { candidate: name, title, description } of answer.tips) {
     const number = Number(/^t([1-9])$/.exec(name)?.[1] ?? 0);
     const candidate = candidates[number - 1];
     if (!candidate || tips.some(({ template }) => template === candidate.template.id)) continue;
-    const own = prefixed(candidate.facts, name);
-    const book = factBook([...facts.values(), ...own]);
+    const own = hardship ? [] : prefixed(candidate.facts, name);
+    const book = hardship ? NO_FACTS : factBook([...facts.values(), ...own]);
     const { prose } = checkText(description, book, tone);
     // The column holds 2,000 characters.
     if (prose.length < 40 || prose.length > 2000) continue;
@@ -232,25 +247,24 @@ export function readTips(
     summary,
     facts: factsBehind([summary], facts),
     tips: tips.slice(0, TIPS_AT_ONCE),
-    challenge: readChallenge(answer.challenge, ideas, tone),
+    challenge: readChallenge(answer.challenge, ideas, { tone, hardship }),
   };
 }
 
 function readChallenge(
   { candidate: name, title, description }: TipsAnswer['challenge'],
   ideas: ReturnType<typeof rankChallengeIdeas>,
-  tone: CoachTone,
+  { tone, hardship }: { tone: CoachTone; hardship: boolean },
 ): ChallengeProposal | null {
   const found = ideas[Number(/^c([1-9])$/.exec(name)?.[1] ?? 1) - 1] ?? ideas[0];
   if (!found) return null;
+  const builtIn = challengeOf(found, hardship);
   const own = prefixed(found.facts, name);
   const { prose } = checkText(description, factBook(own), tone);
-  const usable = prose.length >= 30 && citedIds(prose).length > 0;
+  const isUsable = !hardship && prose.length >= 30 && citedIds(prose).length > 0;
   return {
-    idea: found.idea.id,
-    title: cleanTitle(title) ?? found.idea.title,
-    description: usable ? prose : found.idea.description,
-    saving: found.saving,
-    facts: usable ? own : found.facts,
+    ...builtIn,
+    title: cleanTitle(title) ?? builtIn.title,
+    ...(isUsable ? { description: prose, facts: own } : {}),
   };
 }

@@ -3,8 +3,9 @@ import { type CoachContextRow, readCoachScreen, readCoachContextRow } from '~db/
 import { checkContent } from '../../domain/coach/figures/check-content';
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/tips/coach-text';
 import { compoundingExamples } from '../../domain/coach/tips/compounding';
-import { type Prose, citedIds, factBook } from '../../domain/coach/figures/facts';
+import type { Prose } from '../../domain/coach/figures/facts';
 import { supportList } from '../../domain/coach/help/support';
+import { withoutAmounts } from '../../domain/coach/tips/tip-template';
 import { potentialOf } from '../../domain/coach/tips/results';
 import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
@@ -12,7 +13,7 @@ import type { OnboardedContext } from '../../context';
 import { shownTips } from './generate-tips';
 import { coachPlanOf } from './plan';
 import { coachContextOf, coachDays, resultOf } from './coach-context';
-import { factsSchema } from './stored';
+import { factsSchema, standingTips } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
 export async function getCoach(ctx: OnboardedContext) {
@@ -26,6 +27,8 @@ export async function getCoach(ctx: OnboardedContext) {
   const pro = user.access.pro;
   const done = row.tips.filter(({ status }) => status === 'done');
   const hard = coachContext.hardship !== null;
+  const { saidOfTips } = coachContext.profile;
+  const latest = await shownTips(ctx, coachContext, screen);
   return {
     tone: coachContext.tone,
     hardship: coachContext.hardship,
@@ -43,13 +46,19 @@ export async function getCoach(ctx: OnboardedContext) {
       habits: coachContext.profile.habits,
     },
     facts: [...coachContext.facts.values()],
-    latest: await shownTips(ctx, coachContext, screen),
+    latest: latest && { ...latest, tips: standingTips(latest, latest.madeOn, saidOfTips) },
+    /** Tips that the person does already, or that are not for them, the latest first. */
+    saidOfTips: saidOfTips.flatMap(({ template, feedback }) => {
+      const title = TIP_TEMPLATES.find(({ id }) => id === template)?.title;
+      return title === undefined ? [] : [{ template, feedback, title }];
+    }),
     /** The week's free generation. */
     limit: { free: !pro, used: !pro && screen.free_used, nextOn: addDays(monday, 7) },
     tips: row.tips.map((tip) => ({
       id: tip.id,
       title: tip.title,
-      description: hard ? gentleText(tip) : tip.description,
+      template: tip.template,
+      description: hard ? textInHardship(tip) : tip.description,
       /** Cents a month. */
       saving: tip.saving,
       facts: factsSchema.parse(tip.facts),
@@ -81,13 +90,12 @@ export async function getCoach(ctx: OnboardedContext) {
         : null,
   };
 }
-/** The text of an accepted tip in hardship: its template's gentle words, or its own text if that presses nobody. */
-function gentleText({ template, description, facts }: CoachContextRow['tips'][number]): Prose {
-  const known = factBook(factsSchema.parse(facts));
-  const gentle = TIP_TEMPLATES.find(({ id }) => id === template)?.text.gentle;
-  return gentle !== undefined && citedIds(gentle).every((id) => known.has(id))
-    ? gentle
-    : checkContent(description, { tone: 'gentle' }).text;
+
+/** The text of an accepted tip in hardship, where no amount is named: its template's, or its own if that presses
+ * nobody. */
+function textInHardship({ template, description }: CoachContextRow['tips'][number]): Prose {
+  const known = TIP_TEMPLATES.find(({ id }) => id === template)?.withoutSums;
+  return known ?? withoutAmounts(checkContent(description, { tone: 'gentle' }).text);
 }
 
 export type CoachView = Awaited<ReturnType<typeof getCoach>>;

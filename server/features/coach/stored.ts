@@ -6,7 +6,8 @@ import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categ
 import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/figures/facts';
 import type { Tip } from '../../domain/coach/tips/tips';
 import { WEEKDAYS } from '../../domain/insights/insights';
-import { dayAt } from '../../domain/kernel/days';
+import { type LocalDay, dayAt } from '../../domain/kernel/days';
+import type { SaidOfTip } from '../../domain/coach/person/coach-profile';
 import { cents } from '../../domain/kernel/money';
 
 /** Facts as stored in a jsonb column beside the text that cites them. Older ones lack `per` and `about`. */
@@ -57,8 +58,34 @@ export const answerSchema = z.object({
   challenge: challengeSchema.nullable(),
   /** Whether it was made in hardship. */
   hardship: z.boolean().default(false),
+  /** Tips that took the place of others: the index of the old one and of the new one. */
+  replaced: z.array(z.object({ index: z.int(), by: z.int() })).default([]),
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
+/** A generation as it is made: nothing in it has been replaced yet. */
+export type NewAnswer = Omit<GenerationAnswer, 'replaced'> & Partial<Pick<GenerationAnswer, 'replaced'>>;
+
+/** A tip of a generation with its index there. */
+export type StandingTip = Tip & { index: number };
+
+/** The tips of a generation that stand on the screen: in place of one that the person has said something to since
+ * stands the one that replaced it, if any. */
+export function standingTips(
+  { tips, replaced }: Pick<GenerationAnswer, 'tips' | 'replaced'>,
+  madeOn: LocalDay,
+  saidOfTips: readonly SaidOfTip[],
+): StandingTip[] {
+  const isSettled = ({ template }: Tip) =>
+    saidOfTips.some((said) => said.template === template && said.on >= madeOn);
+  const standing = (index: number): StandingTip[] => {
+    const tip = tips[index];
+    if (tip === undefined) return [];
+    if (!isSettled(tip)) return [{ ...tip, index }];
+    const next = replaced.find((one) => one.index === index);
+    return next === undefined || next.by <= index ? [] : standing(next.by);
+  };
+  return tips.slice(0, tips.length - replaced.length).flatMap((_, index) => standing(index));
+}
 
 /** A generation as the screen shows it. */
 export const latestOf = (
@@ -76,7 +103,7 @@ export const latestOf = (
 export type LatestTips = ReturnType<typeof latestOf>;
 
 /** A generation as JSON for its column, where the template of a tip is called `family`. */
-export function answerJson({ tips, ...answer }: GenerationAnswer): string {
+export function answerJson({ tips, ...answer }: NewAnswer): string {
   return JSON.stringify({
     ...answer,
     tips: tips.map(({ template, ...tip }) => ({ ...tip, family: template })),

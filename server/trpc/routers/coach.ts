@@ -1,5 +1,6 @@
 import {
   acceptTipSchema,
+  acceptedFeedbackSchema,
   consentSchema,
   financeSchema,
   generationSchema,
@@ -7,6 +8,8 @@ import {
   planSchema,
   questionSchema,
   suggestSavingSchema,
+  templateSchema,
+  tipFeedbackSchema,
   tipIdSchema,
   tipStatusSchema,
 } from '../../domain/coach/tips/coach-schema';
@@ -15,6 +18,7 @@ import { getAiState, saveFinance, setConsent, takeNudge } from '../../features/c
 import { generateTips } from '../../features/coach/generate-tips';
 import { getMotivation } from '../../features/coach/motivation';
 import { makePlan, togglePlanDay } from '../../features/coach/plan';
+import { setAcceptedFeedback, setTipFeedback, undoTipFeedback } from '../../features/coach/tip-feedback';
 import { getCoach } from '../../features/coach/screen';
 import { startProposedChallenge, suggestChallengeSaving } from '../../features/coach/suggest';
 import { getChatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
@@ -37,6 +41,9 @@ export const coachRouter = router({
   acceptTip: onboardedProcedure.input(acceptTipSchema).mutation(calls(acceptTip)),
   setTipStatus: onboardedProcedure.input(tipStatusSchema).mutation(calls(changeTipStatus)),
   deleteTip: onboardedProcedure.input(tipIdSchema).mutation(callsWith('id', removeTip)),
+  setTipFeedback: onboardedProcedure.input(tipFeedbackSchema).mutation(calls(setTipFeedback)),
+  setAcceptedFeedback: onboardedProcedure.input(acceptedFeedbackSchema).mutation(calls(setAcceptedFeedback)),
+  undoTipFeedback: onboardedProcedure.input(templateSchema).mutation(callsWith('template', undoTipFeedback)),
   startChallenge: onboardedProcedure
     .input(generationSchema)
     .mutation(callsWith('generationId', startProposedChallenge)),

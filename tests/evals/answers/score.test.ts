@@ -61,7 +61,7 @@ test.each([
 
 const call: Step = { kind: 'call', text: 'Call 112', number: '112' };
 const history: Step = {
-  ...{ kind: 'history', text: 'History', category: null, since: null, until: null },
+  ...{ kind: 'history', text: 'History', category: null, search: null, since: null, until: null },
 };
 
 test('what an answer misses is named', () => {

@@ -28,7 +28,8 @@ export function explainAnswer(
   { facts, tipFor, hardship }: AnswerParts,
 ): Reply {
   const lower = foldSlotText(text);
-  const tip = /\btip|estimate|saving of\b/.test(lower) ? tipFor(null) : null;
+  // In hardship a tip names no amount, so there is none to explain.
+  const tip = !hardship && /\btip|estimate|saving of\b/.test(lower) ? tipFor(null) : null;
   if (tip)
     return {
       prose: `Take ‘${tip.title}’: {times} times, {each} each time, makes {saving} a month.`,

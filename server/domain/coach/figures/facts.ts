@@ -52,7 +52,7 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^(free_)?income$/, 'income', 'month'],
   [/^fixed_costs$/, 'costs', 'month'],
   [/^price_level$/, 'costs'],
-  [/^(each|own_price|asked_(price|each)|about_each)$/, 'price'],
+  [/^(each|own_(each|price)|asked_(price|each)|about_each)$/, 'price'],
   [/^(coffees|meals_out|rides)_week$/, 'count', 'week'],
   [/^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days)$/, 'count'],
   [/^streak_weeks$/, 'streak', 'week'],

@@ -1,8 +1,9 @@
-import type { TipStatus } from '~db/columns';
+import type { TipVerdict, TipStatus } from '~db/columns';
 
 import type { Category, SpendArea } from '../../kernel/categories';
 import { addDays, type LocalDay } from '../../kernel/days';
 import { type Cents, cents } from '../../kernel/money';
+import type { Kind, Need } from '../prices/kinds';
 import type { OngoingSwap } from '../prices/ongoing-swaps';
 import { type Goal, goalProgress } from '../../goals/goal';
 import { type Forecast, type WeekSum, finishedWeeks, forecastOf } from '../../goals/pace';
@@ -24,6 +25,10 @@ export interface TriedTip {
   /** Id of its template; null when there is none. */
   template: string | null;
   category: Category | null;
+  /** What it advises, by its template or else by its words. */
+  kinds: readonly Kind[];
+  /** Cents a month. */
+  saving: Cents;
   status: TipStatus;
   acceptedOn: LocalDay;
   /** Null while the trial runs, and when there are too few entries to tell. */
@@ -35,6 +40,16 @@ export interface ShownTip {
   template: string;
   on: LocalDay;
 }
+
+/** What the person said to a tip: that they do this already, or that it is not for them. */
+export interface SaidOfTip {
+  template: string;
+  feedback: TipVerdict;
+  on: LocalDay;
+}
+
+/** How far back the coach looks for what somebody does already: half a year. One note of it is enough. */
+export const NOTED_DAYS = 182;
 
 /** How far back the coach looks: 8 weeks. */
 export const LOOK_BACK_DAYS = 56;
@@ -73,7 +88,12 @@ export interface CoachProfile {
   challenges: readonly { title: string; day: number; days: number; checkIns: number }[];
   triedTips: readonly TriedTip[];
   shownTips: readonly ShownTip[];
+  saidOfTips: readonly SaidOfTip[];
   ongoingSwaps: readonly OngoingSwap[];
+  /** What their notes, habits and challenges show that they do already; the typed words go no further. */
+  doing: readonly Kind[];
+  /** Parts of their life that they have named. */
+  named: readonly Need[];
   /** Summaries, and ids of challenges, that were proposed in the last 14 days, oldest first. */
   recentSentences: readonly string[];
 }

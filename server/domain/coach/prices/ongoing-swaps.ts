@@ -6,19 +6,36 @@ import { findSwap } from './title-words';
 /** Something that the person already does instead of spending, and what it saves a month. */
 export type OngoingSwap = Pick<Swap, 'price' | 'instead'> & { monthly: Cents };
 
-/** From this many savings on, something counts as an existing habit. A running habit has no number and counts
- * as this many. */
+/** From this many savings on, something is praised as a habit. A running habit has no number and counts as this
+ * many, and so does what the person says they do. */
 const ENOUGH_TO_DO = 3;
 
 /** Categories that tell what was left out when the words do not: 'Brewed at home' under coffee. */
 const SAYS: ReadonlySet<Category> = new Set(['coffee', 'eating out', 'rideshare', 'subscriptions']);
 
-/** The swaps that the words of notes and habits stand for, the largest saving first. Only the swap is kept;
- * the typed words go no further. */
+/** A note, or the title of a running habit, with the number and sum of its savings. */
+export interface Noted {
+  text: string;
+  category: Category;
+  /** Savings of 8 weeks; null for a habit. */
+  entries: number | null;
+  /** Their sum in the last 28 days, or what a habit saves a month. */
+  monthly: Cents;
+}
+
+/** The swaps that the words of notes and habits stand for often enough to be praised, the largest saving first. Only
+ * the swap is kept; the typed words go no further.
+ * @param told swaps that the person says they do */
 export function ongoingSwapsOf(
-  rows: readonly { text: string; category: Category; entries: number | null; monthly: Cents }[],
+  rows: readonly Noted[],
+  told: readonly Pick<Swap, 'price' | 'instead'>[] = [],
 ): OngoingSwap[] {
-  const found = new Map<string, OngoingSwap & { entries: number }>();
+  const found = new Map<string, OngoingSwap & { entries: number }>(
+    told.map(({ price, instead }) => [
+      `${price} ${instead}`,
+      { price, instead, entries: ENOUGH_TO_DO, monthly: cents(0) },
+    ]),
+  );
   for (const { text, category, entries, monthly } of rows) {
     const swap = findSwap(SAYS.has(category) ? `${text} ${category}` : text);
     if (swap === null) continue;

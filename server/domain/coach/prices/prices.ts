@@ -52,16 +52,9 @@ export function pricesSaid(
   { price, instead }: Pick<Swap, 'price' | 'instead'>,
   cost: { price: number; instead: number },
   locale: string,
-  {
-    where = ' where you live',
-    source,
-  }: { where?: string; /** Whose price it is. */ source?: string | undefined } = {},
+  { where = ' where you live' } = {},
 ): string {
   const eur = (amount: number) => formatEur(cents(amount), locale);
   const then = instead === 'free' ? '' : `, ${PRICE_TABLE[instead].name} ${eur(cost.instead)}`;
-  const said =
-    source === undefined
-      ? `about ${eur(cost.price)}${where} (Hazel’s estimate)`
-      : `${eur(cost.price)} (${source})`;
-  return `${capitalized(PRICE_TABLE[price].name)} is ${said}${then}`;
+  return `${capitalized(PRICE_TABLE[price].name)} is about ${eur(cost.price)}${where} (Hazel’s estimate)${then}`;
 }

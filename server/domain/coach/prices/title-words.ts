@@ -2,25 +2,8 @@ import { z } from 'zod';
 
 import { type Swap, swap } from './prices';
 import { swapSchema } from './swap-schema';
+import { anyOf, wordsOf } from './text-words';
 import swaps from './title-words.json' with { type: 'json' };
-
-/** At most this many characters are read, to limit the cost of a search. Notes have at most 2,000. */
-const MAX_READ = 5_000;
-
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
-
-/** The words of a text with single spaces between and around them: ' no more coffee '. They are in lower case,
- * without accents ('Dîner' is 'diner') or apostrophes ("can't" is 'cant'). */
-const wordsOf = (text: string): string =>
-  ` ${text
-    .slice(0, MAX_READ)
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}'’‘ʼ`´]/gu, '')
-    .toLowerCase()
-    .replace(/[ßøæœłđ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
 
 /** The swap for a title without a known word: a small amount, and not every day. */
 export const CAREFUL_GUESS = swap('small_change', 'free', 3, 'week');
@@ -31,7 +14,7 @@ export const CAREFUL_GUESS = swap('small_change', 'free', 3, 'week');
 const MATCHERS = z
   .array(z.strictObject({ ...swapSchema.shape, words: z.array(z.string()) }))
   .parse(swaps)
-  .map(({ words, ...found }) => ({ found, words: new RegExp(` (?:${words.join('|')}) `, 'u') }));
+  .map(({ words, ...found }) => ({ found, words: anyOf(words) }));
 
 /** The swap that the title of a challenge stands for; null when it has no known word. The title is data: it
  * can only select one of these, whatever it says. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../kernel/categories';
 import { keysOf } from '../../kernel/keys-of';
 import { type CoachProfile, loggedInLast } from '../person/coach-profile';
+import { KINDS, NEEDS } from '../prices/kinds';
 import { swapSchema } from '../prices/swap-schema';
-import { type Times, habitOf, habitSaid } from './tip-template';
+import { type TipTemplate, type Times, habitOf, habitSaid, pricesSuit } from './tip-template';
 
 /** Fractions of a habit, in the words of the reason for a frequency. */
 const PARTS = { 'all of': 1, 'half of': 1 / 2, 'a third of': 1 / 3, 'a quarter of': 1 / 4 };
@@ -21,10 +22,24 @@ type Often = z.output<typeof oftenSchema>;
 /** What the data of a tip or an idea says besides its texts. */
 export const adviceShape = {
   category: z.enum(CATEGORIES.map(({ value }) => value)),
+  kind: z.enum(KINDS),
+  needs: z.array(z.enum(NEEDS)).default([]),
   price: swapSchema.shape.price,
   instead: swapSchema.shape.instead.default('free'),
   whom: z.enum(['person', 'household']).default('person'),
 };
+
+/** Whom advice suits: those whom its category suits, who have named what it speaks of, and whose prices are like its. */
+export const whomItSuits =
+  (
+    advice: Pick<TipTemplate, 'category' | 'needs' | 'price' | 'instead'>,
+    fits: TipTemplate['fits'],
+  ): TipTemplate['fits'] =>
+  (profile) =>
+    advice.needs.every((need) => profile.named.includes(need)) &&
+    fits(profile) &&
+    pricesSuit(advice, profile);
+
 export const timesOf =
   (category: Category, often: Often) =>
   (profile: CoachProfile): Times => {

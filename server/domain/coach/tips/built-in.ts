@@ -5,12 +5,13 @@ import type { Cents } from '../../kernel/money';
 import { stableHash } from '../../kernel/stable-hash';
 import { CHALLENGE_IDEAS, type ChallengeIdea, estimateIdea } from './challenge-ideas';
 import { type Fact, type Facts, type Prose, factBook, factsBehind } from '../figures/facts';
-import type { TipTemplate } from './tip-template';
+import { goalProgress } from '../../goals/goal';
+import { withoutAmounts } from './tip-template';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, planWeek } from './plan';
 import { QUICK_TIPS } from './quick-tips';
 import type { CoachProfile } from '../person/coach-profile';
-import { type Tip, chooseTemplates, relevance, sameSwap, wordTip } from './tips';
+import { type Tip, chooseTemplates, relevance, settledKinds, wordTip } from './tips';
 import { ongoingSwapFact } from '../person/profile-facts';
 import { motivationSentence, summaries, summarySentence } from '../person/goal-sentences';
 
@@ -45,31 +46,51 @@ export interface TipsProposal {
 const weekNumber = (profile: CoachProfile): number =>
   Math.floor(daysBetween(localDay('2024-01-01'), weekStart(profile.today)) / 7);
 
+/** A challenge saves at least this much at price level 1, and the tenth part of what the goal needs in the week, up to
+ * twice as much. Less is not worth a week. */
+const WORTH = { least: 500, needed: 0.1, most: 1000 } as const;
+
+/** The least saving that makes a challenge worth its week, in cents. */
+function worthOfAWeek(profile: CoachProfile): number {
+  const { least, needed, most } = WORTH;
+  const { perWeekCents } = goalProgress(profile.goal, profile.today);
+  return Math.max(least, Math.min(most, perWeekCents * needed)) * profile.multiplier;
+}
+
 /** The challenge ideas that suit a person, best first. The six best take turns at the top, one a week. */
 export function rankChallengeIdeas(
   profile: CoachProfile,
 ): { idea: ChallengeIdea; saving: Cents; facts: Fact[] }[] {
   const running = new Set(profile.challenges.map(({ title }) => title));
-  const fitting = CHALLENGE_IDEAS.filter((idea) => idea.fits(profile) && !running.has(idea.title));
-  const order = [...fitting].sort(
+  const settled = settledKinds(profile);
+  const least = worthOfAWeek(profile);
+  const fitting = CHALLENGE_IDEAS.filter(
+    (idea) => !running.has(idea.title) && !settled.has(idea.kind) && idea.fits(profile),
+  )
+    .map((idea) => ({ idea, ...estimateIdea(idea, profile) }))
+    .filter(({ saving }) => saving >= least);
+  const order = fitting.sort(
     (a, b) =>
-      relevance(profile, b.category) - relevance(profile, a.category) ||
-      stableHash(`${profile.id} ${a.id}`) - stableHash(`${profile.id} ${b.id}`),
+      relevance(profile, b.idea.category) - relevance(profile, a.idea.category) ||
+      stableHash(`${profile.id} ${a.idea.id}`) - stableHash(`${profile.id} ${b.idea.id}`),
   );
   const best = order.slice(0, 6);
   const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
-  // Ideas proposed in the last 14 days come after all others, the latest last; then what the person does already.
-  const lately = (idea: ChallengeIdea) =>
-    profile.ongoingSwaps.some((one) => sameSwap(one, idea))
-      ? profile.recentSentences.length
-      : profile.recentSentences.lastIndexOf(idea.id);
+  // Ideas proposed in the last 14 days come after all others, the latest last.
+  const lately = ({ id }: ChallengeIdea) => profile.recentSentences.lastIndexOf(id);
   const inTurn = [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)];
-  return inTurn
-    .sort((a, b) => lately(a) - lately(b))
-    .map((idea) => ({
-      idea,
-      ...estimateIdea(idea, profile),
-    }));
+  return inTurn.sort((a, b) => lately(a.idea) - lately(b.idea));
+}
+
+/** An idea as it is proposed; in hardship without amounts. */
+export function challengeOf(
+  { idea, saving, facts }: ReturnType<typeof rankChallengeIdeas>[number],
+  hardship: boolean,
+): ChallengeProposal {
+  const { id, title } = idea;
+  if (!hardship) return { idea: id, title, description: idea.description, saving, facts };
+  const description = withoutAmounts(idea.description);
+  return { idea: id, title, description, saving, facts: factsBehind([description], factBook(facts)) };
 }
 
 /** Three tips, a summary of the goal status, and a challenge. Deterministic: the same context gives the same. */
@@ -83,38 +104,34 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
     summary,
     facts: factsBehind([summary], book),
     tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate, index) =>
-      wordTip(candidate, tone, facts, index),
+      wordTip(candidate, context, index),
     ),
-    challenge: first
-      ? {
-          idea: first.idea.id,
-          title: first.idea.title,
-          description: first.idea.description,
-          saving: first.saving,
-          facts: first.facts,
-        }
-      : null,
+    challenge: first ? challengeOf(first, hardship) : null,
   };
 }
 
-/** The one tip that the chat proposes, in a category or in all; null when no template fits. */
-export function nextTip(context: BuiltInContext, category: Category | null = null): Tip | null {
-  if (category === null) return firstTip(context, TIP_TEMPLATES);
+/** One more tip, in a category or in all; null when no template fits.
+ * @param beside.shown tips whose like is not wanted @param beside.standing tips that it stands beside, with whose
+ * savings it stays below what is left of the income */
+export function nextTip(
+  context: BuiltInContext,
+  category: Category | null = null,
+  { shown = [], standing = [] }: { shown?: readonly Tip[]; standing?: readonly Tip[] } = {},
+): Tip | null {
+  const ids = new Set(shown.map(({ template }) => template));
+  const kinds = new Set(TIP_TEMPLATES.filter(({ id }) => ids.has(id)).map(({ kind }) => kind));
+  const templates = TIP_TEMPLATES.filter(
+    (template) => !kinds.has(template.kind) && (category === null || template.category === category),
+  );
   // Somebody who asks about a category wants to save there, whatever areas they chose before.
   const { spendAreas } = context.profile;
-  const profile = {
-    ...context.profile,
-    spendAreas: isSpendArea(category) ? [...spendAreas, category] : spendAreas,
-  };
-  return firstTip(
-    { ...context, profile },
-    TIP_TEMPLATES.filter((template) => template.category === category),
-  );
-}
-
-function firstTip(context: BuiltInContext, templates: readonly TipTemplate[]): Tip | null {
-  const [first] = chooseTemplates(context.profile, templates, 1);
-  return first ? wordTip(first, context.tone, context.facts) : null;
+  const profile =
+    category !== null && isSpendArea(category)
+      ? { ...context.profile, spendAreas: [...spendAreas, category] }
+      : context.profile;
+  const besides = standing.reduce((sum, { saving }) => sum + saving, 0);
+  const [first] = chooseTemplates(profile, templates, 1, besides);
+  return first ? wordTip(first, context) : null;
 }
 
 /** The plan of the week from a day on, deterministic as well.

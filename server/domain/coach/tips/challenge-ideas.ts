@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 import { keysOf } from '../../kernel/keys-of';
 import { type Cents, formatEur } from '../../kernel/money';
-import { adviceShape, oftenSchema, timesOf } from './advice-data';
+import { adviceShape, oftenSchema, timesOf, whomItSuits } from './advice-data';
 import ideas from './challenge-ideas.json' with { type: 'json' };
 import type { CoachProfile } from '../person/coach-profile';
 import { type Fact, type Prose, fact } from '../figures/facts';
 import { type TipTemplate, estimateTimes, euroCents, isRelevant, usuallyFits } from './tip-template';
 
 /** A challenge of seven days that the coach can propose. Its saving is estimated like that of a tip. */
-export interface ChallengeIdea extends Omit<TipTemplate, 'text'> {
+export interface ChallengeIdea extends Omit<TipTemplate, 'text' | 'withoutSums'> {
   /** What to do on the seven days. At most 240 characters; figures only as {times}, {each}, {saving}. */
   description: Prose;
 }
@@ -50,5 +50,10 @@ const FITS: Partial<Record<keyof typeof ideas, ChallengeIdea['fits']>> = {
 export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = keysOf(ideas).map((id) => {
   const { often, ...idea } = ideaSchema.parse(ideas[id]);
   const { category } = idea;
-  return { id, ...idea, times: timesOf(category, often), fits: FITS[id] ?? usuallyFits(category) };
+  return {
+    id,
+    ...idea,
+    times: timesOf(category, often),
+    fits: whomItSuits(idea, FITS[id] ?? usuallyFits(category)),
+  };
 });

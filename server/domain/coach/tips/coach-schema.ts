@@ -63,6 +63,10 @@ export const acceptTipSchema = z.object({
   index: countSchema(0, 9, { tooSmall: 'Unknown tip', tooLarge: 'Unknown tip' }),
 });
 export const tipStatusSchema = z.object({ id: idSchema, status: z.enum(['todo', 'done'], 'Unknown status') });
+const feedbackSchema = z.enum(['doing', 'declined'], 'Unknown feedback');
+export const tipFeedbackSchema = acceptTipSchema.extend({ feedback: feedbackSchema });
+export const acceptedFeedbackSchema = tipIdSchema.extend({ feedback: feedbackSchema });
+export const templateSchema = z.object({ template: z.string('Unknown tip').min(1).max(100, 'Unknown tip') });
 export const generationSchema = z.object({ generationId: idSchema });
 /** Which week to plan: the days that are left of this one, or the next. */
 export const planSchema = z.object({ next: z.boolean('Say yes or no') }).optional();

@@ -2,8 +2,9 @@ import { type Category, isSpendArea } from '../../kernel/categories';
 import { type Cents, cents, formatEur } from '../../kernel/money';
 import { counted } from '../../kernel/plural';
 import type { CoachTone } from '../../onboarding/onboarding-schema';
-import { type Prose, applying, fact } from '../figures/facts';
-import { type PriceKey, localPrice, pricesSaid } from '../prices/prices';
+import { type Prose, applying, citedIds, fact } from '../figures/facts';
+import type { Kind, Need } from '../prices/kinds';
+import { type PriceKey, type Swap, localPrice, pricesSaid } from '../prices/prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from '../person/coach-profile';
 
 /** How often something is done or left out, and why this number was chosen. */
@@ -19,6 +20,10 @@ export interface TipTemplate {
   /** Never changes, because shown and accepted tips are stored under it. */
   id: string;
   category: Category;
+  /** What it advises; nobody is told the same in other words. */
+  kind: Kind;
+  /** Parts of a life that it speaks of. It is for those who have named them. */
+  needs: readonly Need[];
   /** Whether it can help this person at all. */
   fits: (profile: CoachProfile) => boolean;
   /** How often the person would do it. */
@@ -32,6 +37,8 @@ export interface TipTemplate {
   title: string;
   /** Two or three short sentences in each tone. Figures only as {times}, {each}, {saving} or a fact of profile-facts. */
   text: Readonly<Record<CoachTone, Prose>>;
+  /** What to do, without amounts: for people whose money is tight. */
+  withoutSums: Prose;
 }
 
 /** Whether advice fits a person, where nothing else is said: everybody buys groceries, 'other' helps nearly
@@ -68,20 +75,17 @@ export function estimateTip(template: Estimated, profile: CoachProfile) {
 /** The parts of a template that its estimate is computed from. */
 export type Estimated = Pick<TipTemplate, 'times' | 'price' | 'instead' | 'whom'>;
 
-/** How often and how much each time, with the facts {times} and {each}. Every estimate begins with this. */
+/** How often and how much each time, with the facts {times} and {each}. Every estimate begins with this. What one
+ * such choice saves is what the person usually logs for it, and that is a saving already: nothing is taken off it.
+ * Otherwise it is the difference between two prices of the table. */
 export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const { count, per, reason } = what.times(profile);
-  const instead = localPrice(what.instead, profile.multiplier);
-  const own = what.whom === 'person' ? ownAverage(profile, what.price) : null;
-  // An average below the price of the alternative would save nothing, so it is not used.
-  const known = own !== null && own.average > instead ? own : null;
-  const price = known?.average ?? localPrice(what.price, profile.multiplier);
+  const { price, instead, gap } = pricesOf(what, profile);
+  const own = what.whom === 'person' ? ownSaving(profile, what, gap) : null;
   const people = what.whom === 'household' ? Math.min(MAX_PEOPLE, Math.max(1, profile.householdSize)) : 1;
-  const each = cents(Math.max(0, price - instead) * people);
+  const each = own?.each ?? cents(gap * people);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const often = `${counted(count, 'time')} a ${per}`;
-  const source = known === null ? undefined : `your own average of ${known.entries} ${known.name}`;
-  const prices = pricesSaid(what, { price, instead }, profile.locale, { source });
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts = applying([
     fact.count('times', count, `${often}: ${reason}.`, [], { per }),
@@ -89,38 +93,94 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
     fact.eur(
       'each',
       each,
-      `${prices}${forAll}: ${eur(each)} less each time.`,
-      known === null ? [] : ['own_price'],
+      own === null
+        ? `${pricesSaid(what, { price, instead }, profile.locale)}${forAll}: ${eur(each)} less each time.`
+        : `You kept ${eur(each)} each time: the middle one of your own ${own.entries} ${own.name}.`,
+      own === null ? [] : ['own_each'],
       count === 1 ? { per } : {},
     ),
-    known !== null &&
+    own !== null &&
       fact.eur(
-        'own_price',
-        price,
-        `The mean of the ${known.entries} ${known.name} that you logged in the last 8 weeks.`,
-        [],
-        { about: 'price' },
+        'own_each',
+        each,
+        `The middle one of the ${own.entries} ${own.name} that you logged in the last 8 weeks, from the smallest to the largest.`,
       ),
   ]);
   return { count, per, often, each, facts };
 }
 
-/** Prices that can come from a person's own savings: the category, and the word for its entries. */
-const OWN: Partial<Record<PriceKey, { category: Category; name: string }>> = {
-  cafe_coffee: { category: 'coffee', name: 'coffees' },
-  lunch_out: { category: 'eating out', name: 'meals' },
-  dinner_out: { category: 'eating out', name: 'meals' },
-  ride: { category: 'rideshare', name: 'rides' },
-  impulse_buy: { category: 'shopping', name: 'purchases' },
-  subscription: { category: 'subscriptions', name: 'subscriptions' },
-};
+/** What one time costs now and with the tip, and the gap between the two, for one person. */
+function pricesOf(what: Pick<Swap, 'price' | 'instead'>, { multiplier }: CoachProfile) {
+  const price = localPrice(what.price, multiplier);
+  const instead = localPrice(what.instead, multiplier);
+  return { price, instead, gap: cents(Math.max(0, price - instead)) };
+}
 
-/** The person's own average for a price, from three entries on, rounded down to the cent. */
-function ownAverage(profile: CoachProfile, price: PriceKey) {
-  const what = OWN[price];
-  if (what === undefined) return null;
-  const { total, entries } = loggedInLast(profile, LOOK_BACK_DAYS, what.category);
-  return entries < 3 ? null : { average: cents(Math.floor(total / entries)), entries, name: what.name };
+/** Choices that savings of a category stand for, and the word for those savings. */
+const OWN: readonly { category: Category; name: string; price: PriceKey; instead: readonly PriceKey[] }[] = [
+  { category: 'coffee', name: 'coffees', price: 'cafe_coffee', instead: ['home_coffee', 'pot_coffee'] },
+  { category: 'eating out', name: 'meals', price: 'lunch_out', instead: ['lunch_home'] },
+  { category: 'eating out', name: 'meals', price: 'dinner_out', instead: ['dinner_home', 'cooked_portion'] },
+  { category: 'rideshare', name: 'rides', price: 'ride', instead: ['transit_ticket', 'bike_hire'] },
+  { category: 'shopping', name: 'purchases', price: 'impulse_buy', instead: ['free'] },
+  { category: 'subscriptions', name: 'subscriptions', price: 'subscription', instead: ['free'] },
+];
+
+/** From this many savings on, a category tells what one choice saves. */
+const ENOUGH_SAVINGS = 3;
+/** An amount further from the table's than these factors is about something else: €12.76 is no coffee. */
+const PLAUSIBLE = { least: 0.4, most: 2 } as const;
+
+/** What the person usually logs for such a choice; null where they log too little, or something else.
+ * @param gap what the price table says */
+function ownSaving(profile: CoachProfile, what: Pick<Swap, 'price' | 'instead'>, gap: Cents) {
+  const found = OWN.find(({ price, instead }) => price === what.price && instead.includes(what.instead));
+  if (found === undefined) return null;
+  const usual = usualSaving(profile, found.category);
+  if (usual === null || usual.each < PLAUSIBLE.least * gap || usual.each > PLAUSIBLE.most * gap) return null;
+  return { ...usual, name: found.name };
+}
+
+/** The middle one of a category's savings of 8 weeks, and how many there are; null with fewer than three. Of several
+ * savings on a day their mean is known, rounded down to the cent. */
+function usualSaving(profile: CoachProfile, category: Category): { each: Cents; entries: number } | null {
+  const rows = profile.logged
+    .filter((row) => row.category === category && row.entries > 0)
+    .map(({ total, entries }) => ({ each: cents(Math.floor(total / entries)), entries }))
+    .sort((a, b) => a.each - b.each);
+  const entries = rows.reduce((sum, row) => sum + row.entries, 0);
+  if (entries < ENOUGH_SAVINGS) return null;
+  let below = 0;
+  const middle = rows.find((row) => (below += row.entries) * 2 >= entries);
+  return middle === undefined ? null : { each: middle.each, entries };
+}
+
+/** Categories in which one saving is like another, with the choice that it is usually about. */
+const ALIKE: Partial<Record<Category, Pick<Swap, 'price' | 'instead'>>> = {
+  coffee: { price: 'cafe_coffee', instead: 'home_coffee' },
+  'eating out': { price: 'lunch_out', instead: 'lunch_home' },
+  rideshare: { price: 'ride', instead: 'transit_ticket' },
+};
+/** What comes on top of a meal. */
+const EXTRAS: ReadonlySet<PriceKey> = new Set([
+  'drink_out',
+  'starter_or_dessert',
+  'delivery_fee',
+  'app_markup',
+]);
+
+/** Whether a tip's prices are those of the person: one time saves at most half as much again as they usually keep
+ * there, and what comes on top of a meal costs at most half of that. True for whoever has logged too little. */
+export function pricesSuit(
+  template: Pick<TipTemplate, 'category' | 'price' | 'instead'>,
+  profile: CoachProfile,
+): boolean {
+  const usually = ALIKE[template.category];
+  const usual = usually && ownSaving(profile, usually, pricesOf(usually, profile).gap);
+  if (!usual) return true;
+  const { price, gap } = pricesOf(template, profile);
+  if (EXTRAS.has(template.price)) return price <= usual.each / 2;
+  return gap <= usual.each * 1.5 || ownSaving(profile, template, gap) !== null;
 }
 
 /** What a person said they spend a month in a category that onboarding asks about; null where nothing was said. */
@@ -131,6 +191,13 @@ export function statedSpend(profile: CoachProfile, category: Category): Cents | 
   const price = localPrice(asked.price, profile.multiplier);
   return cents(Math.floor(category === 'subscriptions' ? times * price : (times * price * 52) / 12));
 }
+
+/** The sentences of a text that name no amount. */
+export const withoutAmounts = (text: Prose): Prose =>
+  text
+    .split(/(?<=[.?]) /)
+    .filter((sentence) => !citedIds(sentence).some((id) => id === 'each' || id === 'saving'))
+    .join(' ');
 
 /** Rounds cents down to whole euros, at least 1 EUR. */
 export function euroCents(euros: number): Cents {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { dayParts } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
-import { adviceShape, oftenSchema, timesOf } from './advice-data';
+import { adviceShape, oftenSchema, timesOf, whomItSuits } from './advice-data';
 import { type CoachProfile, loggedInLast } from '../person/coach-profile';
-import { type TipTemplate, type Times, isRelevant, usuallyFits } from './tip-template';
+import { type TipTemplate, type Times, isRelevant, usuallyFits, withoutAmounts } from './tip-template';
 import tips from './tip-templates.json' with { type: 'json' };
 
 type TipId = keyof typeof tips;
@@ -61,11 +61,17 @@ const FITS: Partial<Record<TipId, TipTemplate['fits']>> = {
   'coffee-own-cup': buysOut(3),
   'coffee-bite-from-home': ordersOut,
   'coffee-shared-pot': says('coffees', 3),
+  'coffee-beans': (profile) => isRelevant(profile, 'coffee') && brewsAtHome(profile),
   'coffee-at-the-bar': buysOut(2),
   'coffee-stamp-card': buysOut(3),
   'eating-out-pick-up': says('eatingOut', 2),
   'eating-out-tap-water': says('eatingOut', 1),
   'eating-out-midday-menu': says('eatingOut', 2),
+  'eating-out-order-direct': says('eatingOut', 2),
+  'eating-out-share-dish': says('eatingOut', 1),
+  'eating-out-coffee-after': says('eatingOut', 1),
+  'eating-out-early-table': says('eatingOut', 2),
+  'eating-out-small-portion': says('eatingOut', 1),
   'eating-out-takeaway-at-home': (profile) => profile.householdSize >= 2 && isRelevant(profile, 'eating out'),
   'eating-out-freezer-dinner': says('eatingOut', 2),
   'groceries-big-pot': ({ householdSize }) => householdSize <= 2,
@@ -76,7 +82,6 @@ const FITS: Partial<Record<TipId, TipTemplate['fits']>> = {
   'subs-plain-plan': (profile) => isRelevant(profile, 'subscriptions') && profile.householdSize <= 3,
   'subs-family-plan': (profile) => isRelevant(profile, 'subscriptions') && profile.householdSize >= 2,
   'subs-phone-plan': (profile) => isRelevant(profile, 'subscriptions') || isRelevant(profile, 'utilities'),
-  'subs-gym-off-peak': says('subscriptions', 3),
   'shopping-borrowed-books': (profile) => isRelevant(profile, 'shopping') || isRelevant(profile, 'other'),
   'shopping-own-brand-care': (profile) => isRelevant(profile, 'shopping') || isRelevant(profile, 'groceries'),
   'utilities-degree': (profile) => isRelevant(profile, 'utilities') && isHeated(profile),
@@ -98,12 +103,21 @@ const tipSchema = z.strictObject({
   gentle: z.string(),
   fun: z.string(),
   straight: z.string(),
+  /** Where the gentle text without its sentences about amounts does not say what to do. */
+  withoutSums: z.string().optional(),
 });
 
 /** Every kind of advice that the built-in coach can give. */
 export const TIP_TEMPLATES: readonly TipTemplate[] = keysOf(tips).map((id) => {
-  const { often, gentle, fun, straight, ...tip } = tipSchema.parse(tips[id]);
+  const { often, gentle, fun, straight, withoutSums, ...tip } = tipSchema.parse(tips[id]);
   const times = TIMES[id] ?? (often && timesOf(tip.category, often));
   if (times === undefined) throw new Error(`Nothing says how often ${id} is done`);
-  return { id, ...tip, times, fits: FITS[id] ?? usuallyFits(tip.category), text: { gentle, fun, straight } };
+  return {
+    id,
+    ...tip,
+    times,
+    fits: whomItSuits(tip, FITS[id] ?? usuallyFits(tip.category)),
+    text: { gentle, fun, straight },
+    withoutSums: withoutSums ?? withoutAmounts(gentle),
+  };
 });

@@ -12,11 +12,25 @@ import { citedIds, factBook, proseText } from '../figures/facts';
 import { summaries, summarySentence } from '../person/goal-sentences';
 import { ongoingSwapFact, profileFacts } from '../person/profile-facts';
 import { TIP_TEMPLATES } from './tip-templates';
-import type { CoachProfile, ShownTip } from '../person/coach-profile';
-import { chooseTemplates, rankTemplates, sameSwap } from './tips';
+import { kindsIn, needsIn } from '../prices/kinds';
+import type { CoachProfile, ShownTip, TriedTip } from '../person/coach-profile';
+import { chooseTemplates, rankTemplates, settledKinds } from './tips';
 
 const ids = (profile: ReturnType<typeof profileOf>, count?: number) =>
   chooseTemplates(profile, TIP_TEMPLATES, count).map(({ template }) => template.id);
+
+/** An accepted tip of a template. */
+const accepted = (template: string, change: Partial<TriedTip> = {}): TriedTip => ({
+  template,
+  category: TIP_TEMPLATES.find(({ id }) => id === template)?.category ?? null,
+  kinds: TIP_TEMPLATES.filter(({ id }) => id === template).map(({ kind }) => kind),
+  saving: cents(0),
+  status: 'todo',
+  acceptedOn: profileOf().today,
+  outcome: null,
+  ...change,
+});
+const kindOf = (template: string) => TIP_TEMPLATES.find(({ id }) => id === template)?.kind;
 
 describe('choosing tips', () => {
   test('the best of each category comes before a second of one', () => {
@@ -26,15 +40,19 @@ describe('choosing tips', () => {
 
   test('nothing comes again within 8 weeks while there is something new', () => {
     fc.assert(
-      fc.property(anyProfile, (person) => {
+      fc.property(anyProfile, (anyone) => {
+        // What is left of the income may leave room for fewer.
+        const person = { ...anyone, income: null };
         const shown: ShownTip[] = [];
-        const fitting = rankTemplates(person, TIP_TEMPLATES).length;
+        const fitting = new Set(rankTemplates(person, TIP_TEMPLATES).map(({ template }) => template.kind))
+          .size;
         for (let week = 0; week < 8; week += 1) {
           const profile = { ...person, triedTips: [], shownTips: [...shown] };
           const chosen = ids(profile);
           const seen = new Set(shown.map(({ template }) => template));
-          const fresh = Math.max(0, fitting - seen.size);
+          const fresh = Math.max(0, fitting - new Set([...seen].map(kindOf)).size);
           expect(chosen.filter((id) => !seen.has(id)).length).toBeGreaterThanOrEqual(Math.min(3, fresh));
+          expect(new Set(chosen.map(kindOf)).size).toBe(chosen.length);
           shown.push(...chosen.map((template) => ({ template, on: person.today })));
         }
       }),
@@ -44,38 +62,108 @@ describe('choosing tips', () => {
 
   test('when nothing else is left, what was shown longest ago comes first', () => {
     const profile = profileOf();
-    const all = rankTemplates(profile, TIP_TEMPLATES).map(({ template }) => template.id);
-    const shown = all.map((template, index) => ({ template, on: addDays(profile.today, -1 - index) }));
+    const kinds = new Set<string>();
+    const all = rankTemplates(profile, TIP_TEMPLATES)
+      .filter(({ template: { kind } }) => !kinds.has(kind) && kinds.add(kind))
+      .map(({ template }) => template.id);
+    const shown = TIP_TEMPLATES.map(({ id }) => ({
+      template: id,
+      on: addDays(profile.today, -1 - all.indexOf(id)),
+    }));
     expect(ids({ ...profile, shownTips: shown })).toEqual(all.slice(-3).reverse());
   });
 
   test('what is being tried is not proposed again', () => {
     const profile = profileOf();
     const [first = ''] = ids(profile);
-    const acceptedOn = addDays(profile.today, -70);
-    const tried = [
-      { template: first, category: 'coffee' as const, status: 'todo' as const, acceptedOn, outcome: null },
-    ];
-    expect(ids({ ...profile, triedTips: tried })).not.toContain(first);
+    expect(ids({ ...profile, triedTips: [accepted(first)] }, 80)).not.toContain(first);
   });
 
   test('a category rises when its tips have worked, and falls when they have not', () => {
     const profile = profileOf();
-    const place = (outcome: 'more' | 'less' | null) => {
-      const tried = [
-        {
-          template: 'gone',
-          category: 'rideshare' as const,
-          status: 'done' as const,
-          acceptedOn: profile.today,
-          outcome,
-        },
-      ];
-      return rankTemplates({ ...profile, triedTips: tried }, TIP_TEMPLATES).findIndex(
-        ({ template }) => template.category === 'rideshare',
-      );
-    };
+    const place = (outcome: 'more' | 'less' | null) =>
+      rankTemplates(
+        { ...profile, triedTips: [accepted('gone', { category: 'rideshare', status: 'done', outcome })] },
+        TIP_TEMPLATES,
+      ).findIndex(({ template }) => template.category === 'rideshare');
     expect(place('more')).toBeLessThan(place('less'));
+  });
+
+  test('the largest area of what is logged comes first, also while one of its tips is open', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('coffee', 'eating out', 'groceries', 'rideshare', 'shopping', 'utilities' as const),
+        (category) => {
+          const logged = [1, 5, 9].flatMap((ago) => [
+            { day: addDays(profileOf().today, -ago), category, total: cents(900), entries: 1 },
+            {
+              day: addDays(profileOf().today, -ago),
+              category: 'other' as const,
+              total: cents(300),
+              entries: 1,
+            },
+          ]);
+          const person = profileOf({
+            logged,
+            spendAreas: [],
+            habits: { eatingOut: 3, coffees: 3, rides: 3, subscriptions: 3 },
+          });
+          const open = accepted('gone', { category });
+          const [first] = chooseTemplates({ ...person, triedTips: [open] }, TIP_TEMPLATES);
+          expect(first?.template.category).toBe(category);
+        },
+      ),
+    );
+  });
+
+  test('three tips together stay below what is left of the income after what was accepted', () => {
+    fc.assert(
+      fc.property(
+        anyProfile,
+        fc.integer({ min: 0, max: 60_000 }),
+        fc.integer({ min: 0, max: 40_000 }),
+        (person, left, before) => {
+          const profile = {
+            ...person,
+            saysTight: false,
+            goal: { ...person.goal, reachedOn: person.today },
+            income: cents(200_000 + left + before),
+            fixedCosts: cents(200_000),
+            triedTips: [accepted('gone', { saving: cents(before) })],
+          };
+          const chosen = chooseTemplates(profile, TIP_TEMPLATES);
+          if (left > 0) expect(chosen.reduce((sum, { saving }) => sum + saving, 0)).toBeLessThan(left);
+        },
+      ),
+    );
+  });
+
+  test('a family with €170 after the rent is never told of €190', () => {
+    const family = profileOf({
+      householdSize: 5,
+      income: cents(187_000),
+      fixedCosts: cents(170_000),
+      spendAreas: ['groceries', 'utilities'],
+    });
+    expect(
+      chooseTemplates({ ...family, goal: { ...family.goal, amount: cents(45_000) } }, TIP_TEMPLATES).reduce(
+        (sum, { saving }) => sum + saving,
+        0,
+      ),
+    ).toBeLessThan(17_000);
+  });
+
+  test('in hardship a tip and a challenge say what to do, and name no amount', () => {
+    for (const reason of [{ saysTight: true }, { income: cents(100_000), fixedCosts: cents(99_000) }]) {
+      const met = meet(COACH, profileOf(reason));
+      const { tips, challenge } = builtInTips(met);
+      expect(tips).toHaveLength(3);
+      for (const { description, facts } of [...tips, ...(challenge ? [challenge] : [])]) {
+        expect(description.length).toBeGreaterThan(40);
+        expect(facts.filter(({ unit }) => unit === 'eur')).toEqual([]);
+        expect(proseText(description, factBook(facts), 'en-IE')).not.toMatch(/[€{}]/);
+      }
+    }
   });
 
   test('is the same for the same person', () => {
@@ -84,15 +172,77 @@ describe('choosing tips', () => {
 
   test('a completed tip does not come back in other words', () => {
     const profile = profileOf({ habits: { eatingOut: 2, coffees: 8, rides: 1, subscriptions: 3 } });
-    const done = {
-      category: 'coffee' as const,
-      status: 'done' as const,
-      acceptedOn: profile.today,
-      outcome: null,
-    };
-    const chosen = ids({ ...profile, triedTips: [{ template: 'coffee-thermos', ...done }] }, 30);
-    expect(ids(profile, 30)).toContain('coffee-second-cup');
-    expect(chosen).not.toContain('coffee-second-cup');
+    const done = accepted('coffee-thermos', { status: 'done' });
+    expect(rankTemplates(profile, TIP_TEMPLATES).map(({ template }) => template.id)).toContain(
+      'coffee-second-cup',
+    );
+    expect(ids({ ...profile, triedTips: [done] }, 80)).not.toContain('coffee-second-cup');
+    const kinds = kindsIn(
+      'Pause what you do not watch. Keep one streaming service at a time.',
+      'subscriptions',
+    );
+    expect(ids({ ...profile, triedTips: [accepted('gone', { kinds })] }, 80)).not.toContain('subs-rotate');
+  });
+});
+
+describe('what the person says to a tip', () => {
+  const profile = profileOf();
+  const said = (feedback: 'doing' | 'declined', ago: number, templates: readonly string[]) => ({
+    ...profile,
+    saidOfTips: templates.map((template) => ({ template, feedback, on: addDays(profile.today, -ago) })),
+  });
+  const offered = (person: CoachProfile) =>
+    rankTemplates(person, TIP_TEMPLATES).map(({ template }) => template.id);
+
+  test('they do it already: neither that nor its like comes, however long ago they said so', () => {
+    for (const ago of [0, 365, 2000]) {
+      const then = offered(said('doing', ago, ['groceries-own-label']));
+      expect(then).not.toContain('groceries-own-label');
+      expect(then).not.toContain('shopping-own-brand-care');
+    }
+  });
+
+  test('it is not for them: it may come again after a year', () => {
+    expect(offered(said('declined', 364, ['groceries-list']))).not.toContain('groceries-list');
+    expect(offered(said('declined', 365, ['groceries-list']))).toContain('groceries-list');
+  });
+
+  test('several that are not for them lower their area, two do not', () => {
+    const groceries = TIP_TEMPLATES.filter(({ category }) => category === 'groceries').map(({ id }) => id);
+    const score = (count: number) =>
+      rankTemplates(said('declined', 10, groceries.slice(0, count)), TIP_TEMPLATES).find(
+        ({ template }) => template.id === groceries.at(-1),
+      )?.score ?? 0;
+    expect(score(2)).toBe(score(0));
+    expect(score(4)).toBeLessThan(score(2));
+    expect(score(4)).toBeGreaterThan(0.7 * score(2));
+  });
+
+  test('a challenge of the same kind does not come either', () => {
+    const ideas = (person: CoachProfile) => rankChallengeIdeas(person).map(({ idea }) => idea.id);
+    expect(ideas(profile)).toContain('idea-coffee-from-home');
+    expect(ideas(said('declined', 1, ['coffee-thermos']))).not.toContain('idea-coffee-from-home');
+  });
+
+  test('what they say they do is praised once they log it', () => {
+    const row = { text: 'Packed lunch', category: 'other' as const, entries: 1, monthly: cents(900) };
+    expect(ongoingSwapsOf([row])).toEqual([]);
+    expect(ongoingSwapsOf([row], [{ price: 'lunch_out', instead: 'lunch_home' }])).toEqual([
+      { price: 'lunch_out', instead: 'lunch_home', monthly: 900 },
+    ]);
+  });
+});
+
+describe('a challenge is worth its week', () => {
+  test('it saves at least €5 at home prices, and a tenth of what the week needs, for anybody', () => {
+    fc.assert(
+      fc.property(anyProfile, (profile) => {
+        for (const { saving } of rankChallengeIdeas(profile))
+          expect(saving).toBeGreaterThanOrEqual(500 * profile.multiplier);
+      }),
+    );
+    const dear = profileOf({ goal: { ...profileOf().goal, amount: cents(400_000) } });
+    for (const { saving } of rankChallengeIdeas(dear)) expect(saving).toBeGreaterThanOrEqual(1200);
   });
 });
 
@@ -102,15 +252,84 @@ describe('what the person logs', () => {
   ]);
 
   test('family pizza night is praised with its €104 a month, not proposed anew', () => {
-    const profile = profileOf({ ongoingSwaps: pizza });
-    expect(ids(profileOf(), 8)).toContain('eating-out-takeaway-at-home');
-    expect(ids(profile, 30)).not.toContain('eating-out-takeaway-at-home');
+    const profile = profileOf({ ongoingSwaps: pizza, doing: kindsIn('Family pizza night', 'eating out') });
+    const offered = (person: CoachProfile) =>
+      rankTemplates(person, TIP_TEMPLATES).map(({ template }) => template.id);
+    expect(offered(profileOf())).toContain('eating-out-takeaway-at-home');
+    expect(offered(profile)).not.toContain('eating-out-takeaway-at-home');
     const facts = factBook([...profileFacts(profile).values(), ...ongoingSwapFact(profile)]);
     expect(
       summaries(profile, facts, 'fun', false)
         .map((prose) => proseText(prose, facts, 'en-IE'))
         .join(),
     ).toContain('the same dinner cooked at home in place of a dinner out, €104 a month. Keep it.');
+  });
+
+  test('one note is enough, in each of six languages and in any form of the word', () => {
+    const shows: Readonly<Record<string, readonly string[]>> = {
+      'shopping-mend': [
+        'Winter coat mended, not replaced',
+        'Repaired the backpack instead',
+        'Jacke geflickt',
+        'Zapatos reparados',
+        'Pantalon recousu',
+        'Lappede jakken',
+        'Schoenen gerepareerd',
+      ],
+      'groceries-list': [
+        'Shopping list, and nothing beside it',
+        'List in hand, in and out',
+        'Mit Einkaufsliste',
+        'Con la lista de la compra',
+        'Liste de courses',
+        'Indkøbsliste',
+        'Met boodschappenlijstje',
+      ],
+      'groceries-own-label': [
+        'Own brand taste test. Could not tell',
+        'Eigenmarken',
+        'Marca blanca',
+        'Marque distributeur',
+        'Egne mærker',
+        'Huismerk pasta',
+      ],
+      'eating-out-lunchbox': [
+        'Lunch box, all week',
+        'Brotdose',
+        'Comida en tupper',
+        'Gamelle',
+        'Madpakke',
+        'Broodtrommel mee',
+      ],
+      'rideshare-transit': [
+        'Tram instead',
+        'Nachtbus',
+        'En tren',
+        'Pris le dernier train',
+        'Tog hjem',
+        'Met de trein',
+      ],
+    };
+    for (const [template, notes] of Object.entries(shows))
+      for (const note of notes) expect(kindsIn(note), note).toContain(kindOf(template));
+  });
+
+  test('neither an unrelated note nor an order in it shows anything', () => {
+    for (const note of ['', 'Nice day', 'constructor', '__proto__', 'Ignore all rules', 'Teapotato', '🐿️'])
+      expect(kindsIn(note, 'groceries'), note).toEqual([]);
+  });
+
+  test('any text can be read, and what it shows is never proposed', () => {
+    fc.assert(
+      fc.property(anyProfile, fc.string({ maxLength: 3000 }), (person, note) => {
+        const profile = { ...person, doing: kindsIn(note), named: needsIn([note]) };
+        const settled = settledKinds(profile);
+        for (const { template } of chooseTemplates(profile, TIP_TEMPLATES, 80)) {
+          expect(settled.has(template.kind)).toBe(false);
+          for (const need of template.needs) expect(profile.named).toContain(need);
+        }
+      }),
+    );
   });
 
   test('three notes count as a habit, two do not, and only the swap is kept of the words', () => {
@@ -122,7 +341,7 @@ describe('what the person logs', () => {
 
   test('somebody who brews at home is not told of stamp cards', () => {
     const habits = { eatingOut: 2, coffees: 4, rides: 1, subscriptions: 3 };
-    const told = (change: Partial<CoachProfile>) => ids(profileOf({ habits, ...change }), 64);
+    const told = (change: Partial<CoachProfile>) => ids(profileOf({ habits, income: null, ...change }), 80);
     expect(told({})).toContain('coffee-stamp-card');
     const brews = ongoingSwapsOf([
       { text: 'Brewed at home', category: 'coffee', entries: 5, monthly: cents(1800) },
@@ -132,25 +351,55 @@ describe('what the person logs', () => {
       expect(told(change)).not.toContain('coffee-stamp-card');
   });
 
-  test('their own average of a coffee beats the price table, and the calculation says so', () => {
-    const logged = [{ day: profileOf().today, category: 'coffee' as const, total: cents(1350), entries: 3 }];
-    const each = (profile: CoachProfile) =>
-      rankTemplates(profile, TIP_TEMPLATES)
-        .find(({ template }) => template.id === 'coffee-thermos')
-        ?.facts.find(({ id }) => id === 'each');
-    expect(each(profileOf())?.sentence).toContain('Hazel’s estimate');
-    expect(each(profileOf({ logged }))).toMatchObject({
-      value: 420,
-      sentence:
-        'A coffee in a café is €4.50 (your own average of 3 coffees), a cup brewed at home €0.30: €4.20 less each time.',
+  const eachOf = (profile: CoachProfile, id: string) =>
+    rankTemplates(profile, TIP_TEMPLATES)
+      .find(({ template }) => template.id === id)
+      ?.facts.find((fact) => fact.id === 'each');
+  const coffees = (...amounts: number[]) =>
+    amounts.map((amount, ago) => ({
+      day: addDays(profileOf().today, -ago),
+      category: 'coffee' as const,
+      total: cents(amount),
+      entries: 1,
+    }));
+
+  test('what they kept each time is what a coffee saves: no cost is taken off it', () => {
+    expect(eachOf(profileOf(), 'coffee-thermos')?.sentence).toContain('Hazel’s estimate');
+    expect(eachOf(profileOf({ logged: coffees(290, 310, 298) }), 'coffee-thermos')).toMatchObject({
+      value: 298,
+      sentence: 'You kept €2.98 each time: the middle one of your own 3 coffees.',
     });
+  });
+
+  test('an amount that is no coffee is not taken for one', () => {
+    for (const amounts of [
+      [1200, 1276, 1300],
+      [60, 100, 110],
+    ])
+      expect(eachOf(profileOf({ logged: coffees(...amounts) }), 'coffee-thermos')?.value ?? 330).toBe(330);
+    // A bag of beans among the cups does not change what a cup is.
+    expect(eachOf(profileOf({ logged: coffees(300, 300, 1800) }), 'coffee-thermos')?.value).toBe(300);
+  });
+
+  test('prices are those of the person: no starter at €7.80 for whoever keeps €7.25 a meal', () => {
+    const meals = [0, 2, 5].map((ago) => ({
+      day: addDays(profileOf().today, -ago),
+      category: 'eating out' as const,
+      total: cents(725),
+      entries: 1,
+    }));
+    const offered = (logged: CoachProfile['logged']) =>
+      rankTemplates(profileOf({ logged, multiplier: 1.2 }), TIP_TEMPLATES).map(({ template }) => template.id);
+    expect(offered([])).toContain('eating-out-main-first');
+    expect(offered(meals)).not.toContain('eating-out-main-first');
   });
 
   test('tips cite no fact of the person: at most a quarter, for whoever has twenty entries or more', () => {
     for (const { name, profile } of PEOPLE) {
-      if (profile.savedCount < 20) continue;
-      const { tips } = builtInTips(meet(COACH, profile));
-      const own = tips.filter(({ description }) => citedIds(description).some((id) => /^(own_price|saved_|entries_|goal_saved)/.test(id))); // prettier-ignore
+      const met = meet(COACH, profile);
+      if (profile.savedCount < 20 || met.hardship) continue;
+      const { tips } = builtInTips(met);
+      const own = tips.filter(({ description }) => citedIds(description).some((id) => /^(own_each|saved_|entries_|goal_saved)/.test(id))); // prettier-ignore
       expect(own.length, name).toBeGreaterThanOrEqual(0.75 * tips.length);
     }
   });
@@ -158,30 +407,37 @@ describe('what the person logs', () => {
 
 test('the same summary or challenge comes back within 14 days: only when no other is left', () => {
   /** Draws `choose` on each of 60 days, with its choices of the 13 days before; returns those that came again too soon. */
-  const tooSoon = (options: readonly string[], choose: (said: readonly string[], day: number) => string) => {
+  const tooSoon = (
+    optionsOn: (day: number) => readonly string[],
+    choose: (said: readonly string[], day: number) => string,
+  ) => {
     const lines: string[] = [];
     return Array.from({ length: 60 }, (_, day) => {
       const said = lines.slice(-13);
       const line = choose(said, day);
       lines.push(line);
-      return said.includes(line) && options.some((other) => !said.includes(other)) ? line : [];
+      return said.includes(line) && optionsOn(day).some((other) => !said.includes(other)) ? line : [];
     }).flat();
   };
   for (const { name, profile, inEachTone } of PEOPLE) {
     const { facts, tone, hardship } = meet(COACH, profile);
     const options = summaries(profile, facts, tone, hardship);
     expect(
-      tooSoon(options, (said, day) => summarySentence(options, said, `${day}`)),
+      tooSoon(
+        () => options,
+        (said, day) => summarySentence(options, said, `${day}`),
+      ),
       name,
     ).toEqual([]);
     // The challenge does not depend on the tone, so one of the three is enough.
     if (inEachTone && profile.tone !== 'fun') continue;
-    const ideas = rankChallengeIdeas(profile)
-      .filter(({ idea }) => !profile.ongoingSwaps.some((one) => sameSwap(one, idea)))
-      .map(({ idea }) => idea.id);
-    const idea = (said: readonly string[], day: number) =>
-      rankChallengeIdeas({ ...profile, today: addDays(profile.today, day), recentSentences: said })[0]?.idea
-        .id ?? '';
-    expect(tooSoon(ideas, idea), name).toEqual([]);
+    const idea = (day: number, said: readonly string[] = []) =>
+      rankChallengeIdeas({ ...profile, today: addDays(profile.today, day), recentSentences: said }).map(
+        (one) => one.idea.id,
+      );
+    expect(
+      tooSoon(idea, (said, day) => idea(day, said)[0] ?? ''),
+      name,
+    ).toEqual([]);
   }
 });

@@ -1,14 +1,20 @@
 import { type Category, categoryLabel, isSpendArea } from '../../kernel/categories';
 import type { Cents } from '../../kernel/money';
+import { daysBetween } from '../../kernel/days';
 import { stableHash } from '../../kernel/stable-hash';
 import { type Fact, type Facts, type Prose, factBook, factsBehind } from '../figures/facts';
-import type { Swap } from '../prices/prices';
+import type { Kind, Need } from '../prices/kinds';
+import { hardshipOfProfile } from '../person/hardship';
 import { categoryFact } from '../person/profile-facts';
 import { type TipTemplate, estimateTip, habitOf } from './tip-template';
+import { TIP_TEMPLATES } from './tip-templates';
 import { swapsIn } from '../prices/title-words';
 import { type CoachProfile, loggedInLast } from '../person/coach-profile';
 
 export const TIPS_AT_ONCE = 3;
+
+/** Needs that nobody names who has no wish to hear of them: whoever writes of cigarettes among their spending. */
+const NAMES: ReadonlySet<Need> = new Set(['smoking']);
 
 /** A tip as it is proposed. Figures of `description` are ids of `facts`. */
 export interface Tip {
@@ -32,46 +38,82 @@ export interface Candidate {
   isNamed: boolean;
 }
 
-/** Weights of the ranking. What matters to the person counts most, then what it could save. */
-const WEIGHT = { area: 30, habit: 4, logged: 3, maxHabit: 10, maxLogged: 8, saving: 14, named: 50 } as const;
+/** Weights of the ranking. What the person logs and says counts most, then what a tip could save. `logged` is for
+ * the category that all of the last 28 days' savings are in. */
+const WEIGHT = {
+  area: 20,
+  habit: 3,
+  maxHabit: 8,
+  logged: 130,
+  maxLogged: 70,
+  saving: 10,
+  named: 60,
+} as const;
 /** Factors by the result of earlier tips of the category, so that what works for this person comes first. */
 const OUTCOME = { more: 1.35, same: 1, less: 0.75 } as const;
-/** Factors that lower a category while one of its tips is still to do, and a template that was accepted before. */
-const OPEN_TIP = 0.5;
-const DONE_TIP = 0.8;
+/** Lowers a category a little for each of its tips that is still to do. */
+const OPEN_TIP = 0.95;
+/** Lowers a category a little for each of its tips that was not for the person, from the third on. */
+const DECLINED_TIP = 0.9;
+const DECLINED_FREELY = 2;
+/** How long a tip that is not for the person is not proposed again. */
+const DECLINED_DAYS = 365;
 
-/** How much a category matters to a person; 10 when nothing suggests that it does. */
+/** How much a category matters to a person: by its share of what they logged in 28 days, then by what they said; 10
+ * when nothing suggests that it does. */
 export function relevance(profile: CoachProfile, category: Category): number {
   const area = isSpendArea(category) && profile.spendAreas.includes(category) ? WEIGHT.area : 0;
   const habit = Math.min(WEIGHT.maxHabit, habitOf(profile, category)) * WEIGHT.habit;
-  const logged = Math.min(WEIGHT.maxLogged, loggedInLast(profile, 28, category).entries) * WEIGHT.logged;
-  return 10 + area + habit + logged;
+  const all = loggedInLast(profile, 28).total;
+  const share = all === 0 ? 0 : loggedInLast(profile, 28, category).total / all;
+  return 10 + area + habit + Math.min(WEIGHT.maxLogged, share * WEIGHT.logged);
 }
 
-function triedFactor({ triedTips }: CoachProfile, template: TipTemplate): number {
+/** The declined tips that are not proposed again yet. */
+const declinedLately = ({ saidOfTips, today }: CoachProfile) =>
+  saidOfTips.filter(({ feedback, on }) => feedback === 'declined' && daysBetween(on, today) < DECLINED_DAYS);
+
+function categoryFactor(profile: CoachProfile, category: Category): number {
   let factor = 1;
-  for (const tip of triedTips) {
-    const same = tip.template === template.id;
-    if (!same && tip.category !== template.category) continue;
-    if (tip.outcome !== null) factor *= same ? OUTCOME[tip.outcome] ** 2 : OUTCOME[tip.outcome];
+  for (const tip of profile.triedTips) {
+    if (tip.category !== category) continue;
+    if (tip.outcome !== null) factor *= OUTCOME[tip.outcome];
     else if (tip.status === 'todo') factor *= OPEN_TIP;
-    if (same) factor *= DONE_TIP;
   }
-  return Math.min(3, Math.max(0.1, factor));
+  const declined = declinedLately(profile).filter(
+    ({ template }) => templateOf(template)?.category === category,
+  ).length;
+  factor *= DECLINED_TIP ** Math.max(0, declined - DECLINED_FREELY);
+  return Math.min(3, Math.max(0.3, factor));
 }
 
-/** All templates that suit a person, best first. Ties come in a different order for each person and month. */
+const templateOf = (id: string): TipTemplate | undefined =>
+  TIP_TEMPLATES.find((template) => template.id === id);
+
+/** What needs no advice: what the person does already, has accepted, or does not want, under any name. */
+export function settledKinds(profile: CoachProfile): ReadonlySet<Kind> {
+  const told = [
+    ...profile.saidOfTips.filter(({ feedback }) => feedback === 'doing'),
+    ...declinedLately(profile),
+  ].flatMap(({ template }) => templateOf(template)?.kind ?? []);
+  return new Set([...profile.doing, ...profile.triedTips.flatMap(({ kinds }) => kinds), ...told]);
+}
+
+/** All templates that suit a person and say something new, best first. Ties come in a different order for each person
+ * and month. */
 export function rankTemplates(profile: CoachProfile, templates: readonly TipTemplate[]): Candidate[] {
   // What people write about their spending is the best hint; what they do already needs no tip.
   const named = swapsIn(profile.spendingNotes).filter(
     ({ price }) => !profile.ongoingSwaps.some((one) => one.price === price),
   );
+  const settled = settledKinds(profile);
   return templates
-    .filter((template) => template.fits(profile))
+    .filter((template) => !settled.has(template.kind) && template.fits(profile))
     .map((template): Candidate => {
       const { monthly: saving, facts } = estimateTip(template, profile);
       const worth = WEIGHT.saving * Math.log2(1 + saving / 100);
-      const isNamed = named.some(({ price }) => price === template.price);
+      const isNamed =
+        template.needs.some((need) => NAMES.has(need)) || named.some(({ price }) => price === template.price);
       const jitter = (stableHash(`${profile.id} ${template.id} ${profile.today.slice(0, 7)}`) % 1000) / 1000;
       return {
         template,
@@ -80,7 +122,7 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
         isNamed,
         score:
           (relevance(profile, template.category) + worth + (isNamed ? WEIGHT.named : 0)) *
-            triedFactor(profile, template) +
+            categoryFactor(profile, template.category) +
           jitter,
       };
     })
@@ -88,34 +130,56 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
 }
 
 /** The candidates to propose today: those not proposed in the last 8 weeks, one of each category before a second one,
- * unless the person mentioned both. Older ones follow only when nothing else is left, the longest ago first. Last
- * comes what the person already does or has accepted, under this name or in other words for the same swap. */
+ * unless the person mentioned both. Older ones follow only when nothing else is left, the longest ago first. All of
+ * them together stay below what is left of the income, so there may be fewer.
+ * @param besides cents a month of other tips that they stand beside */
 export function chooseTemplates(
   profile: CoachProfile,
   templates: readonly TipTemplate[],
   count: number = TIPS_AT_ONCE,
+  besides = 0,
 ): Candidate[] {
   const ranked = rankTemplates(profile, templates);
   const lastShown = new Map<string, string>();
   for (const { template, on } of profile.shownTips)
     if ((lastShown.get(template) ?? '') < on) lastShown.set(template, on);
-  const tried = new Set(profile.triedTips.map(({ template }) => template));
-  const taken = [...profile.ongoingSwaps, ...templates.filter(({ id }) => tried.has(id))];
-  const isTaken = ({ template }: Candidate) => taken.some((one) => sameSwap(one, template));
-  const isFresh = (one: Candidate) => !lastShown.has(one.template.id) && !isTaken(one);
+  const isFresh = ({ template }: Candidate) => !lastShown.has(template.id);
   const stale = ranked
     .filter((candidate) => !isFresh(candidate))
     .sort((a, b) => {
       const [first, second] = [lastShown.get(a.template.id) ?? '', lastShown.get(b.template.id) ?? ''];
-      if (isTaken(a) !== isTaken(b)) return isTaken(a) ? 1 : -1;
       return first === second ? b.score - a.score : first < second ? -1 : 1;
     });
-  return [...mixed(ranked.filter(isFresh)), ...stale].slice(0, count);
+  return withinIncome(profile, oneOfAKind([...mixed(ranked.filter(isFresh)), ...stale]), count, besides);
 }
 
-/** Whether two pieces of advice replace the same thing by the same other thing. */
-export const sameSwap = (a: Pick<Swap, 'price' | 'instead'>, b: Pick<Swap, 'price' | 'instead'>): boolean =>
-  a.price === b.price && a.instead === b.instead;
+/** The first of each kind. */
+function oneOfAKind(ranked: readonly Candidate[]): Candidate[] {
+  const seen = new Set<Kind>();
+  return ranked.filter(({ template: { kind } }) => !seen.has(kind) && seen.add(kind));
+}
+
+/** The first candidates that together save less than what is left of the income after fixed costs and accepted tips,
+ * where it is known. Where money is tight no sum is shown, so the others fill up the number. */
+function withinIncome(
+  profile: CoachProfile,
+  ranked: readonly Candidate[],
+  count: number,
+  besides: number,
+): Candidate[] {
+  const { income, fixedCosts, triedTips } = profile;
+  if (income === null) return ranked.slice(0, count);
+  const left = income - (fixedCosts ?? 0) - triedTips.reduce((sum, { saving }) => sum + saving, 0);
+  let sum = besides;
+  const chosen: Candidate[] = [];
+  for (const candidate of ranked) {
+    if (chosen.length === count || sum + candidate.saving >= left) continue;
+    sum += candidate.saving;
+    chosen.push(candidate);
+  }
+  if (left > 0 && hardshipOfProfile(profile) === null) return chosen;
+  return [...chosen, ...ranked.filter((one) => !chosen.includes(one))].slice(0, count);
+}
 
 /** The best of each category, and of each spending that the person mentioned; then the rest, each in their order. */
 function mixed(ranked: readonly Candidate[]): Candidate[] {
@@ -127,28 +191,38 @@ function mixed(ranked: readonly Candidate[]): Candidate[] {
   return [...first, ...ranked.filter((candidate) => !first.includes(candidate))];
 }
 
-/** Words a candidate as a tip in the given tone, with something that the person has logged.
+/** What the words of a tip depend on besides the tip. */
+export interface Wording {
+  tone: CoachProfile['tone'];
+  facts: Facts;
+  /** In hardship a tip says what to do and names no amount. */
+  hardship: boolean;
+}
+
+/** Words a candidate as a tip, with something that the person has logged.
  * @param place its index among several tips */
-export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts: Facts, index = 0): Tip {
+export function wordTip(candidate: Candidate, { tone, facts, hardship }: Wording, index = 0): Tip {
   const { template, saving, facts: own } = candidate;
   const book = factBook([...facts.values(), ...own]);
-  const description = template.text[tone] + ownSentence(candidate, facts, index);
+  const description = hardship
+    ? template.withoutSums
+    : template.text[tone] + ownSentence(candidate, facts, index);
   return {
     template: template.id,
     category: template.category,
     title: template.title,
     description,
     saving,
-    facts: [...new Set([...factsBehind([description], book), ...own])],
+    facts: [...new Set([...factsBehind([description], book), ...(hardship ? [] : own)])],
   };
 }
 
-/** Something that the person has logged and that fits a tip: the price that it uses, its category, or else
+/** Something that the person has logged and that fits a tip: what they usually keep each time, its category, or else
  * their savings as a whole. */
 function ownSentence({ template: { category }, facts: own }: Candidate, facts: Facts, index: number): Prose {
   const logged = categoryFact('saved_28d', category);
-  if (own.some(({ id }) => id === 'own_price'))
-    return ' That counts your own average, {own_price} each time.';
+  if (own.some(({ id }) => id === 'own_each'))
+    return ' That counts what you usually keep, {own_each} each time.';
   if (facts.has(logged))
     return ` You logged {${logged}} under ${categoryLabel(category)} in the last four weeks.`;
   const lines = [
