@@ -75,7 +75,7 @@ export const PARTS: readonly Rule[] = [
     });
   }),
 ];
-const VERBS = /^(?:start|begin|end|starten)$/;
+const VERBS = /^(?:start|begin|end|starten|mi)$/;
 const SIZES: readonly Period['unit'][] = [
   'day',
   'weekend',
@@ -130,6 +130,8 @@ export const COMBINED: readonly Rule[] = [
     (found, reader, { before, after }) => {
       const mark = found.at(-1);
       const unit = unitOf(found);
+      // 'A month before' is any month.
+      if (has(before.slice(-1), 'article_one', 'one') || found.some(({ isMany }) => isMany)) return null;
       if (mark?.kind === 'in' && !(mark.text === 'for' && (after.length === 0 || after[0]?.kind === 'stop')))
         return null;
       const base = periodsOf(before).at(-1)?.period ?? reader.base ?? unitAt(unit, 0, reader);

@@ -47,7 +47,7 @@ export const COUNTED: readonly Rule[] = [
     if (found[0]?.kind === 'to' && !found.some(({ isMany }) => isMany)) return null;
     return relative(daysAround(unitOf(found), has(found, 'next') ? -count : count, reader));
   }),
-  rule('COUNT dash? GLUE unit', (found) => {
+  rule('COUNT dash? unit', (found) => {
     const [{ count = 0 } = {}] = found;
     if (found[0]?.kind === 'to' && (found.length > 2 || !found[1]?.isMany)) return null;
     return count > 0 && count <= 400 ? { kind: 'duration', count, unit: unitOf(found) } : null;
@@ -104,7 +104,7 @@ export const YEARS: readonly Rule[] = [
       return relative(spanOf('day', addDays(daysUpTo(named, unit, count).from, -1)));
     },
   ),
-  rule('(?:vor|ago_before) (?:duration|ONE unit)|(?:duration|ONE unit) ago', agoOf),
+  rule('(?:vor|ago_before) (?:duration|ONE unit)|duration ago|(?<!number|money) ONE unit ago', agoOf),
   rule('(?:duration|ONE unit) since', (found, reader) =>
     found.at(-1)?.text === 'siden' ? agoOf(found, reader) : null,
   ),
