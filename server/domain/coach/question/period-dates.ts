@@ -123,7 +123,7 @@ const ON =
 const BARE_ON = /^(?:le|el|den|since|seit|depuis|desde|sinds|siden)$/;
 
 /** Days and months by their names and numbers. */
-export const NAMED: readonly Rule[] = [
+export const NAME_RULES: readonly Rule[] = [
   rule(
     '(?:WEEKDAY comma?)? the* DAY (?:TO|and|et|en) the* (?:WEEKDAY comma?)? DAY (?:of|de)* MONTH (?:comma? GLUE year)?',
     (found, reader, { before }) => daysOfMonth(found, reader, before),
@@ -213,7 +213,7 @@ export const NAMED: readonly Rule[] = [
 ];
 
 /** Days of weeks and months that are known by now: 'Tuesday last week', 'the 9th of this month'. */
-export const WEEKDAYS: readonly Rule[] = [
+export const WEEKDAY_RULES: readonly Rule[] = [
   rule('(?:ordinal|dotted) (?:of|de|the)* period', (found) => {
     const [number, period] = [found[0]?.number ?? 0, one(found, 'period')?.period];
     if (period?.unit !== 'month' || !/\d/.test(found[0]?.text ?? '')) return null;
