@@ -52,7 +52,7 @@ export function weekdayIn(weekday: number, { today, isAhead }: Reader): LocalDay
   return addDays(today, isAhead ? (weekday - now + 7) % 7 || 7 : -((now - weekday + 7) % 7 || 7));
 }
 
-/** The present unit, or one so many later. A weekend that has not begun is not the present one, unless days are read
+/** The present unit, or one that lies a number of units later. A weekend that has not begun is not the present one, unless days are read
  * ahead. */
 export function unitAt(unit: PeriodUnit, count: number, { today, isAhead }: Reader): Period {
   const now = spanOf(unit, today);
@@ -65,7 +65,7 @@ export function lastUnit(unit: PeriodUnit, reader: Reader): Period {
   return now.to < reader.today ? now : unitAt(unit, -1, reader);
 }
 
-/** The day, week, month or year that lies so many of them ago. */
+/** The day, week, month or year that lies a number of them ago. */
 export function unitAgo(unit: PeriodUnit, count: number, { today }: Reader): Period {
   const { from } = spanOf(unit, today);
   return spanAfter({ unit, from: unit === 'weekend' && from > today ? addDays(from, -7) : from }, -count);
@@ -86,7 +86,7 @@ export function daysAround(unit: PeriodUnit, count: number, { today }: Reader): 
   };
 }
 
-/** A part of a period: its first or last so many days, weeks, months. Weeks are counted from its first day.
+/** A part of a period: its first or last days, weeks or months. Weeks are counted from its first day.
  * Null when it lies outside. */
 export function partOf(
   whole: Period,

@@ -25,7 +25,7 @@ const whole = (found: Row, reader: Reader): Period | null => {
 };
 
 /** Quarters, halves and other parts of periods that are known by now. */
-export const PARTS: readonly Rule[] = [
+export const PART_RULES: readonly Rule[] = [
   rule(`part GLUE (?:year|unit)?|(?:ordinal|dotted) unit GLUE (?:year|unit)?`, (found, reader) => {
     const [token, , ...rest] = found;
     const unit = unitOf(found);
@@ -75,7 +75,7 @@ export const PARTS: readonly Rule[] = [
     });
   }),
 ];
-const VERBS = /^(?:start|begin|end|starten)$/;
+const VERBS = /^(?:start|begin|end|starten|mi)$/;
 const SIZES: readonly Period['unit'][] = [
   'day',
   'weekend',
@@ -105,13 +105,12 @@ function rangeOf(first: Token, last: Token): Made | null {
           : back(last, to, 1);
     if (to < from && first.again) from = back(first, from, -1);
   } else if (from > to && first.again) while (from > to) from = back(first, from, -1);
-  else if (first.again && first.again === 'year' && !last.again)
-    while (back(first, from, 1) <= to) from = back(first, from, 1);
+  else if (first.again === 'year') while (back(first, from, 1) <= to) from = back(first, from, 1);
   return from <= to ? made(between(from, to)) : null;
 }
 
 /** Periods made of other periods. */
-export const COMBINED: readonly Rule[] = [
+export const COMBINING_RULES: readonly Rule[] = [
   rule('year', (found, _, { before, after }) => {
     const [token] = found;
     const left = before.at(-1);
@@ -130,6 +129,8 @@ export const COMBINED: readonly Rule[] = [
     (found, reader, { before, after }) => {
       const mark = found.at(-1);
       const unit = unitOf(found);
+      // 'A month before' is any month.
+      if (has(before.slice(-1), 'article_one', 'one') || found.some(({ isMany }) => isMany)) return null;
       if (mark?.kind === 'in' && !(mark.text === 'for' && (after.length === 0 || after[0]?.kind === 'stop')))
         return null;
       const base = periodsOf(before).at(-1)?.period ?? reader.base ?? unitAt(unit, 0, reader);

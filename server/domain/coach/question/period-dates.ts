@@ -45,7 +45,7 @@ function isMonth(token: Token, before: Row, after: Row): boolean {
         has(after.slice(1, 3), 'month', 'weak_month', 'period'))
     );
   if (left.text === 'i' && /^(?:may|march)$/.test(token.text)) return false;
-  if (BEFORE_NAME.includes(left.kind)) return true;
+  if (BEFORE_NAME.includes(left.kind)) return token.text !== 'mar' || left.kind !== 'de';
   if (has([left], 'number', 'dotted')) return true;
   const isVerb = right !== undefined && AFTER_VERB.test(right.text);
   if (has([left], 'to', 'and', 'en', 'et', 'dash', 'comma', 'compare'))
@@ -120,10 +120,10 @@ const ON =
   /^(?:on|by|am|zum|bis|til|until|tot|hasta|au|den|le|el|op|dia|since|seit|depuis|desde|sinds|siden)$/;
 
 /** Of these also before a bare number: 'le 3', but not 'until 3'. */
-const BARE_ON = /^(?:le|el|op|den|since|seit|depuis|desde|sinds|siden)$/;
+const BARE_ON = /^(?:le|el|den|since|seit|depuis|desde|sinds|siden)$/;
 
 /** Days and months by their names and numbers. */
-export const NAMED: readonly Rule[] = [
+export const NAME_RULES: readonly Rule[] = [
   rule(
     '(?:WEEKDAY comma?)? the* DAY (?:TO|and|et|en) the* (?:WEEKDAY comma?)? DAY (?:of|de)* MONTH (?:comma? GLUE year)?',
     (found, reader, { before }) => daysOfMonth(found, reader, before),
@@ -198,7 +198,7 @@ export const NAMED: readonly Rule[] = [
   }),
   rule('(?<=in|since|until|the|al|de) (?:ordinal|dotted|number)', ([number], reader, { before, after }) => {
     if (!number || !/^\d/.test(number.text)) return null;
-    const left = before.filter(({ text }) => text !== 'the').at(-1);
+    const left = before.filter(({ text }) => !/^(?:the|de|dem)$/.test(text)).at(-1);
     const ends = after.length === 0 || has(after.slice(0, 1), 'stop', 'comma');
     const goesOn = has(after.slice(0, 1), 'unit', 'month', 'weak_month', 'half', 'money', 'of', 'de');
     if (
@@ -213,7 +213,7 @@ export const NAMED: readonly Rule[] = [
 ];
 
 /** Days of weeks and months that are known by now: 'Tuesday last week', 'the 9th of this month'. */
-export const WEEKDAYS: readonly Rule[] = [
+export const WEEKDAY_RULES: readonly Rule[] = [
   rule('(?:ordinal|dotted) (?:of|de|the)* period', (found) => {
     const [number, period] = [found[0]?.number ?? 0, one(found, 'period')?.period];
     if (period?.unit !== 'month' || !/\d/.test(found[0]?.text ?? '')) return null;

@@ -33,7 +33,7 @@ export function spanOf(unit: PeriodUnit, day: LocalDay): Period {
   return { unit, from, to: addDays(from, DAYS[unit] - 1) };
 }
 
-/** So many units later, whole. Negative: earlier. */
+/** The unit that lies a number of units later, whole. Negative: earlier. */
 export function spanAfter({ unit, from }: { unit: PeriodUnit; from: LocalDay }, count: number): Period {
   if (isOfMonths(unit)) return spanOf(unit, addMonths(from, MONTHS[unit] * count));
   return spanOf(unit, addDays(from, (unit === 'day' ? 1 : 7) * count));

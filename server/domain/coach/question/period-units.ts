@@ -36,7 +36,7 @@ const LAST_FEW = rule(
 );
 
 /** No periods, and what counts: '3 weeks', 'every Monday'. */
-export const COUNTED: readonly Rule[] = [
+export const COUNT_RULES: readonly Rule[] = [
   rule('every GLUE (?:WEEKDAY|unit|relative_day)', () => ({ kind: 'other' })),
   rule('plural_the weekday', () => ({ kind: 'other' })),
   rule('COUNT (?:last|rolling|rolling_many|next) unit', (found, reader) => {
@@ -47,7 +47,7 @@ export const COUNTED: readonly Rule[] = [
     if (found[0]?.kind === 'to' && !found.some(({ isMany }) => isMany)) return null;
     return relative(daysAround(unitOf(found), has(found, 'next') ? -count : count, reader));
   }),
-  rule('COUNT dash? GLUE unit', (found) => {
+  rule('COUNT dash? unit', (found) => {
     const [{ count = 0 } = {}] = found;
     if (found[0]?.kind === 'to' && (found.length > 2 || !found[1]?.isMany)) return null;
     return count > 0 && count <= 400 ? { kind: 'duration', count, unit: unitOf(found) } : null;
@@ -93,7 +93,7 @@ const unitRules = (isYear: boolean): Rule[] => {
 };
 
 /** Years, which months take: 'October last year'. */
-export const YEARS: readonly Rule[] = [
+export const YEAR_RULES: readonly Rule[] = [
   rule('this_year', (_, { today }) => year(yearOf(today))),
   rule('last_year', (_, { today }) => year(yearOf(today) - 1)),
   rule(
@@ -104,7 +104,7 @@ export const YEARS: readonly Rule[] = [
       return relative(spanOf('day', addDays(daysUpTo(named, unit, count).from, -1)));
     },
   ),
-  rule('(?:vor|ago_before) (?:duration|ONE unit)|(?:duration|ONE unit) ago', agoOf),
+  rule('(?:vor|ago_before) (?:duration|ONE unit)|duration ago|(?<!number|money) ONE unit ago', agoOf),
   rule('(?:duration|ONE unit) since', (found, reader) =>
     found.at(-1)?.text === 'siden' ? agoOf(found, reader) : null,
   ),
@@ -128,7 +128,7 @@ export const YEARS: readonly Rule[] = [
 ];
 
 /** Days, weekends, weeks, months, quarters and halves by their distance from today. */
-export const UNITS: readonly Rule[] = [
+export const UNIT_RULES: readonly Rule[] = [
   rule('this_month', (_, reader) => unitOrYear('month', 0, reader)),
   rule('last_month', (_, reader) => unitOrYear('month', -1, reader)),
   rule('last_week', (_, reader) => unitOrYear('week', -1, reader)),

@@ -1,10 +1,10 @@
 import { type LocalDay } from '../../kernel/days';
 import type { Reader } from './period-calendar';
-import { COMBINED, PARTS } from './period-combine';
-import { NAMED, WEEKDAYS } from './period-dates';
+import { COMBINING_RULES, PART_RULES } from './period-combine';
+import { NAME_RULES, WEEKDAY_RULES } from './period-dates';
 import { type Row, applyRules } from './period-rules';
 import { type Kind, type Token, readTokens } from './period-tokens';
-import { COUNTED, UNITS, YEARS } from './period-units';
+import { COUNT_RULES, UNIT_RULES, YEAR_RULES } from './period-units';
 import type { Period } from './query';
 
 /** A period, and the words of the folded text that name it, with the 'in' or 'the' before it. */
@@ -16,7 +16,16 @@ export interface ReadPeriod {
   future?: true;
 }
 
-const RULES = [...COUNTED, ...YEARS, ...NAMED, ...PARTS, ...UNITS, ...PARTS, ...WEEKDAYS, ...COMBINED];
+const RULES = [
+  ...COUNT_RULES,
+  ...YEAR_RULES,
+  ...NAME_RULES,
+  ...PART_RULES,
+  ...UNIT_RULES,
+  ...PART_RULES,
+  ...WEEKDAY_RULES,
+  ...COMBINING_RULES,
+];
 const BEFORE: readonly Kind[] = [
   'in',
   'the',

@@ -2,14 +2,14 @@ import { calendarNames, periodWords } from './period-tokens';
 import spelling from './spell-words.json' with { type: 'json' };
 
 /** Words by their first letter. */
-export type Lexicon = ReadonlyMap<string, ReadonlySet<string>>;
+type Lexicon = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SHORTEST = 5;
 /** From this length on two letters may be wrong. */
 const LONG = 8;
 
 /** Words by their first letter; too short ones are left out. */
-export function lexiconOf(all: Iterable<string>): Lexicon {
+function lexiconOf(all: Iterable<string>): Lexicon {
   const lexicon = new Map<string, Set<string>>();
   for (const word of all) {
     if (word.length < SHORTEST) continue;
@@ -21,7 +21,7 @@ export function lexiconOf(all: Iterable<string>): Lexicon {
 
 /** Months and weekdays, and words of periods and categories that are long enough to be told from others, in the six
  * languages. */
-export const LEXICON: Lexicon = lexiconOf([
+const LEXICON: Lexicon = lexiconOf([
   ...calendarNames().filter((name) => name.length > SHORTEST),
   ...spelling.words,
 ]);
@@ -32,12 +32,12 @@ const KNOWN = new Set<string>([...periodWords(), ...spelling.right]);
 
 /** Mends words of a folded text that are misspelt: each becomes the nearest word of the lexicon with the same first letter,
  * when there is only one. Words of up to four letters stay. */
-export function correctSpelling(folded: string, lexicon: Lexicon = LEXICON): string {
-  return folded.replaceAll(/\p{L}+/gu, (word) => nearest(word, lexicon) ?? word);
+export function correctSpelling(folded: string): string {
+  return folded.replaceAll(/\p{L}+/gu, (word) => nearest(word) ?? word);
 }
 
-function nearest(word: string, lexicon: Lexicon): string | null {
-  const near = lexicon.get(word.charAt(0));
+function nearest(word: string): string | null {
+  const near = LEXICON.get(word.charAt(0));
   if (word.length < SHORTEST || !near || near.has(word) || KNOWN.has(word)) return null;
   let best: string | null = null;
   let least = word.length >= LONG ? 2 : 1;
