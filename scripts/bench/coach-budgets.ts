@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { createDb } from '~db/client';
 import { readQuery } from '~db/queries/coach/query';
 import { readMessages } from '~db/queries/coach/chat';
@@ -91,6 +93,7 @@ export const measureAnswer = (): Promise<Figures> =>
       category: SAVER.spendAreas[n % SAVER.spendAreas.length] ?? 'coffee',
       note: `${notes[n % notes.length] ?? ''} ${n % 400}`,
     }));
+    await sql`analyze`.execute(db);
     const user = await readOnboarded(make.setting, saver);
     const { today } = user;
     const year = { unit: 'between' as const, from: addDays(today, -364), to: today };

@@ -159,33 +159,21 @@ const queries: fc.Arbitrary<Query> = fc.record({
 
 /** A question without one of its parts. */
 function without(query: Query, slot: Slot): Query {
-  const {
-    categories: _categories,
-    words: _words,
-    weekdays: _weekdays,
-    from: _from,
-    goal: _goal,
-    ...bounds
-  } = query.filter;
-  const kept = { ...query.filter };
-  switch (slot) {
-    case 'categories':
-    case 'words':
-    case 'weekdays':
-    case 'from':
-    case 'goal':
-      delete kept[slot];
-      return { ...query, filter: kept };
-    case 'amounts':
-      for (const bound of Object.keys(bounds)) if (bound === 'above' || bound === 'below') delete kept[bound];
-      return { ...query, filter: kept };
-    case 'with_period':
-    case 'with_filter':
-    case 'with_plan':
-      return { ...query, comparison: null };
-    default:
-      return { ...query, [slot]: null };
+  const { categories: only, words: stems, above, below, weekdays, from, goal } = query.filter;
+  const parts: Partial<Record<Slot, Filter>> = {
+    ...(only && { categories: { categories: only } }),
+    ...(stems && { words: { words: stems } }),
+    ...(above !== undefined && { amounts: { above } }),
+    ...(below !== undefined && { amounts: { below } }),
+    ...(weekdays && { weekdays: { weekdays } }),
+    ...(from && { from: { from } }),
+    ...(goal && { goal: { goal } }),
+  };
+  if (slot in parts) {
+    const kept = Object.entries(parts).filter(([part]) => part !== slot);
+    return { ...query, filter: kept.reduce<Filter>((all, [, part]) => ({ ...all, ...part }), {}) };
   }
+  return slot.startsWith('with_') ? { ...query, comparison: null } : { ...query, [slot]: null };
 }
 
 const said = (slot: Slot): string => words.cannot.slot[slot].split('{measure}')[1] ?? '';

@@ -6,13 +6,13 @@ import type { Query, QueryResult } from '../question/query';
 import { type Slot, refusedSlot, usable } from '../question/query-slots';
 import { periodAsked, statementOf } from '../question/query-statement';
 import type { Reply } from './answer-parts';
+import { comparison } from './query-comparison';
 import { factsOf, figuresOf } from './query-facts';
 import { listOf, quoted } from './query-names';
 import {
   type Answering,
   type QueryParts,
   type Said,
-  comparison,
   extreme,
   groups,
   part,

@@ -100,7 +100,7 @@ function filterKey({
 
 /** A word as part of an id, which has Latin letters and digits only. */
 const idOf = (word: string): string =>
-  [...word].map((sign) => (/[a-z0-9]/.test(sign) ? sign : `u${sign.codePointAt(0) ?? 0}`)).join('');
+  Array.from(word, (sign) => (/[a-z0-9]/.test(sign) ? sign : `u${sign.codePointAt(0) ?? 0}`)).join('');
 
 const boundFacts = ({ above, below }: Filter, locale: string): Fact[] => [
   ...(above === undefined ? [] : [boundFact('above', above, locale)]),

@@ -5,10 +5,12 @@ import { type Fact, type Prose, fact } from '../figures/facts';
 import { capitalized } from '../figures/sentences';
 import type { CoachProfile } from '../person/coach-profile';
 import type { Query } from '../question/query';
-import { MOST_ROWS, groupingOf, isRunning, periodAsked, periodCompared } from '../question/query-statement';
-import { NO_TARGET } from './answer-words';
-import type { CountedFacts, QueryFigures, RateFacts, RowFacts } from './query-facts';
-import { type Source, asLabel } from './query-names';
+import { MOST_ROWS, groupingOf } from '../question/query-statement';
+import type { CountedFacts } from './query-counted';
+import type { QueryFigures } from './query-facts';
+import type { RateFacts } from './query-rates';
+import type { RowFacts } from './query-rows';
+import type { Source } from './query-names';
 import words from './query-words.json' with { type: 'json' };
 
 /** What an answer needs besides the question, its figures and the person. */
@@ -42,16 +44,18 @@ export function readOf({ asked, source, query }: Pick<Answering, 'asked' | 'sour
 }
 
 /** A line of the small table below an answer. */
-const line = (...cells: readonly Prose[]): Prose => `\n| ${cells.join(' | ')} |`;
+export const line = (...cells: readonly Prose[]): Prose => `\n| ${cells.join(' | ')} |`;
 
-const numberOf = ({ entries }: Pick<CountedFacts, 'entries'>, source: Source): Prose =>
+/** '{number} savings' */
+export const numberOf = ({ entries }: Pick<CountedFacts, 'entries'>, source: Source): Prose =>
   `{${entries.id}} ${plural(entries.value, words.counted[source].noun)}`;
 
-const sumLine = (label: Prose, row: CountedFacts, source: Source): Prose =>
+/** A line with a sum and the number of savings in it. */
+export const sumLine = (label: Prose, row: CountedFacts, source: Source): Prose =>
   line(label, `{${row.total.id}}`, numberOf(row, source));
 
 /** The sum and how many: 'you saved {sum} in {number} savings'; for a number the other way round. */
-function sumOf({ query, source, asked }: Answering): Prose {
+export function sumOf({ query, source, asked }: Answering): Prose {
   const { verb } = words.counted[source];
   if (source === 'waiting') return `{${asked.total.id}} ${verb}, in ${numberOf(asked, source)}`;
   return query.measure === 'count'
@@ -273,109 +277,5 @@ export function trend(answering: Answering): Said {
     prose: `${read}: ${way === 'level' ? 'it stays level' : `it goes ${way}`}. The last whole ${unit}, ${last.label}, brought {${last.total.id}}; before it, {${mean.id}} on average.${note}${lines}\n`,
     facts: [...facts, mean],
     tone: way === 'up' ? 'more' : way === 'down' ? 'less' : 'same',
-  };
-}
-
-/** Both figures of a comparison, and the difference. */
-export function comparison(answering: Answering): Said {
-  const { query, asked, compared, source, profile } = answering;
-  const other = query.comparison;
-  if (other?.with === 'plan') return planSaid(answering);
-  if (!compared || other === null) return whole(answering);
-  const period = periodCompared(query, profile.today);
-  const sameDays =
-    period !== null &&
-    other.with === 'period' &&
-    period.to < other.period.to &&
-    isRunning(periodAsked(query, profile.today));
-  const [left, right] =
-    other.with === 'filter'
-      ? [labelOf(asked, source), labelOf(compared, source)]
-      : [asLabel(asked.when), asLabel(compared.when)];
-  const read =
-    other.with === 'filter'
-      ? `${capitalized(asked.when)}, ${small(left)}, beside ${small(right)}`
-      : `${readOf(answering)}, beside ${sameDays ? 'the same days before, ' : ''}${small(right)}`;
-  const rows = [lineOf(left, asked, answering, 'asked'), lineOf(right, compared, answering, 'compared')].join(
-    '',
-  );
-  return { prose: `${read}: ${differenceSaid(answering)}.${rows}\n`, tone: toneOf(answering) };
-}
-
-const labelOf = ({ which }: CountedFacts, source: Source): Prose =>
-  which === '' ? capitalized(words.all[source]) : capitalized(which.replace(/^under /, ''));
-
-const small = (label: Prose): Prose =>
-  /^(?:With|On|From|Of|For|All|Last|This|So|Today|Yesterday|The)\b/.test(label)
-    ? `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-    : label;
-
-function lineOf(label: Prose, side: CountedFacts, answering: Answering, arm: 'asked' | 'compared'): Prose {
-  const { query, source } = answering;
-  const [found, mean] =
-    arm === 'asked'
-      ? [answering.rate, answering.average]
-      : [answering.comparedRate, answering.comparedAverage];
-  if (found?.average)
-    return line(label, `{${found.average.id}} a ${query.per ?? 'week'}`, `over {${found.span.id}}`);
-  if (mean) return line(label, `{${mean.id}} on average`, numberOf(side, source));
-  return sumLine(label, side, source);
-}
-
-function signOf({
-  query,
-  asked,
-  compared,
-  rate: found,
-  comparedRate,
-  average,
-  comparedAverage,
-}: Answering): number {
-  const [one, other] =
-    query.per !== null
-      ? [found?.average, comparedRate?.average]
-      : query.measure === 'average'
-        ? [average, comparedAverage]
-        : query.measure === 'count'
-          ? [asked.entries, compared?.entries]
-          : [asked.total, compared?.total];
-  return one && other ? Math.sign(one.value - other.value) : 0;
-}
-
-function differenceSaid(answering: Answering): Prose {
-  const { difference, query, source } = answering;
-  if (!difference) return 'there are too few savings to compare';
-  const sign = signOf(answering);
-  const each = query.per === null ? (query.measure === 'average' ? ' for a saving' : '') : ` a ${query.per}`;
-  const noun = difference.unit === 'count' ? ` ${plural(difference.value, words.counted[source].noun)}` : '';
-  const { verb } = words.counted[source];
-  return sign === 0
-    ? `${verb} the same${each} in both`
-    : `${difference.unit === 'count' ? 'you logged' : verb} {${difference.id}}${noun} ${sign > 0 ? 'more' : 'less'}${each}`;
-}
-
-function toneOf(answering: Answering): Said['tone'] {
-  if (
-    answering.source !== 'savings' ||
-    !answering.difference ||
-    answering.query.comparison?.with === 'filter'
-  )
-    return null;
-  return (['less', 'same', 'more'] as const)[signOf(answering) + 1] ?? null;
-}
-
-/** What was saved beside what the goal's straight line takes in the same days. */
-function planSaid(answering: Answering): Said {
-  const { plan, parts, asked } = answering;
-  const read = `${readOf(answering)}: ${asked.entries.value === 0 ? words.counted.savings.nothing : sumOf(answering)}.`;
-  if (parts.hardship) return { prose: `${read} ${NO_TARGET}`, tone: null };
-  if (!plan) return { prose: read, tone: null };
-  const way =
-    plan.difference.value === 0
-      ? 'so you are right on it'
-      : `so you are {${plan.difference.id}} ${plan.ahead ? 'ahead' : 'behind'}`;
-  return {
-    prose: `${read} Your plan needs {${plan.needed.id}} for those days, ${way}.`,
-    tone: plan.difference.value === 0 ? 'same' : plan.ahead ? 'more' : 'less',
   };
 }
