@@ -320,11 +320,7 @@ export function oracleSupposed(profile: CoachProfile, what: Assumption): Map<str
           : (what.times ?? (monthly ? habits.subscriptions || 1 : what.every === null ? usual : 1));
       if (each === null || count === 0) return facts;
       facts.set(monthly ? 'subscriptions_less' : 'asked_times', count).set(each[0], each[1]);
-      onTop(
-        each[1] * count,
-        monthly ? 'month' : ((what.kind === 'skip' ? what.every : null) ?? 'week'),
-        false,
-      );
+      onTop(each[1] * count, monthly ? 'month' : (what.every ?? 'week'), false);
       break;
     }
     case 'once':
