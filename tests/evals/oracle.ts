@@ -391,7 +391,8 @@ export function oraclePriceInDays(profile: CoachProfile, price: number): Map<str
   const [today, date] = [dayNumber(profile.today), dayNumber(profile.goal.date)];
   facts.set('price_reached_on', dateFigure(today + days));
   const late = today + days - date;
-  if (today <= date) facts.set(late > 0 ? 'price_days_late' : 'price_days_early', Math.abs(late));
+  if (today + up(left * 7, average) <= date)
+    facts.set(late > 0 ? 'price_days_late' : 'price_days_early', Math.abs(late));
   return facts;
 }
 
