@@ -70,7 +70,7 @@ export const ASSUMPTIONS: Part = {
       checkSense(scores, who, prose, facts);
       if (met.hardship) scores.add(GENTLE, !PRESSURE.test(shown), `${who}: ${shown}`);
     };
-    const turn = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+    const turn = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     assumptionsOn(profile.today).forEach((assumption, index) => {
       if ((index + turn) % 3 !== 0) return;
       const measure = MEASURES[Math.floor(turn / 3 + index / 3) % 3] ?? 'forecast';

@@ -325,11 +325,7 @@ export function oracleSupposed(profile: CoachProfile, what: Assumption): Map<str
           : (what.times ?? (monthly ? habits.subscriptions || 1 : what.every === null ? usual : 1));
       if (each === null || count === 0) return facts;
       facts.set(monthly ? 'subscriptions_less' : 'asked_times', count).set(each[0], each[1]);
-      onTop(
-        each[1] * count,
-        monthly ? 'month' : ((what.kind === 'skip' ? what.every : null) ?? 'week'),
-        false,
-      );
+      onTop(each[1] * count, monthly ? 'month' : (what.every ?? 'week'), false);
       break;
     }
     case 'once':
@@ -400,7 +396,8 @@ export function oraclePriceInDays(profile: CoachProfile, price: number): Map<str
   const [today, date] = [dayNumber(profile.today), dayNumber(profile.goal.date)];
   facts.set('price_reached_on', dateFigure(today + days));
   const late = today + days - date;
-  if (today <= date) facts.set(late > 0 ? 'price_days_late' : 'price_days_early', Math.abs(late));
+  if (today + up(left * 7, average) <= date)
+    facts.set(late > 0 ? 'price_days_late' : 'price_days_early', Math.abs(late));
   return facts;
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { profileOf } from '../../../../tests/support/coach-profile';
-import { addDays } from '../../kernel/days';
+import { addDays, weekStart } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { loadIntents } from '../../../features/coach/understand';
 import { answerQuestion } from './answer';
@@ -169,6 +169,11 @@ test('a price is told in days, without a verdict', () => {
     /^€300 is what you put aside in about \d+ days/,
   );
   expect(ask(profileOf(), 'Can I afford it?')).toMatch(/price/);
+  const { today } = profileOf();
+  const weeks = Array.from({ length: 12 }, (_, index) => ({ week: addDays(weekStart(today), -7 * (index + 1)), total: cents(7000) })); // prettier-ignore
+  // 1,380 left and 300 more at 70 a week are 168 days of the 200; with 900 more it is 228.
+  expect(ask(profileOf({ weeks }), 'Can I afford a 300 euro phone?')).toMatch(/, 32 days before its date, /);
+  expect(ask(profileOf({ weeks }), 'Can I afford a 900 euro phone?')).toMatch(/, 28 days after its date, /);
 });
 
 test('a cost that rises is told as a new amount a day, or a later date', () => {

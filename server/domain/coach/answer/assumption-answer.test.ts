@@ -214,7 +214,9 @@ describe('for anybody', () => {
         expect(figure(profile, { ...extra, amount: more, less: false }, 'days_later')).toBeNull();
         expect(figure(profile, { ...extra, amount: more, less: true }, 'days_sooner')).toBeNull();
         const days = [less, more].map((sum) => reachedOn(profile, { ...extra, amount: sum, less: false }));
-        if (days[0] != null && days[1] != null) expect(days[1]).toBeLessThanOrEqual(days[0]);
+        const [first, second] = days;
+        if (typeof first === 'number' && typeof second === 'number')
+          expect(second).toBeLessThanOrEqual(first);
       }),
     );
   });

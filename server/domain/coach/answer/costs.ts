@@ -27,6 +27,8 @@ export function priceInDays(profile: CoachProfile, facts: Facts, price: number):
   const without = cents(left + asked);
   const day = week === null || left === 0 ? null : dayReached(without, week, today);
   const late = day === null ? 0 : daysBetween(goal.date, day);
+  const before = week === null ? null : dayReached(left, week, today);
+  const inTime = today <= goal.date && before !== null && before <= goal.date;
   return applying([
     fact.eur('asked_price', asked, 'The price that you asked about.'),
     days !== null &&
@@ -46,8 +48,9 @@ export function priceInDays(profile: CoachProfile, facts: Facts, price: number):
         `${eur(left)} that are left and the ${eur(asked)}, at ${eur(average)} a week from today.`,
         ['goal_left', 'asked_price', 'average_week'],
       ),
+    // Who would be late without it, too, is not told how late.
     day !== null &&
-      today <= goal.date &&
+      inTime &&
       fact.days(
         late > 0 ? 'price_days_late' : 'price_days_early',
         Math.abs(late),

@@ -13,7 +13,7 @@ import { type Situation, leftFacts, outlookFacts, situationOf } from './outlook'
 
 /** Days that a month has on average, as the goal's rules count it (365.25 / 12). */
 const MONTH_DAYS = 365.25 / 12;
-export const DAYS_OF: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DAYS, year: 365.25 };
+const DAYS_OF: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DAYS, year: 365.25 };
 
 /** Why nothing can be computed, in place of a changed situation. */
 export type Unknown = 'price' | 'income' | 'average' | 'date_passed' | 'more_than_saved';
@@ -30,8 +30,11 @@ export interface Supposed {
 }
 
 /** How the ids of an assumption's facts begin. Two assumptions never share one. */
-function prefixOf({ kind, ...of }: Assumption): string {
-  const said = Object.entries(of).map(([name, value]) => (value === true ? name : (value || '').toString()));
+function prefixOf(assumption: Assumption): string {
+  const { kind, ...of } = assumption;
+  const said = Object.entries<string | number | boolean | null>(of).map(([name, value]) =>
+    value === true ? name : value === null || value === false ? '' : String(value),
+  );
   const words =
     [kind, ...said]
       .join(' ')

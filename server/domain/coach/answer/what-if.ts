@@ -10,72 +10,36 @@ import {
   weekStart,
 } from '../../kernel/days';
 import { monthTitle } from '../../insights/insights';
-import { type Cents, cents, formatCount, formatEur } from '../../kernel/money';
-import { countedIn } from '../../kernel/plural';
+import { type Cents, formatEur } from '../../kernel/money';
 import { goalProgress } from '../../goals/goal';
-import { averageWeek, dayReached } from '../../goals/pace';
+import { averageWeek } from '../../goals/pace';
 import { type Fact, type Prose, dateValue, fact } from '../figures/facts';
 import type { Every, PeriodName } from '../question/slots';
 import { type CoachProfile, goalForecast, weeksOf } from '../person/coach-profile';
+import { suppose } from './supposing';
 
-/** Days that a month has on average, as the goal's rules count it (365.25 / 12). */
-const MONTH_DAYS = 365.25 / 12;
-const DAYS: Readonly<Record<Every, number>> = {
-  day: 1,
-  week: 7,
-  month: MONTH_DAYS,
-  year: 365.25,
+/** The facts that Claude's tool gives, by their names in {@link suppose}. */
+const TOOL_NAMES: Readonly<Record<string, string>> = {
+  asked: 'extra',
+  extra_year: 'extra_year',
+  pace_week: 'week_with_extra',
+  reached_on: 'goal_date_with_extra',
+  days_sooner: 'days_sooner',
+  days_later: 'days_later',
 };
 
-/** How the goal changes when the person saves `extra` cents more (or less) than now, as facts. They include a
- * date only when the person's own weeks allow a forecast. */
-export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less = false): Fact[] {
-  const { goal, today, locale } = profile;
-  const eur = (amount: Cents) => formatEur(amount, locale);
-  const facts: Fact[] = [
-    fact.eur('extra', extra, `The amount you asked about, every ${every}.`, [], { per: every }),
-    fact.eur(
-      'extra_year',
-      Math.round((extra * 365.25) / DAYS[every]),
-      `${eur(extra)} every ${every}, over a year of 365.25 days.`,
-      ['extra'],
-    ),
-  ];
-  const now = goalForecast(profile);
-  const average = averageWeek(weeksOf(profile));
-  if (average === null || now.kind === 'reached' || now.kind === 'too_few_weeks') return facts;
-  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
-  const withExtra = cents(Math.max(0, less ? average - extraWeek : average + extraWeek));
-  facts.push(
-    fact.eur(
-      'week_with_extra',
-      withExtra,
-      `Your average week of ${eur(average)} and ${eur(extraWeek)} ${less ? 'less' : 'more'}.`,
-      ['average_week', 'extra'],
-    ),
-  );
-  const left = goalProgress(goal, today).remainingCents;
-  const then = dayReached(left, withExtra, today);
-  if (then === null) return facts;
-  facts.push(
-    fact.date(
-      'goal_date_with_extra',
-      dateValue(then),
-      `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
-      ['goal_left', 'week_with_extra'],
-    ),
-  );
-  if (now.kind === 'day' && then !== now.day) {
-    facts.push(
-      fact.days(
-        then < now.day ? 'days_sooner' : 'days_later',
-        Math.abs(daysBetween(then, now.day)),
-        `At ${eur(average)} a week it would take ${countedIn(locale)(daysBetween(today, now.day), 'day')}, at ${eur(withExtra)} it takes ${formatCount(daysBetween(today, then), locale)}.`,
-        ['average_week', 'week_with_extra'],
-      ),
-    );
-  }
-  return facts;
+/** How the goal changes when the person saves so much more (or less) than now, for Claude's tool. A date is among
+ * the facts only when the person's own weeks allow a forecast. */
+export function whatIf(profile: CoachProfile, amount: Cents, every: Every, less = false): Fact[] {
+  const supposed = suppose(profile, { kind: 'extra', amount, every, less });
+  if (typeof supposed === 'string') return [];
+  const names = new Map(Object.entries(TOOL_NAMES).map(([name, called]) => [supposed.id(name), called]));
+  return supposed.facts.flatMap((one) => {
+    const id = names.get(one.id);
+    return id === undefined
+      ? []
+      : { ...one, id, from: one.from.map((source) => names.get(source) ?? source) };
+  });
 }
 
 /** When the goal is reached at the average week's pace, as facts; none when {@link whyNoForecast} gives a reason. */
