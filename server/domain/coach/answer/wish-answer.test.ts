@@ -69,7 +69,7 @@ describe('a saving', () => {
 describe('a withdrawal', () => {
   test('says what is left then, and opens the dialog', () => {
     const { says, steps } = said('I took 50 out');
-    expect(says).toContain('of your goal is left');
+    expect(says).toContain('of your goal is left to save');
     expect(says).toContain('XP, streak, badges and what you have saved stay');
     expect(steps).toEqual([{ kind: 'withdraw', text: 'Log €50 as taken out', amount: 5000 }]);
   });

@@ -94,7 +94,11 @@ function withdrawAnswer(profile: CoachProfile, { amount }: Of<'withdraw'>, { har
   const steps: Step[] = [{ kind: 'withdraw', text: `Log ${formatEur(amount, locale)} as taken out`, amount }];
   const moreFacts = [named(amount)];
   if (goal.reachedOn !== null)
-    return { prose: `${gentle}Your goal stays reached without {wish_amount}; ${KEPT}`, moreFacts, steps };
+    return {
+      prose: `${gentle}Your goal stays reached with {wish_amount} taken out; ${KEPT}`,
+      moreFacts,
+      steps,
+    };
   const after = { ...profile, goal: { ...goal, saved: cents(Math.max(0, goal.saved - amount)) } };
   const left = goalProgress(after.goal, today).remainingCents;
   moreFacts.push(
@@ -106,7 +110,7 @@ function withdrawAnswer(profile: CoachProfile, { amount }: Of<'withdraw'>, { har
       { about: 'left' },
     ),
   );
-  const words = `${gentle}Without {wish_amount}, {left_then} of your goal is left`;
+  const words = `${gentle}With {wish_amount} taken out, {left_then} of your goal is left to save`;
   const later = hardship ? [] : daysLater(profile, after);
   if (later.length === 0) return { prose: `${words}; ${KEPT}`, moreFacts, steps };
   return {

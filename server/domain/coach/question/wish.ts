@@ -72,6 +72,7 @@ const NOT_MY_GOAL = whole(words.notMyGoal);
 const NOT_A_SAVING = whole(words.notASaving);
 const GOAL_AMOUNT = whole([...words.amountAfter, ...words.goal]);
 const ENOUGH = new RegExp(`(?:€ ?)?\\d[\\d.,]*(?: ?(?:€|eur\\w*))?(?= ${either(words.enough)})`, 'u');
+const GROUP = whole(words.screens.group_challenges);
 const SHOW = new RegExp(`^(?:${either(words.request)}[ ,]+)?${either(words.show)}${AFTER}`, 'u');
 const SCREENS = keysOf(words.screens).map((screen) => [whole(words.screens[screen]), screen] as const);
 const FILLERS = new RegExp(`${BEFORE}${either(words.fillers)}${AFTER}|['’]`, 'gu');
@@ -218,6 +219,9 @@ function logWish(sentence: string, folded: string, undated: string, today: Local
   const told = command || findVerb(SAVED, folded) !== null;
   const amount = amountIn(undated, command);
   const category = categoryIn(undated);
+  // Money for a group is added in the group, whose rules hold there.
+  if (command && amount !== null && GROUP.test(folded))
+    return { kind: 'open', screen: 'group_challenges', category: null, period: null };
   if (
     amount === null ||
     NOT_MY_GOAL.test(folded) ||
