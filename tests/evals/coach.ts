@@ -81,20 +81,21 @@ function factsAsked({ profile }: Met, { intent, slots }: Question): Fact[] {
 }
 
 /** The built-in coach's answer to a typed message, as the server's chat.ts composes it.
+ * @param around.country where the person lives; null when not known
  * @param around.planned whether the person has a plan for this week
  * @param around.before the coach's previous message */
 export async function reply(
   coach: Coach,
   met: Met,
   text: string,
-  around: { openTips?: readonly string[]; planned?: boolean; before?: string } = {},
+  around: { country?: string | null; openTips?: readonly string[]; planned?: boolean; before?: string } = {},
 ) {
-  const { openTips = [], planned = false, before = '' } = around;
+  const { country = 'Austria', openTips = [], planned = false, before = '' } = around;
   const question = coach.read(text);
   const today = planned ? coach.plan(met).days[dayParts(met.profile.today).weekday - 1] : undefined;
   const answer = coach.answer(met.profile, question, {
     ...met,
-    country: 'Austria',
+    country,
     before,
     askedFacts: factsAsked(met, question),
     openTips,

@@ -1,4 +1,5 @@
 import { ASSUMPTIONS } from './assumptions';
+import { lostConversation } from './answers/in-memory';
 import { CONVERSATION } from './chat';
 import { COACH, type Coach } from './coach';
 import { FORECAST_RANGE } from './forecast-range';
@@ -64,6 +65,8 @@ export async function failingCheck(coach: Coach): Promise<string | null> {
       for (const part of PARTS) if (!evals.scores.lost()) await part.person?.(evals, person);
   };
   await ask(WITNESSES.slice(-12));
+  const lost = evals.scores.lost() ? null : await lostConversation(coach);
+  if (lost !== null) return `conversation ${lost}`;
   for (const part of PARTS) if (!evals.scores.lost()) await part.once?.(evals);
   await ask(WITNESSES.slice(0, -12));
   return (evals.scores.lost() ?? evals.scores.results(CHECKS).find(({ ok }) => !ok))?.name ?? null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { useDatabase } from '../../support/fixture';
 import { computed, ledgerOfFile, ledgerOfRows } from './computed';
-import { readAnswersFile } from './file';
+import { OWN_FILES, readOwnFile } from './in-memory';
 import { makeAccounts, noonOf } from './people';
 import { answersHold, reportAnswers, type AnswersThresholds } from './report';
 import { holdConversations } from './run';
@@ -11,8 +11,8 @@ import { plainFigure } from './shown-numbers';
 /** What the own conversations have to reach. */
 const OWN_AT_LEAST: AnswersThresholds = { right: 0, wrongFigure: 1, help: 0 };
 
-describe.each([{ name: 'answers.json' }, { name: 'answers-new-year.json' }])('$name', ({ name }) => {
-  const file = readAnswersFile(new URL(name, import.meta.url));
+describe.each(OWN_FILES)('%s', (name) => {
+  const file = readOwnFile(name);
   const { db, callers, make, expectNothingBroken } = useDatabase({ now: noonOf(file) });
 
   test('its figures are what the savings give, added up from the file and by PostgreSQL', async () => {
@@ -47,7 +47,8 @@ describe.each([{ name: 'answers.json' }, { name: 'answers-new-year.json' }])('$n
   });
 
   test('the coach answers what was asked', async () => {
-    const report = reportAnswers(await holdConversations({ db, callers, make }, file));
+    const conversations = await holdConversations({ db, callers, make }, file);
+    const report = reportAnswers(conversations);
     expect(answersHold(report, OWN_AT_LEAST), JSON.stringify(report, null, 1)).toBe(true);
   }, 120_000);
 });

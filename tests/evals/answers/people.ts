@@ -17,6 +17,9 @@ const LOCALES: Readonly<Record<string, string>> = {
   nl: 'nl-NL',
 };
 
+/** The number locale of a person. */
+export const localeOf = ({ locale }: FilePerson): string => LOCALES[locale] ?? locale;
+
 /** Noon of a file's day there. */
 export function noonOf({ today, timeZone }: Pick<AnswersFile, 'today' | 'timeZone'>): Date {
   const utc = Date.parse(`${today}T12:00:00Z`);
@@ -32,7 +35,7 @@ const optionsOf = (person: FilePerson, id: string, { now, timeZone }: { now: Dat
   return {
     email: `${id}@answers.example`,
     timeZone,
-    numberLocale: LOCALES[person.locale] ?? person.locale,
+    numberLocale: localeOf(person),
     createdAt: new Date(`${addDays(first, -1)}T12:00:00Z`),
     trialEndsAt: new Date(now.getTime() + 3 * MS_PER_DAY),
     coachTone: person.tone,

@@ -1,6 +1,6 @@
 import { textTable } from '../../../scripts/lib/text-table';
 import type { ExpectedKey } from './file';
-import type { Conversation, Turn } from './run';
+import type { Conversation, Turn } from './conversation';
 
 /** What any file of conversations has to reach; rates from 0 to 1. */
 export interface AnswersThresholds {

@@ -9,27 +9,10 @@ import { withScratchDatabase } from '../../../scripts/postgres/scratch';
 import { type Factories, createFactories } from '../../../scripts/seed/factories';
 import type { SeededPerson } from '../../../scripts/seed/setting';
 import { type Callers, createCallers, testRuntime } from '../../support/callers';
-import type { AnswersFile, Case, Expected, ExpectedKey } from './file';
+import { type Conversation, converse } from './conversation';
+import type { AnswersFile, Case } from './file';
 import { makeAccounts, noonOf } from './people';
-import { type Shown, missedKeys } from './score';
-
-/** One turn, its answer, and what was wrong with that. */
-export interface Turn {
-  /** The case, and which of its turns, from 0. */
-  id: string;
-  turn: number;
-  question: string;
-  said: string;
-  expected: Expected;
-  /** What the answer misses; `answer` when there was none. */
-  failed: (ExpectedKey | 'answer')[];
-}
-
-/** All turns of a case. */
-export interface Conversation {
-  theme: string;
-  turns: Turn[];
-}
+import type { Shown } from './score';
 
 /** Reads a streamed answer to its end. */
 async function read(answer: AsyncIterable<ChatEvent>, locale: string): Promise<Shown> {
@@ -54,52 +37,35 @@ export interface Stage {
 }
 
 /** Has one conversation on the account that was made for it. */
-async function converse(
+async function converseAs(
   { db, callers }: Stage,
-  { people, ...there }: AnswersFile,
+  file: AnswersFile,
   one: Case,
   { id }: SeededPerson,
 ): Promise<Conversation> {
-  const now = noonOf(there);
+  const now = noonOf(file);
   const session = await callers.signIn(id);
   const { numberLocale } = await (await session.at()).profile.me();
   const send = async (text: string, at = now) => {
     const { coach } = await session.at(at);
     return read(await coach.sendMessage({ turnId: randomUUID(), text }), numberLocale);
   };
-
-  const { said = [], goal } = people[one.person] ?? {};
+  const { said = [], goal } = file.people[one.person] ?? {};
   const before = new Date(now.getTime() - MS_PER_HOUR);
   for (const text of said)
     if ((await send(text, before)).text.endsWith(TIGHT_QUESTION)) await send('Yes', before);
   if (said.length > 0) await (await session.at()).coach.clearHistory();
 
-  const turns: Turn[] = [];
-  for (const [turn, question] of one.turns.entries()) {
-    if (one.coachAsked !== undefined && turn === one.turns.length - 1)
+  return converse(one, goal?.name ?? '', {
+    send: (text) => send(text),
+    async hasAsked(question) {
+      const row = { user_id: id, turn_id: randomUUID(), content: question, created_at: now.toISOString() };
       await db
         .insertInto('coach_conversations')
-        .values({
-          user_id: id,
-          turn_id: randomUUID(),
-          role: 'assistant',
-          content: one.coachAsked,
-          source: 'built_in',
-          created_at: now.toISOString(),
-        })
+        .values({ ...row, role: 'assistant', source: 'built_in' })
         .execute();
-    const expected = one.expect[turn] ?? {};
-    const about = { id: one.id, turn, question, expected };
-    try {
-      const shown = await send(question);
-      const offers = shown.steps.map(({ text }) => ` [${text}]`).join('');
-      const failed = missedKeys(shown, expected, goal?.name ?? '');
-      turns.push({ ...about, said: shown.text + offers, failed });
-    } catch (error) {
-      turns.push({ ...about, said: String(error), failed: ['answer'] });
-    }
-  }
-  return { theme: one.theme, turns };
+    },
+  });
 }
 
 /** Has all conversations of a file with the coach of the server, each on an account of its own. The stage's clock stands at
@@ -109,7 +75,7 @@ export async function holdConversations(stage: Stage, file: AnswersFile): Promis
   const conversations: Conversation[] = [];
   for (const [index, one] of file.cases.entries()) {
     const person = people[index];
-    if (person) conversations.push(await converse(stage, file, one, person));
+    if (person) conversations.push(await converseAs(stage, file, one, person));
   }
   return conversations;
 }

@@ -1,0 +1,114 @@
+import { type CoachProfile, LOOK_BACK_DAYS } from '~server/domain/coach/person/coach-profile';
+import { TIGHT_QUESTION } from '~server/domain/coach/answer/answer-words';
+import { proseText } from '~server/domain/coach/figures/facts';
+import { streakOf } from '~server/domain/game/streak';
+import { paceFrom } from '~server/domain/goals/pace';
+import type { Category } from '~server/domain/kernel/categories';
+import { addDays, type LocalDay } from '~server/domain/kernel/days';
+import { addCents, type Cents, cents } from '~server/domain/kernel/money';
+
+import { byWeek, profileOf } from '../../support/coach-profile';
+import { COACH, type Coach, meet, reply } from '../coach';
+import { type Conversation, converse } from './conversation';
+import { type AnswersFile, type Case, readAnswersFile } from './file';
+import { localeOf } from './people';
+
+const sum = (rows: readonly { amount_eur: Cents }[]): Cents => addCents(...rows.map((row) => row.amount_eur));
+
+/** A person of a file as the coach's functions get them, without a database. */
+export function profileOfFile({ today, people }: AnswersFile, name: string): CoachProfile {
+  const person = people[name];
+  if (!person) throw new RangeError(`There is no ${name}`);
+  const { savings, withdrawals, goal } = person;
+  const counted = savings.filter(({ date }) => date >= goal.start);
+  const withdrawn = sum(withdrawals.filter(({ date }) => date >= goal.start));
+  const days = new Map<string, { day: LocalDay; category: Category; total: Cents; entries: number }>();
+  for (const { date: day, category, amount_eur: amount } of savings) {
+    const key = `${day} ${category}`;
+    const { total = cents(0), entries = 0 } = days.get(key) ?? {};
+    days.set(key, { day, category, total: addCents(total, amount), entries: entries + 1 });
+  }
+  const logged = [...days.values()];
+  const dates = savings.map(({ date }) => date).sort();
+  return profileOf({
+    today,
+    locale: localeOf(person),
+    tone: person.tone,
+    householdSize: 1,
+    city: null,
+    spendAreas: person.areas,
+    habits: { eatingOut: 0, coffees: 0, rides: 0, subscriptions: 0 },
+    income: null,
+    fixedCosts: null,
+    goal: {
+      name: goal.name,
+      amount: goal.amount_eur,
+      date: goal.date,
+      setOn: goal.start,
+      opening: goal.opening_eur,
+      withdrawn,
+      saved: cents(Math.max(0, goal.opening_eur + sum(counted) - withdrawn)),
+      reachedOn: null,
+    },
+    savedTotal: sum(savings),
+    savedCount: savings.length,
+    firstSavedOn: dates[0] ?? null,
+    weeks: byWeek(logged.filter(({ day }) => day >= paceFrom(today))),
+    streakWeeks: streakOf({ savedWeeks: dates, pausedWeeks: [], today }).weeks,
+    logged: logged.filter(({ day }) => day > addDays(today, -LOOK_BACK_DAYS)),
+  });
+}
+
+/** Has a conversation with a coach in memory, be it the real one or one with a fault. */
+export async function converseInMemory(coach: Coach, file: AnswersFile, one: Case): Promise<Conversation> {
+  const { said = [], goal } = file.people[one.person] ?? {};
+  let profile = profileOfFile(file, one.person);
+  for (const text of said) {
+    const { prose } = await reply(coach, meet(coach, profile), text);
+    profile = { ...profile, saysTight: profile.saysTight || prose.endsWith(TIGHT_QUESTION) };
+  }
+  const met = meet(coach, profile);
+  let before = '';
+  return converse(one, goal?.name ?? '', {
+    async send(text) {
+      const { prose, facts, steps } = await reply(coach, met, text, { before, country: null });
+      before = prose;
+      return { text: proseText(prose, facts, profile.locale).trim(), steps };
+    },
+    hasAsked(question) {
+      before = question;
+      return Promise.resolve();
+    },
+  });
+}
+
+/** The own conversations, which ship with the project. */
+export const OWN_FILES = ['answers.json', 'answers-new-year.json'] as const;
+export const readOwnFile = (name: (typeof OWN_FILES)[number]): AnswersFile =>
+  readAnswersFile(new URL(name, import.meta.url));
+
+const isRight = ({ turns }: Conversation) => turns.every(({ failed }) => failed.length === 0);
+
+interface Own {
+  file: AnswersFile;
+  one: Case;
+}
+
+/** What the coach as it is answers right; computed once. */
+let right: Promise<Own[]> | undefined;
+async function answeredRight(): Promise<Own[]> {
+  const own: Own[] = [];
+  for (const file of OWN_FILES.map(readOwnFile))
+    for (const one of file.cases)
+      if (isRight(await converseInMemory(COACH, file, one))) own.push({ file, one });
+  return own;
+}
+
+/** The first of the own conversations that the coach answers right, and this one with a fault does not; null when there is
+ * none. */
+export async function lostConversation(coach: Coach): Promise<string | null> {
+  right ??= answeredRight();
+  for (const { file, one } of await right)
+    if (!isRight(await converseInMemory(coach, file, one))) return one.id;
+  return null;
+}
