@@ -13,7 +13,7 @@ import {
   yearIn,
   yearOf,
 } from './period-rules';
-import type { Kind, Token } from './period-tokens';
+import type { WordKind, Token } from './period-tokens';
 import { addDays, dayParts, weekStart } from '../../kernel/days';
 
 function day(month: number, number: number, inYear: number | undefined, reader: Reader): Made | null {
@@ -30,7 +30,7 @@ function month(number: number, inYear: number | undefined, reader: Reader): Made
 const AFTER_VERB = /^(?:i|we|you|it|he|she|they|be|not|have|need|also|well|the|this|as)$/;
 /** After these a name that is another word, too, is a month or a day. */
 // prettier-ignore
-const BEFORE_NAME: readonly Kind[] = ['in', 'en', 'de', 'since', 'until', 'before', 'after', 'vor', 'from', 'last', 'next', 'between', 'begin', 'middle', 'end', 'of', 'ordinal', 'al'];
+const BEFORE_NAME: readonly WordKind[] = ['in', 'en', 'de', 'since', 'until', 'before', 'after', 'vor', 'from', 'last', 'next', 'between', 'begin', 'middle', 'end', 'of', 'ordinal', 'al'];
 
 /** Whether 'may', 'mars' or 'jan' is a month here. */
 function isMonth(token: Token, before: Row, after: Row): boolean {
@@ -76,9 +76,9 @@ function isDay(token: Token, before: Row, after: Row): boolean {
 }
 const FRENCH = /\b(?:combien|ai|j|qu|quoi|est ce|economis\p{L}*|epargn\p{L}*|mis de cote|depens\p{L}*)\b/u;
 
-const numbered = (found: Row, ...kinds: readonly Kind[]): number[] =>
+const numbered = (found: Row, ...kinds: readonly WordKind[]): number[] =>
   found.filter(({ kind }) => kinds.includes(kind)).map(({ number = 0 }) => number);
-const DAYS: readonly Kind[] = ['number', 'ordinal', 'dotted'];
+const DAYS: readonly WordKind[] = ['number', 'ordinal', 'dotted'];
 
 /** 'from 3 to 9 November', '3.-9. November', 'between the 3rd and the 9th of November' */
 function daysOfMonth(found: Row, reader: Reader, before: Row): Made | null {

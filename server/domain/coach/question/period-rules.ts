@@ -1,11 +1,11 @@
 import { type LocalDay, dayParts } from '../../kernel/days';
 import { type Reader, dayOf, unitAt } from './period-calendar';
 import { spanOf } from './period-days';
-import { KINDS, type Kind, type PeriodUnit, type Token } from './period-tokens';
+import { KINDS, type WordKind, type PeriodUnit, type Token } from './period-tokens';
 import type { Period } from './query';
 
 /** What a rule makes of the words that it found; its place in the text is theirs. */
-export type Made = Partial<Token> & { kind: Kind };
+export type Made = Partial<Token> & { kind: WordKind };
 /** Tokens in a row. */
 export type Row = readonly Token[];
 
@@ -75,9 +75,9 @@ export function applyRules(rules: readonly Rule[], tokens: Row, reader: Reader):
   }, tokens);
 }
 
-export const one = (found: Row, ...kinds: readonly Kind[]): Token | undefined =>
+export const one = (found: Row, ...kinds: readonly WordKind[]): Token | undefined =>
   found.find(({ kind }) => kinds.includes(kind));
-export const has = (found: Row, ...kinds: readonly Kind[]): boolean => one(found, ...kinds) !== undefined;
+export const has = (found: Row, ...kinds: readonly WordKind[]): boolean => one(found, ...kinds) !== undefined;
 export const unitOf = (found: Row): PeriodUnit => found.find(({ unit }) => unit !== undefined)?.unit ?? 'day';
 export const periodsOf = (found: Row): Token[] => found.filter(({ kind }) => kind === 'period');
 

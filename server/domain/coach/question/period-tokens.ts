@@ -32,11 +32,11 @@ export const KINDS = [
   'other',
   'period',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type WordKind = (typeof KINDS)[number];
 
 /** A word, or what rules made of several. */
 export interface Token {
-  kind: Kind;
+  kind: WordKind;
   at: number;
   end: number;
   text: string;
@@ -88,7 +88,7 @@ function learn(phrases: Iterable<string>, entry: Entry): void {
   for (const phrase of phrases)
     LEXICON.set((phrase.match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []).join(' '), entry);
 }
-const learnNumbered = (table: Readonly<Record<string, readonly string[]>>, kind: Kind): void => {
+const learnNumbered = (table: Readonly<Record<string, readonly string[]>>, kind: WordKind): void => {
   for (const [number, phrases] of Object.entries(table)) learn(phrases, { kind, number: Number(number) });
 };
 

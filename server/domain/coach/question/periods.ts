@@ -3,7 +3,7 @@ import type { Reader } from './period-calendar';
 import { COMBINING_RULES, PART_RULES } from './period-combine';
 import { NAME_RULES, WEEKDAY_RULES } from './period-dates';
 import { type Row, applyRules } from './period-rules';
-import { type Kind, type Token, readTokens } from './period-tokens';
+import { type WordKind, type Token, readTokens } from './period-tokens';
 import { COUNT_RULES, UNIT_RULES, YEAR_RULES } from './period-units';
 import type { Period } from './query';
 
@@ -26,7 +26,7 @@ const RULES = [
   ...WEEKDAY_RULES,
   ...COMBINING_RULES,
 ];
-const BEFORE: readonly Kind[] = [
+const BEFORE: readonly WordKind[] = [
   'in',
   'the',
   'de',
