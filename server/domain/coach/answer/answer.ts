@@ -44,6 +44,7 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   const { intent, unsure } = question;
   if (afterCrisis(question, parts.before)) return crisisAnswer(WORDS.CRISIS_STILL, parts.country);
   const tight = saidOfTight(question, parts.before);
+  if (tight === 'yes') return withSupport(WORDS.TIGHT.yes, parts.country);
   if (tight !== null) return { prose: WORDS.TIGHT[tight], steps: tight === 'neither' ? YES_OR_NO : [] };
   const wanted = wantedAnswer(profile, question, parts);
   if (wanted) return wanted;
@@ -55,13 +56,13 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   switch (intent) {
     case 'crisis':
       return crisisAnswer(WORDS.CRISIS, parts.country);
-    case 'hardship': {
-      const help = supportAnswer(parts.country);
-      return {
-        prose: `${HARDSHIP_TEXT.kind} ${help.prose}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
-        steps: [...(hardship ? [] : YES_OR_NO), ...help.steps],
-      };
-    }
+    case 'hardship':
+      return hardship
+        ? withSupport(HARDSHIP_TEXT.kind, parts.country)
+        : {
+            prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help} ${WORDS.TIGHT_QUESTION}`,
+            steps: YES_OR_NO,
+          };
     case 'progress':
       return progressAnswer(parts);
     case 'needed':
@@ -128,6 +129,12 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
 }
 
 const YES_OR_NO = [ask('Yes'), ask('No')];
+
+/** Words for somebody in hardship, and who can help where they live. */
+function withSupport(words: Prose, country: string | null): Reply {
+  const { prose, steps } = supportAnswer(country);
+  return { prose: `${words} ${prose}`, steps };
+}
 
 /** Reads a message as the answer to 'Is money tight?', when that was the coach's last question. Null when it
  * is no answer: words of danger, or another question. What is neither yes nor no ('no food left', 'it is
