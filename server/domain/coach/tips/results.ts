@@ -8,7 +8,7 @@ import { statedSpend } from './tip-template';
 export const TIP_TRIAL_DAYS = 28;
 
 /** What was logged in the tip's category in the 28 days before or after it was accepted. */
-export interface Period {
+interface LoggedIn {
   total: Cents;
   entries: number;
 }
@@ -16,11 +16,11 @@ export interface Period {
 /** How an accepted tip is doing. It is measured by what was logged as saved, because Hazel does not know what
  * people spend. */
 export type TipResult =
-  | { state: 'running'; daysLeft: number; baseline: Period }
+  | { state: 'running'; daysLeft: number; baseline: LoggedIn }
   | {
       state: 'measured';
-      baseline: Period;
-      after: Period;
+      baseline: LoggedIn;
+      after: LoggedIn;
       /** The difference in cents: after minus before. */
       change: Cents;
       outcome: TipOutcome;
@@ -46,7 +46,12 @@ export function baselineDays(acceptedOn: LocalDay): { from: LocalDay; to: LocalD
 }
 
 /** The result of a tip: after 28 days, what was logged in its category is compared with the 28 days before. */
-export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Period, after: Period): TipResult {
+export function tipResult(
+  acceptedOn: LocalDay,
+  today: LocalDay,
+  baseline: LoggedIn,
+  after: LoggedIn,
+): TipResult {
   const gone = daysBetween(acceptedOn, today);
   if (gone < TIP_TRIAL_DAYS)
     return { state: 'running', daysLeft: TIP_TRIAL_DAYS - Math.max(0, gone), baseline };
