@@ -103,10 +103,10 @@ test('History below an answer opens what was asked, not everything', () => {
   };
   const { from: since, to: until } = periodOf('last_month', profile.today);
   expect(of('How much did I save on coffee last month?')).toEqual([
-    { kind: 'history', text: 'History', category: 'coffee', since, until },
+    { kind: 'history', text: 'History', category: 'coffee', since, until, search: null },
   ]);
   expect(of('How much have I saved in total?')).toEqual([
-    { kind: 'history', text: 'History', category: null, since: null, until: null },
+    { kind: 'history', text: 'History', category: null, since: null, until: null, search: null },
   ]);
 });
 

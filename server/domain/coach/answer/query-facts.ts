@@ -129,7 +129,7 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
 }
 
 /** The filter as the database has applied it: without words that it has not found. */
-export function withFoundWords({ words, ...filter }: Filter, { foundWords }: QueryResult): Filter {
+function withFoundWords({ words, ...filter }: Filter, { foundWords }: QueryResult): Filter {
   const found = (words ?? []).filter((word) => foundWords.includes(word));
   return found.length > 0 ? { ...filter, words: found } : filter;
 }

@@ -1,15 +1,13 @@
-import type { Prose } from './facts';
-
 /** A part of a text: words, or the lines of a small table, each with its label first. */
-type ProsePart = { kind: 'words'; text: Prose } | { kind: 'table'; rows: readonly (readonly Prose[])[] };
+type ProsePart = { kind: 'words'; text: string } | { kind: 'table'; rows: readonly (readonly string[])[] };
 
 /** A line of a table in a text: '| {month} | {sum} |'. */
 const LINE = /^\| (.+) \|$/;
 
-const cellsOf = (line: Prose): string[] | null => LINE.exec(line)?.[1]?.split(' | ') ?? null;
+const cellsOf = (line: string): string[] | null => LINE.exec(line)?.[1]?.split(' | ') ?? null;
 
 /** A text in words and tables. Lines that follow each other are one table; the line breaks around it are left out. */
-export function partsOf(text: Prose): ProsePart[] {
+export function partsOf(text: string): ProsePart[] {
   const parts: ProsePart[] = [];
   for (const line of text.split('\n')) {
     const cells = cellsOf(line);
@@ -25,7 +23,7 @@ export function partsOf(text: Prose): ProsePart[] {
 }
 
 /** A text whose tables are written as 'label: figure, figure', to be read out or sent as plain text. */
-export const withoutTables = (text: Prose): Prose =>
+export const withoutTables = (text: string): string =>
   text
     .split('\n')
     .map((line) => {

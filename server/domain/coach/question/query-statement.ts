@@ -4,7 +4,7 @@ import type { Filter, Grouping, Period, Query, QueryArm, QueryStatement } from '
 import { isCounted, refusedSlot, usable } from './query-slots';
 
 /** Nothing is logged before this day. */
-export const FIRST_DAY = localDay('2000-01-01');
+const FIRST_DAY = localDay('2000-01-01');
 
 /** The most lines that an answer lists. */
 export const MOST_ROWS = 13;
