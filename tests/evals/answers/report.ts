@@ -10,7 +10,7 @@ export interface AnswersThresholds {
   help: number;
 }
 
-export const ANSWERS_AT_LEAST: AnswersThresholds = { right: 0.85, wrongFigure: 0.02, help: 1 };
+const ANSWERS_AT_LEAST: AnswersThresholds = { right: 0.85, wrongFigure: 0.02, help: 1 };
 
 /** Rates from 0 to 1; 1 where nothing of the kind was asked. */
 interface Summary {
