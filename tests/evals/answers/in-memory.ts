@@ -65,7 +65,7 @@ async function converseInMemory(coach: Coach, file: AnswersFile, one: Case): Pro
   let profile = profileOfFile(file, one.person);
   for (const text of said) {
     const { prose } = await reply(coach, meet(coach, profile), text);
-    profile = { ...profile, saysTight: profile.saysTight || prose.endsWith(TIGHT_QUESTION) };
+    profile = { ...profile, saysTight: profile.saysTight || prose.includes(TIGHT_QUESTION) };
   }
   const met = meet(coach, profile);
   let before = '';

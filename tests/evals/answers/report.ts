@@ -48,7 +48,7 @@ export function reportAnswers(conversations: readonly Conversation[]): AnswersRe
   return {
     summary: {
       right: share(conversations, caseRight),
-      wrongFigure: 1 - share(turns, ({ failed }) => !failed.includes('absent')),
+      wrongFigure: share(turns, ({ failed }) => failed.includes('absent')),
       followUps: share(
         following.flatMap((one) => one.turns.slice(1)),
         isRight,
