@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { createClaude } from '~server/services/claude/claude';
 
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const [what = 'coach', file, ...more] = positionals;
   const print = (result: object, text: string) => console.log(json ? JSON.stringify(result) : text);
   const takesFile = ['record', 'talk', 'answers'].includes(what);
+  if (file !== undefined && takesFile && !existsSync(file)) throw new ToldError(`There is no file ${file}.`);
   // Parts are loaded when they are asked for: all but learning need the model that learning writes.
   switch (more.length > 0 || (file !== undefined && !takesFile) ? '' : what) {
     case 'coach': {

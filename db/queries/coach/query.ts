@@ -10,6 +10,7 @@ interface CountedArm {
   filter: {
     categories?: readonly Category[] | undefined;
     words?: readonly string[] | undefined;
+    orCategories?: readonly Category[] | undefined;
     above?: Cents | undefined;
     below?: Cents | undefined;
     weekdays?: readonly number[] | undefined;
@@ -40,6 +41,7 @@ const armOf = (arm: 'asked' | 'compared', { from, to, filter }: CountedArm) => (
   last: to,
   categories: filter.categories ?? null,
   words: filter.words ?? null,
+  or_categories: filter.orCategories ?? null,
   above: filter.above ?? null,
   below: filter.below ?? null,
   weekdays: filter.weekdays ?? null,
@@ -67,7 +69,7 @@ export async function readQuery(
     with arms as materialized (
       select a.*, p.goal_id, p.goal_set_on, p.goal_started_at
       from jsonb_to_recordset(${JSON.stringify(arms)}::jsonb) a (arm text, first date, last date, categories text[],
-          words text[], above integer, below integer, weekdays integer[], origin text, goal boolean)
+          words text[], or_categories text[], above integer, below integer, weekdays integer[], origin text, goal boolean)
         join profiles p on p.id = ${userId}::uuid
     ), logged as not materialized (
       select e.id, e.date, e.amount_eur, e.category, e.note, e.created_at, null::uuid as goal_id
@@ -109,6 +111,7 @@ export async function readQuery(
         end as bucket
       from arms a join logged l on l.date between a.first and a.last
       where (a.categories is null or l.category = any (a.categories))
+        and (a.or_categories is null or a.arm in (select u.arm from used u) or l.category = any (a.or_categories))
         and (a.above is null or l.amount_eur * 100 > a.above)
         and (a.below is null or l.amount_eur * 100 < a.below)
         and (a.weekdays is null or extract(isodow from l.date)::integer = any (a.weekdays))

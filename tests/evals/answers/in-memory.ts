@@ -16,7 +16,7 @@ import { localeOf } from './people';
 const sum = (rows: readonly { amount_eur: Cents }[]): Cents => addCents(...rows.map((row) => row.amount_eur));
 
 /** A person of a file as the coach's functions get them, without a database. */
-export function profileOfFile({ today, people }: AnswersFile, name: string): CoachProfile {
+function profileOfFile({ today, people }: AnswersFile, name: string): CoachProfile {
   const person = people[name];
   if (!person) throw new RangeError(`There is no ${name}`);
   const { savings, withdrawals, goal } = person;
@@ -60,12 +60,12 @@ export function profileOfFile({ today, people }: AnswersFile, name: string): Coa
 }
 
 /** Has a conversation with a coach in memory, be it the real one or one with a fault. */
-export async function converseInMemory(coach: Coach, file: AnswersFile, one: Case): Promise<Conversation> {
+async function converseInMemory(coach: Coach, file: AnswersFile, one: Case): Promise<Conversation> {
   const { said = [], goal } = file.people[one.person] ?? {};
   let profile = profileOfFile(file, one.person);
   for (const text of said) {
     const { prose } = await reply(coach, meet(coach, profile), text);
-    profile = { ...profile, saysTight: profile.saysTight || prose.endsWith(TIGHT_QUESTION) };
+    profile = { ...profile, saysTight: profile.saysTight || prose.includes(TIGHT_QUESTION) };
   }
   const met = meet(coach, profile);
   let before = '';

@@ -10,7 +10,7 @@ export interface AnswersThresholds {
   help: number;
 }
 
-export const ANSWERS_AT_LEAST: AnswersThresholds = { right: 0.85, wrongFigure: 0.02, help: 1 };
+const ANSWERS_AT_LEAST: AnswersThresholds = { right: 0.85, wrongFigure: 0.02, help: 1 };
 
 /** Rates from 0 to 1; 1 where nothing of the kind was asked. */
 interface Summary {
@@ -48,7 +48,7 @@ export function reportAnswers(conversations: readonly Conversation[]): AnswersRe
   return {
     summary: {
       right: share(conversations, caseRight),
-      wrongFigure: 1 - share(turns, ({ failed }) => !failed.includes('absent')),
+      wrongFigure: share(turns, ({ failed }) => failed.includes('absent')),
       followUps: share(
         following.flatMap((one) => one.turns.slice(1)),
         isRight,

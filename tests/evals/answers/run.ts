@@ -53,7 +53,7 @@ async function converseAs(
   const { said = [], goal } = file.people[one.person] ?? {};
   const before = new Date(now.getTime() - MS_PER_HOUR);
   for (const text of said)
-    if ((await send(text, before)).text.endsWith(TIGHT_QUESTION)) await send('Yes', before);
+    if ((await send(text, before)).text.includes(TIGHT_QUESTION)) await send('Yes', before);
   if (said.length > 0) await (await session.at()).coach.clearHistory();
 
   return converse(one, goal?.name ?? '', {

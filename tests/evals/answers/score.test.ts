@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { type Step, ask, open } from '~server/domain/coach/answer/steps';
 import { cents, formatEur } from '~server/domain/kernel/money';
 
+import type { Conversation, Turn } from './conversation';
+import { answersHold, answersText, reportAnswers } from './report';
 import { missedKeys } from './score';
 import { figuresIn, plainFigure, showsMoney } from './shown-numbers';
 
@@ -92,4 +94,29 @@ test('help is helplines, without a figure, a joke or another button', () => {
   expect(missed('You have 12 savings.', [call])).toEqual(['help']);
   expect(missed('Chin up! It passes.', [call])).toEqual(['help']);
   expect(missed('Please call somebody.', [call, ask('How am I doing?')])).toEqual(['help']);
+});
+
+test('rates count conversations, turns, follow-ups, buttons and help', () => {
+  const turn = (id: string, expected: Turn['expected'], ...failed: Turn['failed']): Turn => ({
+    ...{ id, turn: 0, question: 'and now?', said: 'so much', expected, failed },
+  });
+  const conversations: Conversation[] = [
+    { theme: 'period', turns: [turn('a', { absent: ['7'] }, 'absent')] },
+    { theme: 'follow', turns: [turn('b', {}), turn('b', {}, 'figures'), turn('b', {})] },
+    { theme: 'wish', turns: [turn('c', { act: { kind: 'open' } })] },
+    { theme: 'danger', turns: [turn('d', { help: true }), turn('d', { help: true }, 'help')] },
+  ];
+  const report = reportAnswers(conversations);
+  expect(report.summary).toEqual({
+    ...{ right: 0.25, wrongFigure: 1 / 7, followUps: 0.5, acts: 1, help: 0.5 },
+    byTheme: { period: 0, follow: 0, wish: 1, danger: 0 },
+  });
+  expect(report.misses.map(({ id, failed }) => [id, ...failed])).toEqual([
+    ['a', 'absent'],
+    ['b', 'figures'],
+    ['d', 'help'],
+  ]);
+  expect(answersHold(report)).toBe(false);
+  expect(answersHold(reportAnswers([{ theme: 'wish', turns: [turn('c', {})] }]))).toBe(true);
+  expect(answersText(report)).toContain('A threshold is missed');
 });

@@ -18,7 +18,7 @@ const SCREENS: Readonly<Record<string, string>> = { group_challenges: 'groups' }
 const euros = (amount: unknown) => (typeof amount === 'number' ? amount / 100 : null);
 
 /** What a button offers; the dialog of a goal offers its amount, its date, or both. */
-export function actsOf(step: Step): Act[] {
+function actsOf(step: Step): Act[] {
   const { kind, ...fields }: Act = step;
   switch (kind) {
     case 'log':

@@ -44,7 +44,7 @@ const NUMBER = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
 const MONEY = /(?:€|EUR|\beuros?)\s*[-−]?\s*\d|\d\s*(?:€|EUR\b|euros?\b)/iu;
 
 /** The text without dates and names of goals: what is left of digits are figures. */
-export function withoutDates(text: string, goals: readonly string[]): string {
+function withoutDates(text: string, goals: readonly string[]): string {
   const named = goals.reduce((rest, goal) => rest.replace(new RegExp(quoted(goal), 'giu'), ' | '), text);
   return DATES.reduce((rest, date) => rest.replace(date, ' | '), named);
 }

@@ -5,7 +5,7 @@ import { WEEKDAYS } from '../../insights/insights';
 import { capitalized } from '../figures/sentences';
 import { saysNumber } from '../figures/figure-words';
 import { type Fact, type Prose, fact, factBook, proseText } from '../figures/facts';
-import { periodName } from '../question/period-names';
+import { periodName } from '../question/period-name';
 import type { Filter, Period, QueryStatement } from '../question/query';
 import { isRunning } from '../question/query-statement';
 import words from './query-words.json' with { type: 'json' };
@@ -34,7 +34,9 @@ export function nameOf(
   const days = daysKey(period);
   // 'In October 2026' would say more than its first days.
   const isPart = isRunning(period) && period.to < today;
-  const name = periodName(isPart ? { ...period, unit: 'between' } : period, today, `asked_${days}`);
+  const whole = periodName(isPart ? { ...period, unit: 'between' } : period, today, `asked_${days}`);
+  // It stands in the middle of a sentence, too.
+  const name = { ...whole, prose: `${whole.prose.charAt(0).toLowerCase()}${whole.prose.slice(1)}` };
   const bounds = boundFacts(filter, locale);
   const facts = [...name.facts, ...bounds];
   const which = filterWords(filter);

@@ -7,6 +7,7 @@ import type { Assumption, Comparison, Grouping, Measure, Period, Query } from '.
 import WORDS from './query-words.json' with { type: 'json' };
 import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumption';
 import { readFilter } from './read-filter';
+import { correctSpelling } from './spell';
 import { type Every, type Slots, foldSlotText, readSlots } from './slots';
 import { anyOf, blank } from './words';
 
@@ -76,7 +77,7 @@ export function readQuery(
   text: string,
   { today, goalName, intent }: { today: LocalDay; goalName: string; intent: Intent },
 ): ReadQuery {
-  const folded = foldSlotText(text);
+  const folded = correctSpelling(foldSlotText(text));
   const read = readPeriods(folded, today);
   const rest = read.reduce(
     (left, { at, length, period }) =>
