@@ -13,14 +13,17 @@ export async function countInteraction(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The last messages of a person's chat with the coach, oldest first. */
-export async function readMessages(db: Db, userId: string, limit: number) {
-  const rows = await db
-    .selectFrom('coach_conversations')
+/** The last messages of a person's chat with the coach, oldest first; with `since` all from then on, and at least these. */
+export async function readMessages(db: Db, userId: string, limit: number, since: Date | null = null) {
+  const own = db.selectFrom('coach_conversations').where('user_id', '=', userId).orderBy('id', 'desc');
+  const last = own.select('id').limit(limit);
+  const rows = await own
     .select(['id', 'turn_id', 'role', 'content', 'facts', 'steps', 'source', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .where((is) =>
+      since === null
+        ? is('id', 'in', last)
+        : is.or([is('id', 'in', last), is('created_at', '>=', since.toISOString())]),
+    )
     .execute();
   return rows.reverse();
 }

@@ -12,8 +12,11 @@ import {
 } from '~db/queries/coach/chat';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { afterCrisis, answerQuestion, saidOfTight } from '../../domain/coach/answer/answer';
+import { answerQuestion } from '../../domain/coach/answer/answer';
 import type { Answer } from '../../domain/coach/answer/answer-parts';
+import { isGentleDay, isOursAlone, saidOfTight } from '../../domain/coach/answer/help-answers';
+import { type DangerDay, dangerDayOf } from '../../domain/coach/help/danger-day';
+import { isDangerAnswer } from '../../domain/coach/help/help-texts';
 import { nextTip } from '../../domain/coach/tips/built-in';
 import { SHOWN_MESSAGES } from '../../domain/coach/tips/coach-text';
 import { type Fact, type Prose, fact, factsBehind } from '../../domain/coach/figures/facts';
@@ -22,7 +25,7 @@ import { sentencesOf } from '../../domain/coach/figures/sentences';
 import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
 import { periodOf, totalFacts } from '../../domain/coach/answer/what-if';
 import { levelProgress } from '../../domain/game/xp';
-import { weekStart } from '../../domain/kernel/days';
+import { dayAt, weekStart } from '../../domain/kernel/days';
 import { addCents } from '../../domain/kernel/money';
 import { MARKED_AT_ONCE } from '../../domain/transfers/transfer';
 import type { ClaudeFailure } from '../../services/claude/failure';
@@ -43,6 +46,9 @@ export type ChatEvent =
 
 /** How many of the last messages are sent to Claude. */
 const REMEMBERED = 12;
+
+/** A local day with a change of clocks has 25 hours. */
+const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 
 /** The messages of the chat, oldest first. */
 export async function getChatMessages(ctx: OnboardedContext) {
@@ -75,6 +81,7 @@ interface Asking {
   question: Question;
   coachContext: CoachContext;
   before: MessageRow[];
+  day: DangerDay;
 }
 
 /** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question,
@@ -83,17 +90,24 @@ interface Asking {
 export async function sendMessage(ctx: OnboardedContext, { turnId, text }: { turnId: string; text: string }) {
   const question = await understand(text);
   // The limit is checked before the stream: once it has begun, a refusal can no longer be an HTTP status.
-  if (question.intent !== 'crisis') await ctx.services.limits.consume('coachQuestion', ctx.user.id);
-  const coachContext = await readCoachContext(ctx);
-  const before = (await readMessages(ctx.db, ctx.user.id, REMEMBERED)).filter(
+  if (question.danger === null) await ctx.services.limits.consume('coachQuestion', ctx.user.id);
+  const told = await readCoachContext(ctx);
+  const since = new Date(ctx.now().getTime() - LONGEST_DAY_MS);
+  const messages = (await readMessages(ctx.db, ctx.user.id, REMEMBERED, since)).filter(
     ({ turn_id }) => turn_id !== turnId,
   );
-  return answer(ctx, { turnId, question, coachContext, before });
+  const { today, timeZone } = ctx.user;
+  const day = dangerDayOf(
+    messages.filter(({ created_at }) => dayAt(new Date(created_at), timeZone) === today),
+  );
+  const coachContext = isGentleDay(question, day) ? { ...told, tone: 'gentle' as const } : told;
+  const before = messages.slice(-REMEMBERED);
+  return answer(ctx, { turnId, question, coachContext, before, day });
 }
 
 async function* answer(
   ctx: OnboardedContext,
-  { turnId, question, coachContext, before }: Asking,
+  { turnId, question, coachContext, before, day }: Asking,
 ): AsyncGenerator<ChatEvent, void, unknown> {
   const { user, db } = ctx;
   const { text } = question;
@@ -113,10 +127,17 @@ async function* answer(
 
   const said = before.at(-1)?.content ?? '';
   const claude = claudeFor(ctx, coachContext);
-  if (typeof claude !== 'string' && !isOursToAnswer(question, coachContext, said)) {
+  if (
+    typeof claude !== 'string' &&
+    !isOursAlone(question, { before: said, day, hardship: coachContext.hardship !== null })
+  ) {
     const sentencesSaid: string[] = [];
     const learned = new Map<string, Fact>(coachContext.facts);
-    const sentences = askSentences(ctx, coachContext, { text, before, learned });
+    const sentences = askSentences(ctx, coachContext, {
+      text,
+      before: await withoutDanger(before),
+      learned,
+    });
     let failure: ClaudeFailure | 'empty' | null = null;
     try {
       for (;;) {
@@ -143,26 +164,27 @@ async function* answer(
   }
 
   if (saidOfTight(question, said) === 'yes') await setMoneyIsTight(db, user.id, true);
-  const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, question, said);
+  const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, question, { before: said, day });
   const behind = factsBehind([prose], facts);
   await keep(prose, behind, 'built_in', steps);
   for (const sentence of sentencesOf(prose)) yield { kind: 'text', text: sentence, facts: behind };
   yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent', steps };
 }
 
-/** Whether only the built-in coach may answer: words of danger get helplines, the first words of hardship get
- * the question about it, and so does the reply to that question. No model may find other words for these. */
-const isOursToAnswer = (question: Question, { hardship }: CoachContext, before: string): boolean =>
-  question.intent === 'crisis' ||
-  afterCrisis(question, before) ||
-  saidOfTight(question, before) !== null ||
-  (question.intent === 'hardship' && hardship === null);
+/** Without the turns of earlier days in which there were words of danger: they are sent to nobody. */
+async function withoutDanger(messages: readonly MessageRow[]): Promise<MessageRow[]> {
+  const isDanger = async ({ role, content }: MessageRow) =>
+    role === 'user' ? (await understand(content)).danger !== null : isDangerAnswer(content);
+  const flags = await Promise.all(messages.map(isDanger));
+  const turns = new Set(messages.filter((_, index) => flags[index]).map(({ turn_id }) => turn_id));
+  return messages.filter(({ turn_id }, index) => !flags[index] && (turn_id === null || !turns.has(turn_id)));
+}
 
 async function builtInAnswer(
   ctx: OnboardedContext,
   coachContext: CoachContext,
   question: Question,
-  before: string,
+  { before, day }: { before: string; day: DangerDay },
 ): Promise<Answer> {
   const { profile, facts, tone, row } = coachContext;
   const hardship = coachContext.hardship !== null;
@@ -180,6 +202,7 @@ async function builtInAnswer(
     hardship,
     country: ctx.user.country,
     before,
+    day,
     askedFacts: await factsAsked(ctx, question),
     openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
     tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),

@@ -9,19 +9,17 @@ import { MAX_TIP_TITLE } from '../tips/coach-text';
 import { affordAnswer, billAnswer, whatIfAnswer } from './cost-answers';
 import { explainAnswer } from './explain-answer';
 import { type Fact, type Facts, type Prose, fact, factBook } from '../figures/facts';
-import { HARDSHIP_TEXT } from '../person/hardship';
-import { HELPLINES_ELSEWHERE, humanHelp } from '../help/human-help';
 import { goalStatusOf, isOverdue } from '../person/goal-sentences';
-import type { Intent } from '../question/intent';
 import { type Question, READINGS } from '../question/question';
-import { foldSlotText } from '../question/slots';
-import { saidYes } from '../question/yes-no';
-import { type Step, ask, open, openHistory } from './steps';
+import { helpReply, isGentleDay, withQuietHelp } from './help-answers';
+import { ask, open, openHistory } from './steps';
 import { forecast, periodOf, whyNoForecast } from './what-if';
 
 /** Answers a question in the person's tone, with figures only from facts. */
-export function answerQuestion(profile: CoachProfile, question: Question, parts: AnswerParts): Answer {
-  const { prose, moreFacts = [], steps = [] } = answered(profile, question, parts);
+export function answerQuestion(profile: CoachProfile, question: Question, given: AnswerParts): Answer {
+  const parts = isGentleDay(question, given.day) ? { ...given, tone: 'gentle' as const } : given;
+  const reply = helpReply(question, parts) ?? answered(profile, question, parts);
+  const { prose, moreFacts = [], steps = [] } = withQuietHelp(reply, question, parts);
   const { facts } = parts;
   const known =
     moreFacts.length === 0
@@ -30,25 +28,16 @@ export function answerQuestion(profile: CoachProfile, question: Question, parts:
   return { prose, facts: known, steps };
 }
 
+/** An ordinary question; danger and hardship are answered before it. */
 function answered(profile: CoachProfile, question: Question, parts: AnswerParts): Reply {
   const { facts, tone, hardship, askedFacts } = parts;
   const { intent, unsure } = question;
-  if (afterCrisis(question, parts.before)) return crisisAnswer(WORDS.CRISIS_STILL, parts.country);
-  const tight = saidOfTight(question, parts.before);
-  if (tight !== null) return { prose: WORDS.TIGHT[tight], steps: tight === 'neither' ? YES_OR_NO : [] };
   if (unsure)
     return {
       prose: `I am not sure I read that right. Is it about ${unsure.map(({ about }) => about).join(', or ')}?`,
       steps: unsure.map((one) => ask(one.question)),
     };
   switch (intent) {
-    case 'crisis':
-      return crisisAnswer(WORDS.CRISIS, parts.country);
-    case 'hardship':
-      return {
-        prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
-        steps: hardship ? [] : YES_OR_NO,
-      };
     case 'progress':
       return {
         prose:
@@ -101,11 +90,13 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
     case 'app':
       return appAnswer(question.text);
     case 'smalltalk':
-      return { prose: WORDS.SAID[smalltalkOf(question.text)][tone] };
+      return { prose: WORDS.SAID[WORDS.smalltalkOf(question.text)][tone] };
+    case 'crisis':
+    case 'hardship':
     case 'off_topic':
     case 'unclear':
       return {
-        prose: WORDS.SAID[intent][tone],
+        prose: WORDS.SAID[intent === 'off_topic' ? intent : 'unclear'][tone],
         steps: [ask(READINGS.progress.question), ask(READINGS.today.question)],
       };
     case 'invest':
@@ -114,51 +105,6 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
       return { prose: WORDS.SAID[intent][tone] };
   }
 }
-
-const YES_OR_NO = [ask('Yes'), ask('No')];
-
-/** Reads a message as the answer to 'Is money tight?', when that was the coach's last question. Null when it
- * is no answer: words of danger, or another question. What is neither yes nor no ('no food left', 'it is
- * fine') is asked again. */
-export function saidOfTight(question: Question, before: string): keyof typeof WORDS.TIGHT | null {
-  const { intent, text, unsure } = question;
-  if (intent === 'crisis' || !before.endsWith(WORDS.TIGHT_QUESTION)) return null;
-  const yes = saidYes(text);
-  if (yes !== null) return yes ? 'yes' : 'no';
-  const talk = intent === 'smalltalk' && smalltalkOf(text) === 'chat';
-  return talk || unsure !== null || intent === 'unclear' || intent === 'hardship' ? 'neither' : null;
-}
-
-/** What somebody in danger may write next without meaning their savings. */
-const WRITES_ON: ReadonlySet<Intent> = new Set([
-  'today',
-  'who',
-  'smalltalk',
-  'unclear',
-  'off_topic',
-  'stop',
-  'hardship',
-]);
-
-/** The question as it is meant after the coach's previous message: somebody who was just shown helplines and
- * goes on in ambiguous words is still in danger. */
-export const afterCrisis = (question: Question, before: string): boolean =>
-  [WORDS.CRISIS, WORDS.CRISIS_STILL].some((words) => before.startsWith(words)) &&
-  (question.unsure !== null || WRITES_ON.has(question.intent));
-
-function crisisAnswer(words: Prose, country: string | null): Reply {
-  const { calls, listed } = humanHelp(country);
-  return {
-    prose: listed ? words : `${words} ${WORDS.CRISIS_ELSEWHERE}`,
-    steps: [
-      ...calls.map(({ name, number }): Step => ({ kind: 'call', text: name, number })),
-      ...(listed ? [] : [{ kind: 'visit', text: HELPLINES_ELSEWHERE } as const]),
-    ],
-  };
-}
-
-const smalltalkOf = (text: string) =>
-  WORDS.SMALLTALK.find(([, words]) => words.test(foldSlotText(text)))?.[0] ?? 'chat';
 
 const hasSaved = (facts: Facts): boolean => (facts.get('saved_total')?.value ?? 0) > 0;
 
