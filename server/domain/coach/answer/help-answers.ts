@@ -95,7 +95,10 @@ export function withQuietHelp(reply: Reply, question: Question, { day, country }
   if (steps.some(({ kind }) => kind === 'call') || reply.prose === texts.safe) return reply;
   if (question.danger !== null || open) {
     const help = calling(texts.quiet, texts.elsewhere, country);
-    return { ...reply, prose: `${reply.prose} ${help.prose}`, steps: [...steps, ...(help.steps ?? [])] };
+    // A question about tight money stays last: the next message is read as its answer.
+    const words = [reply.prose, help.prose];
+    const prose = (tightAsked(reply.prose) === null ? words : words.reverse()).join(' ');
+    return { ...reply, prose, steps: [...steps, ...(help.steps ?? [])] };
   }
   return day === 'open' ? { ...reply, prose: `${texts.safe} ${reply.prose}` } : reply;
 }
