@@ -9,7 +9,7 @@ where
   "id" = $2;
 
 -- readMessages
--- [":userId",1]
+-- [":userId",":userId",1,"2026-01-05T00:00:00.000Z"]
 -- rows: { content: string; created_at: string; facts: unknown; id: number; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
 select
   "id",
@@ -24,10 +24,53 @@ from
   "coach_conversations"
 where
   "user_id" = $1
+  and (
+    "id" in (
+      select
+        "id"
+      from
+        "coach_conversations"
+      where
+        "user_id" = $2
+      order by
+        "id" desc
+      limit
+        $3
+    )
+    or "created_at" >= $4
+  )
 order by
-  "id" desc
-limit
-  $2;
+  "id" desc;
+
+-- [":userId",":userId",1]
+-- rows: { content: string; created_at: string; facts: unknown; id: number; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
+select
+  "id",
+  "turn_id",
+  "role",
+  "content",
+  "facts",
+  "steps",
+  "source",
+  "created_at"
+from
+  "coach_conversations"
+where
+  "user_id" = $1
+  and "id" in (
+    select
+      "id"
+    from
+      "coach_conversations"
+    where
+      "user_id" = $2
+    order by
+      "id" desc
+    limit
+      $3
+  )
+order by
+  "id" desc;
 
 -- insertQuestion
 -- [":userId",":turnId","user",":content","2026-01-05T00:00:00.000Z"]
