@@ -1,4 +1,5 @@
-import { answerQuestion, saidOfTight } from '~server/domain/coach/answer/answer';
+import { answerQuestion } from '~server/domain/coach/answer/answer';
+import { saidOfTight } from '~server/domain/coach/answer/help-answers';
 import { builtInPlan, builtInTips, nextTip } from '~server/domain/coach/tips/built-in';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { type Fact, fact } from '~server/domain/coach/figures/facts';
@@ -97,6 +98,7 @@ export async function reply(
     ...met,
     country,
     before,
+    day: null,
     askedFacts: factsAsked(met, question),
     openTips,
     tipFor: (category) => nextOf(coach, met, category),

@@ -80,7 +80,9 @@ export async function scoreTalk(
   const model = await loadIntents();
   const read = questions.map((one) => ({ ...one, question: readQuestion(model, one.text) }));
   type Read = (typeof read)[number];
-  const right = ({ label, question }: Read) => question.intent === label;
+  // Words that only may be meant as danger are read as danger; the level decides the answer alone.
+  const labelOf = ({ question }: Read): Intent => (question.danger === null ? question.intent : 'crisis');
+  const right = (one: Read) => labelOf(one) === one.label;
   const share = (all: readonly Read[], hit: (one: Read) => boolean): Share => ({
     hit: all.filter(hit).length,
     of: all.length,
@@ -112,11 +114,11 @@ export async function scoreTalk(
     hardshipRecall: share(labelled('hardship'), right),
     falseAlarms: share(
       read.filter(({ calm }) => calm === true),
-      ({ question: { intent } }) => intent === 'crisis' || intent === 'hardship',
+      (one) => labelOf(one) === 'crisis' || labelOf(one) === 'hardship',
     ),
     misses: read
       .filter((one) => !right(one))
-      .map(({ id, text, label, question }) => ({ id, text, label, read: question.intent })),
+      .map((one) => ({ id: one.id, text: one.text, label: one.label, read: labelOf(one) })),
     slotMisses: slotted
       .filter(({ hit, of }) => hit < of)
       .map(({ id, text, slots = {}, found }) => ({ id, text, labelled: slots, found })),

@@ -1,7 +1,7 @@
 -- What query.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readQuery
--- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals",true,"year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
+-- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals",true,"year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
 -- rows: { entries: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; date: LocalDay; note: string | null }[]; foundWords: string[]; sums: { arm: "asked" | "compared"; bucket: string | null; entries: number; total: Cents }[] }
 with
   arms as materialized (
@@ -17,6 +17,7 @@ with
         last date,
         categories text[],
         words text[],
+        or_categories text[],
         above integer,
         below integer,
         weekdays integer[],
@@ -163,6 +164,16 @@ with
       (
         a.categories is null
         or l.category = any (a.categories)
+      )
+      and (
+        a.or_categories is null
+        or a.arm in (
+          select
+            u.arm
+          from
+            used u
+        )
+        or l.category = any (a.or_categories)
       )
       and (
         a.above is null

@@ -1,87 +1,48 @@
 import { findCoachPlan } from '~db/queries/coach/plan';
 import { readQuery } from '~db/queries/coach/query';
-import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { answerQuestion } from '../../domain/coach/answer/answer';
-import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answer-parts';
-import { goalQueryAnswer } from '../../domain/coach/answer/goal-query';
-import { queryAnswer } from '../../domain/coach/answer/query-answer';
-import { type LastAnswer, whyAnswer } from '../../domain/coach/answer/why-answer';
-import { type Fact, fact, factBook } from '../../domain/coach/figures/facts';
-import type { Asked } from '../../domain/coach/question/conversation';
+import { type Heard, answerMessage } from '../../domain/coach/answer/answer';
+import type { Answer, AnswerParts } from '../../domain/coach/answer/answer-parts';
+import type { DangerDay } from '../../domain/coach/help/danger-day';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
-import { isCounted } from '../../domain/coach/question/query-slots';
 import { statementOf } from '../../domain/coach/question/query-statement';
 import { nextTip } from '../../domain/coach/tips/built-in';
-import { levelProgress } from '../../domain/game/xp';
 import { weekStart } from '../../domain/kernel/days';
-import { addCents } from '../../domain/kernel/money';
-import { MARKED_AT_ONCE } from '../../domain/transfers/transfer';
 import type { OnboardedContext } from '../../context';
 import type { CoachContext } from './coach-context';
 import { coachPlanOf } from './plan';
 
-/** Answers the questions of a message, one below the other. */
+/** Answers a message without a model: counts what its questions ask for, one statement each, and puts it into words. */
 export async function builtInAnswer(
   ctx: OnboardedContext,
   coachContext: CoachContext,
-  asked: readonly Asked[],
-  last: LastAnswer,
-): Promise<Answer> {
-  const answers: Answer[] = [];
-  for (const one of asked) answers.push(await answerTo(ctx, coachContext, one, last));
-  return {
-    prose: answers.map(({ prose }) => prose).join('\n\n'),
-    facts: new Map(answers.flatMap(({ facts }) => [...facts])),
-    steps: answers.flatMap(({ steps }) => steps),
-  };
-}
-
-async function answerTo(
-  ctx: OnboardedContext,
-  coachContext: CoachContext,
-  asked: Asked,
-  last: LastAnswer,
+  { day, ...heard }: Omit<Heard, 'counted'> & { day: DangerDay },
 ): Promise<Answer> {
   const { profile, facts, tone, row } = coachContext;
   const hardship = coachContext.hardship !== null;
-  const { question } = asked;
-  const parts: AnswerParts = {
-    facts,
-    tone,
-    hardship,
-    country: ctx.user.country,
-    before: last.content,
-    askedFacts: await factsAsked(ctx, question),
-    openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
-    tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),
-    planDay: await planDayOf(ctx, question),
-  };
-  if (asked.kind === 'intent' || asked.kind === 'another') return answerQuestion(profile, question, parts);
-  const {
-    prose,
-    moreFacts = [],
-    steps = [],
-  }: Reply = asked.kind === 'why'
-    ? whyAnswer(question, last, parts)
-    : isCounted(asked.query.measure)
-      ? queryAnswer(asked.query, await countedFor(ctx, asked.query), profile, {
-          tone,
-          hardship,
-          xp: ctx.user.xp,
-        })
-      : goalQueryAnswer(profile, asked.query, parts);
-  const more = new Map(moreFacts.filter(({ id }) => !facts.has(id)).map((one) => [one.id, one]));
-  return { prose, facts: factBook([...facts.values(), ...more.values()]), steps };
-}
-
-const NOTHING: QueryResult = { sums: [], entries: [], foundWords: [] };
-
-/** What was counted for a query; nothing for one that asks the database nothing. */
-async function countedFor({ db, user }: OnboardedContext, query: Query): Promise<QueryResult> {
-  const statement = statementOf(query, user.today);
-  return statement === null ? NOTHING : readQuery(db, user.id, statement, user.timeZone);
+  const counted = new Map<Query, QueryResult>();
+  for (const one of heard.asked) {
+    const statement = one.kind === 'query' ? statementOf(one.query, profile.today) : null;
+    if (one.kind === 'query' && statement)
+      counted.set(one.query, await readQuery(ctx.db, ctx.user.id, statement, ctx.user.timeZone));
+  }
+  return answerMessage(
+    profile,
+    { ...heard, counted },
+    {
+      facts,
+      tone,
+      hardship,
+      country: ctx.user.country,
+      before: heard.last.content,
+      day,
+      xp: ctx.user.xp,
+      openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
+      tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),
+      planDay: await planDayOf(ctx, heard.question),
+    },
+  );
 }
 
 /** Today's part of the plan, for whoever asks what to do today; null without one, and when it is done. */
@@ -91,41 +52,4 @@ async function planDayOf(ctx: OnboardedContext, { intent }: Question): Promise<A
   const plan = await findCoachPlan(db, user.id, weekStart(user.today));
   const day = plan && coachPlanOf(plan, user).days.find(({ date }) => date === user.today);
   return day && !day.completed ? { target: day.target, quickTip: day.quickTip } : null;
-}
-
-/** Facts that only some questions need, so that other questions cost no statement. */
-async function factsAsked({ db, user }: OnboardedContext, { intent }: Question): Promise<Fact[]> {
-  switch (intent) {
-    case 'transfer': {
-      const rows = await pendingTransfers(db, {
-        userId: user.id,
-        limit: MARKED_AT_ONCE,
-        timeZone: user.timeZone,
-      }).execute();
-      // What a challenge could save is part of no total.
-      const waiting = rows.filter(({ kind }) => kind !== 'challenge');
-      return [
-        fact.eur(
-          'waiting_total',
-          addCents(...waiting.map(({ amount }) => amount)),
-          'Savings that are logged and not marked as moved.',
-        ),
-        fact.count(
-          'waiting_count',
-          waiting.length,
-          `How many of them there are; from ${MARKED_AT_ONCE} on, the newest ${MARKED_AT_ONCE}.`,
-        ),
-      ];
-    }
-    case 'xp_level': {
-      const { level, toNext } = levelProgress(user.xp);
-      return [
-        fact.count('level', level, 'Your level.'),
-        fact.count('xp', user.xp, 'All XP that you have earned.'),
-        fact.count('xp_to_next', toNext, 'XP up to the next level.'),
-      ];
-    }
-    default:
-      return [];
-  }
 }

@@ -9,12 +9,15 @@ import {
   readMessages,
 } from '~db/queries/coach/chat';
 
-import { afterCrisis, saidOfTight, wishOf } from '../../domain/coach/answer/answer';
+import { isGentleDay, isOursAlone, saidOfTight } from '../../domain/coach/answer/help-answers';
 import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
 import { type Fact, type Prose, factsBehind } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
 import { type Asked, readConversation } from '../../domain/coach/question/conversation';
 import type { Question } from '../../domain/coach/question/question';
+import { type DangerDay, dangerDayOf } from '../../domain/coach/help/danger-day';
+import { isDangerAnswer } from '../../domain/coach/help/help-texts';
+import { wishOf } from '../../domain/coach/answer/wanted-answer';
 import { SHOWN_MESSAGES } from '../../domain/coach/tips/coach-text';
 import { dayAt } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
@@ -35,6 +38,9 @@ export type ChatEvent =
 
 /** How many of the last messages are sent to Claude. */
 const REMEMBERED = 12;
+
+/** A local day with a change of clocks has 25 hours. */
+const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 
 /** The messages of the chat, oldest first. */
 export async function getChatMessages(ctx: OnboardedContext) {
@@ -71,6 +77,8 @@ interface Asking {
   asked: readonly Asked[];
   coachContext: CoachContext;
   before: MessageRow[];
+  day: DangerDay;
+  read: (text: string) => Question;
 }
 
 /** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question,
@@ -80,12 +88,27 @@ export async function sendMessage(ctx: OnboardedContext, { turnId, text }: { tur
   const read = await reader();
   const question = read(text);
   // The limit is checked before the stream: once it has begun, a refusal can no longer be an HTTP status.
-  if (question.intent !== 'crisis') await ctx.services.limits.consume('coachQuestion', ctx.user.id);
-  const coachContext = await readCoachContext(ctx);
-  const before = (await readMessages(ctx.db, ctx.user.id, REMEMBERED)).filter(
+  if (question.danger === null) await ctx.services.limits.consume('coachQuestion', ctx.user.id);
+  const told = await readCoachContext(ctx);
+  const since = new Date(ctx.now().getTime() - LONGEST_DAY_MS);
+  const messages = (await readMessages(ctx.db, ctx.user.id, REMEMBERED, since)).filter(
     ({ turn_id }) => turn_id !== turnId,
   );
-  return answer(ctx, { turnId, question, asked: askedNow(ctx, read, text, before), coachContext, before });
+  const { today, timeZone } = ctx.user;
+  const day = dangerDayOf(
+    messages.filter(({ created_at }) => dayAt(new Date(created_at), timeZone) === today),
+  );
+  const coachContext = isGentleDay(question, day) ? { ...told, tone: 'gentle' as const } : told;
+  const before = messages.slice(-REMEMBERED);
+  return answer(ctx, {
+    turnId,
+    question,
+    asked: askedNow(ctx, read, text, before),
+    coachContext,
+    before,
+    read,
+    day,
+  });
 }
 
 /** Reads a message after those before it, each as of the day on which it was sent. */
@@ -107,7 +130,7 @@ const askedNow = (
 
 async function* answer(
   ctx: OnboardedContext,
-  { turnId, question, asked, coachContext, before }: Asking,
+  { turnId, question, asked, coachContext, before, day, read }: Asking,
 ): AsyncGenerator<ChatEvent, void, unknown> {
   const { user, db } = ctx;
   const { text } = question;
@@ -128,10 +151,14 @@ async function* answer(
   const last = before.findLast(({ role }) => role === 'assistant');
   const said = last?.content ?? '';
   const claude = claudeFor(ctx, coachContext);
-  if (typeof claude !== 'string' && !isOursToAnswer(question, coachContext, said)) {
+  if (typeof claude !== 'string' && !isOurs(question, coachContext, { before: said, day })) {
     const sentencesSaid: string[] = [];
     const learned = new Map<string, Fact>(coachContext.facts);
-    const sentences = askSentences(ctx, coachContext, { text, before, learned });
+    const sentences = askSentences(ctx, coachContext, {
+      text,
+      before: withoutDanger(before, read),
+      learned,
+    });
     let failure: ClaudeFailure | 'empty' | null = null;
     try {
       for (;;) {
@@ -158,9 +185,11 @@ async function* answer(
   }
 
   if (saidOfTight(question, said) === 'yes') await setMoneyIsTight(db, user.id, true);
-  const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, asked, {
-    content: said,
-    facts: factsSchema.parse(last?.facts ?? []),
+  const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, {
+    question,
+    asked,
+    last: { content: said, facts: factsSchema.parse(last?.facts ?? []) },
+    day,
   });
   const behind = factsBehind([prose], facts);
   await keep(prose, behind, 'built_in', steps);
@@ -168,12 +197,19 @@ async function* answer(
   yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent', steps };
 }
 
-/** Whether only the built-in coach may answer: words of danger get helplines, the first words of hardship get
- * the question about it, and so does the reply to that question; a wish gets the buttons that do it. No model may
- * find other words for these. */
-const isOursToAnswer = (question: Question, { hardship, profile }: CoachContext, before: string): boolean =>
-  question.intent === 'crisis' ||
+/** Whether only the built-in coach may answer: danger, hardship, and a wish, which gets the buttons that do it. */
+const isOurs = (
+  question: Question,
+  { hardship, profile }: CoachContext,
+  around: { before: string; day: DangerDay },
+): boolean =>
   wishOf(question, profile.today) !== null ||
-  afterCrisis(question, before) ||
-  saidOfTight(question, before) !== null ||
-  (question.intent === 'hardship' && hardship === null);
+  isOursAlone(question, { ...around, hardship: hardship !== null });
+
+/** Without the turns of earlier days in which there were words of danger: they are sent to nobody. */
+function withoutDanger(messages: readonly MessageRow[], read: (text: string) => Question): MessageRow[] {
+  const isDanger = ({ role, content }: MessageRow): boolean =>
+    role === 'user' ? read(content).danger !== null : isDangerAnswer(content);
+  const turns = new Set(messages.filter(isDanger).map(({ turn_id }) => turn_id));
+  return messages.filter((row) => !isDanger(row) && (row.turn_id === null || !turns.has(row.turn_id)));
+}

@@ -1,5 +1,5 @@
 import { type CoachProfile, LOOK_BACK_DAYS } from '~server/domain/coach/person/coach-profile';
-import { TIGHT_QUESTION } from '~server/domain/coach/answer/answer-words';
+import { tightAsked } from '~server/domain/coach/help/help-texts';
 import { proseText } from '~server/domain/coach/figures/facts';
 import { streakOf } from '~server/domain/game/streak';
 import { paceFrom } from '~server/domain/goals/pace';
@@ -65,7 +65,7 @@ async function converseInMemory(coach: Coach, file: AnswersFile, one: Case): Pro
   let profile = profileOfFile(file, one.person);
   for (const text of said) {
     const { prose } = await reply(coach, meet(coach, profile), text);
-    profile = { ...profile, saysTight: profile.saysTight || prose.includes(TIGHT_QUESTION) };
+    profile = { ...profile, saysTight: profile.saysTight || tightAsked(prose) !== null };
   }
   const met = meet(coach, profile);
   let before = '';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '~db/client';
-import { TIGHT_QUESTION } from '~server/domain/coach/answer/answer-words';
+import { tightAsked } from '~server/domain/coach/help/help-texts';
 import { type Fact, factBook, proseText } from '~server/domain/coach/figures/facts';
 import type { ChatEvent } from '~server/features/coach/chat';
 
@@ -53,7 +53,7 @@ async function converseAs(
   const { said = [], goal } = file.people[one.person] ?? {};
   const before = new Date(now.getTime() - MS_PER_HOUR);
   for (const text of said)
-    if ((await send(text, before)).text.includes(TIGHT_QUESTION)) await send('Yes', before);
+    if (tightAsked((await send(text, before)).text) !== null) await send('Yes', before);
   if (said.length > 0) await (await session.at()).coach.clearHistory();
 
   return converse(one, goal?.name ?? '', {

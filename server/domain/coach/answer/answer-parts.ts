@@ -2,6 +2,7 @@ import type { Category } from '../../kernel/categories';
 import type { CoachTone } from '../../onboarding/onboarding-schema';
 import type { Fact, Facts, Prose } from '../figures/facts';
 import type { PlanDay } from '../tips/plan';
+import type { DangerDay } from '../help/danger-day';
 import { type Step, open } from './steps';
 import type { Tip } from '../tips/tips';
 
@@ -15,15 +16,17 @@ export interface Answer {
 /** What an answer needs besides the profile. */
 export interface AnswerParts {
   facts: Facts;
-  /** Gentle in hardship, whatever was chosen. */
+  /** Gentle in hardship and on a day of danger, whatever was chosen. */
   tone: CoachTone;
   hardship: boolean;
   /** As in the profile, for helplines; null when not known. */
   country: string | null;
   /** The coach's previous message; empty at the beginning. */
   before: string;
-  /** Facts that only this question needs: a sum, what waits to be transferred, XP. */
-  askedFacts: readonly Fact[];
+  /** Whether the person wrote of danger today. */
+  day: DangerDay;
+  /** All XP that the person has. */
+  xp: number;
   /** Tips that are still to do, newest first. */
   openTips: readonly string[];
   /** The tip that the coach would propose now, in a category or in all; null for none. */

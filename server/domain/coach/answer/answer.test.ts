@@ -45,6 +45,7 @@ const answer = (profile: CoachProfile, text: string, parts: Partial<AnswerParts>
     hardship: false,
     country: null,
     before: '',
+    day: null,
     askedFacts: [],
     openTips: [],
     tipFor: () => null,

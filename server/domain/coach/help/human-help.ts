@@ -1,3 +1,4 @@
+import gambling from './gambling-lines.json' with { type: 'json' };
 import helplines from './helplines.json' with { type: 'json' };
 
 /** A helpline for people in danger: free, and confidential unless noted. */
@@ -22,6 +23,15 @@ export function countryCode(country: string | null): string | undefined {
   return Object.keys(COUNTRIES).find(
     (code) => code.toLowerCase() === said || NAMES.of(code)?.toLowerCase() === said,
   );
+}
+
+/** Those with a helpline for gambling; the file says that they are not verified. */
+const GAMBLING: Readonly<Record<string, Helpline | undefined>> = gambling.countries;
+
+/** A helpline for gambling in a country; null where none is known. */
+export function gamblingHelp(country: string | null): Helpline | null {
+  const line = GAMBLING[countryCode(country) ?? ''];
+  return line ? { name: line.name, number: line.number } : null;
 }
 
 /** Who to call in danger, the emergency number first. `listed`: whether there are helplines for the country.

@@ -82,7 +82,16 @@ function readPart(text: string, today: LocalDay, last: Last, { read, goalName }:
 const CALM_ONLY: ReadonlySet<Intent> = new Set<Intent>(['crisis', 'hardship']);
 
 /** Intents that a query answers. */
-const BY_QUERY: ReadonlySet<Intent> = new Set<Intent>(['total', 'progress', 'needed', 'forecast', 'what_if']);
+const BY_QUERY: ReadonlySet<Intent> = new Set<Intent>([
+  'total',
+  'progress',
+  'needed',
+  'forecast',
+  'what_if',
+  'streak',
+  'xp_level',
+  'transfer',
+]);
 /** Intents that have words of their own, which a period or a measure in the message does not change. */
 const OWN_WORDS: ReadonlySet<Intent> = new Set<Intent>([
   'challenge',
@@ -102,7 +111,6 @@ function isQuery({ query, names, future }: ReadQuery, { intent, unsure }: Questi
   if (intent === 'save_on') return names.period && names.howMuch;
   if (query.comparison?.with === 'period') return true;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
-  if (query.measure === 'streak' || query.measure === 'xp') return names.period || names.filter;
   return (
     (names.period && names.saved) ||
     names.grouping ||

@@ -1,10 +1,18 @@
+import { type Danger, dangerIn } from '../help/danger';
+import { type Language, isRead, languageOf } from '../help/language';
+import { type Need, isNoHardship, needOf } from '../help/need';
 import { type Intent, type IntentModel, type Reading, readIntent } from './intent';
 import { type Slots, readSlots } from './slots';
 import { afterYesNo } from './yes-no';
 
 /** A message as the built-in coach understands it. */
 export interface Question {
+  /** With words that only may be meant as danger: what they ask otherwise. */
   intent: Intent;
+  danger: Danger | null;
+  need: Need | null;
+  /** Null: none that is recognised. */
+  language: Language | null;
   slots: Slots;
   text: string;
   /** When the coach is not sure, the likeliest readings, which it offers to choose from; null when it is sure. */
@@ -42,30 +50,36 @@ export const READINGS = {
 
 const choosable = (intent: Intent): intent is keyof typeof READINGS => intent in READINGS;
 
-/** From these probabilities on a message is taken for distress, even when another reading is likelier: to overlook it
- * harms more than an unneeded gentle answer. Chosen on messages of other authors (docs/coach-evals.md). */
-const CRISIS_FROM = 0.25;
+/** From these probabilities of the learned model on, words may be meant as danger, are danger, or are hardship, even when
+ * another reading is likelier: to overlook it harms more than an unneeded line of help. Chosen on messages of other
+ * authors (docs/coach-evals.md); docs/decisions/0082. */
+const MAYBE_DANGER_FROM = 0.25;
+const DANGER_FROM = 0.9;
 const HARDSHIP_FROM = 0.5;
 /** Hardship wins over danger when it is likelier by this factor. */
 const CLEARLY = 1.5;
 /** Below this probability, less than every second reading is right. */
 const SURE_FROM = 0.4;
 
-/** Reads what a message wants. Danger is also looked for in the words after a leading yes or no, which could
- * hide it: 'yes, don't wanna wake up'. */
+/** Reads what a message wants. Words of danger are looked for first, whatever the language. */
 export function readQuestion(model: IntentModel, text: string): Question {
-  const reading = readIntent(model, text);
-  const rest = afterYesNo(text);
-  const danger = rest !== null && intentOf(readIntent(model, rest)) === 'crisis';
-  const intent = danger ? 'crisis' : intentOf(reading);
-  const sure = intent === 'crisis' || intent === 'hardship' || (reading[0]?.probability ?? 0) >= SURE_FROM;
+  const language = languageOf(text);
+  const danger = dangerOf(model, text, language);
+  const whole = readIntent(model, text);
+  const reading = danger === null || danger.level === 'clear' ? whole : without('crisis', whole);
+  const calm = isNoHardship(text) ? without('hardship', reading) : reading;
+  const intent = danger?.level === 'clear' ? 'crisis' : intentOf(calm);
+  const sure = intent === 'crisis' || intent === 'hardship' || (calm[0]?.probability ?? 0) >= SURE_FROM;
   return {
     intent,
+    danger,
+    need: danger?.level === 'clear' ? null : needOf(text),
+    language,
     slots: readSlots(text),
     text,
     unsure: sure
       ? null
-      : reading
+      : calm
           .map((one) => one.intent)
           .filter(choosable)
           .slice(0, 2)
@@ -73,10 +87,33 @@ export function readQuestion(model: IntentModel, text: string): Question {
   };
 }
 
-function intentOf(reading: Reading): Intent {
-  const share = (wanted: Intent) => reading.find(({ intent }) => intent === wanted)?.probability ?? 0;
-  const [crisis, hardship] = [share('crisis'), share('hardship')];
-  if (crisis >= CRISIS_FROM && hardship <= CLEARLY * crisis) return 'crisis';
-  if (hardship >= HARDSHIP_FROM) return 'hardship';
-  return reading[0]?.intent ?? 'unclear';
+/** Danger by the phrases, then by the learned model, which finds what has no phrase. The model also looks at the words
+ * after a leading yes or no, which could hide it: 'yes, don't wanna wake up'. It does not know languages that it has not
+ * learned: there it only says that words may be meant so. */
+function dangerOf(model: IntentModel, text: string, language: Language | null): Danger | null {
+  const found = dangerIn(text);
+  if (found?.level === 'clear') return found;
+  const rest = afterYesNo(text);
+  const likely = [text, ...(rest === null ? [] : [rest])].map((part) => {
+    const reading = readIntent(model, part);
+    const crisis = shareOf(reading, 'crisis');
+    return shareOf(reading, 'hardship') <= CLEARLY * crisis ? crisis : 0;
+  });
+  const most = Math.max(...likely);
+  if (most >= DANGER_FROM && isRead(language)) return { level: 'clear', language: null };
+  return found ?? (most >= MAYBE_DANGER_FROM ? { level: 'maybe', language: null } : null);
 }
+
+const shareOf = (reading: Reading, wanted: Intent): number =>
+  reading.find(({ intent }) => intent === wanted)?.probability ?? 0;
+
+/** A reading in which one intent is out of the question. */
+function without(not: Intent, reading: Reading): Reading {
+  const rest = Math.max(Number.EPSILON, 1 - shareOf(reading, not));
+  return reading
+    .filter(({ intent }) => intent !== not)
+    .map(({ intent, probability }) => ({ intent, probability: probability / rest }));
+}
+
+const intentOf = (reading: Reading): Intent =>
+  shareOf(reading, 'hardship') >= HARDSHIP_FROM ? 'hardship' : (reading[0]?.intent ?? 'unclear');

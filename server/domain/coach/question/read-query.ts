@@ -42,6 +42,7 @@ const OF_INTENT: Readonly<Partial<Record<Intent, Measure>>> = {
   total: 'saved',
   streak: 'streak',
   xp_level: 'xp',
+  transfer: 'waiting',
 };
 
 /** Measures that are counted from what was logged. */
@@ -58,6 +59,7 @@ export const COUNTED: ReadonlySet<Measure> = new Set<Measure>([
   'share',
   'trend',
   'transferred',
+  'waiting',
   'withdrawn',
 ]);
 
@@ -107,7 +109,9 @@ export function readQuery(
     slots,
     [...SAID.values(), ...GROUPINGS.map(([, words]) => words), ...UNITS.map(([, words]) => words), HOW_MUCH],
   );
-  const filter = COUNTED.has(measure) ? named : {};
+  const { words: _words, orCategories: _or, ...plain } = named;
+  // 'What do I still have to move' names nothing that a note holds.
+  const filter = !COUNTED.has(measure) ? {} : measure === 'waiting' ? plain : named;
   const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
   const compared = comparisonOf(folded, periods, categories, today);
   const ranks = measure === 'best' || measure === 'worst';

@@ -2,12 +2,19 @@ import { keysOf } from '../../kernel/keys-of';
 import file from './languages.json' with { type: 'json' };
 
 /** The languages that the built-in coach reads. */
-export const READ_LANGUAGES = keysOf(file.six);
+const READ_LANGUAGES = keysOf(file.six);
 export type ReadLanguage = keyof typeof file.six;
 type OtherLanguage = keyof typeof file.others;
+/** ISO 639-1: the six, and those that are recognised and not read. */
+export type Language = ReadLanguage | OtherLanguage;
 
-/** What a message is written in; `other` null: in none of the six, and in none that has words here. */
-export type MessageLanguage = { read: ReadLanguage } | { other: OtherLanguage | null };
+/** Whether the coach reads a language. Null is one that is not even recognised. */
+export const isRead = (language: Language | null): language is ReadLanguage =>
+  language !== null && language in file.six;
+
+/** Says in a language that is not read that it is not; English alone where it is not recognised. */
+export const unreadSentence = (language: Language | null): string =>
+  `${language === null || isRead(language) ? '' : `${file.others[language].unread} `}${file.unread}`;
 
 interface Scored<T extends string> {
   language: T;
@@ -42,12 +49,13 @@ const FEW = 0.34;
 /** Shorter words are in too many languages to decide alone. */
 const LETTERS_OF_OTHER = 3;
 
-/** The language of a message by its small words and letters. In doubt it is one of the six, and English. */
-export function languageOf(text: string): MessageLanguage {
+/** The language of a message by its small words and letters. In doubt it is one of the six, and English; null for one
+ * that is not recognised and none of the six. */
+export function languageOf(text: string): Language | null {
   const lower = text.toLowerCase().normalize('NFC');
   const letters = lower.match(/\p{L}/gu) ?? [];
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
-  if (2 * foreign.length > letters.length) return { other: languageOfScript(lower) };
+  if (2 * foreign.length > letters.length) return languageOfScript(lower);
   const words = lower.replaceAll('’', "'").match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
   const read = bestOf(SIX, words, lower);
   const other = bestOf(OTHERS, words, lower);
@@ -57,8 +65,8 @@ export function languageOf(text: string): MessageLanguage {
     (few && bestOf(OTHERS, words.filter(isForeign), lower).score > 0) ||
     (words.length > 2 && read.score === 0)
   )
-    return { other: other.score > 0 ? other.language : null };
-  return { read: read.score > 0 ? read.language : 'en' };
+    return other.score > 0 ? other.language : null;
+  return read.score > 0 ? read.language : 'en';
 }
 
 const isForeign = (word: string): boolean =>
