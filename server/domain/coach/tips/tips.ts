@@ -150,7 +150,12 @@ export function chooseTemplates(
       const [first, second] = [lastShown.get(a.template.id) ?? '', lastShown.get(b.template.id) ?? ''];
       return first === second ? b.score - a.score : first < second ? -1 : 1;
     });
-  return withinIncome(profile, oneOfAKind([...mixed(ranked.filter(isFresh)), ...stale]), count, besides);
+  const fresh = mixed(ranked.filter(isFresh));
+  const all = oneOfAKind([...fresh, ...stale]);
+  if (hardshipOfProfile(profile) === null) return withinIncome(profile, all, count, besides);
+  // In hardship no sum is shown, so what is new comes before what saves less.
+  const within = withinIncome(profile, all.filter(isFresh), count, besides);
+  return [...within, ...all.filter((one) => !within.includes(one))].slice(0, count);
 }
 
 /** The first of each kind. */
@@ -160,14 +165,13 @@ function oneOfAKind(ranked: readonly Candidate[]): Candidate[] {
 }
 
 /** The first candidates that together save less than what is left of the income after fixed costs and accepted tips,
- * where it is known. Where money is tight no sum is shown, so the others fill up the number. */
+ * where it is known. */
 function withinIncome(
-  profile: CoachProfile,
+  { income, fixedCosts, triedTips }: CoachProfile,
   ranked: readonly Candidate[],
   count: number,
   besides: number,
 ): Candidate[] {
-  const { income, fixedCosts, triedTips } = profile;
   if (income === null) return ranked.slice(0, count);
   const left = income - (fixedCosts ?? 0) - triedTips.reduce((sum, { saving }) => sum + saving, 0);
   let sum = besides;
@@ -177,8 +181,7 @@ function withinIncome(
     sum += candidate.saving;
     chosen.push(candidate);
   }
-  if (left > 0 && hardshipOfProfile(profile) === null) return chosen;
-  return [...chosen, ...ranked.filter((one) => !chosen.includes(one))].slice(0, count);
+  return chosen;
 }
 
 /** The best of each category, and of each spending that the person mentioned; then the rest, each in their order. */
@@ -228,7 +231,7 @@ function ownSentence({ template: { category }, facts: own }: Candidate, facts: F
   const lines = [
     ['saved_28d', ' It would come on top of the {saved_28d} that you logged in the last four weeks.'],
     ['saved_total', ' It would join the {saved_total} that you have saved so far.'],
-    ['goal_saved', ' Your goal holds {goal_saved} already, and this would add to it.'],
+    ['goal_saved', ' Your goal holds {goal_saved}, and this would add to it.'],
   ].filter(([id = '']) => (facts.get(id)?.value ?? 0) > 0);
   return lines[index % lines.length]?.[1] ?? '';
 }
