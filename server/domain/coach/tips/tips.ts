@@ -231,7 +231,7 @@ function ownSentence({ template: { category }, facts: own }: Candidate, facts: F
   const lines = [
     ['saved_28d', ' It would come on top of the {saved_28d} that you logged in the last four weeks.'],
     ['saved_total', ' It would join the {saved_total} that you have saved so far.'],
-    ['goal_saved', ' Your goal holds {goal_saved}, and this would add to it.'],
+    ['goal_saved', ' You have saved {goal_saved} for your goal, and this would add to it.'],
   ].filter(([id = '']) => (facts.get(id)?.value ?? 0) > 0);
   return lines[index % lines.length]?.[1] ?? '';
 }
