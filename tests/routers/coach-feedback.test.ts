@@ -60,7 +60,7 @@ describe('what a person says to a proposed tip', () => {
     );
     const after = await titlesOf(ann);
     expect(after).toHaveLength(3);
-    await tabs[0]?.setTipFeedback({ generationId: made.id, index: 2, feedback: 'doing' });
+    await tabs[0].setTipFeedback({ generationId: made.id, index: 2, feedback: 'doing' });
     expect(await titlesOf(ann)).toEqual(after);
     expect((await screenOf(ann)).saidOfTips).toMatchObject([{ feedback: 'doing' }]);
   });

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money';
 import { daysBetween } from '../../kernel/days';
 import { stableHash } from '../../kernel/stable-hash';
 import { type Fact, type Facts, type Prose, factBook, factsBehind } from '../figures/facts';
-import type { Kind, Need } from '../prices/kinds';
+import type { AdviceKind, Need } from '../prices/kinds';
 import { hardshipOfProfile } from '../person/hardship';
 import { categoryFact } from '../person/profile-facts';
 import { type TipTemplate, estimateTip, habitOf } from './tip-template';
@@ -91,7 +91,7 @@ const templateOf = (id: string): TipTemplate | undefined =>
   TIP_TEMPLATES.find((template) => template.id === id);
 
 /** What needs no advice: what the person does already, has accepted, or does not want, under any name. */
-export function settledKinds(profile: CoachProfile): ReadonlySet<Kind> {
+export function settledKinds(profile: CoachProfile): ReadonlySet<AdviceKind> {
   const told = [
     ...profile.saidOfTips.filter(({ feedback }) => feedback === 'doing'),
     ...declinedLately(profile),
@@ -160,7 +160,7 @@ export function chooseTemplates(
 
 /** The first of each kind. */
 function oneOfAKind(ranked: readonly Candidate[]): Candidate[] {
-  const seen = new Set<Kind>();
+  const seen = new Set<AdviceKind>();
   return ranked.filter(({ template: { kind } }) => !seen.has(kind) && seen.add(kind));
 }
 
