@@ -38,7 +38,7 @@ export function FeedbackButtons({
   onSay: (feedback: Feedback) => void;
 }) {
   return (
-    <div className="row flex-wrap gap-x-2 gap-y-0">
+    <div className="row -mb-2 -ml-3 flex-wrap gap-x-1 gap-y-0">
       {(['doing', 'declined'] as const).map((feedback) => (
         <QuietButton key={feedback} pending={pending} aria-describedby={of} onClick={() => onSay(feedback)}>
           {COACH_TEXT[feedback]}
