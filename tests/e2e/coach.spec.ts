@@ -50,6 +50,29 @@ test(
 );
 
 test(
+  'a tip that is not for the person gives way to the next, with Undo, without a reload',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await page.goto('/coach');
+    await generate(page).click();
+    const first = tips(page).getByRole('article').first();
+    const title = (await first.getByRole('heading').textContent()) ?? '';
+    await first.getByRole('button', { name: 'Not for me' }).click();
+    await expect(first.getByRole('heading')).not.toHaveText(title);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(first.getByRole('heading')).toHaveText(title);
+
+    await first.getByRole('button', { name: 'I do this already' }).click();
+    await expect(first.getByRole('heading')).not.toHaveText(title);
+    await tips(page).getByText('What you told me about tips').click();
+    await expectNoViolation(page, 'with what was said to tips');
+    await tips(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(first.getByRole('heading')).toHaveText(title);
+  },
+);
+
+test(
   'the proposed challenge becomes a real one with one tap, also after a reload',
   { tag: '@phone' },
   async ({ page }) => {

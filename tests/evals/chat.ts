@@ -118,11 +118,13 @@ export const CONVERSATION: Part = {
 
           const asked =
             intent === 'total' && oracleTotals(profile, slots.period ?? 'all', slots.category ?? null);
+          // In hardship a tip names no amount.
+          const aboutTips = intent === 'save_on' || (intent === 'explain' && /\btip\b/.test(text));
           const due = asked
             ? asked.entries > 0
             : intent === 'streak'
               ? profile.streakWeeks > 0
-              : !(met.hardship && ['today', 'needed', 'save_on'].includes(intent)) &&
+              : !(met.hardship && (aboutTips || intent === 'today' || intent === 'needed')) &&
                 (profile.savedTotal > 0 || !(met.hardship || intent === 'stop'));
           const cited = citedIds(prose);
           scores.add(

@@ -45,6 +45,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   await sendRows(api.savings, [row, row]);
   const { id: generation } = await api.coach.generateTips();
   await api.coach.acceptTip({ generationId: generation, index: 0 });
+  await api.coach.setTipFeedback({ generationId: generation, index: 1, feedback: 'doing' });
   await callByPath(api, 'coach.sendMessage', { turnId: randomUUID(), text: SECRET });
   await api.accounts.data.requestArchive();
   await make.makeSubscription(ann);

@@ -18,6 +18,7 @@ import { dayWord } from '~server/domain/kernel/days';
 import type { AcceptedTip } from '~server/features/coach/screen';
 
 import { ProseText } from './prose';
+import { FeedbackButtons, useFeedbackMessages } from './tip-feedback';
 
 /** How many tips are shown until the person asks for all. */
 const SHOWN = 5;
@@ -61,7 +62,8 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
     meta: { awaitsScreen: true },
     onError: () => notifyError(COACH_TEXT.tipDeleteFailed),
   });
-  const { today } = useMe();
+  const say = trpc.coach.setAcceptedFeedback.useMutation(useFeedbackMessages());
+  const { today, hardship } = useMe();
   const done = tip.status === 'done';
   const id = `accepted-${tip.id}`;
   return (
@@ -82,7 +84,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
       )}
       <Result tip={tip} />
       <div className="between flex-wrap">
-        <span className="fine whitespace-nowrap">About {eur(tip.saving)} a month</span>
+        {!hardship && <span className="fine whitespace-nowrap">About {eur(tip.saving)} a month</span>}
         <span className="row flex-none gap-2">
           <Button
             small
@@ -103,6 +105,13 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
           </IconButton>
         </span>
       </div>
+      {!done && tip.template !== null && (
+        <FeedbackButtons
+          of={id}
+          pending={say.isPending}
+          onSay={(feedback) => say.mutate({ id: tip.id, feedback })}
+        />
+      )}
       {asking && (
         <AlertDialog
           onClose={() => setAsking(false)}

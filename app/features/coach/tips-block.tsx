@@ -15,7 +15,6 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
 import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 import { type Fact, factBook } from '~server/domain/coach/figures/facts';
-import type { Tip } from '~server/domain/coach/tips/tips';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { areOld } from '~server/domain/coach/tips/tip-age';
 import { dayWord, formatDay } from '~server/domain/kernel/days';
@@ -23,6 +22,7 @@ import type { CoachView } from '~server/features/coach/screen';
 
 import FigureDialog from './figure-dialog';
 import { ProseText } from './prose';
+import { FeedbackButtons, SaidOfTips, useFeedbackMessages } from './tip-feedback';
 
 /** The latest tips, the challenge proposed with them, and the button that asks for new ones. */
 export function TipsBlock({ screen }: { screen: CoachView }) {
@@ -63,6 +63,7 @@ export function TipsBlock({ screen }: { screen: CoachView }) {
       ) : (
         <Latest latest={latest} accepted={screen.tips} />
       )}
+      <SaidOfTips said={screen.saidOfTips} />
       {limit.used ? (
         <LimitCard nextOn={limit.nextOn} />
       ) : (
@@ -98,42 +99,50 @@ function Latest({ latest, accepted }: { latest: Generation; accepted: CoachView[
           </p>
         </div>
       </Card>
-      {latest.tips.map((tip, index) => (
+      {latest.tips.map((tip) => (
         <TipCard
-          key={`${latest.id} ${index}`}
+          key={`${latest.id} ${tip.index}`}
           tip={tip}
           generationId={latest.id}
-          index={index}
+          hardship={latest.hardship}
           accepted={accepted.some(
-            ({ generation }) => generation?.id === latest.id && generation.index === index,
+            ({ generation }) => generation?.id === latest.id && generation.index === tip.index,
           )}
         />
       ))}
+      {latest.tips.length === 0 && (
+        <Card>
+          <p>That is all that I can think of for now. What you do already is the best of it.</p>
+        </Card>
+      )}
       {latest.challenge && <ChallengeCard {...latest} challenge={latest.challenge} />}
     </div>
   );
 }
 
 interface TipCardProps {
-  tip: Tip;
+  tip: Generation['tips'][number];
   generationId: string;
-  index: number;
+  /** In hardship a tip names no amount. */
+  hardship: boolean;
   accepted: boolean;
 }
 
-function TipCard({ tip, generationId, index, accepted }: TipCardProps) {
+function TipCard({ tip, generationId, hardship, accepted }: TipCardProps) {
   const eur = useEur();
   const [why, setWhy] = useState<Fact | null>(null);
+  const { index } = tip;
   const accept = trpc.coach.acceptTip.useMutation({
     meta: { awaitsScreen: true },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.tipSaveFailed)),
   });
+  const say = trpc.coach.setTipFeedback.useMutation(useFeedbackMessages());
   const saving = tip.facts.find(({ id }) => id === 'saving' || id.endsWith('_saving'));
   const id = `tip-${index}`;
   return (
     <Card as="article" aria-labelledby={id} stack className="gap-2">
       <div className="row flex-wrap gap-2">
-        <Chip tone="moss">Worth about {eur(tip.saving)} a month</Chip>
+        {!hardship && <Chip tone="moss">Worth about {eur(tip.saving)} a month</Chip>}
         <Chip>{categoryLabel(tip.category)}</Chip>
       </div>
       <h3 id={id} className="wrap-anywhere">
@@ -164,14 +173,23 @@ function TipCard({ tip, generationId, index, accepted }: TipCardProps) {
           </SmallButton>
         )}
       </div>
+      {!accepted && tip.template !== null && (
+        <FeedbackButtons
+          of={id}
+          pending={say.isPending}
+          onSay={(feedback) => say.mutate({ generationId, index, feedback })}
+        />
+      )}
       {why && <FigureDialog fact={why} facts={factBook(tip.facts)} onClose={() => setWhy(null)} />}
     </Card>
   );
 }
 
-type Proposed = Pick<Generation, 'id' | 'started'> & { challenge: NonNullable<Generation['challenge']> };
+type Proposed = Pick<Generation, 'id' | 'started' | 'hardship'> & {
+  challenge: NonNullable<Generation['challenge']>;
+};
 
-function ChallengeCard({ id, challenge, started }: Proposed) {
+function ChallengeCard({ id, challenge, started, hardship }: Proposed) {
   const eur = useEur();
   const start = trpc.coach.startChallenge.useMutation({
     meta: { awaitsScreen: true },
@@ -182,7 +200,7 @@ function ChallengeCard({ id, challenge, started }: Proposed) {
     <Card as="article" aria-labelledby="challenge" tone="amber" stack className="gap-2">
       <div className="row flex-wrap gap-2">
         <Chip tone="plain">7-day challenge</Chip>
-        <Chip tone="plain">About {eur(challenge.saving)}</Chip>
+        {!hardship && <Chip tone="plain">About {eur(challenge.saving)}</Chip>}
         <Chip tone="plain">+50 XP</Chip>
         {started && <Chip tone="moss">Started</Chip>}
       </div>

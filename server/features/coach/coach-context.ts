@@ -11,7 +11,7 @@ import {
   type CoachProfile,
   type TriedTip,
 } from '../../domain/coach/person/coach-profile';
-import { type Kind, kindsIn, needsIn } from '../../domain/coach/prices/kinds';
+import { type AdviceKind, kindsIn, needsIn } from '../../domain/coach/prices/kinds';
 import { ongoingSwapsOf } from '../../domain/coach/prices/ongoing-swaps';
 import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
 import { profileFacts } from '../../domain/coach/person/profile-facts';
@@ -65,7 +65,12 @@ export function resultOf(tip: CoachContextRow['tips'][number], today: CoachProfi
 }
 
 /** What an accepted tip advises: by its template, or by the words of one from before templates. */
-const kindsOf = ({ template, title, description, category }: CoachContextRow['tips'][number]): Kind[] =>
+const kindsOf = ({
+  template,
+  title,
+  description,
+  category,
+}: CoachContextRow['tips'][number]): AdviceKind[] =>
   template === null
     ? kindsIn(`${title}. ${description}`, category)
     : TIP_TEMPLATES.filter(({ id }) => id === template).map(({ kind }) => kind);

@@ -13,7 +13,7 @@ import type { OnboardedContext } from '../../context';
 import { shownTips } from './generate-tips';
 import { coachPlanOf } from './plan';
 import { coachContextOf, coachDays, resultOf } from './coach-context';
-import { factsSchema, standingTips } from './stored';
+import { factsSchema, currentTips } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
 export async function getCoach(ctx: OnboardedContext) {
@@ -46,7 +46,7 @@ export async function getCoach(ctx: OnboardedContext) {
       habits: coachContext.profile.habits,
     },
     facts: [...coachContext.facts.values()],
-    latest: latest && { ...latest, tips: standingTips(latest, latest.madeOn, saidOfTips) },
+    latest: latest && { ...latest, tips: currentTips(latest, latest.madeOn, saidOfTips) },
     /** Tips that the person does already, or that are not for them, the latest first. */
     saidOfTips: saidOfTips.flatMap(({ template, feedback }) => {
       const title = TIP_TEMPLATES.find(({ id }) => id === template)?.title;

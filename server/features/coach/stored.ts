@@ -66,18 +66,18 @@ export type GenerationAnswer = z.output<typeof answerSchema>;
 export type NewAnswer = Omit<GenerationAnswer, 'replaced'> & Partial<Pick<GenerationAnswer, 'replaced'>>;
 
 /** A tip of a generation with its index there. */
-export type StandingTip = Tip & { index: number };
+export type CurrentTip = Tip & { index: number };
 
 /** The tips of a generation that stand on the screen: in place of one that the person has said something to since
  * stands the one that replaced it, if any. */
-export function standingTips(
+export function currentTips(
   { tips, replaced }: Pick<GenerationAnswer, 'tips' | 'replaced'>,
   madeOn: LocalDay,
   saidOfTips: readonly SaidOfTip[],
-): StandingTip[] {
+): CurrentTip[] {
   const isSettled = ({ template }: Tip) =>
     saidOfTips.some((said) => said.template === template && said.on >= madeOn);
-  const standing = (index: number): StandingTip[] => {
+  const standing = (index: number): CurrentTip[] => {
     const tip = tips[index];
     if (tip === undefined) return [];
     if (!isSettled(tip)) return [{ ...tip, index }];

@@ -14,7 +14,7 @@ import { dayAt } from '../../domain/kernel/days';
 import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { readCoachContext } from './coach-context';
-import { type GenerationAnswer, answerJson, answerSchema, standingTips } from './stored';
+import { type GenerationAnswer, answerJson, answerSchema, currentTips } from './stored';
 
 /** A generation holds at most this many tips, with those that took the place of others. */
 const TIPS_AT_MOST = 10;
@@ -38,7 +38,7 @@ export async function setTipFeedback(
     const madeOn = dayAt(new Date(row.generated_at), user.timeZone);
     if (isAnswered || areOld(madeOn, user.today) || answer.tips.length >= TIPS_AT_MOST) return { template };
     const context = await readCoachContext({ db: trx, user });
-    const standing = standingTips(answer, madeOn, context.profile.saidOfTips);
+    const standing = currentTips(answer, madeOn, context.profile.saidOfTips);
     const tip = nextTip({ ...context, hardship: context.hardship !== null }, null, {
       shown: answer.tips,
       standing,

@@ -3,7 +3,7 @@ import type { TipVerdict, TipStatus } from '~db/columns';
 import type { Category, SpendArea } from '../../kernel/categories';
 import { addDays, type LocalDay } from '../../kernel/days';
 import { type Cents, cents } from '../../kernel/money';
-import type { Kind, Need } from '../prices/kinds';
+import type { AdviceKind, Need } from '../prices/kinds';
 import type { OngoingSwap } from '../prices/ongoing-swaps';
 import { type Goal, goalProgress } from '../../goals/goal';
 import { type Forecast, type WeekSum, finishedWeeks, forecastOf } from '../../goals/pace';
@@ -26,7 +26,7 @@ export interface TriedTip {
   template: string | null;
   category: Category | null;
   /** What it advises, by its template or else by its words. */
-  kinds: readonly Kind[];
+  kinds: readonly AdviceKind[];
   /** Cents a month. */
   saving: Cents;
   status: TipStatus;
@@ -91,7 +91,7 @@ export interface CoachProfile {
   saidOfTips: readonly SaidOfTip[];
   ongoingSwaps: readonly OngoingSwap[];
   /** What their notes, habits and challenges show that they do already; the typed words go no further. */
-  doing: readonly Kind[];
+  doing: readonly AdviceKind[];
   /** Parts of their life that they have named. */
   named: readonly Need[];
   /** Summaries, and ids of challenges, that were proposed in the last 14 days, oldest first. */

@@ -5,7 +5,7 @@ import needs from './needs.json' with { type: 'json' };
 import { anyOf, wordsOf } from './text-words';
 
 /** What a tip advises, whatever its words: two tips of a kind say the same. */
-export type Kind = keyof typeof kinds;
+export type AdviceKind = keyof typeof kinds;
 
 /** Part of a life that a tip may only speak of when the person has named it. */
 export type Need = keyof typeof needs;
@@ -14,8 +14,8 @@ export const KINDS = keysOf(kinds);
 export const NEEDS = keysOf(needs);
 
 const matcherOf = (
-  kind: Kind,
-): { kind: Kind; words: RegExp; under: readonly (readonly [string, RegExp])[] } => {
+  kind: AdviceKind,
+): { kind: AdviceKind; words: RegExp; under: readonly (readonly [string, RegExp])[] } => {
   const {
     words,
     under = {},
@@ -32,7 +32,7 @@ const NEED_MATCHERS = NEEDS.map((need) => ({ need, words: anyOf(needs[need]) }))
 /** The kinds of advice that a person follows according to a text of theirs. It may be in English, German, Spanish,
  * French, Danish or Dutch. The text is data: whatever it says, it can only select some of these.
  * @param category what it was written under; some words say more there */
-export function kindsIn(text: string, category: Category | null = null): Kind[] {
+export function kindsIn(text: string, category: Category | null = null): AdviceKind[] {
   const said = wordsOf(text);
   return KIND_MATCHERS.filter(
     ({ words, under }) =>

@@ -3,7 +3,7 @@ import { type Cents, cents, formatEur } from '../../kernel/money';
 import { counted } from '../../kernel/plural';
 import type { CoachTone } from '../../onboarding/onboarding-schema';
 import { type Prose, applying, citedIds, fact } from '../figures/facts';
-import type { Kind, Need } from '../prices/kinds';
+import type { AdviceKind, Need } from '../prices/kinds';
 import { type PriceKey, type Swap, localPrice, pricesSaid } from '../prices/prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from '../person/coach-profile';
 
@@ -21,7 +21,7 @@ export interface TipTemplate {
   id: string;
   category: Category;
   /** What it advises; nobody is told the same in other words. */
-  kind: Kind;
+  kind: AdviceKind;
   /** Parts of a life that it speaks of. It is for those who have named them. */
   needs: readonly Need[];
   /** Whether it can help this person at all. */

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money';
 import { daysBetween } from '../../kernel/days';
 import { stableHash } from '../../kernel/stable-hash';
 import { type Fact, type Facts, type Prose, factBook, factsBehind } from '../figures/facts';
-import type { Kind, Need } from '../prices/kinds';
+import type { AdviceKind, Need } from '../prices/kinds';
 import { hardshipOfProfile } from '../person/hardship';
 import { categoryFact } from '../person/profile-facts';
 import { type TipTemplate, estimateTip, habitOf } from './tip-template';
@@ -91,7 +91,7 @@ const templateOf = (id: string): TipTemplate | undefined =>
   TIP_TEMPLATES.find((template) => template.id === id);
 
 /** What needs no advice: what the person does already, has accepted, or does not want, under any name. */
-export function settledKinds(profile: CoachProfile): ReadonlySet<Kind> {
+export function settledKinds(profile: CoachProfile): ReadonlySet<AdviceKind> {
   const told = [
     ...profile.saidOfTips.filter(({ feedback }) => feedback === 'doing'),
     ...declinedLately(profile),
@@ -150,24 +150,28 @@ export function chooseTemplates(
       const [first, second] = [lastShown.get(a.template.id) ?? '', lastShown.get(b.template.id) ?? ''];
       return first === second ? b.score - a.score : first < second ? -1 : 1;
     });
-  return withinIncome(profile, oneOfAKind([...mixed(ranked.filter(isFresh)), ...stale]), count, besides);
+  const fresh = mixed(ranked.filter(isFresh));
+  const all = oneOfAKind([...fresh, ...stale]);
+  if (hardshipOfProfile(profile) === null) return withinIncome(profile, all, count, besides);
+  // In hardship no sum is shown, so what is new comes before what saves less.
+  const within = withinIncome(profile, all.filter(isFresh), count, besides);
+  return [...within, ...all.filter((one) => !within.includes(one))].slice(0, count);
 }
 
 /** The first of each kind. */
 function oneOfAKind(ranked: readonly Candidate[]): Candidate[] {
-  const seen = new Set<Kind>();
+  const seen = new Set<AdviceKind>();
   return ranked.filter(({ template: { kind } }) => !seen.has(kind) && seen.add(kind));
 }
 
 /** The first candidates that together save less than what is left of the income after fixed costs and accepted tips,
- * where it is known. Where money is tight no sum is shown, so the others fill up the number. */
+ * where it is known. */
 function withinIncome(
-  profile: CoachProfile,
+  { income, fixedCosts, triedTips }: CoachProfile,
   ranked: readonly Candidate[],
   count: number,
   besides: number,
 ): Candidate[] {
-  const { income, fixedCosts, triedTips } = profile;
   if (income === null) return ranked.slice(0, count);
   const left = income - (fixedCosts ?? 0) - triedTips.reduce((sum, { saving }) => sum + saving, 0);
   let sum = besides;
@@ -177,8 +181,7 @@ function withinIncome(
     sum += candidate.saving;
     chosen.push(candidate);
   }
-  if (left > 0 && hardshipOfProfile(profile) === null) return chosen;
-  return [...chosen, ...ranked.filter((one) => !chosen.includes(one))].slice(0, count);
+  return chosen;
 }
 
 /** The best of each category, and of each spending that the person mentioned; then the rest, each in their order. */
@@ -228,7 +231,7 @@ function ownSentence({ template: { category }, facts: own }: Candidate, facts: F
   const lines = [
     ['saved_28d', ' It would come on top of the {saved_28d} that you logged in the last four weeks.'],
     ['saved_total', ' It would join the {saved_total} that you have saved so far.'],
-    ['goal_saved', ' Your goal holds {goal_saved} already, and this would add to it.'],
+    ['goal_saved', ' You have saved {goal_saved} for your goal, and this would add to it.'],
   ].filter(([id = '']) => (facts.get(id)?.value ?? 0) > 0);
   return lines[index % lines.length]?.[1] ?? '';
 }

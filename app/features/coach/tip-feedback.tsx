@@ -1,0 +1,85 @@
+import { QuietButton, SmallButton } from '~/components/button';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { trpc } from '~/trpc/client';
+import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
+import type { CoachView } from '~server/features/coach/screen';
+
+type Said = CoachView['saidOfTips'][number];
+type Feedback = Said['feedback'];
+
+/** How long the message offers Undo; afterwards it can be taken back below the tips. */
+const UNDO_MS = 10_000;
+
+/** What follows when a person has said something to a tip: a message with Undo. */
+export function useFeedbackMessages() {
+  const { mutate } = trpc.coach.undoTipFeedback.useMutation({
+    onError: () => notifyError(COACH_TEXT.feedbackFailed),
+  });
+  return {
+    meta: { awaitsScreen: true },
+    onSuccess: ({ template }: { template: string }, { feedback }: { feedback: Feedback }) =>
+      notifySuccess(COACH_TEXT[`${feedback}Said`], {
+        action: { label: 'Undo', onPress: () => mutate({ template }) },
+        durationMs: UNDO_MS,
+      }),
+    onError: () => notifyError(COACH_TEXT.feedbackFailed),
+  };
+}
+
+/** What a person can say to a tip, below its own buttons. */
+export function FeedbackButtons({
+  of,
+  pending,
+  onSay,
+}: {
+  /** Id of the tip's title. */
+  of: string;
+  pending: boolean;
+  onSay: (feedback: Feedback) => void;
+}) {
+  return (
+    <div className="row -mb-2 -ml-3 flex-wrap gap-x-1 gap-y-0">
+      {(['doing', 'declined'] as const).map((feedback) => (
+        <QuietButton key={feedback} pending={pending} aria-describedby={of} onClick={() => onSay(feedback)}>
+          {COACH_TEXT[feedback]}
+        </QuietButton>
+      ))}
+    </div>
+  );
+}
+
+/** What the person has said to tips, each of which can be taken back. */
+export function SaidOfTips({ said }: { said: readonly Said[] }) {
+  if (said.length === 0) return null;
+  return (
+    <details className="as-table">
+      <summary>What you told me about tips</summary>
+      <ul className="grid divide-y divide-line *:py-2">
+        {said.map((one) => (
+          <SaidRow key={one.template} said={one} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SaidRow({ said: { template, title, feedback } }: { said: Said }) {
+  const { mutate, isPending } = trpc.coach.undoTipFeedback.useMutation({
+    meta: { awaitsScreen: true },
+    onError: () => notifyError(COACH_TEXT.feedbackFailed),
+  });
+  const id = `said-${template}`;
+  return (
+    <li className="between gap-2">
+      <span className="min-w-0">
+        <span id={id} className="wrap-anywhere">
+          {title}
+        </span>
+        <span className="fine block">{COACH_TEXT[feedback]}</span>
+      </span>
+      <SmallButton pending={isPending} aria-describedby={id} onClick={() => mutate({ template })}>
+        Take back
+      </SmallButton>
+    </li>
+  );
+}
