@@ -40,7 +40,8 @@ export interface Said {
 /** 'In {month}, under Coffee', or without days of its own 'So far, all categories'. */
 export function readOf({ asked, source, query }: Pick<Answering, 'asked' | 'source' | 'query'>): Prose {
   const isSplit = query.grouping === 'category' && asked.which === '';
-  return `${capitalized(asked.when)}${isSplit ? '' : `, ${asked.which === '' ? words.all[source] : asked.which}`}`;
+  const which = source === 'withdrawals' ? `${words.counted.withdrawals.noun}s ${asked.which}` : asked.which;
+  return `${capitalized(asked.when)}${isSplit ? '' : `, ${asked.which === '' ? words.all[source] : which}`}`;
 }
 
 /** A line of the small table below an answer. */
