@@ -112,9 +112,8 @@ export const measureAnswer = (): Promise<Figures> =>
     let statements = 0;
     const counted = createDb(url, { onStatement: () => (statements += 1) });
     const answer = async (turn: number) => {
-      await (
-        await reader()
-      )(MESSAGES[turn % MESSAGES.length] ?? '');
+      const read = await reader();
+      read(MESSAGES[turn % MESSAGES.length] ?? '');
       const { profile, tone, hardship } = await readCoachContext({ db: counted.db, user });
       await readMessages(counted.db, user.id, 12);
       const query = questions[turn % questions.length] ?? ASKED;
