@@ -24,7 +24,7 @@ export interface OracleEntry {
 
 const DAY_MS = 86_400_000;
 
-/** Counts what readQuery counts, over an array, in the order in which it was logged, without a line in common with it. */
+/** Counts what readQueryResult counts, over an array, in the order in which it was logged, without a line in common with it. */
 export function runOnEntries(statement: QueryStatement, all: readonly OracleEntry[]): QueryResult {
   const entries = all.filter((one) => isOfSource(one, statement.source));
   const sums = new Map<string, QuerySum>();

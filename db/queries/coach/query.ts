@@ -62,7 +62,7 @@ const ENDINGS =
  *
  * `waiting` is what the dashboard offers to mark as moved, without challenges: a contribution to a group that has no
  * saving of its own is in it, under Other. */
-export async function readQuery(
+export async function readQueryResult(
   db: Db,
   userId: string,
   { source, asked, compared, grouping, entries }: Counted,
