@@ -63,7 +63,7 @@ export const call = (task: Recording['task'], system: string = SYSTEM[task]) => 
   system,
   pro: false,
   metadataUserId: 'evals',
-  meter: { hold: () => Promise.resolve(true), settle: () => Promise.resolve() },
+  meter: { hold: () => Promise.resolve(() => Promise.resolve()) },
 });
 
 /** Claude's answer after the server's own cleaning; null when the built-in coach answers instead. */

@@ -1,8 +1,8 @@
 -- What coach-context.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readCoachContextRow
--- [":weeksFrom",":day",":since",":day",1,":day",100,":since",":day",":since",":day",200,":day",":day",":userId"]
--- rows: { ai_consent_at: string | null; challenges: { check_ins: number; days: number; started_on: LocalDay; title: string }[]; doing: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number | null; monthly: Cents; text: string }[]; first_saved_on: LocalDay | null; fixed_costs: Cents | null; fixed_type: "car" | "mortgage" | "other" | "rent" | null; income: Cents | null; logged: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; entries: number; total: Cents }[]; money_is_tight: boolean; monthly_subscriptions: number; pro_nudged_on: LocalDay | null; said: string[]; shown: { on: LocalDay; template: string }[]; spending_notes: string | null; tips: { accepted_on: LocalDay; after: Cents; after_entries: number; baseline: Cents | null; baseline_entries: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; description: string; facts: unknown; generation_at: number | null; generation_id: string | null; id: string; saving: Cents; status: "done" | "todo"; template: string | null; title: string }[]; weekly_coffees_out: number; weekly_eating_out: number; weekly_transport: number; weeks: { total: Cents; week: LocalDay }[] }
+-- [":weeksFrom",":day",":since",":day",1,":day",100,":since",":since",":day",":notedFrom",":day",300,":day",":day",":userId"]
+-- rows: { ai_consent_at: string | null; challenges: { check_ins: number; days: number; started_on: LocalDay; title: string }[]; doing: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number | null; monthly: Cents; text: string }[]; first_saved_on: LocalDay | null; fixed_costs: Cents | null; fixed_type: "car" | "mortgage" | "other" | "rent" | null; income: Cents | null; logged: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; entries: number; total: Cents }[]; money_is_tight: boolean; monthly_subscriptions: number; pro_nudged_on: LocalDay | null; said: string[]; said_of_tips: { feedback: "declined" | "doing"; on: LocalDay; template: string }[]; shown: { on: LocalDay; template: string }[]; spending_notes: string | null; tips: { accepted_on: LocalDay; after: Cents; after_entries: number; baseline: Cents | null; baseline_entries: number | null; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; description: string; facts: unknown; generation_at: number | null; generation_id: string | null; id: string; saving: Cents; status: "done" | "todo"; template: string | null; title: string }[]; weekly_coffees_out: number; weekly_eating_out: number; weekly_transport: number; weeks: { total: Cents; week: LocalDay }[] }
 select
   p.weekly_eating_out,
   p.weekly_coffees_out,
@@ -131,6 +131,15 @@ select
           ) a on true
         where
           t.user_id = p.id
+          and not exists (
+            select
+            from
+              tip_feedback f
+            where
+              f.user_id = t.user_id
+              and f.template = t.template
+              and f.said_at >= t.created_at
+          )
         order by
           t.status desc,
           t.created_at desc,
@@ -151,6 +160,22 @@ select
   ) as shown,
   (
     select
+      coalesce(
+        json_agg(
+          json_build_object('template', f.template, 'feedback', f.feedback, 'on', f.said_on)
+          order by
+            f.said_at desc,
+            f.template
+        ),
+        '[]'
+      )
+    from
+      tip_feedback f
+    where
+      f.user_id = p.id
+  ) as said_of_tips,
+  (
+    select
       coalesce(json_agg(d), '[]')
     from
       (
@@ -158,11 +183,14 @@ select
           select
             e.note as text,
             e.category,
-            count(*) as entries,
+            count(*) filter (
+              where
+                e.date >= $9::date
+            ) as entries,
             coalesce(
               sum(e.amount_eur * 100) filter (
                 where
-                  e.date > $9::date - 28
+                  e.date > $10::date - 28
               ),
               0
             )::int8 as monthly
@@ -171,7 +199,7 @@ select
           where
             e.user_id = p.id
             and e.note is not null
-            and e.date between $10::date and $11::date
+            and e.date between $11::date and $12::date
             and not exists (
               select
               from
@@ -185,10 +213,10 @@ select
             e.note,
             e.category
           order by
-            count(*) desc,
+            max(e.date) desc,
             e.note
           limit
-            $12
+            $13
         )
         union all
         select
@@ -208,7 +236,7 @@ select
           h.user_id = p.id
           and h.kind = 'fixed'
           and h.ended_on is null
-          and h.starts_on <= $13::date
+          and h.starts_on <= $14::date
       ) d
   ) as doing,
   (
@@ -230,13 +258,13 @@ select
       ) s (text)
     where
       g.user_id = p.id
-      and g.generated_at >= $14::date - 13
+      and g.generated_at >= $15::date - 13
       and s.text is not null
   ) as said
 from
   profiles p
 where
-  p.id = $15::uuid;
+  p.id = $16::uuid;
 
 -- readCoachScreen
 -- [":monday",":monday",":monday",":monday",":monday",":userId"]

@@ -44,9 +44,10 @@ where
 
 -- findGeneration
 -- [":userId",":id"]
--- rows: { answer: unknown }
+-- rows: { answer: unknown; generated_at: string }
 select
-  "answer"
+  "answer",
+  "generated_at"
 from
   "ai_tip_generations"
 where
@@ -149,3 +150,43 @@ delete from "accepted_tips"
 where
   "user_id" = $1
   and "id" = $2;
+
+-- findTemplateOfTip
+-- [":userId",":id"]
+-- rows: { template: string | null }
+select
+  "template"
+from
+  "accepted_tips"
+where
+  "user_id" = $1
+  and "id" = $2;
+
+-- addTipToGeneration
+-- [":answer",":template",":userId",":id"]
+update "ai_tip_generations"
+set
+  "answer" = $1,
+  "families" = array_append("families", $2)
+where
+  "user_id" = $3
+  and "id" = $4;
+
+-- putTipFeedback
+-- [":userId",":template","doing",":today","2026-01-05T00:00:00.000Z","doing",":today","2026-01-05T00:00:00.000Z"]
+insert into
+  "tip_feedback" ("user_id", "template", "feedback", "said_on", "said_at")
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("user_id", "template") do update
+set
+  "feedback" = $6,
+  "said_on" = $7,
+  "said_at" = $8;
+
+-- deleteTipFeedback
+-- [":userId",":template"]
+delete from "tip_feedback"
+where
+  "user_id" = $1
+  and "template" = $2;
