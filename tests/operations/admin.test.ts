@@ -445,10 +445,10 @@ describe('stats', () => {
       .insertInto('coach_usage')
       .values({ user_id: saver, day: dayAt(yesterday, 'UTC'), calls: 2, cost_micro_usd: 1234 })
       .execute();
-    const today = new Date().toISOString();
+    const today = NOW.toISOString();
     await test.db
       .insertInto('ai_costs')
-      .values({ day: dayAt(new Date(), 'UTC'), cost_micro_usd: 1500, held_minute: today, full_at: today })
+      .values({ day: dayAt(NOW, 'UTC'), cost_micro_usd: 1500, held_minute: today, full_at: today })
       .execute();
     await operator().admin.jobs.run({ job: 'purge_tokens' });
     const after = await operator().admin.stats();

@@ -44,18 +44,12 @@ async function answerTo(
   asked: Asked,
   last: LastAnswer,
 ): Promise<Answer> {
-  const { profile, facts, tone, row } = coachContext;
-  const hardship = coachContext.hardship !== null;
+  const { profile, facts } = coachContext;
   const { question } = asked;
   const parts: AnswerParts = {
-    facts,
-    tone,
-    hardship,
-    country: ctx.user.country,
+    ...partsOf(ctx, coachContext),
     before: last.content,
     askedFacts: await factsAsked(ctx, question),
-    openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
-    tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),
     planDay: await planDayOf(ctx, question),
   };
   if (asked.kind === 'intent' || asked.kind === 'another') return answerQuestion(profile, question, parts);
@@ -65,15 +59,50 @@ async function answerTo(
     steps = [],
   }: Reply = asked.kind === 'why'
     ? whyAnswer(question, last, parts)
-    : isCounted(asked.query.measure)
-      ? queryAnswer(asked.query, await countedFor(ctx, asked.query), profile, {
-          tone,
-          hardship,
-          xp: ctx.user.xp,
-        })
-      : goalQueryAnswer(profile, asked.query, parts);
+    : replyTo(coachContext, asked.query, await countedFor(ctx, asked.query), { ...parts, xp: ctx.user.xp });
   const more = new Map(moreFacts.filter(({ id }) => !facts.has(id)).map((one) => [one.id, one]));
   return { prose, facts: factBook([...facts.values(), ...more.values()]), steps };
+}
+
+/** The parts of an answer that depend on the person alone. */
+function partsOf(
+  { user }: OnboardedContext,
+  { profile, facts, tone, hardship, row }: CoachContext,
+): AnswerParts {
+  const isTight = hardship !== null;
+  return {
+    facts,
+    tone,
+    hardship: isTight,
+    country: user.country,
+    before: '',
+    askedFacts: [],
+    openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
+    tipFor: (category) => nextTip({ profile, facts, tone, hardship: isTight }, category),
+    planDay: null,
+  };
+}
+
+const replyTo = (
+  { profile }: CoachContext,
+  query: Query,
+  result: QueryResult,
+  parts: AnswerParts & { xp: number },
+): Reply =>
+  isCounted(query.measure)
+    ? queryAnswer(query, result, profile, parts)
+    : goalQueryAnswer(profile, query, parts);
+
+/** Answers a query for Claude, which never gets a note. */
+export async function replyWithoutNotes(
+  ctx: OnboardedContext,
+  coachContext: CoachContext,
+  query: Query,
+): Promise<Reply> {
+  const result = await countedFor(ctx, query);
+  const entries = result.entries.map((entry) => ({ ...entry, note: null }));
+  const parts = { ...partsOf(ctx, coachContext), xp: ctx.user.xp };
+  return replyTo(coachContext, query, { ...result, entries }, parts);
 }
 
 const NOTHING: QueryResult = { sums: [], entries: [], foundWords: [] };

@@ -13,6 +13,7 @@ import { afterCrisis, saidOfTight, wishOf } from '../../domain/coach/answer/answ
 import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
 import { type Fact, type Prose, factsBehind } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
+import { readCannot } from '../../domain/coach/question/cannot';
 import { type Asked, readConversation } from '../../domain/coach/question/conversation';
 import type { Question } from '../../domain/coach/question/question';
 import { SHOWN_MESSAGES } from '../../domain/coach/tips/coach-text';
@@ -23,6 +24,7 @@ import { builtInAnswer } from './built-in-answer';
 import { claudeFor } from './call-claude';
 import { askSentences } from './claude-answer';
 import { type CoachContext, readCoachContext } from './coach-context';
+import type { Learned } from './query-tools';
 import { factsSchema } from './stored';
 import { reader } from './understand';
 
@@ -130,8 +132,8 @@ async function* answer(
   const claude = claudeFor(ctx, coachContext);
   if (typeof claude !== 'string' && !isOursToAnswer(question, coachContext, said)) {
     const sentencesSaid: string[] = [];
-    const learned = new Map<string, Fact>(coachContext.facts);
-    const sentences = askSentences(ctx, coachContext, { text, before, learned });
+    const learned: Learned = { facts: new Map(coachContext.facts), steps: [] };
+    const sentences = askSentences(ctx, coachContext, { text, asked, before, learned });
     let failure: ClaudeFailure | 'empty' | null = null;
     try {
       for (;;) {
@@ -141,7 +143,7 @@ async function* answer(
           break;
         }
         sentencesSaid.push(next.value);
-        yield { kind: 'text', text: next.value, facts: factsBehind([next.value], learned) };
+        yield { kind: 'text', text: next.value, facts: factsBehind([next.value], learned.facts) };
       }
     } finally {
       // When the reader leaves in the middle, the call to Claude ends, too.
@@ -150,8 +152,9 @@ async function* answer(
     if (failure === 'cancelled') return;
     if (failure === null) {
       const prose = sentencesSaid.join('');
-      await keep(prose, factsBehind([prose], learned), 'claude');
-      yield { kind: 'end', source: 'claude', fallback: false, steps: [] };
+      const { steps } = learned;
+      await keep(prose, factsBehind([prose], learned.facts), 'claude', steps);
+      yield { kind: 'end', source: 'claude', fallback: false, steps };
       return;
     }
     if (sentencesSaid.length > 0) yield { kind: 'restart' };
@@ -169,11 +172,12 @@ async function* answer(
 }
 
 /** Whether only the built-in coach may answer: words of danger get helplines, the first words of hardship get
- * the question about it, and so does the reply to that question; a wish gets the buttons that do it. No model may
- * find other words for these. */
+ * the question about it, and so does the reply to that question; a wish gets the buttons that do it, and what nobody logs
+ * whom to ask. No model may find other words for these. */
 const isOursToAnswer = (question: Question, { hardship, profile }: CoachContext, before: string): boolean =>
   question.intent === 'crisis' ||
   wishOf(question, profile.today) !== null ||
+  readCannot(question.text) !== null ||
   afterCrisis(question, before) ||
   saidOfTight(question, before) !== null ||
   (question.intent === 'hardship' && hardship === null);

@@ -8,7 +8,7 @@ import {
   handleWhen,
   retry,
 } from 'cockatiel';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Usage } from '~db/queries/coach/usage';
 
@@ -61,6 +61,26 @@ export type Written<T> = { ok: true; value: T } | { ok: false; reason: ClaudeFai
 export interface ClaudeTool {
   definition: Anthropic.Tool;
   run(input: unknown): Promise<string>;
+}
+
+/** A tool whose input the service holds to the schema's shape. Bounds (a largest number, a pattern) reach the model as words
+ * only, and an input that breaks them is answered with what is wrong. */
+export function strictTool<T>(
+  { name, description, schema }: { name: string; description: string; schema: z.ZodType<T> },
+  run: (input: T) => Promise<string> | string,
+): ClaudeTool {
+  return {
+    definition: {
+      name,
+      description,
+      strict: true,
+      input_schema: { ...zodOutputFormat(schema).schema, type: 'object' },
+    },
+    async run(input) {
+      const read = schema.safeParse(input);
+      return read.success ? run(read.data) : `This input is not usable: ${z.prettifyError(read.error)}`;
+    },
+  };
 }
 
 export interface ChatCall extends Call {
