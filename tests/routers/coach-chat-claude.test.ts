@@ -24,8 +24,8 @@ const goal = (assumption: object): Behaviour => ({
   input: { measure: 'forecast', assumption },
 });
 const THIS_WEEK = { unit: 'week', from: '2026-03-16', to: TODAY };
-const COFFEE = 'q1_asked_saved_2026_03_16_to_2026_03_18_coffee';
-const MORE = 'q2_if_extra_1000_week_then_';
+const COFFEE = 'asked_saved_2026_03_16_to_2026_03_18_coffee';
+const MORE = 'if_extra_1000_week_then_';
 const sentMessages = (at = -1) => JSON.stringify(world.claude.requests().at(at)?.body['messages'] ?? []);
 
 describe('an answer of Claude', () => {
@@ -72,12 +72,12 @@ describe('an answer of Claude', () => {
       savings({ measure: 'saved', period: { ...THIS_WEEK, unit: 'war' } }),
       {
         kind: 'text',
-        text: `That is {${COFFEE}}, and {${MORE}extra_year} a year more, for example. Try it for {q3_saving} a month.`,
+        text: `That is {${COFFEE}}, and {${MORE}extra_year} a year more, for example. Try it for {t1_saving} a month.`,
       },
     );
     const { text, facts, end, steps } = await ask(ann, 'What can you tell me?');
     expect(text).toBe(
-      `That is {${COFFEE}}, and {${MORE}extra_year} a year more, for example. Try it for {q3_saving} a month.`,
+      `That is {${COFFEE}}, and {${MORE}extra_year} a year more, for example. Try it for {t1_saving} a month.`,
     );
     expect(untraced(text, facts)).toEqual([]);
     expect(facts.find(({ id }) => id === COFFEE)).toMatchObject({ value: 1260, unit: 'eur' });
@@ -100,23 +100,23 @@ describe('an answer of Claude', () => {
     });
     world.claude.queue({
       kind: 'text',
-      text: 'In {q1_asked_2026_02_month} you saved {q1_asked_saved_2026_02}. In March it was {q1_asked_saved_2026_02}.',
+      text: 'In {asked_2026_02} you saved {asked_saved_2026_02}. In March it was {asked_saved_2026_02}.',
     });
     const { text, facts, steps } = await ask(ann, 'How much did I save in February?');
-    expect(text).toContain('In {q1_asked_2026_02_month} you saved {q1_asked_saved_2026_02}.');
-    expect(facts.find(({ id }) => id === 'q1_asked_saved_2026_02')?.value).toBe(4000);
+    expect(text).toBe('In {asked_2026_02} you saved {asked_saved_2026_02}.');
+    expect(facts.find(({ id }) => id === 'asked_saved_2026_02')?.value).toBe(4000);
     expect(steps).toMatchObject([{ kind: 'history', since: '2026-02-01', until: '2026-02-28' }]);
     const all = sentMessages();
-    expect(all).toContain('Today: 2026-03-18, Wednesday, 18 March');
+    expect(all).toContain('Today: 2026-03-18, Wednesday 18 March');
     expect(all).toContain('As Hazel reads the question');
-    expect(all).toContain('q1_asked_saved_2026_02 | €40');
+    expect(all).toContain('asked_saved_2026_02 | €40');
     expect(world.claude.requests()).toHaveLength(1);
   });
 
   it('an amount that the person did not name is called an example', async () => {
     const ann = await profile();
     const tool = goal({ kind: 'extra', amount_eur: 10, every: 'week', less: false });
-    const extra = 'q1_if_extra_1000_week_then_asked';
+    const extra = 'if_extra_1000_week_then_asked';
     const said = `With {${extra}} more a week you are there sooner.`;
     world.claude.queue(tool, { kind: 'text', text: `${said} Say {${extra}} a week, as an example.` });
     expect((await ask(ann, 'Would more help?')).text).toBe(`Say {${extra}} a week, as an example.`);
@@ -133,7 +133,7 @@ describe('an answer of Claude', () => {
     ['no amount', savings({ measure: 'saved', filter: { above_eur: -3 } }), 'not usable'],
     ['five words', savings({ measure: 'saved', filter: { words: ['a', 'b', 'c', 'd', 'e'] } }), 'not usable'],
     ['words of its own', savings({ measure: 'saved', filter: { words: ['doctor'] } }), 'words that the person wrote'], // prettier-ignore
-    ['a statement in a word', savings({ measure: 'saved', filter: { words: ["x'; drop table users; --"] } }), 'words that the person wrote'], // prettier-ignore
+    ['a statement in a word', savings({ measure: 'saved', filter: { words: ["lidl';drop"] } }), 'words that the person wrote'], // prettier-ignore
     ['an average of a streak', savings({ measure: 'streak', per: 'week' }), 'hazel_says'],
     [
       'an average of the biggest, which is left out',
@@ -162,10 +162,10 @@ describe('an answer of Claude', () => {
     world.claude.queue(
       savings({ measure: 'saved', filter: { words: ['lidl'] } }),
       savings({ measure: 'biggest', filter: { words: ['LIDL'] } }),
-      { kind: 'text', text: 'It was {q3_asked_saved_so_far_note_lidl}.' },
+      { kind: 'text', text: 'It was {asked_saved_so_far_note_lidl}.' },
     );
     const { text, facts } = await ask(ann, 'And the ones from Lidl?');
-    expect(sentMessages()).toContain('q3_asked_biggest_1_of_so_far_note_lidl | €7');
+    expect(sentMessages()).toContain('asked_biggest_1_of_so_far_note_lidl | €7');
     expect(sentMessages()).not.toContain('Zanzibar');
     expect(untraced(text, facts)).toEqual([]);
   });

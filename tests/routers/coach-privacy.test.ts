@@ -107,7 +107,7 @@ function partsOf(text: string): string[] {
     return Object.keys(data);
   });
   const lines = text.replaceAll(/<data>.*?<\/data>/g, '').split('\n');
-  return [...typed, ...lines.map((line) => line.replace(/^[tc]\d+_.*/, 'Candidate').replace(/^q\d+_/, '').replace(/ ?[:|(].*| t\d.*| c\d.*| for this.*/, ''))]; // prettier-ignore
+  return [...typed, ...lines.map((line) => line.replace(/^[tc]\d+_.*/, 'Candidate').replace(/ ?[:|(].*| t\d.*| c\d.*| for this.*/, ''))]; // prettier-ignore
 }
 /** Headings, the days of a plan, and the keys of the price table, which is the same for everybody. */
 const OURS = ['', 'Facts', 'Days', 'The question', 'Trying now', 'Today', 'As Hazel reads the question', 'Hazel would say', 'Price table', ...WEEKDAYS.map((day) => day.toLowerCase()), ...Object.keys(PRICE_TABLE)]; // prettier-ignore

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 
+import { factText } from '../../domain/coach/figures/facts';
 import { nextTip } from '../../domain/coach/tips/built-in';
 import { type ClaudeTool, strictTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../context';
 import { replyWithoutNotes } from './built-in-answer';
 import type { CoachContext } from './coach-context';
 import { dataBlock } from './prompts';
-import { type Learned, type Teller, queryTools } from './query-tools';
+import { type Learned, queryTools } from './query-tools';
 
-/** The tools that Claude may use in the chat. Their results become facts with ids of their own.
+/** The tools that Claude may use in the chat. Their results become facts.
  * @param said the person's own messages */
 export function chatTools(
   ctx: OnboardedContext,
   coachContext: CoachContext,
-  { said, learned, tell }: { said: string; learned: Learned; tell: Teller },
+  { said, learned }: { said: string; learned: Learned },
 ): ClaudeTool[] {
   const { profile, facts, tone, hardship, row } = coachContext;
   return [
@@ -21,7 +22,6 @@ export function chatTools(
       profile,
       said,
       learned,
-      tell,
       reply: (query) => replyWithoutNotes(ctx, coachContext, query),
     }),
     strictTool(
@@ -33,10 +33,18 @@ export function chatTools(
       () => {
         const next = nextTip({ profile, facts, tone, hardship: hardship !== null });
         const open = row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title);
-        return tell(next?.facts ?? [], () => [
+        const ids = new Set(next?.facts.map(({ id }) => id));
+        const own = (next?.facts ?? []).map((fact) => ({
+          ...fact,
+          id: `t1_${fact.id}`,
+          from: fact.from.map((id) => (ids.has(id) ? `t1_${id}` : id)),
+        }));
+        for (const fact of own) learned.facts.set(fact.id, fact);
+        return [
           `Trying now: ${dataBlock({ tips: open })}`,
           next ? `Next idea (${next.category}): ${next.title}` : 'No next idea.',
-        ]);
+          ...own.map((fact) => factText(fact, profile.locale)),
+        ].join('\n');
       },
     ),
   ];

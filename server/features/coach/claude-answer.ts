@@ -11,7 +11,7 @@ import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
 import type { CoachContext } from './coach-context';
-import { type Learned, replyText, teller } from './query-tools';
+import { type Learned, replyText } from './query-tools';
 import { factsSchema } from './stored';
 
 /** The longest waits for the first and for the last sentence. After them the built-in coach can still answer
@@ -43,13 +43,12 @@ export async function* askSentences(
   const claude = claudeFor(ctx, coachContext);
   if (typeof claude === 'string') return 'empty';
   const { profile, facts, tone, hardship } = coachContext;
-  const tell = teller(profile, learned);
   const read: string[] = [];
   for (const one of asked)
     if (one.kind === 'query') {
       const reply = await replyWithoutNotes(ctx, coachContext, one.query);
       learned.steps = [...learned.steps, ...(reply.steps ?? [])];
-      read.push(replyText(tell, reply));
+      read.push(replyText(reply, learned, profile.locale));
     }
   const said = [...before.filter(({ role }) => role === 'user').map(({ content }) => content), text].join(
     '\n',
@@ -62,7 +61,7 @@ export async function* askSentences(
     task: 'chat',
     system: SYSTEM.chat,
     late: late.signal,
-    tools: chatTools(ctx, coachContext, { said, learned, tell }),
+    tools: chatTools(ctx, coachContext, { said, learned }),
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,

@@ -22,38 +22,27 @@ export interface Learned {
   steps: readonly Step[];
 }
 
-/** Answers of the built-in coach as a model reads them, with ids that no other answer has used. */
-export function teller({ locale }: Pick<CoachProfile, 'locale'>, learned: Learned) {
-  let calls = 0;
-  return (found: readonly Fact[], words: (own: (text: string) => string) => readonly string[] = () => []) => {
-    calls += 1;
-    const ids = new Set(found.map(({ id }) => id));
-    const idOf = (id: string) => (ids.has(id) ? `q${calls}_${id}` : id);
-    const facts = found.map((fact) => ({ ...fact, id: idOf(fact.id), from: fact.from.map(idOf) }));
-    for (const fact of facts) learned.facts.set(fact.id, fact);
-    const own = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, id: string) => `{${idOf(id)}}`);
-    return [...words(own), ...facts.map((fact) => factText(fact, locale))].join('\n');
-  };
+/** The built-in coach's reply as lines for the model. Its ids name what is counted or supposed, so that two replies
+ * share one only for the same figure. */
+export function replyText({ prose, moreFacts = [] }: Reply, learned: Learned, locale: string): string {
+  for (const fact of moreFacts) if (!learned.facts.has(fact.id)) learned.facts.set(fact.id, fact);
+  return [
+    `Hazel would say: ${dataBlock({ hazel_says: prose })}`,
+    ...moreFacts.map((fact) => factText(fact, locale)),
+  ].join('\n');
 }
-export type Teller = ReturnType<typeof teller>;
-
-/** The built-in coach's reply as lines for the model. */
-export const replyText = (tell: Teller, { prose, moreFacts = [] }: Reply, words: readonly string[] = []) =>
-  tell(moreFacts, (own) => [...words, `Hazel would say: ${dataBlock({ hazel_says: own(prose) })}`]);
 
 /** The tools by which Claude asks what the server computes: what was logged, and what becomes of the goal.
  * @param said the person's own messages: no note is searched for other words, and other amounts are called an example */
 export function queryTools({
-  profile: { today },
+  profile: { today, locale },
   said,
   learned,
-  tell,
   reply,
 }: {
-  profile: Pick<CoachProfile, 'today'>;
+  profile: Pick<CoachProfile, 'today' | 'locale'>;
   said: string;
   learned: Learned;
-  tell: Teller;
   reply: (query: Query) => Promise<Reply>;
 }): ClaudeTool[] {
   const answered = async (read: () => Query): Promise<string> => {
@@ -61,11 +50,9 @@ export function queryTools({
       const query = read();
       const { steps = [], ...found } = await reply(query);
       if (steps.length > 0) learned.steps = steps;
-      return isNamed(query, said)
-        ? replyText(tell, found)
-        : replyText(tell, { ...found, moreFacts: (found.moreFacts ?? []).map(asExample) }, [
-            'An example: the person did not name this amount. Say so.',
-          ]);
+      if (isNamed(query, said)) return replyText(found, learned, locale);
+      const moreFacts = (found.moreFacts ?? []).map(asExample);
+      return `An example: the person did not name this amount. Say so.\n${replyText({ ...found, moreFacts }, learned, locale)}`;
     } catch (error) {
       if (error instanceof UnusableQuery) return `This cannot be counted: ${error.message}`;
       throw error;
