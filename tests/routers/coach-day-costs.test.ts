@@ -4,6 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { createDb } from '~db/client';
 import { holdUsage, releaseUsage, settleUsage } from '~db/queries/coach/usage';
+import { readEnv } from '~server/env';
+import { createRuntime } from '~server/runtime';
 import { localDay } from '~server/domain/kernel/days';
 
 import { type Someone, NOW, listen, useCoach } from '../support/coach';
@@ -135,6 +137,25 @@ describe('what Claude may cost a day for everybody', () => {
     expect((await costsOf('2026-04-04'))?.full_at).not.toBeNull();
     expect((await ask(ann, new Date('2026-04-05T00:00:01Z'))).end?.source).toBe('claude');
     expect((await costsOf('2026-04-05'))?.cost_micro_usd).toBeGreaterThan(0);
+  });
+
+  it('0 turns Claude off, and nothing on a screen offers it', async () => {
+    const ann = await world.someone({ consent: false });
+    const started = (bound: string) => {
+      const env = readEnv({ ANTHROPIC_API_KEY: 'sk-ant-sandbox', AI_DAILY_COST_USD: bound });
+      return createRuntime({ ...env, DATABASE_URL: world.url });
+    };
+    for (const [bound, isOn] of [
+      ['0', false],
+      ['0.5', true],
+    ] as const) {
+      // prettier-ignore
+      const runtime = started(bound);
+      const { claude, claudeDailyCapMicroUsd } = runtime.services;
+      expect([claude !== null, claudeDailyCapMicroUsd]).toEqual([isOn, Number(bound) * 1_000_000]);
+      await runtime.close();
+    }
+    expect((await (await ann.api()).get()).ai).toMatchObject({ available: false });
   });
 
   it('counts what failed calls may have cost, which no person pays', async () => {
