@@ -8,9 +8,10 @@ import { addDays, type LocalDay } from '~server/domain/kernel/days';
 import { addCents, type Cents, cents } from '~server/domain/kernel/money';
 
 import { byWeek, profileOf } from '../../support/coach-profile';
-import { COACH, type Coach, meet, reply } from '../coach';
+import { COACH, type Coach, type Said, exchanged, meet, reply } from '../coach';
+import type { OracleEntry } from '../query-oracle';
 import { type Conversation, converse } from './conversation';
-import { type AnswersFile, type Case, readAnswersFile } from './file';
+import { type AnswersFile, type Case, type FilePerson, readAnswersFile } from './file';
 import { localeOf } from './people';
 
 const sum = (rows: readonly { amount_eur: Cents }[]): Cents => addCents(...rows.map((row) => row.amount_eur));
@@ -59,27 +60,55 @@ function profileOfFile({ today, people }: AnswersFile, name: string): CoachProfi
   });
 }
 
+/** Every saving and withdrawal of a person of a file, in the order of logging. */
+function entriesOfFile({ savings, withdrawals, goal }: FilePerson): OracleEntry[] {
+  const row = ({
+    date,
+    amount_eur: amount,
+    note,
+  }: Pick<FilePerson['withdrawals'][number], 'date' | 'amount_eur' | 'note'>) => ({
+    ...{ date, amount, note, transferred: false, from: null, countsForGoal: date >= goal.start },
+  });
+  return [
+    ...savings.map((one) => ({ ...row(one), category: one.category, source: 'saving' as const })),
+    ...withdrawals.map((one) => ({ ...row(one), category: null, source: 'withdrawal' as const })),
+  ];
+}
+
+/** How many of the last messages the server reads. */
+const REMEMBERED = 12;
+
 /** Has a conversation with a coach in memory, be it the real one or one with a fault. */
 async function converseInMemory(coach: Coach, file: AnswersFile, one: Case): Promise<Conversation> {
-  const { said = [], goal } = file.people[one.person] ?? {};
+  const person = file.people[one.person];
+  if (!person) throw new RangeError(`There is no ${one.person}`);
   let profile = profileOfFile(file, one.person);
-  for (const text of said) {
-    const { prose } = await reply(coach, meet(coach, profile), text);
+  for (const text of person.said) {
+    const { prose } = reply(coach, meet(coach, profile), text);
     profile = { ...profile, saysTight: profile.saysTight || tightAsked(prose) !== null };
   }
   const met = meet(coach, profile);
-  let before = '';
-  return converse(one, goal?.name ?? '', {
-    async send(text) {
-      const { prose, facts, steps } = await reply(coach, met, text, { before, country: null });
-      before = prose;
-      return { text: proseText(prose, facts, profile.locale).trim(), steps };
+  const entries = entriesOfFile(person);
+  let before: Said[] = [];
+  return converse(one, person.goal.name, {
+    send(text) {
+      const answer = reply(coach, met, text, { before: before.slice(-REMEMBERED), entries, country: null });
+      const { prose, facts, steps } = answer;
+      before = [...before, ...exchanged(text, answer)];
+      return Promise.resolve({ text: proseText(prose, facts, profile.locale).trim(), steps });
     },
     hasAsked(question) {
-      before = question;
+      before = [...before, { role: 'assistant', content: question }];
       return Promise.resolve();
     },
   });
+}
+
+/** Has all conversations of a file in memory. */
+export async function holdInMemory(file: AnswersFile, coach: Coach = COACH): Promise<Conversation[]> {
+  const conversations: Conversation[] = [];
+  for (const one of file.cases) conversations.push(await converseInMemory(coach, file, one));
+  return conversations;
 }
 
 /** The own conversations, which ship with the project. */
