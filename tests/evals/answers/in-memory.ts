@@ -1,6 +1,8 @@
-import { type CoachProfile, LOOK_BACK_DAYS } from '~server/domain/coach/person/coach-profile';
+import { type CoachProfile, LOOK_BACK_DAYS, NOTED_DAYS } from '~server/domain/coach/person/coach-profile';
 import { tightAsked } from '~server/domain/coach/help/help-texts';
 import { proseText } from '~server/domain/coach/figures/facts';
+import { kindsIn, needsIn } from '~server/domain/coach/prices/kinds';
+import { type Noted, ongoingSwapsOf } from '~server/domain/coach/prices/ongoing-swaps';
 import { streakOf } from '~server/domain/game/streak';
 import { paceFrom } from '~server/domain/goals/pace';
 import type { Category } from '~server/domain/kernel/categories';
@@ -16,6 +18,21 @@ import { localeOf } from './people';
 
 const sum = (rows: readonly { amount_eur: Cents }[]): Cents => addCents(...rows.map((row) => row.amount_eur));
 
+/** What notes tell of somebody, by note and category. */
+function notedIn({ savings }: FilePerson, today: LocalDay): Noted[] {
+  const byNote = new Map<string, Noted>();
+  for (const { date, amount_eur: amount, category, note: text } of savings) {
+    if (text === null || date <= addDays(today, -NOTED_DAYS)) continue;
+    const { entries, monthly } = byNote.get(`${text} ${category}`) ?? { entries: 0, monthly: 0 };
+    byNote.set(`${text} ${category}`, {
+      ...{ text, category },
+      entries: (entries ?? 0) + (date > addDays(today, -LOOK_BACK_DAYS) ? 1 : 0),
+      monthly: cents(monthly + (date > addDays(today, -28) ? amount : 0)),
+    });
+  }
+  return [...byNote.values()];
+}
+
 /** A person of a file as the coach's functions get them, without a database. */
 function profileOfFile({ today, people }: AnswersFile, name: string): CoachProfile {
   const person = people[name];
@@ -30,6 +47,7 @@ function profileOfFile({ today, people }: AnswersFile, name: string): CoachProfi
     days.set(key, { day, category, total: addCents(total, amount), entries: entries + 1 });
   }
   const logged = [...days.values()];
+  const noted = notedIn(person, today);
   const dates = savings.map(({ date }) => date).sort();
   return profileOf({
     today,
@@ -57,6 +75,9 @@ function profileOfFile({ today, people }: AnswersFile, name: string): CoachProfi
     weeks: byWeek(logged.filter(({ day }) => day >= paceFrom(today))),
     streakWeeks: streakOf({ savedWeeks: dates, pausedWeeks: [], today }).weeks,
     logged: logged.filter(({ day }) => day > addDays(today, -LOOK_BACK_DAYS)),
+    ongoingSwaps: ongoingSwapsOf(noted),
+    doing: noted.flatMap(({ text, category }) => kindsIn(text, category)),
+    named: needsIn(noted.map(({ text }) => text)),
   });
 }
 

@@ -90,10 +90,10 @@ describe('when the date of the goal has come', () => {
 });
 
 test('History below an answer opens what was asked, not everything', () => {
-  const profile = profileOf({});
-  const of = (text: string) => answer(profile, text).steps;
-  const until = addDays(monthStart(profile.today), -1);
+  const until = addDays(monthStart(profileOf().today), -1);
   const since = monthStart(until);
+  const profile = profileOf({ logged: [{ day: until, category: 'coffee', total: cents(900), entries: 2 }] });
+  const of = (text: string) => answer(profile, text).steps;
   expect(of('How much did I save on coffee last month?')).toEqual([
     { kind: 'history', text: 'History', category: 'coffee', since, until, search: null },
   ]);
@@ -197,7 +197,7 @@ test('somebody in danger who writes on is told again who helps, and asked for no
     expect(prose).not.toMatch(/\{|sav|goal|acorn|squirrel/i);
     expect(steps).toContainEqual({ kind: 'call', text: 'Emergency', number: '112' });
   }
-  expect(ask(profile, 'How much have I saved in total?', { before })).toMatch(/logged/);
+  expect(ask(profile, 'How much have I saved in total?', { before })).toMatch(/you saved €/);
 });
 
 test('who has saved nothing in hard times is not told of zero euros', () => {

@@ -314,7 +314,7 @@ describe('the first words say what was read', () => {
     [
       'months one by one',
       { period: period('since', '2026-09-01', '2026-11-18'), grouping: 'month' },
-      'From 1 September 2026 to 18 November 2026, all categories, by month: you saved €36.25 in 5 savings.\nSeptember 2026: €12.50, 1 saving\nOctober 2026: €19.75, 3 savings\nNovember 2026: €4, 1 saving\nTake your time with it.',
+      'Since 1 September 2026, all categories, by month: you saved €36.25 in 5 savings.\nSeptember 2026: €12.50, 1 saving\nOctober 2026: €19.75, 3 savings\nNovember 2026 until today: €4, 1 saving\nTake your time with it.',
     ],
     [
       'a month that runs beside the same days of the other',
@@ -322,7 +322,7 @@ describe('the first words say what was read', () => {
         period: period('month', '2026-11-01', '2026-11-18'),
         comparison: { with: 'period', period: OCTOBER },
       },
-      'In November 2026, all categories, beside the same days before, 1 October 2026 to 18 October 2026: you saved €6.25 less.\nNovember 2026: €4, 1 saving\n1 October 2026 to 18 October 2026: €10.25, 2 savings\nQuieter days are part of it.',
+      'In November 2026 until today, all categories, beside the same days before, 1 October 2026 to 18 October 2026: you saved €6.25 less.\nNovember 2026 until today: €4, 1 saving\n1 October 2026 to 18 October 2026: €10.25, 2 savings\nQuieter days are part of it.',
     ],
     [
       'a category beside another',
@@ -360,7 +360,7 @@ describe('the first words say what was read', () => {
     );
     // 107 days from 4 August to 18 November.
     expect(text).toBe(
-      'In 2026, all categories: €4.33 a week on average, with €66.25 saved over 107 days, from 4 August 2026 on. Every bit of it is yours.',
+      'In 2026 until today, all categories: €4.33 a week on average, with €66.25 saved over 107 days, from 4 August 2026 on. Every bit of it is yours.',
     );
   });
 });
