@@ -78,11 +78,47 @@ function isIn(one: OracleEntry, { from, to, filter }: QueryArm): boolean {
 
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+const ENDINGS = [
+  'ings',
+  'ing',
+  'erne',
+  'ies',
+  'ers',
+  'ern',
+  'ene',
+  'ede',
+  'ten',
+  'aux',
+  'ed',
+  'es',
+  'er',
+  'en',
+  'et',
+  'ne',
+  'ie',
+  'te',
+  'as',
+  'os',
+  's',
+  'e',
+  'n',
+  'y',
+  'a',
+  'o',
+];
+/** Without the longest ending that leaves four letters. */
+function stemOf(word: string): string {
+  const ending = ENDINGS.filter((one) => word.endsWith(one) && word.length - one.length >= 4).sort(
+    (a, b) => b.length - a.length,
+  )[0];
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
 const heldBy = (note: string | null, word: string): boolean =>
   note !== null &&
   fold(note)
     .split(/[^\p{L}\p{N}]+/u)
-    .some((own) => own.startsWith(fold(word)));
+    .some((own) => own.startsWith(stemOf(fold(word))));
 
 /** The words of the arm that count: the most that one note holds, of as many those of the most rows. */
 function usedWords({ filter: { words = [] } }: QueryArm, entries: readonly OracleEntry[]): string[] {

@@ -49,9 +49,13 @@ const armOf = (arm: 'asked' | 'compared', { from, to, filter }: CountedArm) => (
   goal: filter.goal ?? false,
 });
 
+/** Endings of words in the six languages, behind at least four letters: 'cooking' finds 'cooked', 'madpakker' 'madpakke'. */
+const ENDINGS =
+  '^(.{4,}?)(?:ings?|ed|ies|es|s|er|ers|ern|erne|ene|en|et|ede|e|n|ne|y|ie|te|ten|aux|as|os|a|o)$';
+
 /** Sums and single rows of a person's savings or withdrawals, in one statement whose text is always the same.
  *
- * A note holds a word when one of its own words begins with it; case and marks on letters do not matter. Of an arm's
+ * A note holds a word when one of its own words begins with its stem; case and marks on letters do not matter. Of an arm's
  * words those count that some note holds together: the most words, and of as many those of the most rows. Words that
  * no note holds are so left out, and of words that never stand together the more frequent ones are kept.
  *
@@ -91,9 +95,10 @@ export async function readQuery(
       from logged l where ${hasWords}::boolean and l.note is not null group by l.note
     ), held as materialized (
       select a.arm, n.note, n.entries, array_agg(distinct w.word order by w.word) as words
-      from arms a cross join unnest(a.words) w (word)
-        join notes n on strpos(n.folded, folded(w.word)) > 0
-          and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(folded(w.word), '([^[:alnum:]])', '\\\\\\1', 'g'))
+      from arms a cross join unnest(a.words) u (word)
+        cross join lateral (select u.word, regexp_replace(folded(u.word), ${ENDINGS}::text, '\\1') as stem) w
+        join notes n on strpos(n.folded, w.stem) > 0
+          and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(w.stem, '([^[:alnum:]])', '\\\\\\1', 'g'))
       group by a.arm, n.note, n.entries
     ), used as materialized (
       select distinct on (h.arm) h.arm, h.words

@@ -34,15 +34,24 @@ export interface Heard {
 export function answerMessage(profile: CoachProfile, heard: Heard, given: AnswerParts): Answer {
   const { question, asked } = heard;
   const parts = isGentleDay(question, given.day) ? { ...given, tone: 'gentle' as const } : given;
+  const wanted = wantedAnswer(profile, question, parts);
+  const isPlain = wanted !== null || asked.every(({ kind }) => kind === 'query' || kind === 'why');
+  const meant = isPlain ? withoutDoubt(question) : question;
   const reply =
-    helpReply(question, parts) ??
-    wantedAnswer(profile, question, parts) ??
-    together(asked.map((one) => answerTo(profile, one, heard, parts)));
-  const { prose, moreFacts = [], steps = [] } = withQuietHelp(reply, question, parts);
+    helpReply(meant, parts) ?? wanted ?? together(asked.map((one) => answerTo(profile, one, heard, parts)));
+  const { prose, moreFacts = [], steps = [] } = withQuietHelp(reply, meant, parts);
   const { facts } = parts;
   const more = new Map(moreFacts.filter(({ id }) => !facts.has(id)).map((one) => [one.id, one]));
   return { prose, facts: more.size === 0 ? facts : factBook([...facts.values(), ...more.values()]), steps };
 }
+
+/** A message that plainly asks for something, without the distress that only the learned model supposes in it. */
+const withoutDoubt = (question: Question): Question => ({
+  ...question,
+  intent: question.intent === 'hardship' ? 'unclear' : question.intent,
+  danger: question.danger?.level === 'maybe' && question.danger.language === null ? null : question.danger,
+  unsure: null,
+});
 
 const together = (replies: readonly Reply[]): Reply => ({
   prose: replies.map(({ prose }) => prose).join('\n\n'),

@@ -59,7 +59,7 @@ export function sumOf({ query, source, asked }: Answering): Prose {
   const { verb } = words.counted[source];
   if (source === 'waiting') return `{${asked.total.id}} ${verb}, in ${numberOf(asked, source)}`;
   return query.measure === 'count'
-    ? `you logged ${numberOf(asked, source)}, worth {${asked.total.id}}`
+    ? `you logged ${numberOf(asked, source)}`
     : `${verb} {${asked.total.id}} in ${numberOf(asked, source)}`;
 }
 

@@ -66,20 +66,20 @@ function readWhole(text: string, today: LocalDay, last: Last, { read }: Conversa
 
 function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ConversationParts): Asked {
   const question = read(text);
-  if (CALM_ONLY.has(question.intent)) return { kind: 'intent', question };
   if (last.question && asksWhy(text)) return { kind: 'why', question };
   if (last.question?.intent === 'save_on' && asksForAnother(text))
     return { kind: 'another', question: { ...question, slots: last.question.slots } };
   const found = readQuery(text, { today, goalName, intent: question.intent });
+  if (question.danger?.level === 'clear' || question.need !== null) return { kind: 'intent', question };
+  // Distress is not answered with a sum, unless the words ask for one and nothing else.
+  if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found))
+    return { kind: 'intent', question };
   const next = last.query && goOn(text, found, last.query, today);
   if (next) return { kind: 'query', question, query: withPlan(next), future: found.future };
   return isQuery(found, question)
     ? { kind: 'query', question, query: withPlan(found.query), future: found.future }
     : { kind: 'intent', question };
 }
-
-/** Distress is never answered with a sum. */
-const CALM_ONLY: ReadonlySet<Intent> = new Set<Intent>(['crisis', 'hardship']);
 
 /** Intents that a query answers. */
 const BY_QUERY: ReadonlySet<Intent> = new Set<Intent>([
@@ -104,22 +104,28 @@ const OWN_WORDS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Whether a message asks for something that can be counted or computed. */
-function isQuery({ query, names, future }: ReadQuery, { intent, unsure }: Question): boolean {
+function isQuery(read: ReadQuery, { intent, unsure }: Question): boolean {
+  const { query, names, future } = read;
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
+  const ranks = query.measure === 'best' || query.measure === 'worst';
+  if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read)) return true;
   if (intent === 'save_on') return names.period && names.howMuch;
-  if (query.comparison?.with === 'period') return true;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
   return (
     (names.period && names.saved) ||
     names.grouping ||
-    query.measure === 'best' ||
-    query.measure === 'worst' ||
-    (query.measure !== 'saved' && (names.period || names.saved)) ||
-    (names.period && !names.filter && (unsure !== null || intent === 'unclear' || BY_QUERY.has(intent)))
+    (names.measure && (names.period || names.saved)) ||
+    (names.period && !names.filter && (unsure !== null || intent === 'unclear'))
   );
 }
+
+/** Whether a message says nothing but what is to be counted: 'coffee in 2025', 'utilities last week'. Then it does not matter
+ * what the model takes it for. */
+const isPlainlyCounted = ({ query, names, isShort }: ReadQuery): boolean =>
+  (isShort && names.period && !(query.filter.words?.length ?? 0)) ||
+  (names.howMuch && names.saved && (names.period || names.filter) && query.measure !== 'forecast');
 
 /** 'How am I doing this month' asks for the month, beside what it needed. */
 function withPlan(query: Query): Query {

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { readFutureDay } from './future-day';
-import { periodBefore, yearBefore } from './period-days';
+import { periodAfter, periodBefore, yearBefore } from './period-days';
 import type { Assumption, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { isSupposition } from './read-assumption';
@@ -14,6 +14,10 @@ const START = new RegExp(String.raw`^\W*(?:${follow.start.join('|')})(?![\p{L}\p
 const THAT = anyOf(follow.that);
 const BEFORE = new RegExp(
   String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:in |for |im |en |i )?(?:${follow.before.join('|')})\W*$`,
+  'u',
+);
+const AFTER = new RegExp(
+  String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:in |for |im |en |i )?(?:${follow.after.join('|')})\W*$`,
   'u',
 );
 const YEAR = /\b(?:year|jahr|annee|ano|jaar|aret?)\b/u;
@@ -53,6 +57,10 @@ export function goOn(text: string, read: ReadQuery, before: Query, today: LocalD
           ? yearBefore(before.period)
           : periodBefore(before.period),
     };
+  if (AFTER.test(folded) && before.period) {
+    const next = periodAfter(before.period, today);
+    if (next) return { ...before, comparison: null, period: next };
+  }
   if (SAME_LAST_YEAR.test(folded) && before.period && before.period.unit !== 'all')
     return { ...before, comparison: null, period: yearBefore(before.period) };
   const short = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
@@ -78,7 +86,7 @@ export function goOn(text: string, read: ReadQuery, before: Query, today: LocalD
   if (!refers || (names.measure && names.period && names.filter)) return null;
   if (!(names.period || names.filter || names.grouping || names.measure)) return null;
   const counted = COUNTED.has(before.measure);
-  const own = names.measure && query.measure !== 'saved' && !(GOAL.has(query.measure) && counted);
+  const own = names.measure;
   if (own && names.period) return null;
   if (!counted && !own && !(names.period || names.filter || names.grouping)) return null;
   const measure = own ? query.measure : counted ? before.measure : 'saved';
@@ -98,13 +106,6 @@ export function goOn(text: string, read: ReadQuery, before: Query, today: LocalD
     assumption: null,
   };
 }
-
-const GOAL: ReadonlySet<Query['measure']> = new Set<Query['measure']>([
-  'progress',
-  'needed',
-  'left',
-  'forecast',
-]);
 
 /** The assumption before with the amount, rhythm or date that the message names; null when it names none. */
 function otherAssumption(folded: string, before: Assumption | null, today: LocalDay): Assumption | null {

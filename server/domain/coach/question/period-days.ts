@@ -56,6 +56,13 @@ export function periodBefore(period: Period): Period {
   return { unit: 'between', from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
 }
 
+/** The period after, as far as it has begun; null when it has not, and for one without an end. */
+export function periodAfter({ unit, from, to }: Period, today: LocalDay): Period | null {
+  if (!isOfMonths(unit) && !isOfDays(unit)) return null;
+  const next = spanAfter({ unit, from: from < to ? from : to }, 1);
+  return next.from > today ? null : { ...next, to: next.to < today ? next.to : today };
+}
+
 /** The same period a year earlier. Weeks and weekends keep their weekdays, so they lie 52 weeks back. */
 export function yearBefore(period: Period): Period {
   const { unit, from, to } = period;

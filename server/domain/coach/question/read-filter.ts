@@ -22,6 +22,9 @@ const BELOW = new RegExp(String.raw`${anyOf(WORDS.below).source}\s+(?:€\s?)?\d
 const UNSAID: ReadonlySet<string> = new Set(
   [...eng, ...deu, ...dan, ...spa, ...fra, ...nld, ...WORDS.fillers].map(foldSlotText),
 );
+const SUBJECT = anyOf(WORDS.subjects);
+/** A word that an object follows, and up to four words behind it. */
+const OBJECT = new RegExp(String.raw`${anyOf(WORDS.objects).source}((?: +[\p{L}'-]+){1,4})`, 'gu');
 /** Longer lists of words are a story, not a filter. */
 const MOST_WORDS = 4;
 const SHORTEST_WORD = 3;
@@ -35,8 +38,13 @@ interface ReadFilter {
 
 /** Reads which savings a question is about.
  * @param text folded, with blanks in place of the periods
- * @param used patterns of words that the question uses otherwise (with the flag g) */
-export function readFilter(text: string, { amount }: Slots, used: readonly RegExp[]): ReadFilter {
+ * @param around.used patterns of words that the question uses otherwise (with the flag g)
+ * @param around.isCount the question asks how often: then its verb is what is counted */
+export function readFilter(
+  text: string,
+  { amount }: Slots,
+  { used, isCount }: { used: readonly RegExp[]; isCount: boolean },
+): ReadFilter {
   const filter: Filter = {};
   let rest = text;
   const take = (pattern: RegExp): boolean => {
@@ -60,7 +68,8 @@ export function readFilter(text: string, { amount }: Slots, used: readonly RegEx
   const categories = [...new Set(named.map(({ category }) => category))];
   if (categories.length > 0) filter.categories = categories;
   used.forEach(take);
-  const words = wordsOf(rest);
+  const objects = objectsIn(text, isCount);
+  const words = wordsOf(rest).filter((word) => objects === null || objects.has(word));
   if (words.length > 0 && words.length <= MOST_WORDS) {
     filter.words = words;
     // A shop or a dish stands for its category only if no note holds the word.
@@ -70,9 +79,18 @@ export function readFilter(text: string, { amount }: Slots, used: readonly RegEx
   return { filter, categories, rest };
 }
 
+/** The words that may name what was saved on: 'with the bike', 'on lunch'; null when all may, because the sentence has no
+ * subject of its own: 'what did yellow stickers save me'. */
+function objectsIn(text: string, isCount: boolean): ReadonlySet<string> | null {
+  if (isCount || !SUBJECT.test(text)) return null;
+  return new Set([...text.matchAll(OBJECT)].flatMap(([, after = '']) => wordsIn(after)));
+}
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}][\p{L}'-]*/gu) ?? [];
+
 const wordsOf = (rest: string): string[] => [
   ...new Set(
-    (rest.match(/[\p{L}][\p{L}'-]*/gu) ?? []).filter(
+    wordsIn(rest).filter(
       (word) => word.length >= SHORTEST_WORD && !UNSAID.has(word) && !UNSAID.has(word.replace(/'s$/, '')),
     ),
   ),

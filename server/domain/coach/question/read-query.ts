@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
-import { sameDaysOf } from './period-days';
+import { sameDaysOf, yearBefore } from './period-days';
 import { readPeriods } from './periods';
 import type { Assumption, Comparison, Grouping, Measure, Period, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
@@ -29,6 +29,8 @@ export interface ReadQuery {
   names: Readonly<Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'grouping', boolean>>;
   /** 'A week', 'per month'. */
   per: Every | null;
+  /** At most six words. */
+  isShort: boolean;
   /** The period lies in the future, so nothing can be counted. */
   future: boolean;
 }
@@ -62,6 +64,9 @@ export const COUNTED: ReadonlySet<Measure> = new Set<Measure>([
   'waiting',
   'withdrawn',
 ]);
+
+/** A message of so few words says no more than what is asked. */
+const SHORT = 6;
 
 /** What decides about the measure, apart from words. */
 interface Around {
@@ -97,7 +102,7 @@ export function readQuery(
       : null;
   const said = (name: Said) => finds(SAID.get(name) ?? /$^/u, rest);
   const grouping = GROUPINGS.find(([, words]) => finds(words, rest))?.[0] ?? null;
-  const measure = measureOf(said, rest, {
+  const { measure, isNamed } = measureOf(said, rest, {
     intent,
     assumption,
     unit,
@@ -107,7 +112,15 @@ export function readQuery(
   const { filter: named, categories } = readFilter(
     rest.replaceAll(new RegExp(goal.source, 'gu'), (found) => ' '.repeat(found.length)),
     slots,
-    [...SAID.values(), ...GROUPINGS.map(([, words]) => words), ...UNITS.map(([, words]) => words), HOW_MUCH],
+    {
+      used: [
+        ...SAID.values(),
+        ...GROUPINGS.map(([, words]) => words),
+        ...UNITS.map(([, words]) => words),
+        HOW_MUCH,
+      ],
+      isCount: measure === 'count',
+    },
   );
   const { words: _words, orCategories: _or, ...plain } = named;
   // 'What do I still have to move' names nothing that a note holds.
@@ -128,7 +141,7 @@ export function readQuery(
       assumption,
     },
     names: {
-      measure: measure !== 'saved' || OF_INTENT[intent] === 'saved',
+      measure: isNamed,
       saved: said('saved') || finds(HOW_MUCH, rest),
       howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,
@@ -136,6 +149,7 @@ export function readQuery(
       grouping: grouping !== null,
     },
     per: slots.per ?? null,
+    isShort: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT,
     future: read.length > 0 && periods.length === 0,
   };
 }
@@ -154,44 +168,50 @@ function finds(words: RegExp, text: string): boolean {
   return words.test(text);
 }
 
-/** Words come before the intent; among words, those that only a ranking or a count has come first. */
+/** Words come before the intent; among words, those that only a ranking or a count has come first. `isNamed`: a word names
+ * the measure, and it is not the plain sum. */
 function measureOf(
   said: (name: Said) => boolean,
   rest: string,
   { intent, assumption, isCounted, unit, slots }: Around,
-): Measure {
+): { measure: Measure; isNamed: boolean } {
+  const named = (measure: Measure) => ({ measure, isNamed: true });
   const goalMeasure: Measure | null = said('needed') ? 'needed' : said('left') ? 'left' : null;
   if (assumption !== null) {
-    if (intent === 'needed' || goalMeasure === 'needed') return 'needed';
-    if (goalMeasure === 'left') return 'left';
+    if (intent === 'needed' || goalMeasure === 'needed') return named('needed');
+    if (goalMeasure === 'left') return named('left');
     // 'If it was 900, how much a week': what is supposed has no rhythm of its own.
-    return slots.per !== undefined && !('every' in assumption) ? 'needed' : 'forecast';
+    return named(slots.per !== undefined && !('every' in assumption) ? 'needed' : 'forecast');
   }
-  if (said('withdrawn')) return 'withdrawn';
-  if (said('transferred') && intent === 'total') return 'transferred';
-  if (said('share')) return 'share';
-  if (unit !== null && said('worst')) return 'worst';
-  if (unit !== null && said('best') && !THAN.test(rest)) return 'best';
+  if (said('withdrawn')) return named('withdrawn');
+  if (said('transferred') && intent === 'total') return named('transferred');
+  if (said('share')) return named('share');
+  if (unit !== null && said('worst')) return named('worst');
+  if (unit !== null && said('best') && !THAN.test(rest)) return named('best');
   for (const name of ['latest', 'first', 'smallest', 'biggest', 'trend'] as const)
-    if (said(name)) return name;
-  if (said('average')) return 'average';
-  if (said('count')) return 'count';
-  if (said('best') && slots.category === undefined && intent === 'total') return 'best';
+    if (said(name)) return named(name);
+  if (said('average')) return named('average');
+  if (said('count')) return named('count');
+  if (said('best') && slots.category === undefined && intent === 'total') return named('best');
+  for (const name of ['streak', 'xp'] as const) if (NAMED[name].test(rest)) return named(name);
   const of = OF_INTENT[intent];
-  // 'How much in October' asks for no need, whatever the model makes of it.
-  if (
-    isCounted &&
-    goalMeasure === null &&
-    (of === 'needed' ||
-      (of === 'forecast' && (said('saved') || (slots.per === undefined && !said('forecast')))))
-  )
-    return 'saved';
-  if (of !== undefined && of !== 'saved') return goalMeasure === 'left' && of === 'progress' ? 'left' : of;
-  if (goalMeasure !== null && !said('saved')) return goalMeasure;
+  if (goalMeasure !== null && (!said('saved') || of === goalMeasure)) return named(goalMeasure);
   // 'How much do I save a month' asks for a habit, not for a sum.
-  if (slots.per !== undefined && PRESENT_HABIT.test(rest)) return 'average';
-  return 'saved';
+  if (slots.per !== undefined && PRESENT_HABIT.test(rest)) return named('average');
+  const isForecast = of === 'forecast' && !said('saved') && (slots.per !== undefined || said('forecast'));
+  // 'How much in October' asks for no need and no streak, whatever the model makes of it.
+  if (of === undefined || (isCounted && of !== 'progress' && !isForecast && !NAMED.waiting.test(rest)))
+    return { measure: 'saved', isNamed: false };
+  return { measure: of, isNamed: isForecast };
 }
+
+/** Words without which an intent alone names no measure where days are named. */
+const NAMED = {
+  streak: /\b(?:streak|serie|racha|reeks|stime|weeks in a row)\b/u,
+  xp: /\b(?:xp|points?|levels?|punkte|puntos|punten|point|niveau|nivel|stufe)\b/u,
+  waiting:
+    /\b(?:mov(?:e|ed|ing)|transfer\p{L}*|wait\p{L}*|uberweis\p{L}*|vire\p{L}*|overmak\p{L}*|overfor\p{L}*)\b/u,
+} as const;
 
 /** 'My monthly average' and 'on average a week' have the word before or after. */
 const averagePer = (rest: string) =>
@@ -216,8 +236,10 @@ function comparisonOf(
   const periods = all.filter(({ unit }) => unit !== 'all');
   const [first, second] = periods;
   if (first && second) {
-    const [asked, other] =
-      first.to === today || !second || second.to !== today ? [first, second] : [second, first];
+    const [asked, other] = first.to === today || second.to !== today ? [first, second] : [second, first];
+    // 'This year than by this day last year': the same days of it.
+    if (other.unit === 'day' && asked.unit !== 'day' && asked.to === today)
+      return { asked, comparison: { with: 'period', period: sameDaysOf(asked, yearBefore(asked), today) } };
     return { asked, comparison: { with: 'period', period: sameDaysOf(asked, other, today) } };
   }
   const [, other] = categories;
