@@ -128,8 +128,8 @@ export const CONVERSATION: Part = {
           const aboutTips = intent === 'save_on' || (intent === 'explain' && /\btip\b/.test(text));
           const due = sum
             ? sum.entries > 0
-            : intent === 'streak'
-              ? profile.streakWeeks > 0
+            : intent === 'streak' || intent === 'transfer'
+              ? (intent === 'streak' ? profile.streakWeeks : profile.savedCount) > 0
               : !(met.hardship && (aboutTips || intent === 'today' || intent === 'needed')) &&
                 (profile.savedTotal > 0 || !(met.hardship || intent === 'stop'));
           const cited = citedIds(prose);

@@ -1,18 +1,19 @@
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
+import { addDays } from '~server/domain/kernel/days';
 
 import type { OracleEntry } from './query-oracle';
 
 const known = new WeakMap<CoachProfile, readonly OracleEntry[]>();
 
-/** Every saving of a made-up person, the three latest not yet moved: those of the last weeks from the days that the profile
- * holds, and those from before them on the day of the first. */
+/** What a made-up person logged: the savings of the last weeks from the days that the profile holds, those from before them
+ * on the day of the first, the three latest not yet moved, and one withdrawal. */
 export function entriesOf(profile: CoachProfile): readonly OracleEntry[] {
-  const entries = known.get(profile) ?? entriesIn(profile);
+  const entries = known.get(profile) ?? [...savingsIn(profile), ...withdrawalsOf(profile)];
   known.set(profile, entries);
   return entries;
 }
 
-function entriesIn({ logged, savedTotal, savedCount, firstSavedOn, today }: CoachProfile): OracleEntry[] {
+function savingsIn({ logged, savedTotal, savedCount, firstSavedOn, today }: CoachProfile): OracleEntry[] {
   const rest = {
     day: firstSavedOn ?? today,
     category: 'other' as const,
@@ -30,3 +31,13 @@ function entriesIn({ logged, savedTotal, savedCount, firstSavedOn, today }: Coac
     )
     .map((one, index, all) => ({ ...one, transferred: index < all.length - 3 }));
 }
+
+const withdrawalsOf = ({ today, savedCount }: CoachProfile): OracleEntry[] =>
+  savedCount === 0
+    ? []
+    : [
+        {
+          ...{ date: addDays(today, -2), amount: 123, category: null, note: null, source: 'withdrawal' },
+          ...{ transferred: false, from: null, countsForGoal: true },
+        },
+      ];

@@ -4,6 +4,7 @@ import { keysOf } from '../../kernel/keys-of';
 import { type Cents, cents, parseAmount } from '../../kernel/money';
 import { isStorableText } from '../../kernel/storable-text';
 import { MAX_NOTE } from '../../savings/saving-rules';
+import { readPeriods } from './periods';
 import { foldSlotText, readSlots } from './slots';
 import { readFutureDay, readPastDay, readPastMonth, withoutDays } from './wish-days';
 import slotWords from './slot-words.json' with { type: 'json' };
@@ -212,9 +213,11 @@ function withdrawWish(folded: string, undated: string): Wish | null {
 }
 
 function logWish(sentence: string, folded: string, undated: string, today: LocalDay): Wish | null {
-  const { per, period } = readSlots(folded);
   // 'I save 20 a week', 'I saved 300 this month'.
-  if (per !== undefined || (period !== undefined && period !== 'today') || TOMORROW.test(folded)) return null;
+  const isSpan = readPeriods(folded, today).some(
+    ({ period: { unit } }) => unit !== 'day' && unit !== 'weekend',
+  );
+  if (readSlots(folded).per !== undefined || isSpan || TOMORROW.test(folded)) return null;
   const command = findVerb(COMMAND, folded) !== null;
   const told = command || findVerb(SAVED, folded) !== null;
   const amount = amountIn(undated, command);
