@@ -4,10 +4,10 @@ import { CATEGORIES } from '../../kernel/categories';
 import { type LocalDay, formatDay, isLocalDay } from '../../kernel/days';
 import { type Cents, cents } from '../../kernel/money';
 import { keysOf } from '../../kernel/keys-of';
-import { spanOf } from './period-days';
+import { FIRST_DAY, spanOf } from './period-days';
 import { type Filter, GROUPINGS, MEASURES, type Period, type Query } from './query';
 import { isCounted } from './query-slots';
-import { FIRST_DAY, MOST_ROWS } from './query-statement';
+import { MOST_ROWS } from './query-statement';
 import { EVERY, foldSlotText } from './slots';
 
 // Queries as a model writes them. What a question does not name is left out: a strict schema may have 24 optional
