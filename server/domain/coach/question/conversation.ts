@@ -75,7 +75,7 @@ function readPart(text: string, today: LocalDay, last: Last, { read, goalName }:
   const found = readQuery(text, { today, goalName, intent: question.intent });
   if (question.danger?.level === 'clear' || question.need !== null) return { kind: 'intent', question };
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
-  if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found))
+  if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found, question.intent))
     return { kind: 'intent', question };
   const next =
     last.query && (whichOf(text, last.query, last.earlier) ?? goOn(text, found, last.query, today));
@@ -115,7 +115,7 @@ function isQuery(read: ReadQuery, { intent, unsure }: Question): boolean {
   if (future) return false;
   if (query.assumption !== null && intent !== 'afford' && intent !== 'bill_rises') return true;
   const ranks = query.measure === 'best' || query.measure === 'worst';
-  if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read)) return true;
+  if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read, intent)) return true;
   if (intent === 'save_on') return names.period && names.howMuch;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
   return (
@@ -126,10 +126,13 @@ function isQuery(read: ReadQuery, { intent, unsure }: Question): boolean {
   );
 }
 
+/** Intents of messages that name days because they are about what to do in them: 'What should I do this week?' */
+const ASKS_TO_DO: ReadonlySet<Intent> = new Set<Intent>(['today', 'save_on', 'app', 'stop', 'who']);
+
 /** Whether a message says nothing but what is to be counted: 'coffee in 2025', 'utilities last week'. Then it does not matter
  * what the model takes it for. */
-const isPlainlyCounted = ({ query, names, isShort }: ReadQuery): boolean =>
-  (isShort && names.period && !(query.filter.words?.length ?? 0)) ||
+const isPlainlyCounted = ({ query, names, isShort }: ReadQuery, intent: Intent): boolean =>
+  (isShort && !ASKS_TO_DO.has(intent) && names.period && !(query.filter.words?.length ?? 0)) ||
   (names.howMuch && names.saved && (names.period || names.filter) && query.measure !== 'forecast');
 
 /** 'How am I doing this month' asks for the month, beside what it needed. */
