@@ -160,9 +160,9 @@ test('the evals are green for the coach as it is, and there are enough mutants w
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
 });
 
-test('the golden conversations are answered as they were when they were read (npm run evals -- golden --write)', async () => {
+test('the golden conversations are answered as they were when they were read (npm run evals -- golden --write)', () => {
   expect(CONVERSATIONS).toHaveLength(20);
-  expect(await conversationsText()).toBe(storedConversations());
+  expect(conversationsText()).toBe(storedConversations());
 });
 
 test('a prompt is better only when the judge says so in both orders, and answers are recorded as they would be shown', async () => {

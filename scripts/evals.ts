@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     }
     case 'golden': {
       const golden = await import('../tests/evals/golden');
-      const text = await golden.conversationsText();
+      const text = golden.conversationsText();
       console.log(text);
       if (write) golden.storeConversations(text);
       return process.exit(text === golden.storedConversations() ? 0 : 1);

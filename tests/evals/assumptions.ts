@@ -8,7 +8,7 @@ import { type Cents, cents } from '~server/domain/kernel/money';
 
 import { meet } from './coach';
 import { compareFacts, inspect } from './inspect';
-import { oracleSupposed } from './oracle';
+import { oracleSupposed } from './oracle-supposed';
 import { GENTLE, PRESSURE, checkSense } from './proposals';
 import { type Part, check } from './scores';
 
@@ -59,7 +59,8 @@ export const ASSUMPTIONS: Part = {
       ...met,
       country: null,
       before: '',
-      askedFacts: [],
+      day: null,
+      xp: 0,
       openTips: [],
       tipFor: () => null,
       planDay: null,

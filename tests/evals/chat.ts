@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { citedIds } from '~server/domain/coach/figures/facts';
 import { INTENTS, type Intent } from '~server/domain/coach/question/intent';
 import type { Assumption } from '~server/domain/coach/question/query';
-import { EVERY, PERIODS } from '~server/domain/coach/question/slots';
+import { EVERY } from '~server/domain/coach/question/slots';
 import { COACH_TONES } from '~server/domain/onboarding/onboarding-schema';
 
-import { meet, reply } from './coach';
+import { exchanged, meet, reply } from './coach';
+import { entriesOf } from './entries';
 import { compareFacts, inspect } from './inspect';
-import { oracleBill, oracleForecast, oraclePriceInDays, oracleSupposed, oracleTotals } from './oracle';
+import { oracleBill, oracleForecast, oraclePriceInDays, oracleSupposed } from './oracle-supposed';
+import { COUNTED_DAYS, countedIn } from './oracle-counts';
 import { unprefixed } from './assumptions';
 import { category, readData } from './profiles';
 import { GENTLE, PRESSURE, SENSE, checkSense } from './proposals';
@@ -39,10 +41,11 @@ const QUESTIONS = readData(
           times: z.number(),
           per: z.enum(EVERY),
           category,
-          period: z.enum(PERIODS),
         })
         .partial()
         .default({}),
+      /** The days whose savings are counted. */
+      counts: z.enum(COUNTED_DAYS).optional(),
       /** What is supposed to be otherwise. */
       assumption: z.custom<Assumption>().optional(),
       cites: z
@@ -78,21 +81,25 @@ const LEADS_ON: ReadonlySet<Intent> = new Set([
 /** Asks all questions for a person, in every tone that they may hear. */
 export const CONVERSATION: Part = {
   checks: [READ, FIGURE, WHAT_IF, DECLINES, HELPS, STEPS],
-  async person(evals, { name, profile, openTips, hardship, inEachTone }) {
+  person(evals, { name, profile, openTips, hardship, inEachTone }) {
     const { coach, scores } = evals;
     const met = meet(coach, profile);
     const { locale } = profile;
     for (const tone of met.hardship || inEachTone ? [met.tone] : COACH_TONES) {
       const toned = { ...met, tone };
-      for (const { text, intent, slots, assumption, cites } of QUESTIONS)
+      for (const { text, intent, slots, counts, assumption, cites } of QUESTIONS)
         for (const planned of intent === 'today' ? [true, false] : [false]) {
           const who = `${name}, ${tone}, '${text}'`;
           const around = { openTips, planned };
-          const { question, prose, facts, steps } = await reply(coach, toned, text, around);
+          const answer = reply(coach, toned, text, around);
+          const { question, heard, prose, facts, steps } = answer;
+          const [asked] = heard.asked;
           const right =
             question.intent === intent &&
             question.unsure === null &&
-            isDeepStrictEqual({ ...question.slots, ...slots }, question.slots);
+            isDeepStrictEqual({ ...question.slots, ...slots }, question.slots) &&
+            (assumption === undefined ||
+              (asked?.kind === 'query' && isDeepStrictEqual(asked.query.assumption, assumption)));
           scores.add(READ, right, right ? '' : `'${text}' is read as ${JSON.stringify(question)}`);
           // Claude's tools take an amount, but no percentage and no number of times.
           const isOursAlone = OURS_ALONE.has(intent) || /_asked_(?:percent|times)\}/.test(prose);
@@ -106,7 +113,7 @@ export const CONVERSATION: Part = {
           if (intent === 'crisis') {
             const calls = steps.some(({ kind }) => kind === 'call');
             scores.add(HELPS, calls && !prose.includes('{'), `${who}: ${prose}`);
-            const next = await reply(coach, toned, 'What can I do?', { before: prose });
+            const next = reply(coach, toned, 'What can I do?', { before: exchanged(text, answer) });
             scores.add(
               HELPS,
               next.steps.some(({ kind }) => kind === 'call'),
@@ -116,14 +123,13 @@ export const CONVERSATION: Part = {
           }
           if (LEADS_ON.has(intent)) scores.add(STEPS, steps.length > 0, `${who}: ${prose}`);
 
-          const asked =
-            intent === 'total' && oracleTotals(profile, slots.period ?? 'all', slots.category ?? null);
+          const sum = counts && countedIn(entriesOf(profile), profile.today, counts, slots.category);
           // In hardship a tip names no amount.
           const aboutTips = intent === 'save_on' || (intent === 'explain' && /\btip\b/.test(text));
-          const due = asked
-            ? asked.entries > 0
-            : intent === 'streak'
-              ? profile.streakWeeks > 0
+          const due = sum
+            ? sum.entries > 0
+            : intent === 'streak' || intent === 'transfer'
+              ? (intent === 'streak' ? profile.streakWeeks : profile.savedCount) > 0
               : !(met.hardship && (aboutTips || intent === 'today' || intent === 'needed')) &&
                 (profile.savedTotal > 0 || !(met.hardship || intent === 'stop'));
           const cited = citedIds(prose);
@@ -136,13 +142,15 @@ export const CONVERSATION: Part = {
           const own = [...facts.values()].filter(({ id }) => !met.facts.has(id));
           const again = (expected: ReadonlyMap<string, number>) =>
             compareFacts(scores, WHAT_IF, who, own, expected);
-          if (asked)
-            again(
-              new Map([
-                ['asked_total', asked.total],
-                ['asked_entries', asked.entries],
-              ]),
+          const figure = (id: RegExp) => own.find((one) => id.test(one.id))?.value;
+          if (sum) {
+            scores.add(WHAT_IF, figure(/^asked_saved_/) === sum.total, `${who}: not ${sum.total}: ${prose}`);
+            scores.add(
+              WHAT_IF,
+              figure(/^asked_savings_/) === sum.entries,
+              `${who}: not ${sum.entries}: ${prose}`,
             );
+          }
           if (intent === 'what_if')
             compareFacts(
               scores,

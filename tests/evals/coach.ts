@@ -1,24 +1,34 @@
-import { answerQuestion } from '~server/domain/coach/answer/answer';
+import { type Heard, answerMessage } from '~server/domain/coach/answer/answer';
 import { saidOfTight } from '~server/domain/coach/answer/help-answers';
-import { builtInPlan, builtInTips, nextTip } from '~server/domain/coach/tips/built-in';
+import type { Fact } from '~server/domain/coach/figures/facts';
+import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
-import { type Fact, fact } from '~server/domain/coach/figures/facts';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
+import { readConversation } from '~server/domain/coach/question/conversation';
+import type { Query, QueryResult } from '~server/domain/coach/question/query';
+import { statementOf } from '~server/domain/coach/question/query-statement';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
+import { builtInPlan, builtInTips, nextTip } from '~server/domain/coach/tips/built-in';
 import { suggestSaving } from '~server/domain/coach/tips/savings-suggestion';
-import { periodOf, totalFacts } from '~server/domain/coach/answer/what-if';
 import type { Category } from '~server/domain/kernel/categories';
 import { dayParts } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
 import type { CoachTone } from '~server/domain/onboarding/onboarding-schema';
-import { levelProgress } from '~server/domain/game/xp';
 import { checkText, personPart } from '~server/features/coach/prompts';
 import { loadIntents } from '~server/features/coach/understand';
 
-import { oracleTotals } from './oracle';
+import { entriesOf } from './entries';
+import { type OracleEntry, runOnEntries } from './query-oracle';
 
 const intents = await loadIntents();
+
+/** Messages that were read before: most of them are asked of many people. */
+const known = new Map<string, Question>();
+function readOnce(text: string): Question {
+  const question = known.get(text) ?? readQuestion(intents, text);
+  known.set(text, question);
+  return question;
+}
 
 /** The coach as the evals see it. Everything that it says comes from one of these functions, so a mutant
  * replaces one of them. */
@@ -28,8 +38,12 @@ export const COACH = {
   tips: builtInTips,
   nextTip,
   plan: builtInPlan,
-  read: (text: string) => readQuestion(intents, text),
-  answer: answerQuestion,
+  read: readOnce,
+  converse: readConversation,
+  statement: statementOf,
+  /** What PostgreSQL counts on the server. */
+  count: runOnEntries,
+  answer: answerMessage,
   suggest: suggestSaving,
   clean: checkText,
   prompt: personPart,
@@ -55,56 +69,82 @@ function nextOf(coach: Coach, met: Met, category: Category | null) {
   return next;
 }
 
-/** What everybody in the evals has waiting to be transferred, in cents, and their XP. */
-const WAITING = { total: 4250, count: 3 };
-const XP = 1234;
-
-/** Facts that the server reads from the database, and the evals from the oracle. */
-function factsAsked({ profile }: Met, { intent, slots }: Question): Fact[] {
-  if (intent === 'total') {
-    const { period = 'all', category = null } = slots;
-    const { total, entries } = oracleTotals(profile, period, category);
-    const days = periodOf(period, profile.today);
-    return totalFacts({ total: cents(total), entries }, days, category, profile.locale);
-  }
-  if (intent === 'transfer')
-    return [
-      fact.eur('waiting_total', WAITING.total, 'Savings that are logged and not marked as moved.'),
-      fact.count('waiting_count', WAITING.count, 'How many of them there are.'),
-    ];
-  if (intent !== 'xp_level') return [];
-  const { level, toNext } = levelProgress(XP);
-  return [
-    fact.count('level', level, 'Your level.'),
-    fact.count('xp', XP, 'All XP that you have earned.'),
-    fact.count('xp_to_next', toNext, 'XP up to the next level.'),
-  ];
+/** What was said before in a chat. */
+export interface Said {
+  role: 'user' | 'assistant';
+  content: string;
+  /** The figures of an answer. */
+  facts?: readonly Fact[];
 }
 
-/** The built-in coach's answer to a typed message, as the server's chat.ts composes it.
- * @param around.country where the person lives; null when not known
- * @param around.planned whether the person has a plan for this week
- * @param around.before the coach's previous message */
-export async function reply(
+/** A message after those before it, with what its questions counted, as the server's chat.ts and built-in-answer.ts hear
+ * it. */
+export function hear(
   coach: Coach,
-  met: Met,
+  { today, goal }: CoachProfile,
   text: string,
-  around: { country?: string | null; openTips?: readonly string[]; planned?: boolean; before?: string } = {},
-) {
-  const { country = 'Austria', openTips = [], planned = false, before = '' } = around;
-  const question = coach.read(text);
-  const today = planned ? coach.plan(met).days[dayParts(met.profile.today).weekday - 1] : undefined;
-  const answer = coach.answer(met.profile, question, {
+  { before = [], entries }: { before?: readonly Said[]; entries: readonly OracleEntry[] },
+): Heard {
+  const messages = [...before.filter(({ role }) => role === 'user'), { content: text }];
+  const asked = coach.converse(
+    messages.map(({ content }) => ({ text: content, today })),
+    { read: coach.read, goalName: goal.name },
+  );
+  const counted = new Map<Query, QueryResult>();
+  for (const one of asked) {
+    const statement = one.kind === 'query' ? coach.statement(one.query, today) : null;
+    if (one.kind === 'query' && statement) counted.set(one.query, coach.count(statement, entries));
+  }
+  const last = before.findLast(({ role }) => role === 'assistant');
+  return {
+    question: coach.read(text),
+    asked,
+    counted,
+    last: { content: last?.content ?? '', facts: last?.facts ?? [] },
+  };
+}
+
+/** What is known around a message. */
+export interface Around {
+  /** Where the person lives; null when not known. */
+  country?: string | null;
+  openTips?: readonly string[];
+  /** Whether the person has a plan for this week. */
+  planned?: boolean;
+  /** What was said before, oldest first. */
+  before?: readonly Said[];
+  /** All that the person ever logged; by default what their profile tells of it. */
+  entries?: readonly OracleEntry[];
+  xp?: number;
+}
+
+/** The built-in coach's answer to a typed message, as the server composes it. */
+export function reply(coach: Coach, met: Met, text: string, around: Around = {}) {
+  const { country = 'Austria', openTips = [], planned = false, before = [], xp = 1234 } = around;
+  const { profile } = met;
+  const heard = hear(coach, profile, text, { before, entries: around.entries ?? entriesOf(profile) });
+  const { question, last } = heard;
+  const today = planned ? coach.plan(met).days[dayParts(profile.today).weekday - 1] : undefined;
+  const answer = coach.answer(profile, heard, {
     ...met,
     country,
-    before,
-    day: null,
-    askedFacts: factsAsked(met, question),
+    before: last.content,
+    day: dangerDayOf(before),
+    xp,
     openTips,
     tipFor: (category) => nextOf(coach, met, category),
     planDay: today ?? null,
   });
-  const tight = saidOfTight(question, before);
+  const tight = saidOfTight(question, last.content);
   const label = tight === null ? (question.unsure ? 'asked back' : question.intent) : `said ${tight}`;
-  return { question, label, ...answer };
+  return { heard, question, label, ...answer };
 }
+
+/** A message and its answer, as they stand before the next one. */
+export const exchanged = (
+  text: string,
+  { prose, facts }: Pick<ReturnType<typeof reply>, 'prose' | 'facts'>,
+): Said[] => [
+  { role: 'user', content: text },
+  { role: 'assistant', content: prose, facts: [...facts.values()] },
+];

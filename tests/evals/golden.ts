@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { proseText } from '~server/domain/coach/figures/facts';
 
-import { COACH, meet, reply } from './coach';
+import { COACH, type Said, exchanged, meet, reply } from './coach';
 import { PEOPLE, readData } from './profiles';
 
 /** Conversations for people to read: one of the savers asks, each question with its label. */
@@ -30,16 +30,17 @@ export const storeConversations = (text: string): void => writeFileSync(STORED, 
 
 /** The built-in coach's answers in each conversation, as text to read. A question shows its label, and how it
  * was understood if that is different. */
-export async function conversationsText(): Promise<string> {
+export function conversationsText(): string {
   const texts: string[] = [];
   for (const { name, saver, asked } of CONVERSATIONS) {
     texts.push(`# ${name} (${saver.name})`);
     const { profile, openTips } = saver;
     let met = meet(COACH, profile);
-    let before = '';
+    let before: Said[] = [];
     for (const [question, label] of asked) {
-      const { label: read, prose, facts } = await reply(COACH, met, question, { openTips, before });
-      before = prose;
+      const answer = reply(COACH, met, question, { openTips, before });
+      const { label: read, prose, facts } = answer;
+      before = [...before, ...exchanged(question, answer)];
       if (read === 'said yes') met = meet(COACH, { ...profile, saysTight: true });
       const as = read === label ? label : `${label}, read as ${read}`;
       texts.push(`> ${question}  [${as}]\n${proseText(prose, facts, profile.locale)}`);

@@ -23,7 +23,7 @@ const ASKED = [
  * data block, unchanged. */
 export const INJECTION: Part = {
   checks: [NO_EFFECT],
-  async person({ coach, scores }, { name, profile, harmless }) {
+  person({ coach, scores }, { name, profile, harmless }) {
     if (!harmless) return;
     const add = (passes: boolean, what: string) => scores.add(NO_EFFECT, passes, `${name}: ${what}`);
     const met = meet(coach, profile);
@@ -32,8 +32,11 @@ export const INJECTION: Part = {
     add(isDeepStrictEqual([...met.facts], [...calm.facts]), 'other facts');
     add(isDeepStrictEqual(coach.tips(met), coach.tips(calm)), 'other tips');
     add(isDeepStrictEqual(coach.plan(met), coach.plan(calm)), 'another plan');
-    for (const text of ASKED)
-      add(isDeepStrictEqual(await reply(coach, met, text), await reply(coach, calm, text)), text);
+    const said = (who: typeof met, text: string) => {
+      const { label, prose, facts, steps } = reply(coach, who, text);
+      return { label, prose, facts, steps };
+    };
+    for (const text of ASKED) add(isDeepStrictEqual(said(met, text), said(calm, text)), text);
 
     const prompt = coach.prompt(met);
     const blocks = prompt.match(/<data>.*?<\/data>/gs) ?? [];

@@ -10,6 +10,7 @@ import { COACH_TONES, type CoachTone } from '~server/domain/onboarding/onboardin
 
 import { COACH, type Coach, type Met, meet } from './coach';
 import { PEOPLE, readData } from './profiles';
+import { WRONG_QUERIES, queryLineSchema, wrongQueryIn } from './query-mutants';
 import { failingCheck } from './run';
 
 const PLACES = ['tip', 'summary', 'motivation', 'quickTip', 'answer'] as const;
@@ -24,10 +25,10 @@ const plan = (change: (plan: Plan, met: Parameters<Coach['plan']>[0]) => Partial
   plan: (met: Parameters<Coach['plan']>[0]) => ({ ...COACH.plan(met), ...change(COACH.plan(met), met) }),
 });
 
-type Heard = Pick<Met, 'tone' | 'hardship'>;
+type Toned = Pick<Met, 'tone' | 'hardship'>;
 /** Replaces texts in some places. The facts of the new texts are provided. */
-function withTexts(places: readonly Place[], change: (text: Prose, met: Heard) => Prose): Partial<Coach> {
-  const at = (place: Place, text: Prose, met: Heard) => (places.includes(place) ? change(text, met) : text);
+function withTexts(places: readonly Place[], change: (text: Prose, met: Toned) => Prose): Partial<Coach> {
+  const at = (place: Place, text: Prose, met: Toned) => (places.includes(place) ? change(text, met) : text);
   return {
     ...tips(({ tips: own, summary }, met) => ({
       tips: own.map((tip) => ({ ...tip, description: at('tip', tip.description, met) })),
@@ -39,8 +40,8 @@ function withTexts(places: readonly Place[], change: (text: Prose, met: Heard) =
       motivation: at('motivation', motivation, met),
       facts: [...new Map([...met.facts.values(), ...facts].map((one) => [one.id, one])).values()],
     })),
-    answer(profile, question, parts) {
-      const answer = COACH.answer(profile, question, parts);
+    answer(profile, heard, parts) {
+      const answer = COACH.answer(profile, heard, parts);
       return { ...answer, prose: at('answer', answer.prose, parts) };
     },
   };
@@ -80,6 +81,7 @@ const lineSchema = z.union([
   }),
   /** Questions are understood as others. */
   z.strictObject({ name: z.string(), reads: z.string(), as: z.string() }),
+  queryLineSchema,
 ]);
 
 const stranger = PEOPLE.find(({ name }) => name === 'far ahead, fun')?.profile;
@@ -115,20 +117,31 @@ function wrongIn(line: z.output<typeof lineSchema>): Partial<Coach> {
     const all = { tips: other(COACH.tips), nextTip: other(COACH.nextTip), plan: other(COACH.plan) };
     return Object.fromEntries(line.takes.map((place) => [place, all[place]]));
   }
-  if ('reads' in line) return { read: (text) => COACH.read(text.replace(new RegExp(line.reads), line.as)) };
+  if ('reads' in line) {
+    const misread = (text: string) => text.replace(new RegExp(line.reads, 'i'), line.as);
+    return {
+      read: (text) => COACH.read(misread(text)),
+      converse: (messages, parts) =>
+        COACH.converse(
+          messages.map(({ text, today }) => ({ text: misread(text), today })),
+          parts,
+        ),
+    };
+  }
+  if (!('toned' in line)) return wrongQueryIn(line);
   const other = <T extends { tone: CoachTone }>(met: T): T => ({
     ...met,
     tone: line.tones[met.tone] ?? met.tone,
   });
   return line.toned === 'answers'
-    ? { answer: (profile, question, parts) => COACH.answer(profile, question, other(parts)) }
+    ? { answer: (profile, heard, parts) => COACH.answer(profile, heard, other(parts)) }
     : { tips: (met) => COACH.tips(other(met)), plan: (met) => COACH.plan(other(met)) };
 }
 
-type Asked = Parameters<Coach['answer']>;
-const echo = (words: (profile: Asked[0]) => string): Partial<Coach> => ({
-  answer(profile, question, parts) {
-    const said = COACH.answer(profile, question, parts);
+type Answering = Parameters<Coach['answer']>;
+const echo = (words: (profile: Answering[0]) => string): Partial<Coach> => ({
+  answer(profile, heard, parts) {
+    const said = COACH.answer(profile, heard, parts);
     return { ...said, prose: `${said.prose} ${words(profile).replace(/[\d{}<>!]/g, '')}` };
   },
 });
@@ -165,8 +178,8 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   'hardship is never seen': { hardship: () => null },
   'hardship is seen everywhere': { hardship: () => ({ reason: 'said' }) },
   'another person’s facts in the chat': {
-    answer: (profile, question, parts) =>
-      COACH.answer(profile, question, { ...parts, facts: COACH.facts(stranger) }),
+    answer: (profile, heard, parts) =>
+      COACH.answer(profile, heard, { ...parts, facts: COACH.facts(stranger) }),
   },
   'answers of next week': {
     answer: (profile, ...rest) => COACH.answer({ ...profile, today: addDays(profile.today, 7) }, ...rest),
@@ -174,9 +187,13 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   'the goal’s name is echoed': echo(({ goal }) => goal.name),
   'notes are echoed': echo(({ spendingNotes }) => spendingNotes.slice(0, 40)),
   'words of danger get no numbers': {
-    answer: (profile, question, parts) => ({ ...COACH.answer(profile, question, parts), steps: [] }),
+    answer: (profile, heard, parts) => ({ ...COACH.answer(profile, heard, parts), steps: [] }),
   },
-  'every message is read as unclear': { read: (text) => ({ ...COACH.read(text), intent: 'unclear' }) },
+  'every message is read as unclear': {
+    read: (text) => ({ ...COACH.read(text), intent: 'unclear' }),
+    converse: (messages, { read, ...parts }) =>
+      COACH.converse(messages, { ...parts, read: (text) => ({ ...read(text), intent: 'unclear' }) }),
+  },
   'notes are obeyed': {
     facts: (profile) =>
       COACH.facts(/reached/.test(profile.spendingNotes) ? { ...profile, streakWeeks: 99 } : profile),
@@ -203,10 +220,11 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
 export const MUTANTS = [
   ...readData(z.array(lineSchema), 'mutants.json').map((line) => [line.name, wrongIn(line)] as const),
   ...Object.entries(WRONG),
+  ...Object.entries(WRONG_QUERIES),
 ].map(([name, wrong]) => ({ name, coach: { ...COACH, ...wrong } }));
 
 /** The fraction of mutants that must be found. */
-const LEAST = 0.9;
+export const MUTANTS_AT_LEAST = 0.95;
 
 /** Each mutant with the check that fails because of it; null when none does, so that it survives. */
 export interface MutantReport {
@@ -219,5 +237,5 @@ export async function runMutants(): Promise<MutantReport> {
   const mutants: MutantReport['mutants'] = [];
   for (const { name, coach } of MUTANTS) mutants.push({ name, failing: await failingCheck(coach) });
   const found = mutants.filter(({ failing }) => failing !== null).length;
-  return { mutants, ok: found / mutants.length >= LEAST };
+  return { mutants, ok: found / mutants.length >= MUTANTS_AT_LEAST };
 }

@@ -121,7 +121,11 @@ const heldBy = (note: string | null, word: string): boolean =>
     .some((own) => own.startsWith(stemOf(fold(word))));
 
 /** The words of the arm that count: the most that one note holds, of as many those of the most rows. */
-function usedWords({ filter: { words = [] } }: QueryArm, entries: readonly OracleEntry[]): string[] {
+function usedWords(
+  { filter: { words: named = [], loose = [] } }: QueryArm,
+  entries: readonly OracleEntry[],
+): string[] {
+  const words = [...named, ...loose];
   const together = new Map<string, number>();
   for (const { note } of entries) {
     const held = [...new Set(words)].filter((word) => heldBy(note, word)).sort();

@@ -35,6 +35,7 @@ export const summaryOf = {
       crisisRecall: rateOf(report.crisisRecall),
       hardshipRecall: rateOf(report.hardshipRecall),
       falseAlarms: rateOf(report.falseAlarms, 0),
+      quietLines: rateOf(report.quietLines, 0),
       askedBack: rateOf(report.askedBack, 0),
       byLabel: ratesOf(report.byLabel),
       byLanguage: ratesOf(report.byLanguage),

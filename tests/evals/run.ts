@@ -8,6 +8,7 @@ import { BUILT_IN, SAYABLE, WORDS } from './inspect';
 import { PERSONAS } from './personas';
 import { PEOPLE } from './profiles';
 import { PROPOSALS } from './proposals';
+import { QUERIES } from './queries';
 import { RECORDINGS, readRecordings } from './recorded';
 import { RED_TEAM } from './red-team';
 import { REPETITION } from './repetition';
@@ -19,6 +20,7 @@ const PARTS: readonly Part[] = [
   { checks: [...Object.values(BUILT_IN), SAYABLE, WORDS] },
   PROPOSALS,
   CONVERSATION,
+  QUERIES,
   ASSUMPTIONS,
   FORECAST_RANGE,
   REPETITION,

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+import { helpReply } from '~server/domain/coach/answer/help-answers';
 import { INTENTS, type Intent, type IntentModel } from '~server/domain/coach/question/intent';
+import { readPeriods } from '~server/domain/coach/question/periods';
 import { readQuestion } from '~server/domain/coach/question/question';
+import { readQuery } from '~server/domain/coach/question/read-query';
 import type { Slots } from '~server/domain/coach/question/slots';
 import { CATEGORIES } from '~server/domain/kernel/categories';
+import { localDay } from '~server/domain/kernel/days';
 import { loadIntents } from '~server/features/coach/understand';
 
 const questionsSchema = z.array(
@@ -46,8 +50,10 @@ export interface TalkReport {
   slots: Share;
   crisisRecall: Share;
   hardshipRecall: Share;
-  /** Messages marked calm that are taken for crisis or hardship. */
+  /** Messages marked calm that get words of help in place of their answer. */
   falseAlarms: Share;
+  /** Messages marked calm whose answer has a line of help below it. */
+  quietLines: Share;
   misses: { id: string; text: string; label: Intent; read: Intent }[];
   slotMisses: { id: string; text: string; labelled: object; found: object }[];
 }
@@ -56,7 +62,8 @@ export interface TalkReport {
 export const HELD_OUT = 'tests/evals/held-out-questions.json';
 
 /** The results that are required on the held-out messages. The aim is to understand every message. A false
- * alarm only causes an unneeded gentle answer, so some are accepted to find the last words of danger. */
+ * alarm only causes an unneeded gentle answer, so some are accepted to find the last words of danger. A line of help below
+ * the answer that was asked for is no alarm (docs/decisions/0082). */
 export const TALK_AT_LEAST = {
   accuracy: 0.9,
   slots: 0.85,
@@ -80,9 +87,12 @@ export async function scoreTalk(
   const model = await loadIntents();
   const read = questions.map((one) => ({ ...one, question: readQuestion(model, one.text) }));
   type Read = (typeof read)[number];
-  // Words that only may be meant as danger are read as danger; the level decides the answer alone.
-  const labelOf = ({ question }: Read): Intent => (question.danger === null ? question.intent : 'crisis');
-  const right = (one: Read) => labelOf(one) === one.label;
+  // Words that only may be meant as danger are found, and their message gets the answer that it asks for all the same.
+  const readAs = ({ question: { danger, intent }, label }: Read): Intent =>
+    danger?.level === 'clear' || (danger !== null && label === 'crisis') ? 'crisis' : intent;
+  const right = (one: Read) => readAs(one) === one.label;
+  const isHelp = ({ question }: Read) => helpReply(question, NOTHING_KNOWN) !== null;
+  const calm = read.filter((one) => one.calm === true);
   const share = (all: readonly Read[], hit: (one: Read) => boolean): Share => ({
     hit: all.filter(hit).length,
     of: all.length,
@@ -112,18 +122,19 @@ export async function scoreTalk(
     },
     crisisRecall: share(labelled('crisis'), right),
     hardshipRecall: share(labelled('hardship'), right),
-    falseAlarms: share(
-      read.filter(({ calm }) => calm === true),
-      (one) => labelOf(one) === 'crisis' || labelOf(one) === 'hardship',
-    ),
+    falseAlarms: share(calm, isHelp),
+    quietLines: share(calm, (one) => one.question.danger !== null && !isHelp(one)),
     misses: read
       .filter((one) => !right(one))
-      .map((one) => ({ id: one.id, text: one.text, label: one.label, read: labelOf(one) })),
+      .map((one) => ({ id: one.id, text: one.text, label: one.label, read: readAs(one) })),
     slotMisses: slotted
       .filter(({ hit, of }) => hit < of)
       .map(({ id, text, slots = {}, found }) => ({ id, text, labelled: slots, found })),
   };
 }
+
+/** Around a first message of somebody whose money is not known to be tight. */
+const NOTHING_KNOWN = { before: '', country: null, day: null, hardship: false, facts: new Map() };
 
 /** The slots that matter to an intent; others may be found but are not used. */
 const SLOTS_OF: ReadonlyMap<Intent, readonly string[]> = new Map([
@@ -137,7 +148,8 @@ const SLOTS_OF: ReadonlyMap<Intent, readonly string[]> = new Map([
 /** Compares labelled slots with those found: an extra slot is as wrong as a missing one. */
 function slotsOf({ text, label, slots = {} }: Labelled, model: IntentModel) {
   const names = SLOTS_OF.get(label) ?? [];
-  const found = named(readQuestion(model, text).slots, names);
+  const { slots: read, intent } = readQuestion(model, text);
+  const found = named({ ...read, period: periodIn(text, intent) }, names);
   const keys = [
     ...new Set([...Object.keys(slots).filter((key) => names.includes(key)), ...Object.keys(found)]),
   ];
@@ -145,7 +157,22 @@ function slotsOf({ text, label, slots = {} }: Labelled, model: IntentModel) {
   return { found, hit: keys.filter((key) => wanted[key] === found[key]).length, of: keys.length };
 }
 
-function named({ amount, category, ...rest }: Slots, names: readonly string[]): Record<string, unknown> {
+/** A day in the middle of a week, a month and a year, so that none of these is another. */
+const TODAY = localDay('2026-08-12');
+const LABELS = ['today', 'this week', 'last week', 'this month', 'last month', 'this year'].map((words) => ({
+  label: words.replace(' ', '_'),
+  period: readPeriods(words, TODAY)[0]?.period,
+}));
+
+/** The label of the days that a message is about; nothing for days that have none. */
+function periodIn(text: string, intent: Intent): string | undefined {
+  const { period } = readQuery(text, { today: TODAY, goalName: '', intent }).query;
+  if (period?.unit === 'all') return 'all';
+  return LABELS.find((one) => one.period?.from === period?.from && one.period?.to === period?.to)?.label;
+}
+
+type NamedSlots = Slots & { period: string | undefined };
+function named({ amount, category, ...rest }: NamedSlots, names: readonly string[]): Record<string, unknown> {
   const all = {
     ...rest,
     amount_eur: amount === undefined ? undefined : amount / 100,
@@ -179,7 +206,8 @@ export function talkRows(report: TalkReport): [string, string][] {
     ['slots', counted(report.slots)],
     ['crisis found', counted(report.crisisRecall)],
     ['hardship found', counted(report.hardshipRecall)],
-    ['false alarms on calm words', counted(report.falseAlarms)],
+    ['calm words answered with help alone', counted(report.falseAlarms)],
+    ['calm words with a line of help below', counted(report.quietLines)],
     ...Object.entries(report.byLanguage).map(([name, share]): [string, string] => [
       `in ${name}`,
       counted(share),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { useDatabase } from '../../support/fixture';
 import { computed, ledgerOfFile, ledgerOfRows } from './computed';
-import { OWN_FILES, readOwnFile } from './in-memory';
+import { OWN_FILES, holdInMemory, readOwnFile } from './in-memory';
 import { makeAccounts, noonOf } from './people';
 import { answersHold, reportAnswers, type AnswersThresholds } from './report';
 import { holdConversations } from './run';
@@ -50,5 +50,9 @@ describe.each(OWN_FILES)('%s', (name) => {
     const conversations = await holdConversations({ db, callers, make }, file);
     const report = reportAnswers(conversations);
     expect(answersHold(report, OWN_AT_LEAST), JSON.stringify(report, null, 1)).toBe(true);
+    // The evals ask in memory what they cannot ask a database for every mutant.
+    const saidBy = (all: typeof conversations) =>
+      all.flatMap(({ turns }) => turns.map(({ id, question, said }) => `${id} ${question}\n${said}`));
+    expect(saidBy(await holdInMemory(file))).toEqual(saidBy(conversations));
   }, 120_000);
 });

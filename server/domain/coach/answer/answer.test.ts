@@ -1,18 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { profileOf } from '../../../../tests/support/coach-profile';
-import { addDays, weekStart } from '../../kernel/days';
+import { addDays, monthStart, weekStart } from '../../kernel/days';
 import { cents } from '../../kernel/money';
-import { loadIntents } from '../../../features/coach/understand';
-import { answerQuestion } from './answer';
+import { COACH, hear } from '../../../../tests/evals/coach';
+import { entriesOf } from '../../../../tests/evals/entries';
+import { answerMessage } from './answer';
 import type { AnswerParts } from './answer-parts';
-import { fact, proseText } from '../figures/facts';
+import { proseText } from '../figures/facts';
 import { hardshipOfProfile } from '../person/hardship';
-import type { IntentModel } from '../question/intent';
-import { readQuestion } from '../question/question';
 import type { CoachProfile } from '../person/coach-profile';
 import { profileFacts } from '../person/profile-facts';
-import { periodOf } from './what-if';
 import { motivationSentence, goalStatusOf, summaries } from '../person/goal-sentences';
 
 const overdue = (days: number, change: Partial<CoachProfile> = {}) => {
@@ -33,20 +31,15 @@ const onTheLine = (): CoachProfile => {
   return { ...profile, goal };
 };
 
-let model: IntentModel;
-beforeAll(async () => {
-  model = await loadIntents();
-});
-
 const answer = (profile: CoachProfile, text: string, parts: Partial<AnswerParts> = {}) =>
-  answerQuestion(profile, readQuestion(model, text), {
+  answerMessage(profile, hear(COACH, profile, text, { entries: entriesOf(profile) }), {
     facts: profileFacts(profile),
     tone: 'straight',
     hardship: false,
     country: null,
     before: '',
     day: null,
-    askedFacts: [],
+    xp: 0,
     openTips: [],
     tipFor: () => null,
     planDay: null,
@@ -97,12 +90,10 @@ describe('when the date of the goal has come', () => {
 });
 
 test('History below an answer opens what was asked, not everything', () => {
-  const profile = profileOf({});
-  const of = (text: string) => {
-    const asked = [fact.eur('asked_total', cents(900), ''), fact.count('asked_entries', 2, '')];
-    return answer(profile, text, { askedFacts: asked }).steps;
-  };
-  const { from: since, to: until } = periodOf('last_month', profile.today);
+  const until = addDays(monthStart(profileOf().today), -1);
+  const since = monthStart(until);
+  const profile = profileOf({ logged: [{ day: until, category: 'coffee', total: cents(900), entries: 2 }] });
+  const of = (text: string) => answer(profile, text).steps;
   expect(of('How much did I save on coffee last month?')).toEqual([
     { kind: 'history', text: 'History', category: 'coffee', since, until, search: null },
   ]);
@@ -206,7 +197,7 @@ test('somebody in danger who writes on is told again who helps, and asked for no
     expect(prose).not.toMatch(/\{|sav|goal|acorn|squirrel/i);
     expect(steps).toContainEqual({ kind: 'call', text: 'Emergency', number: '112' });
   }
-  expect(ask(profile, 'How much have I saved in total?', { before })).toMatch(/logged/);
+  expect(ask(profile, 'How much have I saved in total?', { before })).toMatch(/you saved €/);
 });
 
 test('who has saved nothing in hard times is not told of zero euros', () => {

@@ -45,7 +45,8 @@ const parts = (profile: CoachProfile, hardship = false) => ({
   hardship,
   country: null,
   before: '',
-  askedFacts: [],
+  day: null,
+  xp: 0,
   openTips: [],
   tipFor: () => null,
   planDay: null,
@@ -122,7 +123,7 @@ describe('the figures that a friend would work out', () => {
   test('the figure of the period that was asked for comes first', () => {
     const moved = { kind: 'goal_date', date: localDay('2027-08-01') } as const;
     expect(say(lena(), moved, { measure: 'needed', per: 'week' })).toMatch(
-      /^With the date moved to 1 August 2027: your goal would need €12\.88 a week to be there by 1 August 2027, that is €1\.84 a day or €55\.96 a month\. Now it needs €16\.10 a week\./,
+      /^With your goal moved to 1 August 2027: your goal would need €12\.88 a week to be there by 1 August 2027, that is €1\.84 a day or €55\.96 a month\. Now it needs €16\.10 a week\./,
     );
     expect(say(lena(), moved, { measure: 'needed', per: 'month' })).toMatch(
       /need €55\.96 a month to be there/,

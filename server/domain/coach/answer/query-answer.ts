@@ -50,7 +50,8 @@ export function queryAnswer(
   const asked = statement.asked.filter.words ?? [];
   const other = statement.compared?.filter.words ?? [];
   const missing = [...new Set([...asked, ...other])].filter((word) => !result.foundWords.includes(word));
-  for (const wanted of [asked, other])
+  const standsFor = statement.asked.filter.orCategories !== undefined;
+  for (const wanted of standsFor ? [] : [asked, other])
     if (wanted.length > 0 && wanted.every((word) => missing.includes(word)))
       return {
         prose: `${limits}I found no ${words.counted[statement.source].noun} with ${quoted(wanted)} in its note.`,
@@ -59,7 +60,7 @@ export function queryAnswer(
   const answering = { ...figures, query, source: statement.source, profile, parts };
   const said = saidOf(answering);
   const after = [
-    ...(missing.length > 0
+    ...(missing.length > 0 && !standsFor
       ? [`I found no note that holds ${quoted(missing)} as well, so I left that out.`]
       : []),
     ...(said.tone === null || parts.hardship ? [] : [words.tone[said.tone][parts.tone]]),

@@ -129,9 +129,13 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
 }
 
 /** The filter as the database has applied it: without words that it has not found. */
-function withFoundWords({ words, ...filter }: Filter, { foundWords }: QueryResult): Filter {
-  const found = (words ?? []).filter((word) => foundWords.includes(word));
-  return found.length > 0 ? { ...filter, words: found } : filter;
+function withFoundWords(
+  { words = [], loose = [], orCategories, ...filter }: Filter,
+  { foundWords }: QueryResult,
+): Filter {
+  const found = [...words, ...loose].filter((word) => foundWords.includes(word));
+  if (found.length > 0) return { ...filter, words: found };
+  return orCategories === undefined ? filter : { ...filter, categories: orCategories };
 }
 
 function comparedPeriod(query: Query, { from, to }: QueryArm, today: LocalDay): Period {

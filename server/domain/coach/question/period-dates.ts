@@ -221,12 +221,17 @@ export const WEEKDAY_RULES: readonly Rule[] = [
     const on = dayOf(inYear, inMonth, number);
     return made(on && spanOf('day', on));
   }),
-  rule('WEEKDAY part_of_day? comma? GLUE period|period comma? GLUE WEEKDAY part_of_day?', (found) => {
-    const [week, name] = [one(found, 'period')?.period, one(found, 'weekday', 'weak_weekday')];
-    return week?.unit === 'week' && name
-      ? made(spanOf('day', addDays(week.from, (name.number ?? 1) - 1)))
-      : null;
-  }),
+  rule(
+    'WEEKDAY part_of_day? comma? GLUE period|period comma? GLUE WEEKDAY part_of_day?',
+    (found, _, { before }) => {
+      const [week, name] = [one(found, 'period')?.period, one(found, 'weekday', 'weak_weekday')];
+      // 'What should I do this week' holds no Donnerstag.
+      const isVerb = name?.text === 'do' && before.length > 0 && !isWeekday(name, before);
+      return week?.unit === 'week' && name && !isVerb
+        ? made(spanOf('day', addDays(week.from, (name.number ?? 1) - 1)))
+        : null;
+    },
+  ),
   rule(
     '(?:last|last_after|this|next)? WEEKDAY (?:last_after|rolling|next_after)? (?:part_of_day|relative_day)?',
     (found, reader, { before }) => {

@@ -30,8 +30,6 @@ const read = <T extends string>(all: Readonly<Record<T, readonly string[]>>) =>
 const CATEGORY_WORDS = read(words.categories);
 /** How often an amount comes. */
 const EVERY_WORDS = read(words.every satisfies Record<Every, string[]>);
-/** The period that a question about sums is about. */
-const PERIOD_WORDS = read(words.periods satisfies Record<PeriodName, string[]>);
 /** Counts that are said in one word. */
 const TIMES_WORDS = read(words.times);
 const TIMES = { once: 1, twice: 2, thrice: 3 };
@@ -48,7 +46,6 @@ export interface Slots {
   times?: number | undefined;
   per?: Every | undefined;
   category?: Category | undefined;
-  period?: PeriodName | undefined;
 }
 
 /** Lower case, without accents, with straight apostrophes: how words are compared. */
@@ -78,7 +75,7 @@ const NO_AMOUNT_AFTER =
 const NO_AMOUNT_BEFORE =
   /(?:\b(?:level|nummer|number|week|day|tag|no|top|aged?|turn(?:ing)?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|year)\s|[#:/])$/u;
 
-/** Reads amounts, percentages, counts, periods and categories from a message in English, German, Danish,
+/** Reads amounts, percentages, counts and categories from a message in English, German, Danish,
  * Spanish, French or Dutch. */
 export function readSlots(text: string): Slots {
   const folded = foldSlotText(text);
@@ -103,7 +100,6 @@ export function readSlots(text: string): Slots {
   slots.times ??= said && TIMES[said];
   slots.per = EVERY_WORDS.find(([words]) => words.test(folded))?.[1];
   slots.category = firstCategory(folded)?.category;
-  slots.period = PERIOD_WORDS.find(([words]) => words.test(folded))?.[1];
   return slots;
 }
 
