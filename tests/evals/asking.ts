@@ -1,6 +1,6 @@
 import { goalQueryAnswer } from '~server/domain/coach/answer/goal-query';
 import { queryAnswer } from '~server/domain/coach/answer/query-answer';
-import { readConversation } from '~server/domain/coach/question/conversation';
+import { readChat } from '~server/domain/coach/question/conversation';
 import type { Query } from '~server/domain/coach/question/query';
 import { isCounted } from '~server/domain/coach/question/query-slots';
 import { statementOf } from '~server/domain/coach/question/query-statement';
@@ -50,7 +50,7 @@ export function askingFor(coach: Coach, met: Met, text: string) {
           planDay: null,
         });
   };
-  const asked = readConversation([{ text, today: profile.today }], {
+  const asked = readChat([{ text, today: profile.today }], {
     read: coach.read,
     goalName: profile.goal.name,
   });

@@ -5,7 +5,7 @@ import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
-import { readConversation } from '~server/domain/coach/question/conversation';
+import { readChat } from '~server/domain/coach/question/conversation';
 import type { Query, QueryResult } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
@@ -39,7 +39,7 @@ export const COACH = {
   nextTip,
   plan: builtInPlan,
   read: readOnce,
-  converse: readConversation,
+  converse: readChat,
   statement: statementOf,
   /** What PostgreSQL counts on the server. */
   count: runOnEntries,

@@ -14,7 +14,7 @@ import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
 import { type Fact, type Prose, factsBehind } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
 import { readCannot } from '../../domain/coach/question/cannot';
-import { type Asked, readConversation } from '../../domain/coach/question/conversation';
+import { type Asked, readChat } from '../../domain/coach/question/conversation';
 import type { Question } from '../../domain/coach/question/question';
 import { type DangerDay, dangerDayOf } from '../../domain/coach/help/danger-day';
 import { isDangerAnswer } from '../../domain/coach/help/help-texts';
@@ -120,7 +120,7 @@ const askedNow = (
   text: string,
   before: readonly MessageRow[],
 ): Asked[] =>
-  readConversation(
+  readChat(
     [
       ...before
         .filter(({ role }) => role === 'user')

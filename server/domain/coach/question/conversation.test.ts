@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { loadIntents } from '../../../features/coach/understand';
 import { localDay } from '../../kernel/days';
-import { type Asked, questionsIn, readConversation } from './conversation';
+import { type Asked, questionsIn, readChat } from './conversation';
 import type { IntentModel } from './intent';
 import type { Query } from './query';
 import { readQuestion } from './question';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const ask = (...texts: string[]): Asked[] =>
-  readConversation(
+  readChat(
     texts.map((text) => ({ text, today: TODAY })),
     { read: (text) => readQuestion(model, text), goalName: 'Lisbon trip' },
   );

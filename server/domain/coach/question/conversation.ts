@@ -18,7 +18,7 @@ export type Asked =
   | { kind: 'intent'; question: Question };
 
 /** What a message of a conversation is read with. */
-export interface ConversationParts {
+export interface ChatParts {
   /** What a text wants, by the model. */
   read: (text: string) => Question;
   goalName: string;
@@ -34,10 +34,7 @@ export interface Last {
 
 /** Reads a message after those before it. A message may hold several questions.
  * @param messages of the person, oldest first; the last one is the one to answer. `today` is the day of each. */
-export function readConversation(
-  messages: readonly { text: string; today: LocalDay }[],
-  parts: ConversationParts,
-): Asked[] {
+export function readChat(messages: readonly { text: string; today: LocalDay }[], parts: ChatParts): Asked[] {
   let last: Last = { query: null, earlier: null, question: null };
   let asked: Asked[] = [];
   for (const { text, today } of messages) {
@@ -59,7 +56,7 @@ export function readConversation(
 
 /** Reads what a message says as a whole: a wish, or something that nobody logs. After a question about an amount, a bare
  * amount goes on from that. */
-function readWhole(text: string, today: LocalDay, last: Last, { read }: ConversationParts): Asked | null {
+function readWhole(text: string, today: LocalDay, last: Last, { read }: ChatParts): Asked | null {
   const wish = readWish(text, today);
   const goesOn = wish?.kind === 'log' && wish.bare && last.query?.assumption != null;
   return readCannot(text) !== null || (wish !== null && !goesOn)
@@ -67,7 +64,7 @@ function readWhole(text: string, today: LocalDay, last: Last, { read }: Conversa
     : null;
 }
 
-function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ConversationParts): Asked {
+function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ChatParts): Asked {
   const question = read(text);
   if (last.question && asksWhy(text)) return { kind: 'why', question };
   if (last.question?.intent === 'save_on' && asksForAnother(text))
