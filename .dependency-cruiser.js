@@ -88,7 +88,11 @@ export default {
     }),
     never('use cases know nothing of tRPC', '^server/features/', ['^server/trpc/', npm('@trpc')]),
     never('domain runs in the browser', '^server/domain/', '.', {
-      except: ['^server/domain/', '^db/columns\\.ts$', npm('zod', 'papaparse', '@types/papaparse')],
+      except: [
+        '^server/domain/',
+        '^db/columns\\.ts$',
+        npm('zod', 'papaparse', '@types/papaparse', 'stopword', '@types/stopword'),
+      ],
     }),
     never('domain takes the types of columns only', '^server/domain/', '^db/', valuesOnly),
     ...Object.entries(SDK_HOMES).map(([name, home]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { createDb } from '~db/client';
-import { readQuery } from '~db/queries/coach/query';
+import { readQueryResult } from '~db/queries/coach/query';
 import { readMessages } from '~db/queries/coach/chat';
 import { queryAnswer } from '~server/domain/coach/answer/query-answer';
 import type { Query } from '~server/domain/coach/question/query';
@@ -112,15 +112,14 @@ export const measureAnswer = (): Promise<Figures> =>
     let statements = 0;
     const counted = createDb(url, { onStatement: () => (statements += 1) });
     const answer = async (turn: number) => {
-      await (
-        await reader()
-      )(MESSAGES[turn % MESSAGES.length] ?? '');
+      const read = await reader();
+      read(MESSAGES[turn % MESSAGES.length] ?? '');
       const { profile, tone, hardship } = await readCoachContext({ db: counted.db, user });
       await readMessages(counted.db, user.id, 12);
       const query = questions[turn % questions.length] ?? ASKED;
       const statement = statementOf(query, profile.today);
       if (statement === null) throw new Error('a question without a statement');
-      const result = await readQuery(counted.db, user.id, statement, user.timeZone);
+      const result = await readQueryResult(counted.db, user.id, statement, user.timeZone);
       queryAnswer(query, result, profile, { tone, hardship: hardship !== null, xp: user.xp });
     };
     try {

@@ -24,7 +24,7 @@ export interface OracleEntry {
 
 const DAY_MS = 86_400_000;
 
-/** Counts what readQuery counts, over an array, in the order in which it was logged, without a line in common with it. */
+/** Counts what readQueryResult counts, over an array, in the order in which it was logged, without a line in common with it. */
 export function runOnEntries(statement: QueryStatement, all: readonly OracleEntry[]): QueryResult {
   const entries = all.filter((one) => isOfSource(one, statement.source));
   const sums = new Map<string, QuerySum>();
@@ -121,7 +121,11 @@ const heldBy = (note: string | null, word: string): boolean =>
     .some((own) => own.startsWith(stemOf(fold(word))));
 
 /** The words of the arm that count: the most that one note holds, of as many those of the most rows. */
-function usedWords({ filter: { words = [] } }: QueryArm, entries: readonly OracleEntry[]): string[] {
+function usedWords(
+  { filter: { words: named = [], loose = [] } }: QueryArm,
+  entries: readonly OracleEntry[],
+): string[] {
+  const words = [...named, ...loose];
   const together = new Map<string, number>();
   for (const { note } of entries) {
     const held = [...new Set(words)].filter((word) => heldBy(note, word)).sort();

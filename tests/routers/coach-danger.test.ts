@@ -40,7 +40,7 @@ describe('clear words of danger', () => {
     await write('i want to end it all');
     expect((await write('ok')).text).toMatch(/^I am still here/);
     const asked = await write('How much have I saved in total?');
-    expect(asked.text).toMatch(/asked_total/);
+    expect(asked.text).toMatch(/\{asked_saved_so_far\}/);
     expect(asked.text).toMatch(/not safe: the people below/);
     expect(kinds(asked)).toContain('call');
     const safe = await write('sorry, that was dramatic. How am I doing?');
@@ -78,7 +78,7 @@ describe('clear words of danger', () => {
 it('words that only may be meant so get the ordinary answer and a quiet line', async () => {
   const write = await person();
   const answer = await write('i can’t go on like this with the takeaways, how much have I saved in total?');
-  expect(answer.text).toMatch(/nothing logged under Eating Out/);
+  expect(answer.text).toMatch(/under Eating Out: nothing was logged/);
   expect(answer.text).toMatch(/not safe: the people below/);
   expect(kinds(answer)).toContain('call');
 });

@@ -127,9 +127,13 @@ it('all that is sent stands in the list that people agree to, and all of the lis
   };
   await (await ann.api()).saveFinance(finance);
   await askForEverything(ann);
-  // A whole week's plan names its result in a year. In hardship Claude words no plan.
+  // A whole week's plan names its result in a year. In hardship Claude words no plan, and tips name no amount.
   await (await ann.api()).saveFinance({ ...finance, tight: false });
   await (await ann.api({ claude: true, at: daysLater(5) })).makePlan();
+  world.claude.queue({ kind: 'tool_use', name: 'find_tips', input: {} });
+  await listen(
+    (await ann.api({ claude: true })).sendMessage({ turnId: randomUUID(), text: 'Give me a tip' }),
+  );
   await (await ann.api()).saveFinance(finance);
   world.claude.queue(
     { kind: 'tool_use', name: 'totals', input: { period: 'this_week' } },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 
-import { readQuery } from '~db/queries/coach/query';
+import { readQueryResult } from '~db/queries/coach/query';
 import { eurOf } from '~db/euros';
 import type { Filter, QueryArm, QueryStatement } from '~server/domain/coach/question/query';
 import { CATEGORIES } from '~server/domain/kernel/categories';
@@ -262,7 +262,7 @@ const statements: fc.Arbitrary<QueryStatement> = fc.record({
   ),
 });
 
-const read = (statement: QueryStatement) => readQuery(db, ann.id, statement, TIME_ZONE);
+const read = (statement: QueryStatement) => readQueryResult(db, ann.id, statement, TIME_ZONE);
 const everything: QueryStatement = {
   source: 'savings',
   asked: { from: localDay('2000-01-01'), to: localDay('2026-03-18'), filter: {} },

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { seedDemo } from '../../scripts/seed/seed';
 import { isCommitted, unseenJson } from '../support/answers';
+import { listen } from '../support/coach';
 import { annWithEverything } from '../support/everything';
 import { useDatabase } from '../support/fixture';
 import { allProcedures, callByPath, examplesOf, shapeOf } from '../support/procedures';
@@ -53,6 +56,8 @@ it('every read of a screen gives what its type says, down to the last property o
   }
   const bens = await callers.as(ben);
   await bens.social.profile({ userId: ann.id });
+  const anns = await callers.as(ann);
+  await listen(anns.coach.sendMessage({ turnId: randomUUID(), text: 'What was my biggest saving?' }));
   expect(sent.size).toBeGreaterThan(80);
   expect([...sent].filter((text) => !isCommitted(text) && /^\s*(select|with)/.test(text))).toEqual([]);
   expect(unseenJson().sort()).toEqual(ELSEWHERE.map((line) => line.replace(/: .*/, '')));

@@ -15,6 +15,8 @@ const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
   'app/routes/unsubscribe/route.tsx': 'opened by a mail',
   'app/routes/privacy/sections.json': 'what happens to mails that go out',
   'app/features/partner/partner-page.tsx': 'opened by a mail',
+  'server/domain/coach/answer/app-answers.json':
+    'how a partner or a group is asked; those screens say when mail is off',
   'server/domain/messages/support.ts': 'says that it is off',
   'server/domain/coach/tips/tip-templates.json': 'a mail that the person writes',
   'server/domain/billing/legal-texts.json':

@@ -1,6 +1,6 @@
 -- What query.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- readQuery
+-- readQueryResult
 -- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals",true,"year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
 -- rows: { entries: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; date: LocalDay; note: string | null }[]; foundWords: string[]; sums: { arm: "asked" | "compared"; bucket: string | null; entries: number; total: Cents }[] }
 with

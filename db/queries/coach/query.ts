@@ -10,6 +10,7 @@ interface CountedArm {
   filter: {
     categories?: readonly Category[] | undefined;
     words?: readonly string[] | undefined;
+    loose?: readonly string[] | undefined;
     orCategories?: readonly Category[] | undefined;
     above?: Cents | undefined;
     below?: Cents | undefined;
@@ -40,7 +41,7 @@ const armOf = (arm: 'asked' | 'compared', { from, to, filter }: CountedArm) => (
   first: from,
   last: to,
   categories: filter.categories ?? null,
-  words: filter.words ?? null,
+  words: [...(filter.words ?? []), ...(filter.loose ?? [])],
   or_categories: filter.orCategories ?? null,
   above: filter.above ?? null,
   below: filter.below ?? null,
@@ -61,14 +62,14 @@ const ENDINGS =
  *
  * `waiting` is what the dashboard offers to mark as moved, without challenges: a contribution to a group that has no
  * saving of its own is in it, under Other. */
-export async function readQuery(
+export async function readQueryResult(
   db: Db,
   userId: string,
   { source, asked, compared, grouping, entries }: Counted,
   timeZone: string,
 ): Promise<CountedRow> {
   const arms = [armOf('asked', asked), ...(compared ? [armOf('compared', compared)] : [])];
-  const hasWords = arms.some(({ words }) => words !== null && words.length > 0);
+  const hasWords = arms.some(({ words }) => words.length > 0);
   const { rows } = await sql<CountedRow>`
     with arms as materialized (
       select a.*, p.goal_id, p.goal_set_on, p.goal_started_at

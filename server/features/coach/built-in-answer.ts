@@ -1,5 +1,5 @@
 import { findCoachPlan } from '~db/queries/coach/plan';
-import { readQuery } from '~db/queries/coach/query';
+import { readQueryResult } from '~db/queries/coach/query';
 
 import { type Heard, answerMessage } from '../../domain/coach/answer/answer';
 import type { Answer, AnswerParts } from '../../domain/coach/answer/answer-parts';
@@ -25,7 +25,7 @@ export async function builtInAnswer(
   for (const one of heard.asked) {
     const statement = one.kind === 'query' ? statementOf(one.query, profile.today) : null;
     if (one.kind === 'query' && statement)
-      counted.set(one.query, await readQuery(ctx.db, ctx.user.id, statement, ctx.user.timeZone));
+      counted.set(one.query, await readQueryResult(ctx.db, ctx.user.id, statement, ctx.user.timeZone));
   }
   return answerMessage(
     profile,

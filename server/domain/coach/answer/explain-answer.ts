@@ -44,12 +44,12 @@ export function explainAnswer(
       prose: `Every figure comes from what you typed in: your goal, its date, and what you log. Nothing is guessed, and nothing comes from a bank. They are worked out anew each day, so they move when a day passes or you log something${hardship ? '' : ': {goal_left} is left of your goal of {goal_amount}, for example'}. ${always}`,
     };
   return {
-    prose: `${capitalized(WORDS.NAMES[meant.id] ?? 'that')} is {${meant.id}}. ${originOf(meant, facts)} ${always}`,
+    prose: `${capitalized(WORDS.NAMES[meant.id] ?? 'that')} is {${meant.id}}. ${figureOrigin(meant, facts)} ${always}`,
   };
 }
 
 /** What a fact comes from, by the names of the figures in it, as a sentence. */
-export function originOf({ id, from }: Fact, facts: Facts): Prose {
+export function figureOrigin({ id, from }: Fact, facts: Facts): Prose {
   if (id.startsWith('needed_per_') && isOverdue(facts))
     return 'It is all that is left, because the date of your goal has come: a new date in the settings spreads it out.';
   if (id === 'average_week') return 'It comes from what you logged in the last weeks.';

@@ -21,7 +21,7 @@ import {
 import { type Slot, isCounted, slotsOf, usable } from '../question/query-slots';
 import { statementOf } from '../question/query-statement';
 import { EVERY } from '../question/slots';
-import { queryAnswer, refusalOf } from './query-answer';
+import { queryAnswer, queryRefusal } from './query-answer';
 import { queryFacts } from './query-facts';
 import words from './query-words.json' with { type: 'json' };
 
@@ -183,7 +183,7 @@ describe('any question about what was counted', () => {
     fc.assert(
       fc.property(queries, entriesOf, (query, entries) => {
         const full = answer(query, entries);
-        if (refusalOf(query) !== null || /I found no \w+ with/.test(full.text)) {
+        if (queryRefusal(query) !== null || /I found no \w+ with/.test(full.text)) {
           expect(full.facts).toEqual([]);
           return;
         }

@@ -8,7 +8,7 @@ import { periodAsked, statementOf } from '../question/query-statement';
 import type { Reply } from './answer-parts';
 import { comparison } from './query-comparison';
 import { factsOf, figuresOf } from './query-facts';
-import { listOf, quoted } from './query-names';
+import { listed, quoted } from './query-names';
 import {
   type Answering,
   type QueryParts,
@@ -16,7 +16,7 @@ import {
   extreme,
   groups,
   part,
-  ranking,
+  rankSaid,
   rate,
   readOf,
   trend,
@@ -26,7 +26,7 @@ import words from './query-words.json' with { type: 'json' };
 import { type Step, open, openHistory } from './steps';
 
 /** The refusal of a question that makes no sense ('the average of my streak'); null for all others. */
-export const refusalOf = ({ measure, ...query }: Query): Prose | null =>
+export const queryRefusal = ({ measure, ...query }: Query): Prose | null =>
   refusedSlot({ measure, ...query }) !== null && (measure === 'streak' || measure === 'xp')
     ? words.refused[measure]
     : null;
@@ -38,7 +38,7 @@ export function queryAnswer(
   profile: CoachProfile,
   parts: QueryParts,
 ): Reply {
-  const refusal = refusalOf(question);
+  const refusal = queryRefusal(question);
   if (refusal !== null) return { prose: refusal };
   const { query, unused } = usable(question);
   const limits = leftOut(query, unused);
@@ -50,7 +50,8 @@ export function queryAnswer(
   const asked = statement.asked.filter.words ?? [];
   const other = statement.compared?.filter.words ?? [];
   const missing = [...new Set([...asked, ...other])].filter((word) => !result.foundWords.includes(word));
-  for (const wanted of [asked, other])
+  const standsFor = statement.asked.filter.orCategories !== undefined;
+  for (const wanted of standsFor ? [] : [asked, other])
     if (wanted.length > 0 && wanted.every((word) => missing.includes(word)))
       return {
         prose: `${limits}I found no ${words.counted[statement.source].noun} with ${quoted(wanted)} in its note.`,
@@ -59,7 +60,7 @@ export function queryAnswer(
   const answering = { ...figures, query, source: statement.source, profile, parts };
   const said = saidOf(answering);
   const after = [
-    ...(missing.length > 0
+    ...(missing.length > 0 && !standsFor
       ? [`I found no note that holds ${quoted(missing)} as well, so I left that out.`]
       : []),
     ...(said.tone === null || parts.hardship ? [] : [words.tone[said.tone][parts.tone]]),
@@ -90,7 +91,7 @@ function saidOf(answering: Answering): Said {
       return extreme(answering);
     case 'best':
     case 'worst':
-      return ranking(answering);
+      return rankSaid(answering);
     case 'share':
       return part(answering);
     case 'trend':
@@ -106,7 +107,7 @@ export function leftOut({ measure }: Pick<Query, 'measure'>, unused: readonly Sl
   if (unused.length === 0) return '';
   const name = words.cannot.measure[measure];
   const cannot = unused.map((slot) => words.cannot.slot[slot].replace('{measure}', name));
-  return `I cannot ${listOf(cannot, 'or')}, ${words.cannot.left_out} `;
+  return `I cannot ${listed(cannot, 'or')}, ${words.cannot.left_out} `;
 }
 
 function gameAnswer(

@@ -1,11 +1,11 @@
 import { plural } from '../../kernel/plural';
 import type { Prose } from '../figures/facts';
 import { capitalized } from '../figures/sentences';
-import { isRunning, periodAsked, periodCompared } from '../question/query-statement';
+import { stillRuns, periodAsked, periodCompared } from '../question/query-statement';
 import { NO_TARGET } from './answer-words';
 import type { CountedFacts } from './query-counted';
 import { type Source, asLabel } from './query-names';
-import { type Answering, type Said, line, numberOf, readOf, sumLine, sumOf, whole } from './query-said';
+import { type Answering, type Said, numberOf, readOf, sumRow, sumSaid, tableRow, whole } from './query-said';
 import words from './query-words.json' with { type: 'json' };
 
 /** Both figures of a comparison, and the difference. */
@@ -19,7 +19,7 @@ export function comparison(answering: Answering): Said {
     period !== null &&
     other.with === 'period' &&
     period.to < other.period.to &&
-    isRunning(periodAsked(query, profile.today));
+    stillRuns(periodAsked(query, profile.today));
   const [left, right] =
     other.with === 'filter'
       ? [labelOf(asked, source), labelOf(compared, source)]
@@ -49,9 +49,9 @@ function lineOf(label: Prose, side: CountedFacts, answering: Answering, arm: 'as
       ? [answering.rate, answering.average]
       : [answering.comparedRate, answering.comparedAverage];
   if (found?.average)
-    return line(label, `{${found.average.id}} a ${query.per ?? 'week'}`, `over {${found.span.id}}`);
-  if (mean) return line(label, `{${mean.id}} on average`, numberOf(side, source));
-  return sumLine(label, side, source);
+    return tableRow(label, `{${found.average.id}} a ${query.per ?? 'week'}`, `over {${found.span.id}}`);
+  if (mean) return tableRow(label, `{${mean.id}} on average`, numberOf(side, source));
+  return sumRow(label, side, source);
 }
 
 function signOf({
@@ -99,7 +99,7 @@ function toneOf(answering: Answering): Said['tone'] {
 /** What was saved beside what the goal's straight line takes in the same days. */
 function planSaid(answering: Answering): Said {
   const { plan, parts, asked } = answering;
-  const read = `${readOf(answering)}: ${asked.entries.value === 0 ? words.counted.savings.nothing : sumOf(answering)}.`;
+  const read = `${readOf(answering)}: ${asked.entries.value === 0 ? words.counted.savings.nothing : sumSaid(answering)}.`;
   if (parts.hardship) return { prose: `${read} ${NO_TARGET}`, tone: null };
   if (!plan) return { prose: read, tone: null };
   const way =

@@ -3,13 +3,13 @@ import { formatCount } from '../../kernel/money';
 import { type Fact, fact } from '../figures/facts';
 import type { CoachProfile } from '../person/coach-profile';
 import type { Filter, Period } from '../question/query';
-import { type Named, type Source, nameOf } from './query-names';
+import { type CountName, type Source, nameOf } from './query-names';
 
 /** Whose savings are counted. */
 export type Person = Pick<CoachProfile, 'today' | 'locale' | 'goal' | 'firstSavedOn'>;
 
 /** What is counted in some days under a filter: the sum and how many there are. */
-export interface CountedFacts extends Named {
+export interface CountedFacts extends CountName {
   total: Fact;
   entries: Fact;
 }
@@ -33,7 +33,7 @@ const COUNT_ID = {
   withdrawals: 'withdrawals',
 } as const;
 /** What the sentences of facts begin with. */
-export const SAID: Readonly<Record<Source, { of: string; number: string }>> = {
+export const COUNTED_SAID: Readonly<Record<Source, { of: string; number: string }>> = {
   savings: { of: 'Savings logged', number: 'Number of savings logged' },
   transferred: { of: 'Savings marked as moved', number: 'Number of savings marked as moved' },
   waiting: {
@@ -52,7 +52,7 @@ export function countedFacts(
 ): CountedFacts {
   const named = nameOf(of, person);
   const countId = `asked_${COUNT_ID[source]}_${named.key}`;
-  const { of: what, number } = SAID[source];
+  const { of: what, number } = COUNTED_SAID[source];
   const from = named.facts.map(({ id }) => id);
   return {
     ...named,

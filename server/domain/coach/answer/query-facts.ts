@@ -7,12 +7,12 @@ import { type Fact, dateValue, fact } from '../figures/facts';
 import type { Filter, Measure, Period, Query, QueryArm, QueryEntry, QueryResult } from '../question/query';
 import { usable } from '../question/query-slots';
 import { groupingOf, periodAsked, periodCompared, statementOf } from '../question/query-statement';
-import { type CountedFacts, type Person, SAID, type Sum, countedFacts } from './query-counted';
+import { type CountedFacts, type Person, COUNTED_SAID, type Sum, countedFacts } from './query-counted';
 import { type RateFacts, rateOf } from './query-rates';
 import { type RowFacts, rowsOf } from './query-rows';
 
 /** A single saving that is named. */
-export interface EntryFacts {
+export interface NamedSaving {
   amount: Fact;
   on: Fact;
   category: string | null;
@@ -23,7 +23,7 @@ export interface QueryFigures {
   asked: CountedFacts;
   compared: CountedFacts | null;
   rows: readonly RowFacts[];
-  entries: readonly EntryFacts[];
+  entries: readonly NamedSaving[];
   /** A saving's average. */
   average: Fact | null;
   rate: RateFacts | null;
@@ -121,7 +121,7 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
     comparedRate,
     difference:
       comparison && compared && one && other
-        ? differenceOf(one, other, [asked, compared], SAID[source].of, locale)
+        ? differenceOf(one, other, [asked, compared], COUNTED_SAID[source].of, locale)
         : null,
     plan: comparison?.with === 'plan' ? planOf(asked, statement.asked, person) : null,
     share: measure === 'share' && compared ? shareOf(asked, compared, locale) : null,
@@ -129,9 +129,13 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
 }
 
 /** The filter as the database has applied it: without words that it has not found. */
-function withFoundWords({ words, ...filter }: Filter, { foundWords }: QueryResult): Filter {
-  const found = (words ?? []).filter((word) => foundWords.includes(word));
-  return found.length > 0 ? { ...filter, words: found } : filter;
+function withFoundWords(
+  { words = [], loose = [], orCategories, ...filter }: Filter,
+  { foundWords }: QueryResult,
+): Filter {
+  const found = [...words, ...loose].filter((word) => foundWords.includes(word));
+  if (found.length > 0) return { ...filter, words: found };
+  return orCategories === undefined ? filter : { ...filter, categories: orCategories };
 }
 
 function comparedPeriod(query: Query, { from, to }: QueryArm, today: LocalDay): Period {
@@ -214,7 +218,7 @@ function planOf(
 function entryFacts(
   { date, amount, category }: QueryEntry,
   { measure, index, key, locale }: { measure: Measure; index: number; key: string; locale: string },
-): EntryFacts {
+): NamedSaving {
   const name = category === null ? null : categoryLabel(category);
   const id = `${measure}_${index + 1}_of_${key}`;
   const on = fact.date(`asked_day_of_${id}`, dateValue(date), 'The day of this saving.');

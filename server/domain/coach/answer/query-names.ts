@@ -7,13 +7,13 @@ import { saysNumber } from '../figures/figure-words';
 import { type Fact, type Prose, fact, factBook, proseText } from '../figures/facts';
 import { periodName } from '../question/period-name';
 import type { Filter, Period, QueryStatement } from '../question/query';
-import { isRunning } from '../question/query-statement';
+import { stillRuns } from '../question/query-statement';
 import words from './query-words.json' with { type: 'json' };
 
 export type Source = QueryStatement['source'];
 
 /** What one figure counts, in words. */
-export interface Named {
+export interface CountName {
   /** For the ids of its facts: '2026_10_coffee'. */
   key: string;
   /** When: 'in {id}'. */
@@ -30,10 +30,10 @@ export interface Named {
 export function nameOf(
   { period, filter }: { period: Period; filter: Filter },
   { today, locale }: { today: LocalDay; locale: string },
-): Named {
+): CountName {
   const days = daysKey(period);
   // 'In October 2026' would say more than its first days.
-  const isPart = isRunning(period) && period.to < today;
+  const isPart = stillRuns(period) && period.to < today;
   const whole = periodName(isPart ? { ...period, unit: 'between' } : period, today, `asked_${days}`);
   // It stands in the middle of a sentence, too.
   const name = { ...whole, prose: `${whole.prose.charAt(0).toLowerCase()}${whole.prose.slice(1)}` };
@@ -117,7 +117,7 @@ const boundFact = (side: 'above' | 'below', amount: number, locale: string): Fac
   );
 
 /** 'A and B', 'A, B and C'. */
-export const listOf = (names: readonly string[], and: 'and' | 'or' = 'and'): string =>
+export const listed = (names: readonly string[], and: 'and' | 'or' = 'and'): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 
 /** The conditions of a filter in words; empty for a filter that lets everything through. */
@@ -131,12 +131,12 @@ function filterWords({
   goal,
 }: Filter): Prose {
   return [
-    ...(categories.length > 0 ? [`under ${listOf(categories.map((one) => categoryLabel(one)))}`] : []),
+    ...(categories.length > 0 ? [`under ${listed(categories.map((one) => categoryLabel(one)))}`] : []),
     ...(stems.length > 0 ? [`with ${quoted(stems)} in the note`] : []),
     ...(above === undefined ? [] : [`of more than {asked_above_${above}}`]),
     ...(below === undefined ? [] : [`of less than {asked_below_${below}}`]),
     ...(weekdays.length > 0
-      ? [`on ${listOf(weekdays.map((weekday) => `${WEEKDAYS[weekday - 1] ?? ''}s`))}`]
+      ? [`on ${listed(weekdays.map((weekday) => `${WEEKDAYS[weekday - 1] ?? ''}s`))}`]
       : []),
     ...(from === undefined ? [] : [words.from[from]]),
     ...(goal === undefined ? [] : [words.goal]),

@@ -40,22 +40,23 @@ export interface Said {
 /** 'In {month}, under Coffee', or without days of its own 'So far, all categories'. */
 export function readOf({ asked, source, query }: Pick<Answering, 'asked' | 'source' | 'query'>): Prose {
   const isSplit = query.grouping === 'category' && asked.which === '';
-  return `${capitalized(asked.when)}${isSplit ? '' : `, ${asked.which === '' ? words.all[source] : asked.which}`}`;
+  const which = source === 'withdrawals' ? `${words.counted.withdrawals.noun}s ${asked.which}` : asked.which;
+  return `${capitalized(asked.when)}${isSplit ? '' : `, ${asked.which === '' ? words.all[source] : which}`}`;
 }
 
 /** A line of the small table below an answer. */
-export const line = (...cells: readonly Prose[]): Prose => `\n| ${cells.join(' | ')} |`;
+export const tableRow = (...cells: readonly Prose[]): Prose => `\n| ${cells.join(' | ')} |`;
 
 /** '{number} savings' */
 export const numberOf = ({ entries }: Pick<CountedFacts, 'entries'>, source: Source): Prose =>
   `{${entries.id}} ${plural(entries.value, words.counted[source].noun)}`;
 
 /** A line with a sum and the number of savings in it. */
-export const sumLine = (label: Prose, row: CountedFacts, source: Source): Prose =>
-  line(label, `{${row.total.id}}`, numberOf(row, source));
+export const sumRow = (label: Prose, row: CountedFacts, source: Source): Prose =>
+  tableRow(label, `{${row.total.id}}`, numberOf(row, source));
 
 /** The sum and how many: 'you saved {sum} in {number} savings'; for a number the other way round. */
-export function sumOf({ query, source, asked }: Answering): Prose {
+export function sumSaid({ query, source, asked }: Answering): Prose {
   const { verb } = words.counted[source];
   if (source === 'waiting') return `{${asked.total.id}} ${verb}, in ${numberOf(asked, source)}`;
   return query.measure === 'count'
@@ -74,7 +75,7 @@ export function whole(answering: Answering): Said {
     };
   const more =
     source === 'withdrawals' ? ` ${words.withdrawn}` : source === 'waiting' ? ` ${words.waiting}` : '';
-  return { prose: `${read}: ${sumOf(answering)}.${more}`, tone: source === 'savings' ? 'saved' : null };
+  return { prose: `${read}: ${sumSaid(answering)}.${more}`, tone: source === 'savings' ? 'saved' : null };
 }
 
 /** An average for each day, week, month or year. */
@@ -97,7 +98,7 @@ export function groups(answering: Answering): Said {
   const by = words.grouping[groupingOf(query) ?? 'month'];
   const { lines, note, facts } = table(answering, topOf(answering, rows));
   return {
-    prose: `${readOf(answering)}, by ${by}: ${sumOf(answering)}.${note}${lines}\n`,
+    prose: `${readOf(answering)}, by ${by}: ${sumSaid(answering)}.${note}${lines}\n`,
     facts,
     tone: source === 'savings' ? 'groups' : null,
   };
@@ -121,8 +122,8 @@ function table(
   const rest = rows.filter((row) => !shown.includes(row));
   const lines = shown.map((row) =>
     query.measure === 'share' && row.share
-      ? line(row.label, `{${row.total.id}}`, `{${row.share.id}} of the savings`)
-      : sumLine(row.label, row, source),
+      ? tableRow(row.label, `{${row.total.id}}`, `{${row.share.id}} of the savings`)
+      : sumRow(row.label, row, source),
   );
   if (rest.length === 0) return { lines: lines.join(''), note: '', facts: [] };
   const sum = rest.reduce((total, row) => total + row.total.value, 0);
@@ -159,7 +160,7 @@ export function extreme(answering: Answering): Said {
     };
   }
   const lines = entries.map(({ amount, on, category }) =>
-    line(`{${on.id}}`, `{${amount.id}}`, category === null ? 'a saving' : `under ${category}`),
+    tableRow(`{${on.id}}`, `{${amount.id}}`, category === null ? 'a saving' : `under ${category}`),
   );
   return { prose: `${read}: these were your ${name} savings.${lines.join('')}\n`, tone: 'entry' };
 }
@@ -178,7 +179,7 @@ const EMPTY_UNIT = {
 } as const;
 
 /** The best or the worst day, week, month, year, weekday or category, or the first few of that order. */
-export function ranking(answering: Answering): Said {
+export function rankSaid(answering: Answering): Said {
   const { query, rows, asked } = answering;
   const grouping = groupingOf(query) ?? 'month';
   const unit = words.grouping[grouping];
@@ -258,10 +259,10 @@ export function trend(answering: Answering): Said {
   const before = complete.slice(0, -1);
   const { lines, note, facts } = table(answering, rows);
   const read = `${readOf(answering)}, by ${unit}`;
-  if (parts.hardship) return { prose: `${read}: ${sumOf(answering)}.${note}${lines}\n`, facts, tone: null };
+  if (parts.hardship) return { prose: `${read}: ${sumSaid(answering)}.${note}${lines}\n`, facts, tone: null };
   if (!last || before.length === 0)
     return {
-      prose: `${read}: a trend needs more than a single whole ${unit}. So far ${sumOf(answering)}.${note}${lines}\n`,
+      prose: `${read}: a trend needs more than a single whole ${unit}. So far ${sumSaid(answering)}.${note}${lines}\n`,
       facts,
       tone: null,
     };

@@ -1,7 +1,7 @@
 import { type Fact, type Facts, type Prose, citedIds, factBook } from '../figures/facts';
 import type { Question } from '../question/question';
 import type { AnswerParts, Reply } from './answer-parts';
-import { explainAnswer, originOf } from './explain-answer';
+import { explainAnswer, figureOrigin } from './explain-answer';
 
 /** The coach's last message: its text, and the facts that it cites. */
 export interface LastAnswer {
@@ -21,7 +21,7 @@ export function whyAnswer(question: Question, last: LastAnswer, parts: AnswerPar
   const meant = told.find(({ from }) => from.length > 0) ?? told[0] ?? cited[0];
   if (!meant) return explainAnswer(question, parts);
   return {
-    prose: `{${meant.id}}: ${originOf(meant, facts)} ${told.length > 1 ? 'Tap it, or any other underlined figure: it opens how it was worked out.' : 'Tap it: it opens how it was worked out.'}`,
+    prose: `{${meant.id}}: ${figureOrigin(meant, facts)} ${told.length > 1 ? 'Tap it, or any other underlined figure: it opens how it was worked out.' : 'Tap it: it opens how it was worked out.'}`,
     moreFacts: last.facts,
   };
 }

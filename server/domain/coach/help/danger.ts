@@ -1,7 +1,7 @@
 import { keysOf } from '../../kernel/keys-of';
 import file from './danger-phrases.json' with { type: 'json' };
 import type { Language } from './language';
-import { END, NOTHING, START, anyOf, phraseText } from './phrases';
+import { END, NOTHING, START, anyPhraseOf, phraseText } from './phrases';
 
 /** How plainly a message speaks of danger. `clear`: not wanting or not being able to live, ending one's life, violence by
  * somebody, in the first person, or a friend who wants to die. `maybe`: words that may be meant so. */
@@ -16,11 +16,12 @@ export interface Danger {
 function compile(language: Language) {
   const { not, place, wish, live, clear, maybe, calm } = file.languages[language];
   const listOf = (words: readonly string[]) =>
-    words.length === 0 ? NOTHING : `${anyOf(words, NOTHING)}${END}`;
+    words.length === 0 ? NOTHING : `${anyPhraseOf(words, NOTHING)}${END}`;
   const gapNot = `(?:${listOf(not)}|${listOf(place)})`;
-  const negated = not.length === 0 ? '' : String.raw`(?<!${START}${anyOf(not, NOTHING)} +(?:\p{L}{1,2} +)?)`;
+  const negated =
+    not.length === 0 ? '' : String.raw`(?<!${START}${anyPhraseOf(not, NOTHING)} +(?:\p{L}{1,2} +)?)`;
   const regex = (source: string, flags = 'u') => new RegExp(source, flags);
-  const list = (patterns: readonly string[]) => anyOf(patterns, gapNot);
+  const list = (patterns: readonly string[]) => anyPhraseOf(patterns, gapNot);
   return {
     language,
     calm: calm.length === 0 ? null : regex(START + list(calm) + END, 'gu'),

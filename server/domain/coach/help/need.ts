@@ -9,15 +9,16 @@ const { grief, gambling, collectors, food, failure } = needs;
 const NEEDS = { grief, gambling, collectors, food, failure };
 
 /** A situation with an answer of its own: a death, gambling, debt collectors, nothing to eat, or feeling a failure. */
-export type Need = keyof typeof NEEDS;
+export type HelpNeed = keyof typeof NEEDS;
 
 const FINDERS = keysOf(NEEDS).map((need) => [need, finder(NEEDS[need].phrases)] as const);
 
 /** The situation that a message in one of the six languages plainly speaks of; null for none. */
-export const needOf = (text: string): Need | null => FINDERS.find(([, finds]) => finds(text))?.[0] ?? null;
+export const needOf = (text: string): HelpNeed | null =>
+  FINDERS.find(([, finds]) => finds(text))?.[0] ?? null;
 
 /** What Hazel says about it, in the language of a message, else in English. */
-export const needText = (need: Need, language: Language | null): Prose =>
+export const needText = (need: HelpNeed, language: Language | null): Prose =>
   NEEDS[need].text[isRead(language) ? language : 'en'];
 
 /** Words that the learned model takes for hardship and that are none: 'I don't drink coffee', '€3', 'make me a budget'. */

@@ -47,7 +47,7 @@ function sourceOf(pattern: string, gapNot: string): string {
 
 /** The source of a regular expression for any of the patterns, without boundaries.
  * @param gapNot a source that matches the words that no gap may hold */
-export const anyOf = (patterns: readonly string[], gapNot: string): string =>
+export const anyPhraseOf = (patterns: readonly string[], gapNot: string): string =>
   `(?:${patterns.map((pattern) => sourceOf(pattern, gapNot)).join('|')})`;
 
 /** A source that matches nothing. */
@@ -55,6 +55,6 @@ export const NOTHING = '(?!)';
 
 /** Tells whether one of the patterns stands in a text. */
 export function finder(patterns: readonly string[]): (text: string) => boolean {
-  const regex = new RegExp(`${START}${anyOf(patterns, NOTHING)}${END}`, 'u');
+  const regex = new RegExp(`${START}${anyPhraseOf(patterns, NOTHING)}${END}`, 'u');
   return (text) => regex.test(phraseText(text));
 }

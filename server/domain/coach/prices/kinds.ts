@@ -2,7 +2,7 @@ import type { Category } from '../../kernel/categories';
 import { keysOf } from '../../kernel/keys-of';
 import kinds from './kinds.json' with { type: 'json' };
 import needs from './needs.json' with { type: 'json' };
-import { anyOf, wordsOf } from './text-words';
+import { anyWordOf, wordsOf } from './text-words';
 
 /** What a tip advises, whatever its words: two tips of a kind say the same. */
 export type AdviceKind = keyof typeof kinds;
@@ -22,12 +22,12 @@ const matcherOf = (
   }: { words: readonly string[]; under?: Readonly<Record<string, readonly string[]>> } = kinds[kind];
   return {
     kind,
-    words: anyOf(words),
-    under: Object.entries(under).map(([category, some]) => [category, anyOf(some)] as const),
+    words: anyWordOf(words),
+    under: Object.entries(under).map(([category, some]) => [category, anyWordOf(some)] as const),
   };
 };
 const KIND_MATCHERS = KINDS.map(matcherOf);
-const NEED_MATCHERS = NEEDS.map((need) => ({ need, words: anyOf(needs[need]) }));
+const NEED_MATCHERS = NEEDS.map((need) => ({ need, words: anyWordOf(needs[need]) }));
 
 /** The kinds of advice that a person follows according to a text of theirs. It may be in English, German, Spanish,
  * French, Danish or Dutch. The text is data: whatever it says, it can only select some of these.

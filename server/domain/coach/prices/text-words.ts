@@ -18,5 +18,5 @@ export const wordsOf = (text: string): string =>
 
 /** An expression that finds any of these words in what {@link wordsOf} returns. A star stands for any end or
  * beginning of a word: 'mend*' finds 'mended'. A comma separates words as well. */
-export const anyOf = (words: readonly string[]): RegExp =>
+export const anyWordOf = (words: readonly string[]): RegExp =>
   new RegExp(` (?:${words.join('|').replaceAll(', ', '|').replaceAll('*', '[\\p{L}\\p{N}]*')}) `, 'u');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Swap, swap } from './prices';
 import { swapSchema } from './swap-schema';
-import { anyOf, wordsOf } from './text-words';
+import { anyWordOf, wordsOf } from './text-words';
 import swaps from './title-words.json' with { type: 'json' };
 
 /** The swap for a title without a known word: a small amount, and not every day. */
@@ -14,7 +14,7 @@ export const CAREFUL_GUESS = swap('small_change', 'free', 3, 'week');
 const MATCHERS = z
   .array(z.strictObject({ ...swapSchema.shape, words: z.array(z.string()) }))
   .parse(swaps)
-  .map(({ words, ...found }) => ({ found, words: anyOf(words) }));
+  .map(({ words, ...found }) => ({ found, words: anyWordOf(words) }));
 
 /** The swap that the title of a challenge stands for; null when it has no known word. The title is data: it
  * can only select one of these, whatever it says. */

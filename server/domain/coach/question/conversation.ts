@@ -1,5 +1,5 @@
 import type { LocalDay } from '../../kernel/days';
-import { asksForAnother, asksWhy, goOn } from './follow-up';
+import { asksForAnother, asksWhy, goOn, whichOf } from './follow-up';
 import type { Intent } from './intent';
 import { readCannot } from './cannot';
 import type { Query } from './query';
@@ -27,6 +27,8 @@ export interface ConversationParts {
 /** What was asked last, for a message that goes on from it. */
 export interface Last {
   query: Query | null;
+  /** The query before that one. */
+  earlier: Query | null;
   question: Question | null;
 }
 
@@ -36,7 +38,7 @@ export function readConversation(
   messages: readonly { text: string; today: LocalDay }[],
   parts: ConversationParts,
 ): Asked[] {
-  let last: Last = { query: null, question: null };
+  let last: Last = { query: null, earlier: null, question: null };
   let asked: Asked[] = [];
   for (const { text, today } of messages) {
     asked = [];
@@ -47,6 +49,7 @@ export function readConversation(
       if (one.kind !== 'why')
         last = {
           query: one.kind === 'query' ? one.query : null,
+          earlier: last.query,
           question: one.kind === 'another' ? last.question : one.question,
         };
     }
@@ -74,7 +77,8 @@ function readPart(text: string, today: LocalDay, last: Last, { read, goalName }:
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
   if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found))
     return { kind: 'intent', question };
-  const next = last.query && goOn(text, found, last.query, today);
+  const next =
+    last.query && (whichOf(text, last.query, last.earlier) ?? goOn(text, found, last.query, today));
   if (next) return { kind: 'query', question, query: withPlan(next), future: found.future };
   return isQuery(found, question)
     ? { kind: 'query', question, query: withPlan(found.query), future: found.future }
@@ -103,12 +107,17 @@ const OWN_WORDS: ReadonlySet<Intent> = new Set<Intent>([
   'stop',
 ]);
 
+/** 'What should I do this week', in the six languages: asks for no sum. */
+const TO_DO = /\b(?:should i|shall i|(?:to|i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
+
 /** Whether a message asks for something that can be counted or computed. */
-function isQuery(read: ReadQuery, { intent, unsure }: Question): boolean {
+function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   const { query, names, future } = read;
+  if (intent === 'today' && TO_DO.test(text)) return false;
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
+  if (query.assumption !== null && intent !== 'afford' && intent !== 'bill_rises') return true;
   const ranks = query.measure === 'best' || query.measure === 'worst';
   if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read)) return true;
   if (intent === 'save_on') return names.period && names.howMuch;
@@ -143,7 +152,7 @@ const ASKS = String.raw`(?:how|what|whats|what's|which|when|where|why|is|are|do|
 const ASKING =
   /\?|\b(?:how|what|whats|which|when|where|why|wie|was (?:hab|hat|kam|war|brauch)\p{L}*|wann|welche[rs]?|combien|quel(?:le)?s?|quand|cuant[oa]s?|cual(?:es)?|cuando|hoe|hoeveel|wat|welke?|wanneer|hvor|hvad|hvilken|hvornar)\b/u;
 const BREAK = new RegExp(
-  String.raw`(?<=[?])\s+|[,;.]\s+(?:and|und|et|y|en|og|also|but)?\s*(?=${ASKS}\b)|\s(?:and|und|et|y|en|og)\s+(?=(?:how|what|whats|which|when|wie|was|wann|welche|combien|quel|quand|cuant[oa]|que|cual|cuando|hoe|wat|welk|wanneer|hvor|hvad|hvilken)\b)`,
+  String.raw`(?<=[?])\s+|[,;.]\s+(?:and|und|et|y|en|og|also|but)?\s*(?=${ASKS}\b)|\s&\s+(?=${ASKS}\b)|\s(?:and|und|et|y|en|og)\s+(?=(?:how|what|whats|which|when|wie|was|wann|welche|combien|quel|quand|cuant[oa]|que|cual|cuando|hoe|wat|welk|wanneer|hvor|hvad|hvilken)\b)`,
   'gu',
 );
 /** A message with more questions than this is a story; it is answered as one. */

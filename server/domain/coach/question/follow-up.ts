@@ -34,6 +34,20 @@ const ANOTHER = new RegExp(
   'u',
 );
 
+const WHICH_OF = whole(follow.whichOf);
+
+/** 'Which of the two was higher': the last two queries side by side; null when they differ in more than their days or their
+ * filter, and for every other message. */
+export function whichOf(text: string, last: Query, earlier: Query | null): Query | null {
+  if (earlier === null || !WHICH_OF.test(foldSlotText(text)) || last.measure !== earlier.measure) return null;
+  const same = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
+  if (same(last.filter, earlier.filter) && last.period)
+    return { ...earlier, grouping: null, comparison: { with: 'period', period: last.period } };
+  return same(last.period, earlier.period)
+    ? { ...earlier, grouping: null, comparison: { with: 'filter', filter: last.filter } }
+    : null;
+}
+
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
 const SHORT = 5;
 

@@ -1,7 +1,7 @@
 import { type LocalDay, dayParts } from '../../kernel/days';
 import { type Reader, dayOf, unitAt } from './period-calendar';
 import { spanOf } from './period-days';
-import { KINDS, type WordKind, type PeriodUnit, type Token } from './period-tokens';
+import { WORD_KINDS, type WordKind, type PeriodUnit, type Token } from './period-tokens';
 import type { Period } from './query';
 
 /** What a rule makes of the words that it found; its place in the text is theirs. */
@@ -17,7 +17,7 @@ export interface Rule {
 
 /** One character a kind, so that a row of tokens can be matched as a text is. */
 const CODES = new Map<string, string>(
-  KINDS.map((kind, index) => [kind, String.fromCodePoint(0x4e00 + index)]),
+  WORD_KINDS.map((kind, index) => [kind, String.fromCodePoint(0x4e00 + index)]),
 );
 
 function codeOf(kind: string): string {

@@ -7,7 +7,7 @@ import type { Period } from './query';
 export type PeriodUnit = Exclude<Period['unit'], 'days' | 'since' | 'between' | 'all'>;
 
 /** What a word is to a rule: 'letzten' is `last`, 'Oktober' is `month`. */
-export const KINDS = [
+export const WORD_KINDS = [
   ...keysOf(words.words),
   'relative_day',
   'unit',
@@ -32,7 +32,7 @@ export const KINDS = [
   'other',
   'period',
 ] as const;
-export type WordKind = (typeof KINDS)[number];
+export type WordKind = (typeof WORD_KINDS)[number];
 
 /** A word, or what rules made of several. */
 export interface Token {

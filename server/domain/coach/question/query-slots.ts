@@ -117,10 +117,12 @@ export function usable(query: Query): { query: Query; unused: readonly Slot[] } 
 
 function filterWithout(filter: Filter, unused: readonly Slot[]): Filter {
   const kept = (slot: Slot) => !unused.includes(slot);
-  const { categories, words, above, below, weekdays, from, goal } = filter;
+  const { categories, words, loose, orCategories, above, below, weekdays, from, goal } = filter;
   return {
     ...(kept('categories') && isSome(categories) && { categories }),
     ...(kept('words') && isSome(words) && { words }),
+    ...(kept('words') && isSome(loose) && { loose }),
+    ...(kept('words') && isSome(orCategories) && { orCategories }),
     ...(kept('amounts') && { ...(above !== undefined && { above }), ...(below !== undefined && { below }) }),
     ...(kept('weekdays') && isSome(weekdays) && { weekdays }),
     ...(kept('from') && from !== undefined && { from }),

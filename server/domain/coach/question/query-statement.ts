@@ -34,7 +34,7 @@ function endOf({ unit, from }: Period): LocalDay | null {
 }
 
 /** Whether a week, month, quarter, half or whole year has days left after its last one here. */
-export function isRunning(period: Period): boolean {
+export function stillRuns(period: Period): boolean {
   const end = endOf(period);
   return end !== null && addDays(period.to, 1) < end;
 }
@@ -44,7 +44,7 @@ export function periodCompared(query: Query, today: LocalDay): Period | null {
   if (query.comparison?.with !== 'period') return null;
   const { period } = query.comparison;
   const asked = periodAsked(query, today);
-  return isRunning(asked) && !isRunning(period) ? sameDaysOf(asked, period, today) : period;
+  return stillRuns(asked) && !stillRuns(period) ? sameDaysOf(asked, period, today) : period;
 }
 
 /** The groups that a measure is counted in when the question names none. */

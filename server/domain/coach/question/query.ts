@@ -47,6 +47,8 @@ export interface Filter {
   categories?: readonly Category[];
   /** Folded words that a note has to hold, by their beginnings: 'cook' finds 'cooked at home'. */
   words?: readonly string[];
+  /** The same for words that may only be part of the talk: they count if some note holds them. */
+  loose?: readonly string[];
   /** What counts when no note holds any of the words: 'Lidl' is groceries for somebody who never wrote it down. */
   orCategories?: readonly Category[];
   /** More than, less than, in cents. */

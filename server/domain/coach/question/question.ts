@@ -1,6 +1,6 @@
 import { type Danger, dangerIn } from '../help/danger';
 import { type Language, isRead, languageOf } from '../help/language';
-import { type Need, isNoHardship, needOf } from '../help/need';
+import { type HelpNeed, isNoHardship, needOf } from '../help/need';
 import { type Intent, type IntentModel, type Reading, readIntent } from './intent';
 import { type Slots, readSlots } from './slots';
 import { afterYesNo } from './yes-no';
@@ -10,7 +10,7 @@ export interface Question {
   /** With words that only may be meant as danger: what they ask otherwise. */
   intent: Intent;
   danger: Danger | null;
-  need: Need | null;
+  need: HelpNeed | null;
   /** Null: none that is recognised. */
   language: Language | null;
   slots: Slots;

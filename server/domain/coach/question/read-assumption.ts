@@ -31,7 +31,7 @@ export const isSupposition = (folded: string): boolean => IF.test(folded);
 /** The date that a message gives the goal: 'how much a week to have it by 1 May'. */
 export function dateIn(folded: string, today: LocalDay, words = BY): Assumption | null {
   const date = readFutureDay(folded, today)?.day;
-  return date !== undefined && words.test(folded) ? { kind: 'goal_date', date } : null;
+  return date !== undefined && date > today && words.test(folded) ? { kind: 'goal_date', date } : null;
 }
 
 /** The goal in a message: 'my goal', or a word of its name. */

@@ -22,9 +22,15 @@ const BELOW = new RegExp(String.raw`${anyOf(WORDS.below).source}\s+(?:€\s?)?\d
 const UNSAID: ReadonlySet<string> = new Set(
   [...eng, ...deu, ...dan, ...spa, ...fra, ...nld, ...WORDS.fillers].map(foldSlotText),
 );
+const EXCEPT = anyOf(WORDS.except, 'gu');
 const SUBJECT = anyOf(WORDS.subjects);
 /** A word that an object follows, and up to four words behind it. */
 const OBJECT = new RegExp(String.raw`${anyOf(WORDS.objects).source}((?: +[\p{L}'-]+){1,4})`, 'gu');
+/** What stands between 'did' and 'save': 'what did yellow stickers save me'. */
+const BETWEEN = new RegExp(
+  String.raw`(?<![\p{L}])(?:did|has|have|does|do|hat|haben|har|heeft|hebben)((?: +(?!(?:i|we|you|ich|wir|jeg|vi|ik|wij)(?!\p{L}))[\p{L}'-]+){1,5}?) +(?:sav(?:e|ed)|brought|bring|earned?|made|gebracht|eingebracht|gespart|sparet|givet|indbragt|opgeleverd|bespaard)(?!\p{L})`,
+  'gu',
+);
 /** Longer lists of words are a story, not a filter. */
 const MOST_WORDS = 4;
 const SHORTEST_WORD = 3;
@@ -34,7 +40,11 @@ interface ReadFilter {
   filter: Filter;
   categories: readonly Category[];
   rest: string;
+  /** The other side of 'weekends or working days'. */
+  besides: Filter | null;
 }
+
+const WORKING = [1, 2, 3, 4, 5];
 
 /** Reads which savings a question is about.
  * @param text folded, with blanks in place of the periods
@@ -52,9 +62,10 @@ export function readFilter(
     rest = blankAll(rest, pattern);
     return rest !== before;
   };
+  const [onWeekends, onWorkdays] = [take(WEEKENDS), take(WORKDAYS)];
   const weekdays = [
-    ...(take(WEEKENDS) ? [6, 7] : []),
-    ...(take(WORKDAYS) ? [1, 2, 3, 4, 5] : []),
+    ...(onWeekends ? [6, 7] : []),
+    ...(onWorkdays && !onWeekends ? WORKING : []),
     ...WEEKDAYS.flatMap(([day, words]) => (take(words) ? day : [])),
   ];
   if (weekdays.length > 0) filter.weekdays = [...new Set(weekdays)].sort();
@@ -66,25 +77,29 @@ export function readFilter(
     return at !== -1 && take(words) ? { category, at } : [];
   }).sort((a, b) => a.at - b.at);
   const categories = [...new Set(named.map(({ category }) => category))];
-  if (categories.length > 0) filter.categories = categories;
+  if (categories.length > 0)
+    filter.categories =
+      rest.search(EXCEPT) !== -1
+        ? CATEGORIES.map(({ value }) => value).filter((value) => !categories.includes(value))
+        : categories;
+  take(EXCEPT);
   used.forEach(take);
-  const objects = objectsIn(text, isCount);
-  const words = wordsOf(rest).filter((word) => objects === null || objects.has(word));
-  if (words.length > 0 && words.length <= MOST_WORDS) {
-    filter.words = words;
-    // A shop or a dish stands for its category only if no note holds the word.
-    const meant = categoriesIn(words.join(' '));
-    if (categories.length === 0 && meant.length > 0) filter.orCategories = meant;
-  }
-  return { filter, categories, rest };
+  const others = wordsOf(rest);
+  const objects = objectsIn(text);
+  const words = others.filter((word) => objects.has(word));
+  if (words.length > 0 && words.length <= MOST_WORDS) filter.words = words;
+  // Without a subject of its own, 'what did yellow stickers save me', any word may be what was saved on.
+  const loose = isCount || !SUBJECT.test(text) ? others.filter((word) => !objects.has(word)) : [];
+  if (loose.length > 0 && loose.length <= MOST_WORDS) filter.loose = loose;
+  // A shop or a dish stands for its category only if no note holds the word.
+  const meant = categoriesIn([...(filter.words ?? []), ...(filter.loose ?? [])].join(' '));
+  if (categories.length === 0 && meant.length > 0) filter.orCategories = meant;
+  return { filter, categories, rest, besides: onWeekends && onWorkdays ? { weekdays: WORKING } : null };
 }
 
-/** The words that may name what was saved on: 'with the bike', 'on lunch'; null when all may, because the sentence has no
- * subject of its own: 'what did yellow stickers save me'. */
-function objectsIn(text: string, isCount: boolean): ReadonlySet<string> | null {
-  if (isCount || !SUBJECT.test(text)) return null;
-  return new Set([...text.matchAll(OBJECT)].flatMap(([, after = '']) => wordsIn(after)));
-}
+/** The words that name what was saved on: 'with the bike', 'on lunch', 'hat mir das Fahrrad gebracht'. */
+const objectsIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(OBJECT), ...text.matchAll(BETWEEN)].flatMap(([, after = '']) => wordsIn(after)));
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}][\p{L}'-]*/gu) ?? [];
 

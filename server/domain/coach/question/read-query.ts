@@ -84,7 +84,7 @@ export function readQuery(
   text: string,
   { today, goalName, intent }: { today: LocalDay; goalName: string; intent: Intent },
 ): ReadQuery {
-  const folded = correctSpelling(foldSlotText(text));
+  const folded = written(correctSpelling(foldSlotText(text)));
   const read = readPeriods(folded, today);
   const rest = read.reduce(
     (left, { at, length, period }) =>
@@ -93,15 +93,16 @@ export function readQuery(
   );
   const slots = readSlots(rest);
   const goal = goalWords(goalName);
-  const unit = UNITS.find(([, words]) => finds(words, rest))?.[0] ?? null;
-  const supposes = isSupposition(folded) || intent === 'what_if';
-  const assumption = supposes
-    ? readAssumption(folded, slots, { today, goal })
-    : intent === 'needed' || intent === 'forecast'
-      ? dateIn(folded, today)
-      : null;
   const said = (name: Said) => finds(SAID.get(name) ?? /$^/u, rest);
   const grouping = GROUPINGS.find(([, words]) => finds(words, rest))?.[0] ?? null;
+  // 'My best month ever': the period reader takes 'month ever' for days.
+  const unit = unitIn(rest) ?? unitIn(folded);
+  const supposes = isSupposition(folded) || intent === 'what_if' || AT_PACE.test(rest);
+  const assumption = supposes
+    ? readAssumption(folded, slots, { today, goal })
+    : (intent === 'needed' || intent === 'forecast') && grouping === null && !THAN.test(folded)
+      ? dateIn(folded, today)
+      : null;
   const { measure, isNamed } = measureOf(said, rest, {
     intent,
     assumption,
@@ -109,7 +110,11 @@ export function readQuery(
     slots,
     isCounted: grouping !== null || read.some(({ period }) => period.unit !== 'all'),
   });
-  const { filter: named, categories } = readFilter(
+  const {
+    filter: named,
+    categories,
+    besides,
+  } = readFilter(
     rest.replaceAll(new RegExp(goal.source, 'gu'), (found) => ' '.repeat(found.length)),
     slots,
     {
@@ -122,19 +127,24 @@ export function readQuery(
       isCount: measure === 'count',
     },
   );
-  const { words: _words, orCategories: _or, ...plain } = named;
+  const { words: _words, loose: _loose, orCategories: _or, ...plain } = named;
   // 'What do I still have to move' names nothing that a note holds.
   const filter = !COUNTED.has(measure) ? {} : measure === 'waiting' ? plain : named;
   const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
-  const compared = comparisonOf(folded, periods, categories, today);
+  const compared = besides
+    ? { asked: narrowest(periods), comparison: { with: 'filter' as const, filter: besides } }
+    : comparisonOf(folded, periods, categories, today);
   const ranks = measure === 'best' || measure === 'worst';
   return {
     query: {
       measure,
       per: measure === 'average' || measure === 'needed' ? (slots.per ?? averagePer(rest)) : null,
-      period: compared?.asked ?? narrowest(periods),
+      // 'My best month so far' asks for all months.
+      period: ranks && isUnitThatRuns(periods, unit, today) ? null : (compared?.asked ?? narrowest(periods)),
       filter:
-        compared?.comparison.with === 'filter' ? { ...filter, categories: categories.slice(0, 1) } : filter,
+        compared?.comparison.with === 'filter' && !besides
+          ? { ...filter, categories: categories.slice(0, 1) }
+          : filter,
       grouping: ranks ? (unit ?? grouping ?? 'month') : grouping,
       limit: limitOf(rest),
       comparison: compared?.comparison ?? null,
@@ -153,6 +163,31 @@ export function readQuery(
     future: read.length > 0 && periods.length === 0,
   };
 }
+
+const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
+
+/** With months in full, and the Dutch 'or', which is no English 'of'. */
+const written = (folded: string): string =>
+  folded
+    .replaceAll(
+      /(?<!\p{L})(jan|feb|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?!\p{L})/gu,
+      (short) => MONTHS[short.slice(0, 3)] ?? short,
+    )
+    .replaceAll(/\bof (?=(?:de|het|deze|vorige|afgelopen|vandaag|gisteren)\b)/gu, 'or ');
+const MONTHS: Readonly<Record<string, string>> = {
+  jan: 'january',
+  feb: 'february',
+  apr: 'april',
+  jun: 'june',
+  jul: 'july',
+  aug: 'august',
+  sep: 'september',
+  oct: 'october',
+  okt: 'october',
+  nov: 'november',
+  dec: 'december',
+  dez: 'december',
+};
 
 /** 'On my birthday, 4 May': the words before a day only say what day it is. */
 const withoutOccasion = (text: string, at: number): string => {
@@ -176,7 +211,13 @@ function measureOf(
   { intent, assumption, isCounted, unit, slots }: Around,
 ): { measure: Measure; isNamed: boolean } {
   const named = (measure: Measure) => ({ measure, isNamed: true });
-  const goalMeasure: Measure | null = said('needed') ? 'needed' : said('left') ? 'left' : null;
+  // 'How much do I still need' asks for what is left.
+  const goalMeasure: Measure | null =
+    said('needed') && !(slots.per === undefined && STILL.test(rest))
+      ? 'needed'
+      : said('left') || said('needed')
+        ? 'left'
+        : null;
   if (assumption !== null) {
     if (intent === 'needed' || goalMeasure === 'needed') return named('needed');
     if (goalMeasure === 'left') return named('left');
@@ -205,6 +246,8 @@ function measureOf(
   return { measure: of, isNamed: isForecast };
 }
 
+const STILL = /(?<!\p{L})(?:still|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
+
 /** Words without which an intent alone names no measure where days are named. */
 const NAMED = {
   streak: /\b(?:streak|serie|racha|reeks|stime|weeks in a row)\b/u,
@@ -222,6 +265,9 @@ const averagePer = (rest: string) =>
       : /\bdaily\b/u.test(rest)
         ? 'day'
         : null;
+
+const isUnitThatRuns = ([period]: readonly Period[], unit: Grouping | null, today: LocalDay): boolean =>
+  period !== undefined && period.unit === unit && period.to === today;
 
 /** 'So far' beside another period only says that it still runs. */
 const narrowest = (periods: readonly Period[]): Period | null =>
@@ -264,6 +310,10 @@ const RUNNING: Readonly<Partial<Record<Period['unit'], string>>> = {
 /** The period of the same kind that runs today: what 'more than last month' is compared with. */
 const runningOf = ({ unit }: Period, today: LocalDay): Period | undefined =>
   readPeriods(RUNNING[unit] ?? '', today)[0]?.period;
+
+/** 'At 30 a week, how many weeks': a pace without an 'if'. */
+const AT_PACE =
+  /(?<!\p{L})(?:at|with|mit|bei|a|avec|con|met|med) (?:€ ?)?\d+ ?(?:€|euros?|eur|quid|bucks)? (?:a|per|each|pro|die|par|la|por|om|i) ?(?:\p{L}+)?.*(?:how (?:many|long|soon)|when|wann|wie (?:lange|viele)|quand|combien de|cuando|cuant|wanneer|hoe (?:lang|veel)|hvornar|hvor (?:lang|mange)|enough)/u;
 
 /** 'The top 3', 'my last 5 savings', '3 biggest'. */
 function limitOf(rest: string): number | null {

@@ -4,9 +4,11 @@ import { keysOf } from '../../kernel/keys-of';
 import { type Cents, cents, parseAmount } from '../../kernel/money';
 import { isStorableText } from '../../kernel/storable-text';
 import { MAX_NOTE } from '../../savings/saving-rules';
-import { readPeriods } from './periods';
+import { readFutureDay } from './future-day';
+import { type ReadPeriod, readPeriods } from './periods';
 import { foldSlotText, readSlots } from './slots';
-import { readFutureDay, readPastDay, readPastMonth, withoutDays } from './wish-days';
+import { correctSpelling } from './spell';
+import { blank } from './words';
 import slotWords from './slot-words.json' with { type: 'json' };
 import words from './wish-words.json' with { type: 'json' };
 
@@ -106,17 +108,28 @@ export function readWish(text: string, today: LocalDay): Wish | null {
 }
 
 const plain = (text: string): string =>
-  foldSlotText(text).replaceAll(/\s+/gu, ' ').trim().replace(LEADING, '');
+  correctSpelling(foldSlotText(text)).replaceAll(/\s+/gu, ' ').trim().replace(LEADING, '');
 
 function wishIn(sentence: string, today: LocalDay): Wish | null {
   const folded = plain(sentence);
   if (isQuestion(folded) || REPORTED.test(folded)) return null;
-  const undated = withoutDays(folded);
+  const periods = readPeriods(folded, today);
+  const ahead = readFutureDay(folded, today);
+  const undated = withoutDays(folded, today);
   return (
-    openWish(folded, undated, today) ??
-    goalWish(folded, undated, today) ??
+    openWish(undated, periods) ??
+    goalWish(folded, undated, ahead?.day ?? null) ??
     withdrawWish(folded, undated) ??
-    logWish(sentence, folded, undated, today)
+    logWish(sentence, folded, undated, { date: dayIn(periods, today), today })
+  );
+}
+
+/** The text with blanks in place of days, so that none of their numbers is taken for an amount. */
+function withoutDays(folded: string, today: LocalDay): string {
+  const ahead = readFutureDay(folded, today);
+  return [...readPeriods(folded, today), ...(ahead ? [ahead] : [])].reduce(
+    (rest, { at, length }) => blank(rest, at, length),
+    folded,
   );
 }
 
@@ -161,8 +174,8 @@ function amountIn(undated: string, counts = false): Cents | null {
     : null;
 }
 
-function openWish(folded: string, undated: string, today: LocalDay): Wish | null {
-  const show = SHOW.exec(folded);
+function openWish(undated: string, periods: readonly ReadPeriod[]): Wish | null {
+  const show = SHOW.exec(undated);
   if (!show) return null;
   const rest = undated.slice(show[0].length);
   const found = SCREENS.find(([names]) => names.test(rest));
@@ -176,8 +189,10 @@ function openWish(folded: string, undated: string, today: LocalDay): Wish | null
     .trim();
   // 'Show me my biggest saving' asks for a figure.
   if (more !== '' && (category === undefined || screen !== 'history' || more.includes(' '))) return null;
-  const period = screen === 'history' ? readPastMonth(folded, today) : null;
-  return { kind: 'open', screen, category: screen === 'history' ? (category ?? null) : null, period };
+  if (screen !== 'history') return { kind: 'open', screen, category: null, period: null };
+  const named = periods.find(({ period, future }) => future !== true && period.unit !== 'all')?.period;
+  const period = named ? { from: named.from, to: named.to } : null;
+  return { kind: 'open', screen, category: category ?? null, period };
 }
 
 /** The amount that a goal is to have: 'to 900', 'from 900 to 1100', 'make my goal 2000', '1800 will do'. */
@@ -194,12 +209,11 @@ function goalAmountIn(undated: string): Cents | null {
   return enough ? amountIn(enough[0]) : null;
 }
 
-function goalWish(folded: string, undated: string, today: LocalDay): Wish | null {
+function goalWish(folded: string, undated: string, date: LocalDay | null): Wish | null {
   if (NOT_MY_GOAL.test(folded)) return null;
   const verb = findVerb(CHANGE, folded) ?? findVerb(CHANGE_LAST, folded);
   if (!GOAL_SAID.test(folded) && (verb === null || !GOAL.test(folded))) return null;
   const amount = goalAmountIn(undated);
-  const date = readFutureDay(folded, today);
   return amount === null && date === null ? null : { kind: 'goal', amount, date };
 }
 
@@ -212,12 +226,23 @@ function withdrawWish(folded: string, undated: string): Wish | null {
   return amount === null && wordsIn(folded) > SHORT ? null : { kind: 'withdraw', amount };
 }
 
-function logWish(sentence: string, folded: string, undated: string, today: LocalDay): Wish | null {
-  // 'I save 20 a week', 'I saved 300 this month'.
-  const isSpan = readPeriods(folded, today).some(
-    ({ period: { unit } }) => unit !== 'day' && unit !== 'weekend',
-  );
-  if (readSlots(folded).per !== undefined || isSpan || TOMORROW.test(folded)) return null;
+/** The day on which something was done: today unless another is named. Null for a span ('I saved 300 this month') and for
+ * what is to come. */
+function dayIn(periods: readonly ReadPeriod[], today: LocalDay): LocalDay | null {
+  const [first, ...others] = periods;
+  if (!first) return today;
+  const { from, to } = first.period;
+  return others.length === 0 && from === to && from <= today ? from : null;
+}
+
+function logWish(
+  sentence: string,
+  folded: string,
+  undated: string,
+  { date, today }: { date: LocalDay | null; today: LocalDay },
+): Wish | null {
+  // 'I save 20 a week'.
+  if (date === null || readSlots(folded).per !== undefined || TOMORROW.test(folded)) return null;
   const command = findVerb(COMMAND, folded) !== null;
   const told = command || findVerb(SAVED, folded) !== null;
   const amount = amountIn(undated, command);
@@ -232,9 +257,7 @@ function logWish(sentence: string, folded: string, undated: string, today: Local
     (!told && !isBare(undated, category))
   )
     return null;
-  const date = readPastDay(folded, today);
-  if (date === null) return null;
-  const note = noteIn(sentence, category);
+  const note = noteIn(sentence, category, today);
   return { kind: 'log', amount, category, date, note, bare: !told && category === null };
 }
 
@@ -261,7 +284,7 @@ const COMMAND_WORD = new RegExp(`^${either(words.command)}$`, 'u');
 
 /** The person's own words for what they did, without the amount and the words around it; null when nothing more was said
  * than the category. */
-function noteIn(text: string, category: Category | null): string | null {
+function noteIn(text: string, category: Category | null, today: LocalDay): string | null {
   const parts = text.replaceAll(/\s+/gu, ' ').trim().split(' ');
   const plainOf = (part = '') => foldSlotText(part).replaceAll(/[^\p{L}\d€']/gu, '');
   const isAmount = (part: string) => readSlots(`${part} euro`).amount !== undefined || /^€?$/u.test(part);
@@ -279,6 +302,12 @@ function noteIn(text: string, category: Category | null): string | null {
   }
   const note = parts.join(' ').replaceAll(/^[\s,.;:!–-]+|[\s,.;:!?–-]+$/gu, '');
   const isCategory = category !== null && parts.length <= 2 && readSlots(note).category === category;
-  if (note === '' || isCategory || note.length > MAX_NOTE || !isStorableText(note)) return null;
+  if (
+    withoutDays(plain(note), today).trim() === '' ||
+    isCategory ||
+    note.length > MAX_NOTE ||
+    !isStorableText(note)
+  )
+    return null;
   return note;
 }

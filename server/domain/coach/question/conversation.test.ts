@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { loadIntents } from '../../../features/coach/understand';
+import { localDay } from '../../kernel/days';
+import { type Asked, questionsIn, readConversation } from './conversation';
+import type { IntentModel } from './intent';
+import type { Query } from './query';
+import { readQuestion } from './question';
+
+/** A Wednesday. */
+const TODAY = localDay('2026-11-18');
+
+let model: IntentModel;
+beforeAll(async () => {
+  model = await loadIntents();
+});
+
+const ask = (...texts: string[]): Asked[] =>
+  readConversation(
+    texts.map((text) => ({ text, today: TODAY })),
+    { read: (text) => readQuestion(model, text), goalName: 'Lisbon trip' },
+  );
+
+/** What the last message asks: the slots that it names, short, so that a line says all of it. */
+function queryOf(...texts: string[]): Record<string, unknown> | string {
+  const [asked] = ask(...texts);
+  if (asked?.kind !== 'query')
+    return asked?.kind === 'intent' ? asked.question.intent : (asked?.kind ?? 'nothing');
+  const { period, filter, comparison, ...query }: Query = asked.query;
+  const days = (one: NonNullable<Query['period']>) => `${one.from}..${one.to}`;
+  return Object.fromEntries(
+    Object.entries({
+      ...query,
+      ...filter,
+      period: period === null || period.unit === 'all' ? period?.unit : days(period),
+      with:
+        comparison?.with === 'period'
+          ? days(comparison.period)
+          : comparison?.with === 'filter'
+            ? comparison.filter.categories?.join()
+            : comparison?.with,
+    }).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+const saved = (rest: object) => ({ measure: 'saved', ...rest });
+const october = { period: '2026-10-01..2026-10-31' };
+
+describe('a question is a query', () => {
+  test.each<[string, object | string]>([
+    ['How much did I save in October?', saved(october)],
+    ['what did i put away yesterday', saved({ period: '2026-11-17..2026-11-17' })],
+    ['this week so far?', saved({ period: '2026-11-16..2026-11-18' })],
+    ['savings last week pls', saved({ period: '2026-11-09..2026-11-15' })],
+    ['total for 2025?', saved({ period: '2025-01-01..2025-12-31' })],
+    ['how much on cofee last month', saved({ ...october, categories: ['coffee'] })],
+    [
+      'how often did i cook at home this year',
+      { measure: 'count', period: '2026-01-01..2026-11-18', loose: ['cook', 'home'] },
+    ],
+    [
+      'how much has the flea market brought in altogether',
+      saved({ period: 'all', words: ['flea', 'market'] }),
+    ],
+    [
+      'Was hat mir das Fahrrad im Juli gebracht?',
+      saved({ period: '2026-07-01..2026-07-31', words: ['fahrrad'] }),
+    ],
+    ['hvor meget har jeg sparet på madpakker i oktober', saved({ ...october, words: ['madpakker'] })],
+    [
+      'how much did I save at Lidl in October',
+      saved({ ...october, words: ['lidl'], orCategories: ['groceries'] }),
+    ],
+    ['how many savings over 10 euros in October', { measure: 'count', ...october, above: 1000 }],
+    ['how much on mondays in October', saved({ ...october, weekdays: [1] })],
+    ['average saving in october?', { measure: 'average', ...october }],
+    ['what is my average per month', { measure: 'average', per: 'month' }],
+    ['how much have i taken out so far', { measure: 'withdrawn', period: 'all' }],
+    ['whats my biggest saving ever', { measure: 'biggest', period: 'all' }],
+    ['my last 5 savings', { measure: 'latest', limit: 5 }],
+    ['which was my best month ever', { measure: 'best', period: 'all', grouping: 'month' }],
+    ['best week this year?', { measure: 'best', period: '2026-01-01..2026-11-18', grouping: 'week' }],
+    ['which week was worst', { measure: 'worst', grouping: 'week' }],
+    ['which category brings me the most', { measure: 'best', grouping: 'category' }],
+    ['¿Qué mes ha sido el mejor?', { measure: 'best', grouping: 'month' }],
+    ['hvilken ugedag sparer jeg mest', { measure: 'best', grouping: 'weekday' }],
+    [
+      'am I ahead of last month so far? same days i mean',
+      saved({ period: '2026-11-01..2026-11-18', with: '2026-10-01..2026-10-18' }),
+    ],
+    [
+      'did i save more in septmber than in october',
+      saved({ period: '2026-09-01..2026-09-30', with: '2026-10-01..2026-10-31' }),
+    ],
+    [
+      'letzte woche gegen die woche davor, was war besser',
+      saved({ period: '2026-11-09..2026-11-15', with: '2026-11-02..2026-11-08' }),
+    ],
+    [
+      'coffee or groceries, what saves me more this year',
+      saved({ period: '2026-01-01..2026-11-18', categories: ['coffee'], with: 'groceries' }),
+    ],
+    ['give me this year month by month', saved({ period: '2026-01-01..2026-11-18', grouping: 'month' })],
+    ['break october down by category', saved({ ...october, grouping: 'category' })],
+    ['how much is left for lisbon', { measure: 'left' }],
+    ['how am I doing this month', saved({ period: '2026-11-01..2026-11-18', with: 'plan' })],
+    ['how much a week do i need for lisbon', { measure: 'needed', per: 'week' }],
+    [
+      'what would i need a week if i moved lisbon to 1 august 2027',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_date', date: '2027-08-01' } },
+    ],
+    [
+      'if I put away 25 a week how many weeks till lisbon',
+      { measure: 'forecast', assumption: { kind: 'pace', amount: 2500, every: 'week' } },
+    ],
+    [
+      'if lisbon was 2500 instead, how much a week would that be',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_amount', amount: 250_000 } },
+    ],
+    [
+      'what if I withdraw 50 euros?',
+      { measure: 'forecast', assumption: { kind: 'withdrawal', amount: 5000 } },
+    ],
+    ['what if I get a bonus of 300', { measure: 'forecast', assumption: { kind: 'once', amount: 30_000 } }],
+    [
+      'what if I only save 10 a week',
+      { measure: 'forecast', assumption: { kind: 'pace', amount: 1000, every: 'week' } },
+    ],
+    [
+      'What if I save 5 more a week',
+      { measure: 'forecast', assumption: { kind: 'extra', amount: 500, every: 'week', less: false } },
+    ],
+    [
+      'What if I cancel 2 subscriptions',
+      { measure: 'forecast', assumption: { kind: 'cancel', count: 2, each: null } },
+    ],
+    [
+      'What if I skip 2 rides a week?',
+      {
+        measure: 'forecast',
+        assumption: { kind: 'skip', category: 'rideshare', times: 2, every: 'week', each: null },
+      },
+    ],
+    ['how can I save on groceries this week', 'save_on'],
+    ['What should I do this week?', 'today'],
+    ['Where do I change my goal?', 'app'],
+    ['My landlord is raising the rent by 80 euros', 'bill_rises'],
+    ['Can I afford a 300 euro phone?', 'afford'],
+    ['Who are you?', 'who'],
+    ['thanks', 'smalltalk'],
+  ])('%s', (text, query) => expect(queryOf(text)).toEqual(query));
+});
+
+describe('a message goes on from the one before', () => {
+  test.each<[string[], object | string]>([
+    [['How much in August?', 'and in September?'], saved({ period: '2026-09-01..2026-09-30' })],
+    [
+      ['How much in August?', 'and in September?', 'only coffee'],
+      saved({ period: '2026-09-01..2026-09-30', categories: ['coffee'] }),
+    ],
+    [['how much did i save in 2024', 'and the year before?'], saved({ period: '2023-01-01..2023-12-31' })],
+    [
+      ['total for shopping in august', 'no, i meant groceries'],
+      saved({ period: '2026-08-01..2026-08-31', categories: ['groceries'] }),
+    ],
+    [
+      ['Was habe ich im Juli gespart?', 'und nur bei Fahrten?', 'und im Oktober?'],
+      saved({ ...october, categories: ['rideshare'] }),
+    ],
+    [['combien en septembre ?', 'et en août ?'], saved({ period: '2026-08-01..2026-08-31' })],
+    [
+      ['how much on groceries last month', 'and this month'],
+      saved({ period: '2026-11-01..2026-11-18', categories: ['groceries'] }),
+    ],
+    [
+      ['how much on groceries last month', 'and groceries over all the years?'],
+      saved({ period: 'all', categories: ['groceries'] }),
+    ],
+    [['how much in october', 'how many entries was that'], { measure: 'count', ...october }],
+    [['how much in october', 'and the average?'], { measure: 'average', ...october }],
+    [['how much in october', 'by category?'], saved({ ...october, grouping: 'category' })],
+    [
+      ['how much on coffee in october', 'and last year?'],
+      saved({ period: '2025-10-01..2025-10-31', categories: ['coffee'] }),
+    ],
+    [
+      ['if I put away 25 a week how many weeks till lisbon', 'and 40 instead?'],
+      { measure: 'forecast', assumption: { kind: 'pace', amount: 4000, every: 'week' } },
+    ],
+    [
+      ['What if I save 5 more a week', 'and 20?'],
+      { measure: 'forecast', assumption: { kind: 'extra', amount: 2000, every: 'week', less: false } },
+    ],
+    [['how much a week do i need', 'and a month?'], { measure: 'needed', per: 'month' }],
+    [['how much a week do i need for lisbon', 'how do you get that'], 'why'],
+    [['how much in october', 'why?'], 'why'],
+    [['Do you have a tip for coffee?', 'another one'], 'another'],
+    [['how much in october', 'thanks'], 'smalltalk'],
+    [['how much in october', 'who are you'], 'who'],
+    [['how much in october', 'When will I reach my goal?'], { measure: 'forecast' }],
+  ])('%s', (texts, query) => expect(queryOf(...texts)).toEqual(query));
+});
+
+test.each<[string, number]>([
+  ['how much in october, how many entries was that, and whats my biggest one ever?', 3],
+  ['what did I save in may and how much of that was shopping', 2],
+  ['Wie viel im Mai? Und wie viel im Juni?', 2],
+  ['how much did I save on coffee and groceries in October?', 1],
+  ['I want to know how much I saved', 1],
+])('%s holds %i questions', (text, count) => expect(questionsIn(text)).toHaveLength(count));
+
+test('the questions of one message go on from each other', () => {
+  const asked = ask('what did I save in may and how much of that was shopping');
+  expect(
+    asked.map((one) => one.kind === 'query' && [one.query.period?.from, one.query.filter.categories]),
+  ).toEqual([
+    ['2026-05-01', undefined],
+    ['2026-05-01', ['shopping']],
+  ]);
+});
