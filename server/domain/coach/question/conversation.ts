@@ -104,13 +104,26 @@ const OWN_WORDS: ReadonlySet<Intent> = new Set<Intent>([
   'stop',
 ]);
 
+/** Answered in their own way, even when an amount in them could be supposed: 'how could I spend less', 'if I invest 50'. */
+const NEVER_SUPPOSED: ReadonlySet<Intent> = new Set<Intent>([
+  'afford',
+  'bill_rises',
+  'invest',
+  'debt',
+  'save_on',
+]);
+
+/** 'What should I do this week', in the six languages: asks for no sum. */
+const TO_DO = /\b(?:should i|shall i|(?:to|i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
+
 /** Whether a message asks for something that can be counted or computed. */
-function isQuery(read: ReadQuery, { intent, unsure }: Question): boolean {
+function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   const { query, names, future } = read;
+  if (intent === 'today' && TO_DO.test(text)) return false;
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
-  if (query.assumption !== null && intent !== 'afford' && intent !== 'bill_rises') return true;
+  if (query.assumption !== null && !NEVER_SUPPOSED.has(intent)) return true;
   const ranks = query.measure === 'best' || query.measure === 'worst';
   if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read, intent)) return true;
   if (intent === 'save_on') return names.period && names.howMuch;
