@@ -45,7 +45,8 @@ describe('days that a model writes', () => {
         (unit, ago, off) => {
           const { from, to } = spanOf(unit, addDays(today, -ago));
           const read = () => period(unit, from, addDays(to, off));
-          if (off === 0 || addDays(to, off) === today) expect(read()).toMatchObject({ unit, from });
+          if (off === 0 || (addDays(to, off) === today && to > today))
+            expect(read()).toMatchObject({ unit, from });
           else expect(read).toThrow(RangeError);
         },
       ),
