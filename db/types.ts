@@ -43,6 +43,15 @@ export interface AcceptedTips {
   user_id: string;
 }
 
+export interface AiCosts {
+  cost_micro_usd: Generated<number>;
+  day: LocalDay;
+  full_at: string | null;
+  held_before_micro_usd: Generated<number>;
+  held_micro_usd: Generated<number>;
+  held_minute: string;
+}
+
 export interface AiTipGenerations {
   answer: Json | null;
   families: Generated<string[]>;
@@ -866,6 +875,7 @@ export interface XpEvents {
 
 export interface DB {
   accepted_tips: AcceptedTips;
+  ai_costs: AiCosts;
   ai_tip_generations: AiTipGenerations;
   archive_files: ArchiveFiles;
   archives: Archives;

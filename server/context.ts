@@ -40,6 +40,8 @@ export interface Services {
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */
   claude: Claude | null;
+  /** What all calls to Claude together may cost in a UTC day, in millionths of a US dollar. */
+  claudeDailyCapMicroUsd: number;
   /** Null without a key: nothing can be bought. */
   billing: Billing | null;
   /** Draws what people share. */

@@ -71,3 +71,9 @@ it('migrates with the role that serves, unless told otherwise', () => {
   });
   expect(() => readEnv({ MIGRATION_DATABASE_URL })).toThrow(/DATABASE_URL: is required beside/);
 });
+
+it('bounds what Claude costs a day, unless told otherwise', () => {
+  const bound = (value?: string) => readEnv({ AI_DAILY_COST_USD: value }).AI_DAILY_COST_USD;
+  expect([bound(), bound(''), bound('0'), bound('2.50')]).toEqual([20, 20, 0, 2.5]);
+  for (const wrong of ['-1', 'much', '1e9']) expect(() => bound(wrong)).toThrow('AI_DAILY_COST_USD');
+});

@@ -52,6 +52,10 @@ const variables = z.object({
   ANTHROPIC_API_KEY: optional,
   ANTHROPIC_BASE_URL: optionalUrl,
   ANTHROPIC_MODEL: optional,
+  /** What all calls to Claude may cost in a UTC day, for everybody together; 0 turns Claude off. */
+  AI_DAILY_COST_USD: optional
+    .transform((value) => value ?? '20')
+    .pipe(z.coerce.number<string>().min(0).max(100_000)),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_PRICE_MONTHLY: optional,

@@ -84,7 +84,7 @@ export function createRuntime(
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createRateLimits(pool, local ? 20 : 1),
       claude:
-        env.ANTHROPIC_API_KEY === undefined
+        env.ANTHROPIC_API_KEY === undefined || env.AI_DAILY_COST_USD === 0
           ? null
           : createClaude({
               apiKey: env.ANTHROPIC_API_KEY,
@@ -97,6 +97,7 @@ export function createRuntime(
                   'Claude gave no answer',
                 ),
             }),
+      claudeDailyCapMicroUsd: Math.round(env.AI_DAILY_COST_USD * 1_000_000),
       billing: billingOf(env),
       google:
         env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined

@@ -53,6 +53,7 @@ import * as searchIgnoresMarks from './2026-11-29-51-search-ignores-marks';
 import * as proTakenBack from './2026-11-29-60-pro-taken-back';
 import * as archiveFromSettings from './2026-11-29-61-archive-from-settings';
 import * as tipFeedback from './2026-11-30-20-tip-feedback';
+import * as aiCosts from './2026-11-30-30-ai-costs';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-60-pro-taken-back': proTakenBack,
   '2026-11-29-61-archive-from-settings': archiveFromSettings,
   '2026-11-30-20-tip-feedback': tipFeedback,
+  '2026-11-30-30-ai-costs': aiCosts,
 };

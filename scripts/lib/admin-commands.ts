@@ -178,6 +178,8 @@ const deleteUser: AdminCommand = {
       : null,
 };
 
+const dollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
+
 async function showStats(client: Client): Promise<Outcome> {
   const data = await client.admin.stats.mutate();
   const rows = [
@@ -189,7 +191,9 @@ async function showStats(client: Client): Promise<Outcome> {
     ['Pro', String(data.pro)],
     ['Mails waiting / failed', `${data.mailsWaiting} / ${data.mailsFailed}`],
     ['Jobs waiting / failed', `${data.jobsWaiting} / ${data.jobsFailed}`],
-    ['Claude (30 days)', `${data.claudeCalls} calls, $${(data.claudeCostMicroUsd / 1_000_000).toFixed(2)}`],
+    ['Claude (30 days)', `${data.claudeCalls} calls, ${dollars(data.claudeCostMicroUsd)}`],
+    ['Claude today', `${dollars(data.claudeTodayMicroUsd)} of ${dollars(data.claudeDailyCapMicroUsd)}`],
+    ['Days with AI_DAILY_COST_USD reached', String(data.claudeFullDays)],
   ];
   return { data, text: textTable(['FIGURE', 'VALUE'], rows) };
 }

@@ -19,6 +19,10 @@ const SERVICES: Row[] = [
   { name: 'Coach (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
 ];
 
+/** Whether a service is off, key or not. */
+const isOff = (key: keyof Env, { AI_DAILY_COST_USD }: Env): boolean =>
+  key === 'ANTHROPIC_API_KEY' && AI_DAILY_COST_USD === 0;
+
 /** The state of each service in this run.
  * @param own the person's own environment
  * @param sandbox the variables that the sandbox added to it */
@@ -28,7 +32,7 @@ export function serviceStates(
 ): { name: string; state: ServiceState }[] {
   return SERVICES.map(({ name, key, otherwise }) => ({
     name,
-    state: own[key] !== undefined ? 'real' : key in sandbox ? 'sandbox' : otherwise,
+    state: !isOff(key, own) && own[key] !== undefined ? 'real' : key in sandbox ? 'sandbox' : otherwise,
   }));
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestCard } from './stripe-catalogue';
 import { stripeInProcess } from './stripe-in-process';
 import type { CustomerRow } from './stripe-store';
-import { periodAfter, type PaymentResult } from './stripe-subscriptions';
+import { nextPeriodEnd, type PaymentResult } from './stripe-subscriptions';
 
 const NOW = Date.UTC(2026, 10, 22, 12) / 1000;
 const HOUR = 3600;
@@ -93,7 +93,7 @@ it.each([
   ['2026-12-05', '2026-12-05', 'month', '2027-01-05'],
 ] as const)('the period after %s from %s (%s) ends on %s', (anchor, start, interval, end) => {
   const seconds = (day: string) => Date.parse(day) / 1000;
-  expect(periodAfter(seconds(anchor), seconds(start), interval)).toBe(seconds(end));
+  expect(nextPeriodEnd(seconds(anchor), seconds(start), interval)).toBe(seconds(end));
 });
 
 describe('checkout', () => {

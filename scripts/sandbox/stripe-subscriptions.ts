@@ -9,7 +9,7 @@ import { newStripeId, type CustomerRow, type InvoiceRow, type SubscriptionRow } 
 export type PaymentResult = 'paid' | 'declined' | 'authenticate';
 
 /** The end of the period that begins at `start`, on the anchor's day of the month where that exists. */
-export function periodAfter(anchor: number, start: number, interval: SandboxPlan['interval']): number {
+export function nextPeriodEnd(anchor: number, start: number, interval: SandboxPlan['interval']): number {
   for (let count = 1; ; count += 1) {
     const end = monthsAfter(anchor, interval === 'month' ? count : count * 12);
     if (end > start) return end;
@@ -67,7 +67,7 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
       status: trialEnd === null ? 'incomplete' : 'trialing',
       anchor: trialEnd ?? at,
       periodStart: at,
-      periodEnd: trialEnd ?? periodAfter(at, at, plan.interval),
+      periodEnd: trialEnd ?? nextPeriodEnd(at, at, plan.interval),
       trialStart: trialEnd === null ? null : at,
       trialEnd,
       cancelAtPeriodEnd: false,
@@ -143,7 +143,7 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
         start: at,
         end: row.periodEnd,
       },
-      planLine(to, at, periodAfter(at, at, to.interval)),
+      planLine(to, at, nextPeriodEnd(at, at, to.interval)),
     ];
   }
 
@@ -170,7 +170,7 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
     const due = lines.reduce((sum, line) => sum + line.amount, customer.balance);
     if (due > 0 && !payments.bankAccepts(customer, row.paymentMethod)) return 'declined';
     const at = now();
-    const periodEnd = periodAfter(at, at, sandboxPlanOf(price).interval);
+    const periodEnd = nextPeriodEnd(at, at, sandboxPlanOf(price).interval);
     const period = { price, anchor: at, periodStart: at, periodEnd };
     const invoice = beginPeriod(row, period, (next) => newInvoice(next, 'subscription_update', lines));
     finalize(invoice);
@@ -182,7 +182,7 @@ export function createSubscriptions(core: Core, { newInvoice, finalize }: Invoic
   function nextPeriod(row: SubscriptionRow): void {
     if (row.cancelAtPeriodEnd) return end(row, 'cancellation_requested');
     const over = { start: row.periodStart, end: row.periodEnd };
-    const periodEnd = periodAfter(row.anchor, over.end, sandboxPlanOf(row.price).interval);
+    const periodEnd = nextPeriodEnd(row.anchor, over.end, sandboxPlanOf(row.price).interval);
     const status = row.status === 'trialing' ? 'active' : row.status;
     beginPeriod(row, { periodStart: over.end, periodEnd, status }, (next) => {
       const invoice = newInvoice(next, 'subscription_cycle', [periodLine(next)], over);

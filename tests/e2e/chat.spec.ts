@@ -28,7 +28,9 @@ test(
     await expect(why(page, '€4.50')).toBeVisible();
     await expect(conversation(page).getByText('Built-in coach')).toBeVisible();
     // Announced once, when it is complete.
-    await expect(page.getByRole('status').filter({ hasText: 'Hazel: You have logged €4.50' })).toHaveCount(1);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Hazel: So far, under Coffee: you saved €4.50' }),
+    ).toHaveCount(1);
     await expectNoViolation(page, 'answered');
 
     await why(page, '€4.50').click();

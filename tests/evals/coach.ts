@@ -5,7 +5,7 @@ import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
-import { type Asked, readConversation } from '~server/domain/coach/question/conversation';
+import { type Asked, readChat } from '~server/domain/coach/question/conversation';
 import type { Query, QueryResult } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
@@ -32,11 +32,11 @@ function readOnce(text: string): Question {
 
 const conversations = new WeakMap<object, Map<string, Asked[]>>();
 /** The same for conversations, by what reads their messages. */
-const converseOnce: typeof readConversation = (messages, parts) => {
+const converseOnce: typeof readChat = (messages, parts) => {
   const read = conversations.get(parts.read) ?? new Map<string, Asked[]>();
   conversations.set(parts.read, read);
   const key = JSON.stringify([parts.goalName, messages]);
-  const asked = read.get(key) ?? readConversation(messages, parts);
+  const asked = read.get(key) ?? readChat(messages, parts);
   read.set(key, asked);
   return asked;
 };

@@ -4,6 +4,7 @@ import { proseText } from '~server/domain/coach/figures/facts';
 import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
 import type { Claude } from '~server/services/claude/claude';
 
+import { askingFor } from './asking';
 import { COACH, meet } from './coach';
 import { CONVERSATIONS } from './golden';
 import { call, chatText } from './recorded';
@@ -17,11 +18,12 @@ async function converse(claude: Claude, system: string, { saver, asked }: Conver
   const messages: { role: 'user' | 'assistant'; content: string }[] = [];
   const turns: Turn[] = [];
   for (const [question] of asked) {
-    const content = dataBlock({ question });
+    const { learned, read, tools } = askingFor(COACH, met, question);
+    const content = [dataBlock({ question }), ...read].join('\n');
     const prompt = turns.length === 0 ? `${COACH.prompt(met)}\n${content}` : content;
-    const text = await chatText(claude, system, [...messages, { role: 'user', content: prompt }]);
-    const { prose } = COACH.clean(text ?? '', met.facts, met.tone);
-    const answered = proseText(prose, met.facts, saver.profile.locale) || '(the built-in coach answers)';
+    const text = await chatText(claude, system, [...messages, { role: 'user', content: prompt }], tools);
+    const { prose } = COACH.clean(text ?? '', learned.facts, met.tone);
+    const answered = proseText(prose, learned.facts, saver.profile.locale) || '(the built-in coach answers)';
     turns.push({ asked: question, answered });
     messages.push({ role: 'user', content: prompt }, { role: 'assistant', content: answered });
   }
@@ -48,7 +50,7 @@ async function compare(claude: Claude, old: Turn[], fresh: Turn[]) {
 }
 
 /** Claude's answers to the golden conversations; with a second system prompt both sets, and their comparison.
- * Claude has no tools here, so questions that need the database are not answered. */
+ * Its tools count what the last 56 days of the saver hold. */
 export async function record(claude: Claude, prompt: string | null, conversations = CONVERSATIONS) {
   const results = [];
   for (const conversation of conversations) {

@@ -8,9 +8,10 @@ import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
 import { planAnswer, planPrompt, reword } from '~server/features/coach/plan';
 import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
-import { type Claude, createClaude } from '~server/services/claude/claude';
+import { type Claude, type ClaudeTool, createClaude } from '~server/services/claude/claude';
 
 import { SANDBOX_CLAUDE_KEY, startClaude } from '../support/claude-stand-in';
+import { askingFor } from './asking';
 import { type Coach, type Met, meet } from './coach';
 import { RECORDED, inspect } from './inspect';
 import { PEOPLE, readData } from './profiles';
@@ -28,6 +29,8 @@ const recordingSchema = z.strictObject({
   /** Nothing in it needs cleaning, so it must be shown unchanged. */
   honest: z.boolean(),
   question: z.string().optional(),
+  /** Tools that are called before the answer. */
+  calls: z.array(z.strictObject({ name: z.string(), input: z.looseObject({}) })).default([]),
   /** What the stand-in sends. */
   wire: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['text', 'max_tokens']), text: z.string() }),
@@ -41,6 +44,8 @@ const recordingSchema = z.strictObject({
     gone: z.array(z.string()).default([]),
     /** Must be shown. */
     kept: z.array(z.string()).default([]),
+    /** Must stand in what the tools told. */
+    told: z.array(z.string()).default([]),
   }),
 });
 type Recording = z.output<typeof recordingSchema>;
@@ -63,7 +68,7 @@ export const call = (task: Recording['task'], system: string = SYSTEM[task]) => 
   system,
   pro: false,
   metadataUserId: 'evals',
-  meter: { hold: () => Promise.resolve(true), settle: () => Promise.resolve() },
+  meter: { hold: () => Promise.resolve(() => Promise.resolve()) },
 });
 
 /** Claude's answer after the server's own cleaning; null when the built-in coach answers instead. */
@@ -96,10 +101,12 @@ async function answerOf(
       return prose === '' || prose.length > 300 ? null : [{ prose, facts }];
     }
     case 'chat': {
-      const content = `${prompt}\n${dataBlock({ question: recording.question ?? 'How am I doing?' })}`;
-      const text = await chatText(claude, SYSTEM.chat, [{ role: 'user', content }]);
-      const { prose } = coach.clean(text ?? '', facts, met.tone);
-      return prose === '' ? null : [{ prose, facts }];
+      const question = recording.question ?? 'How am I doing?';
+      const { learned, read, tools } = askingFor(coach, met, question);
+      const content = [prompt, dataBlock({ question }), ...read].join('\n');
+      const text = await chatText(claude, SYSTEM.chat, [{ role: 'user', content }], tools);
+      const { prose } = coach.clean(text ?? '', learned.facts, met.tone);
+      return prose === '' ? null : [{ prose, facts: learned.facts }];
     }
   }
 }
@@ -109,11 +116,12 @@ export async function chatText(
   claude: Claude,
   system: string,
   messages: { role: 'user' | 'assistant'; content: string }[],
+  tools: readonly ClaudeTool[] = [],
 ): Promise<string | null> {
   const answer = claude.chat({
     ...call('chat', system),
     messages,
-    tools: [],
+    tools,
     late: new AbortController().signal,
   });
   let text = '';
@@ -151,10 +159,14 @@ export const RECORDINGS: Part = {
         const person = PEOPLE.find(({ name }) => name === recording.profile);
         if (!person) throw new Error(`${recording.name}: there is no person '${recording.profile}'`);
         const met = meet(evals.coach, person.profile);
-        standIn.queue(recording.wire);
+        standIn.queue(
+          ...recording.calls.map((one) => ({ kind: 'tool_use' as const, ...one })),
+          recording.wire,
+        );
         const parts = await answerOf(evals.coach, claude, recording, met);
         if (standIn.pending() !== 0) throw new Error(`${recording.name} was not taken from the stand-in`);
-        score(evals, recording, met, parts);
+        const sent = JSON.stringify(standIn.requests().at(-1)?.body['messages']);
+        score(evals, recording, met, { parts, sent });
       }
     } finally {
       await standIn.close();
@@ -162,7 +174,12 @@ export const RECORDINGS: Part = {
   },
 };
 
-function score(evals: Evals, { name, honest, expect }: Recording, met: Met, parts: Text[] | null): void {
+function score(
+  evals: Evals,
+  { name, honest, expect }: Recording,
+  met: Met,
+  { parts, sent }: { parts: Text[] | null; sent: string },
+): void {
   const { profile, tone } = met;
   const { locale } = profile;
   const source = parts === null ? 'built_in' : 'claude';
@@ -176,6 +193,7 @@ function score(evals: Evals, { name, honest, expect }: Recording, met: Met, part
   for (const text of expect.gone)
     add(EXPECTED, !all.toLowerCase().includes(text.toLowerCase()), `says '${text}'`);
   for (const text of expect.kept) add(EXPECTED, all.includes(text), `does not say '${text}'`);
+  for (const text of expect.told) add(EXPECTED, sent.includes(text), `was not told '${text}'`);
   add(ALL, parts !== null, 'nothing is left');
   if (honest) add(HONEST, parts !== null, 'nothing is left');
 }

@@ -445,6 +445,11 @@ describe('stats', () => {
       .insertInto('coach_usage')
       .values({ user_id: saver, day: dayAt(yesterday, 'UTC'), calls: 2, cost_micro_usd: 1234 })
       .execute();
+    const today = NOW.toISOString();
+    await test.db
+      .insertInto('ai_costs')
+      .values({ day: dayAt(NOW, 'UTC'), cost_micro_usd: 1500, held_minute: today, full_at: today })
+      .execute();
     await operator().admin.jobs.run({ job: 'purge_tokens' });
     const after = await operator().admin.stats();
     const grown = Object.fromEntries(
@@ -466,6 +471,9 @@ describe('stats', () => {
       jobsFailed: 0,
       claudeCalls: 2,
       claudeCostMicroUsd: 1234,
+      claudeTodayMicroUsd: 1500,
+      claudeFullDays: 1,
+      claudeDailyCapMicroUsd: 0,
     });
   });
 });

@@ -40,6 +40,7 @@ const NOBODYS = [
   'challenges: reference data',
   'goal_templates: reference data',
   'site_stats: one row for the installation',
+  'ai_costs: what the installation pays a day',
   'leaderboard_milestones: places of a month',
   'leaderboard_changes: places of a month',
   'league_weeks: which weeks have been seated',

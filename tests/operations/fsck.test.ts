@@ -510,6 +510,13 @@ describe('a broken invariant is found:', () => {
       ],
     ],
     [
+      'ai_costs_are_positive',
+      [
+        `alter table ai_costs drop constraint ai_costs_cost_micro_usd_check`,
+        `insert into ai_costs (day, held_minute, cost_micro_usd) values ('${TODAY}', now(), -1)`,
+      ],
+    ],
+    [
       'coach_answer_has_its_question',
       [`update coach_conversations set turn_id = gen_random_uuid() where role = 'user'`],
     ],

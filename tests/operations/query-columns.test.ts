@@ -51,7 +51,7 @@ const NOT_READ = [
   'billing/orders requeueEndings: its job is queued',
   'challenges/run-changes insertCheckIn: whether there is a row is all that is asked',
   'coach/coach-context claimNudge: whether there is a row is all that is asked',
-  'coach/usage holdUsage: whether there is a row is all that is asked',
+  'coach/usage releaseUsage: whether there is a row is all that is asked',
   'goals/goals replaceGoal: a function is called for what it does',
   'groups/endings markEndingSeen: whether there is a row is all that is asked',
   'groups/invitations insertInvitation: whether there is a row is all that is asked',

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { localDay } from '~server/domain/kernel/days';
 
 import type { Behaviour } from '../support/claude-stand-in';
-import { type CoachWorld, type Someone, digitsIn, listen, untraced, useCoach } from '../support/coach';
+import { type CoachWorld, type Someone, digitsIn, TODAY, listen, untraced, useCoach } from '../support/coach';
 
 const world = useCoach();
 
@@ -17,6 +17,15 @@ async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
 const ask = async (person: Someone, text = 'How am I doing?', turnId: string = randomUUID()) =>
   listen((await person.api({ claude: true })).sendMessage({ turnId, text }));
 const messages = async (person: Someone) => (await person.api()).messages();
+const savings = (input: object): Behaviour => ({ kind: 'tool_use', name: 'ask_savings', input });
+const goal = (assumption: object): Behaviour => ({
+  kind: 'tool_use',
+  name: 'ask_goal',
+  input: { measure: 'forecast', assumption },
+});
+const THIS_WEEK = { unit: 'week', from: '2026-03-16', to: TODAY };
+const COFFEE = 'asked_saved_2026_03_16_to_2026_03_18_coffee';
+const MORE = 'if_extra_1000_week_then_';
 const sentMessages = (at = -1) => JSON.stringify(world.claude.requests().at(at)?.body['messages'] ?? []);
 
 describe('an answer of Claude', () => {
@@ -57,38 +66,108 @@ describe('an answer of Claude', () => {
   it('may look up what was logged, what more would do, and tips', async () => {
     const ann = await profile();
     world.claude.queue(
-      { kind: 'tool_use', name: 'totals', input: { category: 'coffee', period: 'this_week' } },
-      { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },
+      savings({ measure: 'saved', period: THIS_WEEK, filter: { categories: ['coffee'] } }),
+      goal({ kind: 'extra', amount_eur: 10, every: 'week', less: false }),
       { kind: 'tool_use', name: 'find_tips', input: {} },
-      { kind: 'tool_use', name: 'totals', input: { period: 'since the war' } },
+      savings({ measure: 'saved', period: { ...THIS_WEEK, unit: 'war' } }),
       {
         kind: 'text',
-        text: 'That is {q1_asked_total}, and {q2_extra_year} a year more. Try it for {q3_saving} a month.',
+        text: `That is {${COFFEE}}, and {${MORE}extra_year} a year more, for example. Try it for {t1_saving} a month.`,
       },
     );
-    const { text, facts, end } = await ask(ann);
+    const { text, facts, end, steps } = await ask(ann, 'What can you tell me?');
     expect(text).toBe(
-      'That is {q1_asked_total}, and {q2_extra_year} a year more. Try it for {q3_saving} a month.',
+      `That is {${COFFEE}}, and {${MORE}extra_year} a year more, for example. Try it for {t1_saving} a month.`,
     );
     expect(untraced(text, facts)).toEqual([]);
-    expect(facts.find(({ id }) => id === 'q1_asked_total')).toMatchObject({ value: 1260, unit: 'eur' });
+    expect(facts.find(({ id }) => id === COFFEE)).toMatchObject({ value: 1260, unit: 'eur' });
     expect(end?.source).toBe('claude');
+    // The history, filtered as the last query was that leads there.
+    expect(steps).toMatchObject([{ kind: 'history', category: 'coffee', since: '2026-03-16', until: TODAY }]);
+    expect((await messages(ann))[1]?.steps).toEqual(steps);
     const all = sentMessages();
-    expect(all).toContain('q1_asked_total | €12.60');
-    expect(all).toContain('No date: A forecast needs {weeks_for_forecast} full weeks');
+    expect(all).toContain(`${COFFEE} | €12.60`);
     expect(all).toContain('This input is not usable');
     expect(untraced(text, (await messages(ann))[1]?.facts ?? [])).toEqual([]);
   });
 
+  it('gets what Hazel has read, its figures and the day, and cites them without a tool', async () => {
+    const ann = await profile();
+    await world.make.makeSaving(ann.person, {
+      cents: 4000,
+      category: 'coffee',
+      date: localDay('2026-02-10'),
+    });
+    world.claude.queue({
+      kind: 'text',
+      text: 'In {asked_2026_02} you saved {asked_saved_2026_02}. In March it was {asked_saved_2026_02}.',
+    });
+    const { text, facts, steps } = await ask(ann, 'How much did I save in February?');
+    expect(text).toBe('In {asked_2026_02} you saved {asked_saved_2026_02}.');
+    expect(facts.find(({ id }) => id === 'asked_saved_2026_02')?.value).toBe(4000);
+    expect(steps).toMatchObject([{ kind: 'history', since: '2026-02-01', until: '2026-02-28' }]);
+    const all = sentMessages();
+    expect(all).toContain('Today: 2026-03-18, Wednesday 18 March');
+    expect(all).toContain('As Hazel reads the question');
+    expect(all).toContain('asked_saved_2026_02 | €40');
+    expect(world.claude.requests()).toHaveLength(1);
+  });
+
   it('an amount that the person did not name is called an example', async () => {
     const ann = await profile();
-    const tool = { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } } as const;
-    const said = 'With {q1_extra} more a week you are there sooner.';
-    world.claude.queue(tool, { kind: 'text', text: `${said} Say {q1_extra} a week, as an example.` });
-    expect((await ask(ann, 'What if I save more?')).text).toBe('Say {q1_extra} a week, as an example.');
+    const tool = goal({ kind: 'extra', amount_eur: 10, every: 'week', less: false });
+    const extra = 'if_extra_1000_week_then_asked';
+    const said = `With {${extra}} more a week you are there sooner.`;
+    world.claude.queue(tool, { kind: 'text', text: `${said} Say {${extra}} a week, as an example.` });
+    expect((await ask(ann, 'Would more help?')).text).toBe(`Say {${extra}} a week, as an example.`);
     expect(sentMessages()).toContain('the person did not name this amount');
     world.claude.queue(tool, { kind: 'text', text: said });
     expect((await ask(ann, 'What if I save 10,00 more a week?')).text).toBe(said);
+  });
+
+  it.each([
+    ['days that are none', savings({ measure: 'saved', period: { unit: 'day', from: '2026-02-30', to: '2026-02-30' } }), 'not usable'], // prettier-ignore
+    ['days the wrong way round', savings({ measure: 'saved', period: { unit: 'between', from: TODAY, to: '2026-03-01' } }), 'comes after'], // prettier-ignore
+    ['days that are not the week they are called', savings({ measure: 'saved', period: { unit: 'week', from: '2026-03-12', to: TODAY } }), 'is not one week'], // prettier-ignore
+    ['another key', savings({ measure: 'saved', user: 'somebody' }), 'not usable'],
+    ['no amount', savings({ measure: 'saved', filter: { above_eur: -3 } }), 'not usable'],
+    ['five words', savings({ measure: 'saved', filter: { words: ['a', 'b', 'c', 'd', 'e'] } }), 'not usable'],
+    ['words of its own', savings({ measure: 'saved', filter: { words: ['doctor'] } }), 'words that the person wrote'], // prettier-ignore
+    ['a statement in a word', savings({ measure: 'saved', filter: { words: ["lidl';drop"] } }), 'words that the person wrote'], // prettier-ignore
+    ['an average of a streak', savings({ measure: 'streak', per: 'week' }), 'hazel_says'],
+    [
+      'an average of the biggest, which is left out',
+      savings({ measure: 'biggest', per: 'week' }),
+      'I cannot',
+    ],
+    ['a date that has passed', goal({ kind: 'goal_date', date: '2026-01-01' }), 'that one does not'],
+  ])('%s: is told so in words, and may ask back', async (_name, call, told) => {
+    const ann = await profile();
+    world.claude.queue(call, { kind: 'text', text: 'Which days do you mean?' });
+    expect(await ask(ann, 'And then?')).toMatchObject({
+      text: 'Which days do you mean?',
+      end: { source: 'claude' },
+    });
+    const [, result = ''] = /tool_result.*?"content":"(.*?[^\\])"/.exec(sentMessages()) ?? [];
+    expect(result).toContain(told);
+  });
+
+  it('finds savings by words that the person wrote, and gets no note', async () => {
+    const ann = await profile();
+    await world.make.makeSaving(ann.person, {
+      cents: 700,
+      category: 'groceries',
+      note: 'Lidl with Zanzibar',
+    });
+    world.claude.queue(
+      savings({ measure: 'saved', filter: { words: ['lidl'] } }),
+      savings({ measure: 'biggest', filter: { words: ['LIDL'] } }),
+      { kind: 'text', text: 'It was {asked_saved_so_far_note_lidl}.' },
+    );
+    const { text, facts } = await ask(ann, 'And the ones from Lidl?');
+    expect(sentMessages()).toContain('asked_biggest_1_of_so_far_note_lidl | €7');
+    expect(sentMessages()).not.toContain('Zanzibar');
+    expect(untraced(text, facts)).toEqual([]);
   });
 
   it('goes to the stronger model, and first, for Pro', async () => {

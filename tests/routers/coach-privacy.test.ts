@@ -107,10 +107,10 @@ function partsOf(text: string): string[] {
     return Object.keys(data);
   });
   const lines = text.replaceAll(/<data>.*?<\/data>/g, '').split('\n');
-  return [...typed, ...lines.map((line) => line.replace(/^[tc]\d+_.*/, 'Candidate').replace(/^q\d+_/, '').replace(/ ?[:|(].*| t\d.*| c\d.*| for this.*/, ''))]; // prettier-ignore
+  return [...typed, ...lines.map((line) => line.replace(/^[tc]\d+_.*/, 'Candidate').replace(/ ?[:|(].*| t\d.*| c\d.*| for this.*/, ''))]; // prettier-ignore
 }
 /** Headings, the days of a plan, and the keys of the price table, which is the same for everybody. */
-const OURS = ['', 'Facts', 'Days', 'The question', 'Trying now', 'An example', 'Price table', ...WEEKDAYS.map((day) => day.toLowerCase()), ...Object.keys(PRICE_TABLE)]; // prettier-ignore
+const OURS = ['', 'Facts', 'Days', 'The question', 'Trying now', 'Today', 'As Hazel reads the question', 'Hazel would say', 'Price table', ...WEEKDAYS.map((day) => day.toLowerCase()), ...Object.keys(PRICE_TABLE)]; // prettier-ignore
 
 it('all that is sent stands in the list that people agree to, and all of the list is sent', async () => {
   const ann = await world.someone({ plan: 'pro' });
@@ -136,9 +136,15 @@ it('all that is sent stands in the list that people agree to, and all of the lis
   );
   await (await ann.api()).saveFinance(finance);
   world.claude.queue(
-    { kind: 'tool_use', name: 'totals', input: { period: 'this_week' } },
-    { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },
-    { kind: 'tool_use', name: 'what_if', input: { amount_eur: 0.01, every: 'month' } },
+    { kind: 'tool_use', name: 'ask_savings', input: { measure: 'saved', grouping: 'month' } },
+    {
+      kind: 'tool_use',
+      name: 'ask_goal',
+      input: {
+        measure: 'forecast',
+        assumption: { kind: 'extra', amount_eur: 10, every: 'week', less: false },
+      },
+    },
     { kind: 'tool_use', name: 'find_tips', input: {} },
   );
   await listen((await ann.api({ claude: true })).sendMessage({ turnId: randomUUID(), text: 'And now?' }));

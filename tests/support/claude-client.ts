@@ -20,8 +20,10 @@ export function spyMeter(room = true) {
   const held: number[] = [];
   const settled: { held: number; usage: Usage }[] = [];
   const meter: Meter = {
-    hold: async (most) => held.push(most) > 0 && room,
-    settle: async (most, usage) => void settled.push({ held: most, usage }),
+    async hold(most) {
+      held.push(most);
+      return room ? async (usage) => void settled.push({ held: most, usage }) : 'cap';
+    },
   };
   return { meter, held, settled };
 }

@@ -26,6 +26,8 @@ interface CallOptions {
   at?: Date;
   /** Aborted when the person leaves. */
   signal?: AbortSignal;
+  /** What Claude may cost a day for everybody, in millionths of a US dollar. */
+  dailyCap?: number;
   /** Rate limits as on a public installation. */
   publicLimits?: boolean;
 }
@@ -56,11 +58,18 @@ export function useCoach() {
     const session = await callers.signIn(person.id);
     // Each person has a client of their own, so that a failing test does not open the breaker of another.
     const claude = client();
-    const caller = ({ claude: withClaude = false, at = NOW, signal, publicLimits }: CallOptions = {}) =>
+    const caller = ({
+      claude: withClaude = false,
+      at = NOW,
+      signal,
+      dailyCap,
+      publicLimits,
+    }: CallOptions = {}) =>
       session.at(at, {
         services: {
           ...services,
           claude: withClaude ? claude : null,
+          ...(dailyCap === undefined ? {} : { claudeDailyCapMicroUsd: dailyCap }),
           ...(publicLimits ? { limits: createRateLimits(pool) } : {}),
         },
         signal,

@@ -154,6 +154,7 @@ export const NOBODYS_TABLES = {
   challenges: 'reference data',
   goal_templates: 'reference data',
   site_stats: 'sums over the installation',
+  ai_costs: 'sums over the installation',
   leaderboard_milestones: 'places of a month, made anew every minute from its sums',
   leaderboard_changes: 'what the places do not hold yet, emptied every minute',
   league_weeks: 'which weeks have been seated',

@@ -1619,6 +1619,29 @@ select
 from
   (
     select
+      c.day::text as id
+    from
+      ai_costs c
+    where
+      least(c.cost_micro_usd, c.held_micro_usd, c.held_before_micro_usd) < 0
+  ) v;
+
+-- rows: { count: number; ids: string[] }
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
       a.id::text as id
     from
       coach_conversations a

@@ -119,6 +119,9 @@ export const peopleChecks = ({ badgeCodes, leagueSize }: Limits): Checks => ({
   coach_usage_is_positive: sql`
     select u.user_id || ' ' || u.day as id from coach_usage u
     where least(u.held_micro_usd, u.cost_micro_usd, u.input_tokens, u.output_tokens, u.calls) < 0`,
+  ai_costs_are_positive: sql`
+    select c.day::text as id from ai_costs c
+    where least(c.cost_micro_usd, c.held_micro_usd, c.held_before_micro_usd) < 0`,
   coach_answer_has_its_question: sql`
     select a.id::text as id from coach_conversations a
     where a.role = 'assistant' and a.turn_id is not null

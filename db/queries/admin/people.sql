@@ -215,8 +215,8 @@ order by
   "p"."id";
 
 -- readStats
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
--- rows: { activeSavers: number; claudeCalls: number; claudeCostMicroUsd: number; entries: number; jobsFailed: number; jobsWaiting: number; mailsFailed: number; mailsWaiting: number; people: number; pro: number; savedTotalCents: Cents; trials: number }
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- rows: { activeSavers: number; claudeCalls: number; claudeCostMicroUsd: number; claudeFullDays: number; claudeTodayMicroUsd: number; entries: number; jobsFailed: number; jobsWaiting: number; mailsFailed: number; mailsWaiting: number; people: number; pro: number; savedTotalCents: Cents; trials: number }
 select
   p.*,
   (
@@ -277,7 +277,23 @@ select
       coach_usage u
     where
       u.day > $3::timestamptz
-  ) as "claudeCostMicroUsd"
+  ) as "claudeCostMicroUsd",
+  (
+    select
+      coalesce(sum(c.cost_micro_usd), 0)::int8
+    from
+      ai_costs c
+    where
+      c.day = ($4::timestamptz at time zone 'UTC')::date
+  ) as "claudeTodayMicroUsd",
+  (
+    select
+      count(*)
+    from
+      ai_costs c
+    where
+      c.full_at > $5::timestamptz
+  ) as "claudeFullDays"
 from
   (
     select
@@ -291,7 +307,7 @@ from
       count(*) filter (
         where
           not x.granted
-          and x.trial_ends_at >= $4::timestamptz
+          and x.trial_ends_at >= $6::timestamptz
       ) as trials
     from
       (
@@ -314,7 +330,7 @@ from
               subscriptions s
             where
               s.user_id = f.id
-              and s.pro_until > $5::timestamptz
+              and s.pro_until > $7::timestamptz
           ) as granted
         from
           profiles f

@@ -141,6 +141,8 @@ export async function readStats(db: Db, now: Date, activeSince: Date) {
     jobsFailed: number;
     claudeCalls: number;
     claudeCostMicroUsd: number;
+    claudeTodayMicroUsd: number;
+    claudeFullDays: number;
   }>`
     select p.*,
       (select count(distinct e.user_id) from savings_entries e
@@ -151,7 +153,11 @@ export async function readStats(db: Db, now: Date, activeSince: Date) {
       (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null) as "jobsFailed",
       (select coalesce(sum(u.calls), 0)::int8 from coach_usage u where u.day > ${activeSince.toISOString()}::timestamptz) as "claudeCalls",
       (select coalesce(sum(u.cost_micro_usd), 0)::int8 from coach_usage u
-        where u.day > ${activeSince.toISOString()}::timestamptz) as "claudeCostMicroUsd"
+        where u.day > ${activeSince.toISOString()}::timestamptz) as "claudeCostMicroUsd",
+      (select coalesce(sum(c.cost_micro_usd), 0)::int8 from ai_costs c
+        where c.day = (${at} at time zone 'UTC')::date) as "claudeTodayMicroUsd",
+      (select count(*) from ai_costs c
+        where c.full_at > ${activeSince.toISOString()}::timestamptz) as "claudeFullDays"
     from (
       select count(*) as people,
         coalesce(sum(x.saved_count), 0)::int8 as entries,

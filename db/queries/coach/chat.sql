@@ -111,22 +111,6 @@ where
   )
 on conflict (user_id, turn_id, role) do nothing;
 
--- sumLogged
--- [":userId",":from",":to","utilities","utilities"]
--- rows: { entries: number; total: Cents }
-select
-  coalesce((sum(amount_eur) * 100)::int8, 0) as total,
-  count(*) as entries
-from
-  savings_entries
-where
-  user_id = $1::uuid
-  and date between $2::date and $3::date
-  and (
-    $4::text is null
-    or category = $5::text
-  );
-
 -- clearMessages
 -- [":userId",":userId"]
 with

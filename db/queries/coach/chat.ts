@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { Category, Cents, CoachSource, LocalDay } from '../../columns';
+import type { CoachSource, LocalDay } from '../../columns';
 import { changesRows } from '../../rows';
 
 /** Counts one more exchange with the coach. */
@@ -75,22 +75,6 @@ export async function insertAnswer(
     where exists (select from coach_conversations q
       where q.user_id = ${answer.userId}::uuid and q.turn_id = ${answer.turnId}::uuid and q.role = 'user')
     on conflict (user_id, turn_id, role) do nothing`.execute(db);
-}
-
-/** Sum (cents) and number of what was logged from one day to another, both included; of one category or of all. */
-export async function sumLogged(
-  db: Db,
-  userId: string,
-  { from, to, category }: { from: LocalDay; to: LocalDay; category: Category | null },
-) {
-  const { rows } = await sql<{ total: Cents; entries: number }>`
-    select coalesce((sum(amount_eur) * 100)::int8, 0) as total, count(*) as entries
-    from savings_entries
-    where user_id = ${userId}::uuid and date between ${from}::date and ${to}::date
-      and (${category}::text is null or category = ${category}::text)`.execute(db);
-  const [sum] = rows;
-  if (!sum) throw new Error('a sum has no row');
-  return sum;
 }
 
 /** Deletes the chat with the coach and sets the count of exchanges to 0. */

@@ -1,7 +1,7 @@
 -- What query.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readQueryResult
--- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals",true,"year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
+-- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals",true,"^(.{4,}?)(?:ings?|ed|ies|es|s|er|ers|ern|erne|ene|en|et|ede|e|n|ne|y|ie|te|ten|aux|as|os|a|o)$","year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
 -- rows: { entries: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; date: LocalDay; note: string | null }[]; foundWords: string[]; sums: { arm: "asked" | "compared"; bucket: string | null; entries: number; total: Cents }[] }
 with
   arms as materialized (
@@ -101,9 +101,14 @@ with
       ) as words
     from
       arms a
-      cross join unnest(a.words) w (word)
-      join notes n on strpos(n.folded, folded (w.word)) > 0
-      and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(folded (w.word), '([^[:alnum:]])', '\\\1', 'g'))
+      cross join unnest(a.words) u (word)
+      cross join lateral (
+        select
+          u.word,
+          regexp_replace(folded (u.word), $13::text, '\1') as stem
+      ) w
+      join notes n on strpos(n.folded, w.stem) > 0
+      and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(w.stem, '([^[:alnum:]])', '\\\1', 'g'))
     group by
       a.arm,
       n.note,
@@ -140,7 +145,7 @@ with
       l.category,
       l.note,
       l.created_at,
-      case $13::text
+      case $14::text
         when 'day' then to_char(l.date, 'YYYY-MM-DD')
         when 'week' then to_char(
           l.date - (
@@ -194,7 +199,7 @@ with
       and (
         not a.goal
         or case
-          when $14::text = 'withdrawals' then l.goal_id = a.goal_id
+          when $15::text = 'withdrawals' then l.goal_id = a.goal_id
           else counts_for_goal (l.date, l.created_at, a.goal_set_on, a.goal_started_at)
         end
       )
@@ -207,7 +212,7 @@ with
           from
             habit_occurrences o
           where
-            o.user_id = $15::uuid
+            o.user_id = $16::uuid
             and o.entry_id is not null
         )
         or a.origin = 'groups'
@@ -217,7 +222,7 @@ with
           from
             group_challenge_contributions g
           where
-            g.user_id = $16::uuid
+            g.user_id = $17::uuid
         )
       )
       and (
@@ -273,24 +278,24 @@ select
           hits
         where
           arm = 'asked'
-          and $17::text is not null
+          and $18::text is not null
         order by
-          case $18::text
+          case $19::text
             when 'biggest' then - amount_eur
             when 'smallest' then amount_eur
             else 0
           end,
           case
-            when $19::text = 'first' then date
+            when $20::text = 'first' then date
           end,
           case
-            when $20::text = 'first' then created_at
+            when $21::text = 'first' then created_at
           end,
           date desc,
           created_at desc,
           id
         limit
-          $21::integer
+          $22::integer
       ) e
   ) as entries,
   (

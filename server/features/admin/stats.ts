@@ -9,12 +9,13 @@ import { DAY_MS } from '../../domain/kernel/durations';
 const ACTIVE_DAYS = 30;
 
 /** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days. The
- * number and cost of calls to Claude (in millionths of a US dollar) cover the same days. */
+ * number and cost of calls to Claude (in millionths of a US dollar) cover the same days, and so do those on which a call
+ * found no room under AI_DAILY_COST_USD. */
 export async function getStats(ctx: AuditedContext) {
   const now = ctx.now();
   const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
   await auditOk(ctx, ctx.db);
-  return row;
+  return { ...row, claudeDailyCapMicroUsd: ctx.services.claudeDailyCapMicroUsd };
 }
 
 /** At most this many findings of each kind are reported. */

@@ -1,8 +1,8 @@
 import { findCoachPlan } from '~db/queries/coach/plan';
 import { readQueryResult } from '~db/queries/coach/query';
 
-import { type Heard, answerMessage } from '../../domain/coach/answer/answer';
-import type { Answer, AnswerParts } from '../../domain/coach/answer/answer-parts';
+import { type Heard, NOTHING_COUNTED, answerMessage, replyToQuery } from '../../domain/coach/answer/answer';
+import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answer-parts';
 import type { DangerDay } from '../../domain/coach/help/danger-day';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
@@ -19,30 +19,56 @@ export async function builtInAnswer(
   coachContext: CoachContext,
   { day, ...heard }: Omit<Heard, 'counted'> & { day: DangerDay },
 ): Promise<Answer> {
-  const { profile, facts, tone, row } = coachContext;
-  const hardship = coachContext.hardship !== null;
   const counted = new Map<Query, QueryResult>();
-  for (const one of heard.asked) {
-    const statement = one.kind === 'query' ? statementOf(one.query, profile.today) : null;
-    if (one.kind === 'query' && statement)
-      counted.set(one.query, await readQueryResult(ctx.db, ctx.user.id, statement, ctx.user.timeZone));
-  }
+  for (const one of heard.asked)
+    if (one.kind === 'query') counted.set(one.query, await countedFor(ctx, one.query));
   return answerMessage(
-    profile,
+    coachContext.profile,
     { ...heard, counted },
     {
-      facts,
-      tone,
-      hardship,
-      country: ctx.user.country,
+      ...partsOf(ctx, coachContext),
       before: heard.last.content,
       day,
-      xp: ctx.user.xp,
-      openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
-      tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),
       planDay: await planDayOf(ctx, heard.question),
     },
   );
+}
+
+/** The parts of an answer that depend on the person alone. */
+function partsOf(
+  { user }: OnboardedContext,
+  { profile, facts, tone, hardship, row }: CoachContext,
+): AnswerParts {
+  const isTight = hardship !== null;
+  return {
+    facts,
+    tone,
+    hardship: isTight,
+    country: user.country,
+    before: '',
+    day: null,
+    xp: user.xp,
+    openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
+    tipFor: (category) => nextTip({ profile, facts, tone, hardship: isTight }, category),
+    planDay: null,
+  };
+}
+
+/** Answers a query for Claude, which never gets a note. */
+export async function replyWithoutNotes(
+  ctx: OnboardedContext,
+  coachContext: CoachContext,
+  query: Query,
+): Promise<Reply> {
+  const result = await countedFor(ctx, query);
+  const entries = result.entries.map((entry) => ({ ...entry, note: null }));
+  return replyToQuery(coachContext.profile, query, { ...result, entries }, partsOf(ctx, coachContext));
+}
+
+/** What was counted for a query; nothing for one that asks the database nothing. */
+async function countedFor({ db, user }: OnboardedContext, query: Query): Promise<QueryResult> {
+  const statement = statementOf(query, user.today);
+  return statement === null ? NOTHING_COUNTED : readQueryResult(db, user.id, statement, user.timeZone);
 }
 
 /** Today's part of the plan, for whoever asks what to do today; null without one, and when it is done. */

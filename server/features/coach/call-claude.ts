@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 
-import { holdUsage, settleUsage } from '~db/queries/coach/usage';
+import { holdUsage, releaseUsage, settleUsage } from '~db/queries/coach/usage';
 
 import { COACH_TEXT } from '../../domain/coach/tips/coach-text';
 import { dayAt } from '../../domain/kernel/days';
@@ -28,19 +28,23 @@ export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude 
 /** The options of all calls for a person: their cost limit, whether they have Pro, and a pseudonym, because
  * Anthropic asks to tell users apart but need not know who they are. */
 export function callOptions(ctx: OnboardedContext) {
-  const { user, db } = ctx;
+  const { user, db, services } = ctx;
   const pro = user.access.pro;
   const day = dayAt(ctx.now(), 'UTC');
   const meter: Meter = {
-    hold: (most) =>
-      holdUsage(db, {
-        userId: user.id,
-        day,
-        most,
-        cap: DAILY_COST_CAP[pro ? 'pro' : 'free'],
-        now: ctx.now(),
-      }),
-    settle: (held, usage) => settleUsage(db, { userId: user.id, day, held, usage }),
+    async hold(most, attempts) {
+      const held = { userId: user.id, day, most, installationMost: most * attempts };
+      const cap = DAILY_COST_CAP[pro ? 'pro' : 'free'];
+      const installationCap = services.claudeDailyCapMicroUsd;
+      const { person, minute } = await holdUsage(db, held, { cap, installationCap, now: ctx.now() });
+      if (!person) return 'cap';
+      if (minute === null) {
+        if (await releaseUsage(db, held, ctx.now()))
+          ctx.log.warn({ day }, 'the AI costs of the day have reached AI_DAILY_COST_USD');
+        return 'installation_cap';
+      }
+      return (usage) => settleUsage(db, held, { minute, usage });
+    },
   };
   return {
     meter,
@@ -77,6 +81,8 @@ export async function callClaude<T>(
 /** The person's message when the built-in coach steps in; COACH_TEXT.usingFallback for any other reason. */
 const REASON_TEXT: Partial<Record<ClaudeFailure, string>> = {
   cap: 'Today’s share of AI answers is used up. The built-in coach answers until tomorrow.',
+  installation_cap:
+    'Hazel’s AI answers for today are used up, for everybody. The built-in coach answers until tomorrow.',
   timeout: 'The AI coach took too long. Using fallback tips',
   rate_limited: 'The AI coach is busy right now. Using fallback tips',
   overloaded: 'The AI coach is busy right now. Using fallback tips',
@@ -87,7 +93,7 @@ export function claudeFailureText(reason: ClaudeFailure): string {
 }
 
 /** Whether a failed call is not the person's fault, so that a free generation is given back. That includes a
- * person who leaves in the middle, but not one who has used up the day's share. */
+ * person who leaves in the middle, but not one who has used up the own share of the day. */
 function isOutageOfOurs(reason: ClaudeFailure): boolean {
   return reason !== 'cap';
 }

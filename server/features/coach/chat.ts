@@ -13,7 +13,8 @@ import { isGentleDay, isOursAlone, saidOfTight } from '../../domain/coach/answer
 import { type Step, stepsSchema } from '../../domain/coach/answer/steps';
 import { type Fact, type Prose, factsBehind } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
-import { type Asked, readConversation } from '../../domain/coach/question/conversation';
+import { readCannot } from '../../domain/coach/question/cannot';
+import { type Asked, readChat } from '../../domain/coach/question/conversation';
 import type { Question } from '../../domain/coach/question/question';
 import { type DangerDay, dangerDayOf } from '../../domain/coach/help/danger-day';
 import { isDangerAnswer } from '../../domain/coach/help/help-texts';
@@ -26,6 +27,7 @@ import { builtInAnswer } from './built-in-answer';
 import { claudeFor } from './call-claude';
 import { askSentences } from './claude-answer';
 import { type CoachContext, readCoachContext } from './coach-context';
+import type { Learned } from './query-tools';
 import { factsSchema } from './stored';
 import { reader } from './understand';
 
@@ -118,7 +120,7 @@ const askedNow = (
   text: string,
   before: readonly MessageRow[],
 ): Asked[] =>
-  readConversation(
+  readChat(
     [
       ...before
         .filter(({ role }) => role === 'user')
@@ -153,9 +155,10 @@ async function* answer(
   const claude = claudeFor(ctx, coachContext);
   if (typeof claude !== 'string' && !isOurs(question, coachContext, { before: said, day })) {
     const sentencesSaid: string[] = [];
-    const learned = new Map<string, Fact>(coachContext.facts);
+    const learned: Learned = { facts: new Map(coachContext.facts), steps: [] };
     const sentences = askSentences(ctx, coachContext, {
       text,
+      asked,
       before: withoutDanger(before, read),
       learned,
     });
@@ -168,7 +171,7 @@ async function* answer(
           break;
         }
         sentencesSaid.push(next.value);
-        yield { kind: 'text', text: next.value, facts: factsBehind([next.value], learned) };
+        yield { kind: 'text', text: next.value, facts: factsBehind([next.value], learned.facts) };
       }
     } finally {
       // When the reader leaves in the middle, the call to Claude ends, too.
@@ -177,8 +180,9 @@ async function* answer(
     if (failure === 'cancelled') return;
     if (failure === null) {
       const prose = sentencesSaid.join('');
-      await keep(prose, factsBehind([prose], learned), 'claude');
-      yield { kind: 'end', source: 'claude', fallback: false, steps: [] };
+      const { steps } = learned;
+      await keep(prose, factsBehind([prose], learned.facts), 'claude', steps);
+      yield { kind: 'end', source: 'claude', fallback: false, steps };
       return;
     }
     if (sentencesSaid.length > 0) yield { kind: 'restart' };
@@ -197,13 +201,15 @@ async function* answer(
   yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent', steps };
 }
 
-/** Whether only the built-in coach may answer: danger, hardship, and a wish, which gets the buttons that do it. */
+/** Whether only the built-in coach may answer: danger, hardship, what nobody logs, and a wish, which gets the buttons that
+ * do it. */
 const isOurs = (
   question: Question,
   { hardship, profile }: CoachContext,
   around: { before: string; day: DangerDay },
 ): boolean =>
   wishOf(question, profile.today) !== null ||
+  readCannot(question.text) !== null ||
   isOursAlone(question, { ...around, hardship: hardship !== null });
 
 /** Without the turns of earlier days in which there were words of danger: they are sent to nobody. */

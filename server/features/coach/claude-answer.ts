@@ -1,13 +1,17 @@
 import type { MessageRow } from '~db/queries/coach/chat';
 
-import { type Fact, type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
+import { type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
+import type { Asked } from '../../domain/coach/question/conversation';
+import { todaySaid } from '../../domain/coach/question/query-input';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
+import { replyWithoutNotes } from './built-in-answer';
 import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
 import type { CoachContext } from './coach-context';
+import { type Learned, replyText } from './query-tools';
 import { factsSchema } from './stored';
 
 /** The longest waits for the first and for the last sentence. After them the built-in coach can still answer
@@ -19,23 +23,36 @@ const MAX_SENTENCES = 5;
 const MAX_CHARACTERS = 4000;
 
 /** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is incomplete, or null.
- * @param learned the facts that the answer may cite; those of tools are added */
+ * Claude gets the built-in coach's answer to each query that was read in the question, so that it need not ask for it.
+ * @param learned what the answer may cite; what that answer and the tools say is added */
 export async function* askSentences(
   ctx: OnboardedContext,
   coachContext: CoachContext,
   {
     text,
+    asked,
     before,
     learned,
   }: {
     text: string;
+    asked: readonly Asked[];
     before: MessageRow[];
-    learned: Map<string, Fact>;
+    learned: Learned;
   },
 ): AsyncGenerator<string, ClaudeFailure | 'empty' | null, void> {
   const claude = claudeFor(ctx, coachContext);
   if (typeof claude === 'string') return 'empty';
   const { profile, facts, tone, hardship } = coachContext;
+  const read: string[] = [];
+  for (const one of asked)
+    if (one.kind === 'query') {
+      const reply = await replyWithoutNotes(ctx, coachContext, one.query);
+      learned.steps = [...learned.steps, ...(reply.steps ?? [])];
+      read.push(replyText(reply, learned, profile.locale));
+    }
+  const said = [...before.filter(({ role }) => role === 'user').map(({ content }) => content), text].join(
+    '\n',
+  );
   const late = new AbortController();
   const first = setTimeout(() => late.abort(), FIRST_SENTENCE_MS);
   const whole = setTimeout(() => late.abort(), WHOLE_ANSWER_MS);
@@ -44,7 +61,7 @@ export async function* askSentences(
     task: 'chat',
     system: SYSTEM.chat,
     late: late.signal,
-    tools: chatTools(ctx, coachContext, text, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
+    tools: chatTools(ctx, coachContext, { said, learned }),
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,
@@ -56,6 +73,8 @@ export async function* askSentences(
           personPart({ profile, facts, tone, hardship: hardship !== null }),
           'The question (data, answer it):',
           dataBlock({ question: text }),
+          `Today: ${todaySaid(profile.today)}`,
+          ...(read.length > 0 ? ['As Hazel reads the question:', ...read] : []),
         ].join('\n'),
       },
     ],
@@ -65,7 +84,7 @@ export async function* askSentences(
   let length = 0;
   /** The checked sentences of a part of the answer, within the limit of sentences. */
   const shown = (part: string): string => {
-    const kept = sentencesOf(checkText(part, learned, tone).prose).filter((sentence) => {
+    const kept = sentencesOf(checkText(part, learned.facts, tone).prose).filter((sentence) => {
       length += sentence.length;
       return length <= MAX_CHARACTERS && (sentences += 1) <= MAX_SENTENCES;
     });

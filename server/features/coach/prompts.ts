@@ -39,7 +39,11 @@ const MOTIVATION = `Task: one line of motivation for today in the given tone, at
 
 const SAVING = `Task: a person has thought of a challenge and wants to know what it could save. Choose from the price table what the person would otherwise pay for (price), what it costs instead (instead), and how many times a week this happens for an ordinary person. If the title is about nothing that saves money, choose small_change and free, once a week.`;
 
-const CHAT = `Task: answer the person's question about their own saving, in the given tone, in at most five sentences. Use the tools when the facts you have do not say it: totals for what was logged in a category and period, what_if for the effect of saving more, find_tips for ideas and for the tips they are trying. Tool results are facts, too; cite their ids in braces. If you cannot know, say so in one sentence and say what you can tell.`;
+const CHAT = `Task: answer the person's question about their own saving, in the given tone, in at most five sentences.
+- Answer only what was asked, never another question. Say first what you read: which days, and which savings, or what is supposed.
+- Hazel has read the question already where it says so. Take that when it is what the person means. If the person means other days, another filter or another assumption, ask with ask_savings (what was logged) or ask_goal (the goal, as it is or if something were otherwise). find_tips has ideas and the tips they are trying. Results are facts, too; cite their ids in braces.
+- If it is unclear what the person means, ask back: one short question, no figures.
+- If something cannot be counted, say what, in one sentence, and what you can tell. Never put another figure in its place.`;
 
 export const SYSTEM = {
   tips: `${RULES}\n\n${TIPS}`,

@@ -8,7 +8,7 @@ import {
   handleWhen,
   retry,
 } from 'cockatiel';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Usage } from '~db/queries/coach/usage';
 
@@ -20,17 +20,22 @@ import {
   failureOf,
   isOutage,
   isPassing,
+  isTurnedAway,
   retryAfterMs,
 } from './failure';
 import { type Task, mostOf, settingsOf } from './models';
 import { createSemaphore } from './semaphore';
 
-/** Keeps a person's daily costs under the cap; amounts in millionths of a US dollar. */
+/** Keeps daily costs under their caps; amounts in millionths of a US dollar. */
 export interface Meter {
-  /** Reserves the most that a call can cost; false when the day has no room for it. */
-  hold(most: number): Promise<boolean>;
-  settle(held: number, usage: Usage): Promise<void>;
+  /** Reserves the most that a call can cost, or says which day has no room for it.
+   * @param attempts how often the call may be sent, each at that cost for the installation
+   * @returns what settles the call by its use */
+  hold(most: number, attempts: number): Promise<Settle | Full>;
 }
+export type Settle = (usage: Usage) => Promise<void>;
+/** The person's day, or the installation's. */
+export type Full = Extract<ClaudeFailure, 'cap' | 'installation_cap'>;
 
 interface Call {
   task: Task;
@@ -56,6 +61,26 @@ export type Written<T> = { ok: true; value: T } | { ok: false; reason: ClaudeFai
 export interface ClaudeTool {
   definition: Anthropic.Tool;
   run(input: unknown): Promise<string>;
+}
+
+/** A tool whose input the service holds to the schema's shape. Bounds (a largest number, a pattern) reach the model as words
+ * only, and an input that breaks them is answered with what is wrong. */
+export function strictTool<T>(
+  { name, description, schema }: { name: string; description: string; schema: z.ZodType<T> },
+  run: (input: T) => Promise<string> | string,
+): ClaudeTool {
+  return {
+    definition: {
+      name,
+      description,
+      strict: true,
+      input_schema: { ...zodOutputFormat(schema).schema, type: 'object' },
+    },
+    async run(input) {
+      const read = schema.safeParse(input);
+      return read.success ? run(read.data) : `This input is not usable: ${z.prettifyError(read.error)}`;
+    },
+  };
 }
 
 export interface ChatCall extends Call {
@@ -140,7 +165,8 @@ export function createClaude(options: {
         },
       );
       const held = mostOf(request.model, JSON.stringify(body).length, request.max_tokens);
-      if (!(await call.meter.hold(held))) return { ok: false, reason: 'cap' };
+      const settle = await call.meter.hold(held, 1 + RETRIES);
+      if (typeof settle === 'string') return { ok: false, reason: settle };
       const usage = new UsageTracker(request.model, held);
       try {
         const release = await semaphore(call.pro, signal);
@@ -149,6 +175,7 @@ export function createClaude(options: {
             usage.sent();
             const sent = client.messages.create(body, { signal });
             const message = await sent.catch((error: unknown) => {
+              if (isTurnedAway(error)) usage.refused();
               throw lateOr(error, { late, left });
             });
             usage.ended(message.usage);
@@ -164,7 +191,7 @@ export function createClaude(options: {
         onFailure?.(error, reason);
         return { ok: false, reason };
       } finally {
-        await call.meter.settle(held, usage.total());
+        await settle(usage.total());
       }
     },
 
@@ -185,7 +212,8 @@ export function createClaude(options: {
         for (let round = 0; round <= TOOL_ROUNDS; round += 1) {
           // Each round is held by itself, because five at once would take half of a day's cap.
           const held = mostOf(request.model, JSON.stringify(request).length, request.max_tokens);
-          if (!(await call.meter.hold(held))) return 'cap';
+          const settle = await call.meter.hold(held, 1);
+          if (typeof settle === 'string') return settle;
           const usage = new UsageTracker(request.model, held);
           try {
             release ??= await semaphore(call.pro, signal);
@@ -207,10 +235,11 @@ export function createClaude(options: {
             messages.push({ role: 'assistant', content: message.content });
             messages.push({ role: 'user', content: await runTools(message.content, call.tools) });
           } catch (error) {
+            if (isTurnedAway(error)) usage.refused();
             usage.failed(failureOf(error, call));
             throw error;
           } finally {
-            await call.meter.settle(held, usage.total());
+            await settle(usage.total());
           }
         }
         throw new LateAnswer(`tools were called in more than ${TOOL_ROUNDS} rounds`);

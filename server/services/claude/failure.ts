@@ -5,7 +5,10 @@ import { namedError } from '../../errors';
 
 /** Why Claude gave no usable answer. */
 export type ClaudeFailure =
+  /** The person's share of the day is used up. */
   | 'cap'
+  /** That of the installation is. */
+  | 'installation_cap'
   | 'refused'
   | 'timeout'
   | 'invalid'
@@ -55,6 +58,9 @@ export function failureOf(
 
 /** The HTTP status of an error; 500 when it has none. */
 const statusOf = (error: unknown): number => (isApiError(error) ? error.status : undefined) ?? 500;
+
+/** Whether the service turned a request away with a status, before any work on it. */
+export const isTurnedAway = (error: unknown): boolean => isApiError(error) && error.status !== undefined;
 
 /** Whether asking again can help. */
 export function isPassing(error: unknown): boolean {

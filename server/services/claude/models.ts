@@ -47,7 +47,7 @@ export function settingsOf(task: Task, pro: boolean, override: string | undefine
 /** The lowest number of characters in a token, in the languages that people write here. */
 const CHARS_PER_TOKEN = 2;
 
-export type Tokens = Omit<Usage, 'costMicroUsd'>;
+export type Tokens = Omit<Usage, 'costMicroUsd' | 'billedMicroUsd'>;
 export const NO_TOKENS: Tokens = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
 /** What tokens cost, in millionths of a dollar, rounded up. */

@@ -59,14 +59,24 @@ const together = (replies: readonly Reply[]): Reply => ({
   steps: [...new Map(replies.flatMap(({ steps = [] }) => steps).map((step) => [step.text, step])).values()],
 });
 
-const NOTHING: QueryResult = { sums: [], entries: [], foundWords: [] };
+/** The result of a query that asks the database nothing. */
+export const NOTHING_COUNTED: QueryResult = { sums: [], entries: [], foundWords: [] };
+
+/** Answers one query. */
+export const replyToQuery = (
+  profile: CoachProfile,
+  query: Query,
+  result: QueryResult,
+  parts: AnswerParts,
+): Reply =>
+  isCounted(query.measure)
+    ? queryAnswer(query, result, profile, parts)
+    : goalQueryAnswer(profile, query, parts);
 
 function answerTo(profile: CoachProfile, asked: Asked, { counted, last }: Heard, parts: AnswerParts): Reply {
   switch (asked.kind) {
     case 'query':
-      return isCounted(asked.query.measure)
-        ? queryAnswer(asked.query, counted.get(asked.query) ?? NOTHING, profile, parts)
-        : goalQueryAnswer(profile, asked.query, parts);
+      return replyToQuery(profile, asked.query, counted.get(asked.query) ?? NOTHING_COUNTED, parts);
     case 'why':
       return whyAnswer(asked.question, last, parts);
     case 'another':

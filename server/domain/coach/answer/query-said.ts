@@ -262,7 +262,7 @@ export function trend(answering: Answering): Said {
   if (parts.hardship) return { prose: `${read}: ${sumSaid(answering)}.${note}${lines}\n`, facts, tone: null };
   if (!last || before.length === 0)
     return {
-      prose: `${read}: a trend needs more than a single whole ${unit}. So far ${sumSaid(answering)}.${note}${lines}\n`,
+      prose: `${read}: a single whole ${unit} shows no trend yet. So far ${sumSaid(answering)}.${note}${lines}\n`,
       facts,
       tone: null,
     };

@@ -18,7 +18,7 @@ export type Asked =
   | { kind: 'intent'; question: Question };
 
 /** What a message of a conversation is read with. */
-export interface ConversationParts {
+export interface ChatParts {
   /** What a text wants, by the model. */
   read: (text: string) => Question;
   goalName: string;
@@ -34,10 +34,7 @@ export interface Last {
 
 /** Reads a message after those before it. A message may hold several questions.
  * @param messages of the person, oldest first; the last one is the one to answer. `today` is the day of each. */
-export function readConversation(
-  messages: readonly { text: string; today: LocalDay }[],
-  parts: ConversationParts,
-): Asked[] {
+export function readChat(messages: readonly { text: string; today: LocalDay }[], parts: ChatParts): Asked[] {
   let last: Last = { query: null, earlier: null, question: null };
   let asked: Asked[] = [];
   for (const { text, today } of messages) {
@@ -59,7 +56,7 @@ export function readConversation(
 
 /** Reads what a message says as a whole: a wish, or something that nobody logs. After a question about an amount, a bare
  * amount goes on from that. */
-function readWhole(text: string, today: LocalDay, last: Last, { read }: ConversationParts): Asked | null {
+function readWhole(text: string, today: LocalDay, last: Last, { read }: ChatParts): Asked | null {
   const wish = readWish(text, today);
   const goesOn = wish?.kind === 'log' && wish.bare && last.query?.assumption != null;
   return readCannot(text) !== null || (wish !== null && !goesOn)
@@ -67,7 +64,7 @@ function readWhole(text: string, today: LocalDay, last: Last, { read }: Conversa
     : null;
 }
 
-function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ConversationParts): Asked {
+function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ChatParts): Asked {
   const question = read(text);
   if (last.question && asksWhy(text)) return { kind: 'why', question };
   if (last.question?.intent === 'save_on' && asksForAnother(text))
@@ -75,7 +72,7 @@ function readPart(text: string, today: LocalDay, last: Last, { read, goalName }:
   const found = readQuery(text, { today, goalName, intent: question.intent });
   if (question.danger?.level === 'clear' || question.need !== null) return { kind: 'intent', question };
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
-  if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found))
+  if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found, question.intent))
     return { kind: 'intent', question };
   const next =
     last.query && (whichOf(text, last.query, last.earlier) ?? goOn(text, found, last.query, today));
@@ -128,7 +125,7 @@ function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   if (future) return false;
   if (query.assumption !== null && !NEVER_SUPPOSED.has(intent)) return true;
   const ranks = query.measure === 'best' || query.measure === 'worst';
-  if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read)) return true;
+  if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read, intent)) return true;
   if (intent === 'save_on') return names.period && names.howMuch;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
   return (
@@ -139,10 +136,13 @@ function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   );
 }
 
+/** Intents of messages that name days because they are about what to do in them: 'What should I do this week?' */
+const ASKS_TO_DO: ReadonlySet<Intent> = new Set<Intent>(['today', 'save_on', 'app', 'stop', 'who']);
+
 /** Whether a message says nothing but what is to be counted: 'coffee in 2025', 'utilities last week'. Then it does not matter
  * what the model takes it for. */
-const isPlainlyCounted = ({ query, names, isShort }: ReadQuery): boolean =>
-  (isShort && names.period && !(query.filter.words?.length ?? 0)) ||
+const isPlainlyCounted = ({ query, names, isShort }: ReadQuery, intent: Intent): boolean =>
+  (isShort && !ASKS_TO_DO.has(intent) && names.period && !(query.filter.words?.length ?? 0)) ||
   (names.howMuch && names.saved && (names.period || names.filter) && query.measure !== 'forecast');
 
 /** 'How am I doing this month' asks for the month, beside what it needed. */

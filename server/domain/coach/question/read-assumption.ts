@@ -36,7 +36,7 @@ export function dateIn(folded: string, today: LocalDay, words = BY): Assumption 
 
 /** The goal in a message: 'my goal', or a word of its name. */
 export function goalWords(name: string): RegExp {
-  const own = foldSlotText(name).match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const own = foldSlotText(name).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   return anyOf([...WORDS.goal, ...own]);
 }
 
@@ -50,7 +50,7 @@ export function readAssumption(
   const { amount, percent, times, per, category } = slots;
   const is = (words: RegExp) => words.test(folded);
   const sum = amount === undefined ? null : cents(amount);
-  const moved = sum === null ? dateIn(folded, today, DATE) : null;
+  const moved = sum === null ? dateIn(folded, today, is(IF) ? DATE : BY) : null;
   if (moved) return moved;
   if (sum !== null && is(WITHDRAW)) return { kind: 'withdrawal', amount: sum };
   if (sum !== null && is(goal) && !is(ONCE) && asksOfGoal(folded, goal))

@@ -9,7 +9,7 @@ import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumpt
 import { readFilter } from './read-filter';
 import { correctSpelling } from './spell';
 import { type Every, type Slots, foldSlotText, readSlots } from './slots';
-import { anyOf, blank } from './words';
+import { anyOf, blank, blankAll } from './words';
 
 type Said = keyof typeof WORDS.measures;
 
@@ -85,7 +85,11 @@ export function readQuery(
   { today, goalName, intent }: { today: LocalDay; goalName: string; intent: Intent },
 ): ReadQuery {
   const folded = written(correctSpelling(foldSlotText(text)));
-  const read = readPeriods(folded, today);
+  const read = readPeriods(blankAll(folded, SERIES), today).map((one) =>
+    SINCE_THEN.test(folded) && one.period.unit !== 'since' && one.future !== true
+      ? { ...one, period: { ...one.period, unit: 'since' as const, to: today } }
+      : one,
+  );
   const rest = read.reduce(
     (left, { at, length, period }) =>
       blank(period.from === period.to ? withoutOccasion(left, at) : left, at, length),
@@ -166,13 +170,16 @@ export function readQuery(
 
 const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
 
-/** With months in full, and the Dutch 'or', which is no English 'of'. */
+/** With months and units in full, and the Dutch 'or', which is no English 'of'. */
 const written = (folded: string): string =>
   folded
     .replaceAll(
       /(?<!\p{L})(jan|feb|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?!\p{L})/gu,
       (short) => MONTHS[short.slice(0, 3)] ?? short,
     )
+    .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
+    .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
+    .replaceAll(/(?<!\p{L})calendar (?=week|month|year)/gu, '')
     .replaceAll(/\bof (?=(?:de|het|deze|vorige|afgelopen|vandaag|gisteren)\b)/gu, 'or ');
 const MONTHS: Readonly<Record<string, string>> = {
   jan: 'january',
@@ -188,6 +195,13 @@ const MONTHS: Readonly<Record<string, string>> = {
   dec: 'december',
   dez: 'december',
 };
+
+/** 'Month by month', 'Woche für Woche': no days. */
+const SERIES = /(?<!\p{L})(\p{L}+) (?:by|for|after|fur|um|par|por|a|voor|na|efter) \1(?!\p{L})/gu;
+
+/** 'I started on 3 August, how much since then': the days named begin the period. */
+const SINCE_THEN =
+  /(?<!\p{L})(?:since then|seitdem|seither|depuis lors|desde entonces|sindsdien|siden da)(?!\p{L})/u;
 
 /** 'On my birthday, 4 May': the words before a day only say what day it is. */
 const withoutOccasion = (text: string, at: number): string => {
@@ -241,7 +255,10 @@ function measureOf(
   if (slots.per !== undefined && PRESENT_HABIT.test(rest)) return named('average');
   const isForecast = of === 'forecast' && !said('saved') && (slots.per !== undefined || said('forecast'));
   // 'How much in October' asks for no need and no streak, whatever the model makes of it.
-  if (of === undefined || (isCounted && of !== 'progress' && !isForecast && !NAMED.waiting.test(rest)))
+  if (
+    of === undefined ||
+    (isCounted && (of !== 'progress' || said('saved')) && !isForecast && !NAMED.waiting.test(rest))
+  )
     return { measure: 'saved', isNamed: false };
   return { measure: of, isNamed: isForecast };
 }
