@@ -5,7 +5,7 @@ import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
-import { readChat } from '~server/domain/coach/question/conversation';
+import { type Asked, readChat } from '~server/domain/coach/question/conversation';
 import type { Query, QueryResult } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
@@ -30,6 +30,17 @@ function readOnce(text: string): Question {
   return question;
 }
 
+const conversations = new WeakMap<object, Map<string, Asked[]>>();
+/** The same for conversations, by what reads their messages. */
+const converseOnce: typeof readChat = (messages, parts) => {
+  const read = conversations.get(parts.read) ?? new Map<string, Asked[]>();
+  conversations.set(parts.read, read);
+  const key = JSON.stringify([parts.goalName, messages]);
+  const asked = read.get(key) ?? readChat(messages, parts);
+  read.set(key, asked);
+  return asked;
+};
+
 /** The coach as the evals see it. Everything that it says comes from one of these functions, so a mutant
  * replaces one of them. */
 export const COACH = {
@@ -39,7 +50,7 @@ export const COACH = {
   nextTip,
   plan: builtInPlan,
   read: readOnce,
-  converse: readChat,
+  converse: converseOnce,
   statement: statementOf,
   /** What PostgreSQL counts on the server. */
   count: runOnEntries,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 import { textTable } from '../../scripts/lib/text-table';
-import type { MutantReport } from './mutants';
+import { MUTANTS_AT_LEAST, type MutantReport } from './mutants';
 import type { EvalReport } from './run';
 import type { CheckResult } from './scores';
-import { TALK_AT_LEAST, type TalkReport, missedMessages, rateOf, talkRows } from './talk';
+import { TALK_AT_LEAST, type TalkReport, counted, missedMessages, rateOf, talkRows } from './talk';
 
 const shareOf = ({ passed, total }: CheckResult): string =>
   total === 0 ? '-' : `${(Math.floor((passed * 10_000) / total) / 100).toFixed(2)}%`;
@@ -134,8 +134,11 @@ ${percentOf(TALK_AT_LEAST.slots)} of the slots, ${percentOf(TALK_AT_LEAST.crisis
 The utterances that the coach learns from were written by several invented authors with the help of a language model, the
 held-out messages by another one without sight of them: real people may write otherwise. The thresholds of the reading were
 chosen on authors left out. It is the second set of its kind; the coach has learned from the first by now. Before the words for
-slots were looked at with this set at hand, 123 of 138 slots were right. A third of its calm messages are meant to tempt; 2% of
-false alarms were asked for and are not reached.
+slots were looked at with this set at hand, 123 of 138 slots were right. A third of its calm messages are meant to tempt.
+
+A false alarm is a calm message that gets words of help in place of its answer. Since words that only may be meant as danger get
+their ordinary answer with a quiet line of help below it, such a line is counted apart; before, it was an alarm, too. Counted as
+before, ${counted({ ...talk.falseAlarms, hit: talk.falseAlarms.hit + talk.quietLines.hit })} of the calm messages would be false alarms.
 
 ${markdownTable(['messages', 'share'], talkRows(talk))}
 
@@ -145,7 +148,7 @@ ${listed(missedMessages(talk).map(quoted))}
 
 ## Mutants
 
-${foundOf(mutants)}; at least 90% have to. A mutant is the coach with one thing wrong: another period, swapped tones, somebody
+${foundOf(mutants)}; at least ${percentOf(MUTANTS_AT_LEAST)} have to. A mutant is the coach with one thing wrong: another period, swapped tones, somebody
 else's facts, words that it never says. It counts as found when a check of the table misses its threshold over a sixth of the
 savers. The golden conversations do not count, because any change makes them differ. The 'unseen' ones were written after the
 patterns and before the list of known words, the 'held out' ones after everything: no check was changed for them. Survivors:
