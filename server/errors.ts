@@ -1,4 +1,4 @@
-import STATUS_OF from './reasons.json';
+import STATUS_OF from './reasons.json' with { type: 'json' };
 
 /** The base of Hazel's own errors. Their `instanceof` compares names instead of classes, because a class may
  * exist twice: `npm run dev` loads runtime and worker with Node and the pages with Vite, and each makes its

@@ -82,11 +82,23 @@ with
     where
       user_id = $2::uuid
       and day = $3::date
+    returning
+      user_id
   )
 insert into
   ai_costs as c (day, held_minute, full_at)
-values
-  ($4::date, date_trunc('minute', $5::timestamptz), $6::timestamptz)
+select
+  $4::date,
+  date_trunc('minute', $5::timestamptz),
+  $6::timestamptz
+  -- The person first, in the order in which a hold locks the two rows.
+from
+  (
+    select
+      count(*)
+    from
+      released
+  ) one
 on conflict (day) do update
 set
   full_at = excluded.full_at

@@ -78,9 +78,12 @@ export async function releaseUsage(db: Db, { userId, day, most }: Held, now: Dat
     with released as (
       update coach_usage set held_micro_usd = greatest(0, held_micro_usd - ${most}::int8)
       where user_id = ${userId}::uuid and day = ${day}::date
+      returning user_id
     )
     insert into ai_costs as c (day, held_minute, full_at)
-    values (${day}::date, date_trunc('minute', ${now.toISOString()}::timestamptz), ${now.toISOString()}::timestamptz)
+    select ${day}::date, date_trunc('minute', ${now.toISOString()}::timestamptz), ${now.toISOString()}::timestamptz
+    -- The person first, in the order in which a hold locks the two rows.
+    from (select count(*) from released) one
     on conflict (day) do update set full_at = excluded.full_at where c.full_at is null
     returning day`.execute(db);
   return rows.length === 1;
