@@ -3,13 +3,7 @@ import type { Step } from '../../domain/coach/answer/steps';
 import { readingsOf } from '../../domain/coach/figures/check-figures';
 import { type Fact, factText } from '../../domain/coach/figures/facts';
 import type { Query } from '../../domain/coach/question/query';
-import {
-  UnusableQuery,
-  goalInput,
-  goalQuery,
-  savingsInput,
-  savingsQuery,
-} from '../../domain/coach/question/query-input';
+import { goalInput, goalQuery, savingsInput, savingsQuery } from '../../domain/coach/question/query-input';
 import type { CoachProfile } from '../../domain/coach/person/coach-profile';
 import { type ClaudeTool, strictTool } from '../../services/claude/claude';
 import { dataBlock } from './prompts';
@@ -46,17 +40,13 @@ export function queryTools({
   reply: (query: Query) => Promise<Reply>;
 }): ClaudeTool[] {
   const answered = async (read: () => Query): Promise<string> => {
-    try {
-      const query = read();
-      const { steps = [], ...found } = await reply(query);
-      if (steps.length > 0) learned.steps = steps;
-      if (isNamed(query, said)) return replyText(found, learned, locale);
-      const moreFacts = (found.moreFacts ?? []).map(asExample);
-      return `An example: the person did not name this amount. Say so.\n${replyText({ ...found, moreFacts }, learned, locale)}`;
-    } catch (error) {
-      if (error instanceof UnusableQuery) return `This cannot be counted: ${error.message}`;
-      throw error;
-    }
+    const query = queryOf(read);
+    if (typeof query === 'string') return query;
+    const { steps = [], ...found } = await reply(query);
+    if (steps.length > 0) learned.steps = steps;
+    if (isNamed(query, said)) return replyText(found, learned, locale);
+    const moreFacts = (found.moreFacts ?? []).map(asExample);
+    return `An example: the person did not name this amount. Say so.\n${replyText({ ...found, moreFacts }, learned, locale)}`;
   };
   return [
     strictTool(
@@ -92,3 +82,13 @@ const asExample = (fact: Fact): Fact =>
   /_then_(?:asked|goal_amount)$/.test(fact.id)
     ? { ...fact, about: 'example', sentence: 'An example, not an amount that you named.' }
     : fact;
+
+/** A query as the model wrote it, or why it is not usable, in words for the model. */
+function queryOf(read: () => Query): Query | string {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return `This cannot be counted: ${error.message}`;
+    throw error;
+  }
+}

@@ -58,7 +58,7 @@ export function readChat(messages: readonly { text: string; today: LocalDay }[],
  * amount goes on from that. */
 function readWhole(text: string, today: LocalDay, last: Last, { read }: ChatParts): Asked | null {
   const wish = readWish(text, today);
-  const goesOn = wish?.kind === 'log' && wish.bare && last.query?.assumption != null;
+  const goesOn = wish?.kind === 'log' && wish.bare && (last.query?.assumption ?? null) !== null;
   return readCannot(text) !== null || (wish !== null && !goesOn)
     ? { kind: 'intent', question: read(text) }
     : null;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { addDays, localDay } from '../../kernel/days';
 import { spanOf } from './period-days';
-import { UnusableQuery, goalInput, goalQuery, savingsInput, savingsQuery } from './query-input';
+import { goalInput, goalQuery, savingsInput, savingsQuery } from './query-input';
 
 const today = localDay('2026-03-18');
 const query = (input: object, said = '') => savingsQuery(savingsInput.parse(input), { today, said });
@@ -33,9 +33,7 @@ describe('days that a model writes', () => {
     ['day', '2026-03-16', '2026-03-17'],
     ['between', '2026-03-17', '2026-03-16'],
     ['since', '1999-12-31', '2026-03-18'],
-  ])('%s %s to %s is refused', (unit, from, to) =>
-    expect(() => period(unit, from, to)).toThrow(UnusableQuery),
-  );
+  ])('%s %s to %s is refused', (unit, from, to) => expect(() => period(unit, from, to)).toThrow(RangeError));
 
   test('a period of the calendar is taken for itself and for nothing else', () => {
     const units = ['day', 'weekend', 'week', 'month', 'quarter', 'half', 'year'] as const;
@@ -47,8 +45,9 @@ describe('days that a model writes', () => {
         (unit, ago, off) => {
           const { from, to } = spanOf(unit, addDays(today, -ago));
           const read = () => period(unit, from, addDays(to, off));
-          if (off === 0 || addDays(to, off) === today) expect(read()).toMatchObject({ unit, from });
-          else expect(read).toThrow(UnusableQuery);
+          if (off === 0 || (addDays(to, off) === today && to > today))
+            expect(read()).toMatchObject({ unit, from });
+          else expect(read).toThrow(RangeError);
         },
       ),
     );
@@ -73,12 +72,12 @@ describe('what a model may ask', () => {
       query({ measure: 'saved', filter: { words } }, said).filter.words;
     expect(of(['LIDL', 'Café'], 'What did I save at Lidl and in cafés?')).toEqual(['lidl', 'cafe']);
     for (const words of [['doctor'], ["lidl' or 1=1"], ['%'], ['l'], ['']])
-      expect(() => of(words, 'What did I save at Lidl? l')).toThrow(UnusableQuery);
+      expect(() => of(words, 'What did I save at Lidl? l')).toThrow(RangeError);
   });
 
   test('amounts become cents, and less than one is none', () => {
     expect(query({ measure: 'saved', filter: { above_eur: 12.345 } }).filter).toEqual({ above: 1235 });
-    expect(() => query({ measure: 'saved', filter: { above_eur: 0.001 } })).toThrow(UnusableQuery);
+    expect(() => query({ measure: 'saved', filter: { above_eur: 0.001 } })).toThrow(RangeError);
     expect(
       goalQuery(goalInput.parse({ measure: 'needed', assumption: { kind: 'goal_amount', amount_eur: 900 } })),
     ).toMatchObject({ measure: 'needed', assumption: { kind: 'goal_amount', amount: 90_000 } });

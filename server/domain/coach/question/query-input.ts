@@ -105,30 +105,27 @@ export const goalInput = z.strictObject({
     ),
 });
 
-/** A written query is not usable; the message says why, for the model. */
-export class UnusableQuery extends Error {}
-
 const localDay = (text: string): LocalDay => {
-  if (!isLocalDay(text)) throw new UnusableQuery(`${text} is no day.`);
+  if (!isLocalDay(text)) throw new RangeError(`${text} is no day.`);
   return text;
 };
 const centsOf = (amount: number): Cents => {
   const value = cents(Math.round(amount * 100));
-  if (value < 1) throw new UnusableQuery('An amount has at least one cent.');
+  if (value < 1) throw new RangeError('An amount has at least one cent.');
   return value;
 };
 
 /** The days of a written period: as far as they have come, unless all of them lie ahead. */
 function periodOf({ unit, from, to }: z.output<typeof period>, today: LocalDay): Period {
   const [first, last] = [localDay(from), localDay(to)];
-  if (first > last) throw new UnusableQuery(`${first} comes after ${last}.`);
-  if (first < FIRST_DAY) throw new UnusableQuery(`Nothing was logged before ${FIRST_DAY}.`);
+  if (first > last) throw new RangeError(`${first} comes after ${last}.`);
+  if (first < FIRST_DAY) throw new RangeError(`Nothing was logged before ${FIRST_DAY}.`);
   const soFar = (end: LocalDay): LocalDay => (first <= today && end > today ? today : end);
   if (unit === 'since') return { unit, from: first, to: soFar(today < first ? last : today) };
   if (unit === 'days' || unit === 'between') return { unit, from: first, to: soFar(last) };
   const whole = spanOf(unit, first);
   if (whole.from !== first || (whole.to !== last && last !== soFar(whole.to)))
-    throw new UnusableQuery(
+    throw new RangeError(
       `${first} to ${last} is not one ${unit}: the ${unit} of ${first} is ${whole.from} to ${whole.to}. Other days are 'between'.`,
     );
   return { unit, from: first, to: soFar(last) };
@@ -140,10 +137,9 @@ const WORD = /^\p{L}[\p{L}'-]{1,23}$/u;
 function wordsOf(words: readonly string[], said: string): string[] {
   const own = foldSlotText(said).match(/\p{L}[\p{L}'-]*/gu) ?? [];
   const folded = [...new Set(words.flatMap((word) => foldSlotText(word).trim().split(/\s+/)))];
-  if (folded.length > 4) throw new UnusableQuery('A filter has at most 4 words.');
+  if (folded.length > 4) throw new RangeError('A filter has at most 4 words.');
   const foreign = folded.filter((word) => !WORD.test(word) || !own.some((one) => one.startsWith(word)));
-  if (foreign.length > 0)
-    throw new UnusableQuery('A filter has single words that the person wrote, no others.');
+  if (foreign.length > 0) throw new RangeError('A filter has single words that the person wrote, no others.');
   return folded;
 }
 
@@ -174,7 +170,7 @@ const EMPTY: Omit<Query, 'measure'> = {
 
 /** A written question about savings as a query.
  * @param said the person's own messages
- * @throws {@link UnusableQuery} */
+ * @throws {@link RangeError} */
 export function savingsQuery(
   { measure, period: days, filter: written, per, grouping, limit, comparison }: z.output<typeof savingsInput>,
   { today, said }: { today: LocalDay; said: string },
@@ -197,7 +193,7 @@ export function savingsQuery(
   };
 }
 
-/** A written question about the goal as a query. @throws {@link UnusableQuery} */
+/** A written question about the goal as a query. @throws {@link RangeError} */
 export function goalQuery({ measure, per, assumption }: z.output<typeof goalInput>): Query {
   return { ...EMPTY, measure, per: per ?? null, assumption: assumption ? assumptionOf(assumption) : null };
 }

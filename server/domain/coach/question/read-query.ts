@@ -2,7 +2,7 @@ import type { LocalDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
 import { sameDaysOf, yearBefore } from './period-days';
-import { readPeriods } from './periods';
+import { type ReadPeriod, readPeriods } from './periods';
 import type { Assumption, Comparison, Grouping, Measure, Period, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumption';
@@ -110,7 +110,8 @@ export function readQuery(
   const { measure, isNamed } = measureOf(said, rest, {
     intent,
     assumption,
-    unit,
+    // 'Where do I save most' asks for a category.
+    unit: unit ?? grouping,
     slots,
     isCounted: grouping !== null || read.some(({ period }) => period.unit !== 'all'),
   });
@@ -137,7 +138,7 @@ export function readQuery(
   const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
   const compared = besides
     ? { asked: narrowest(periods), comparison: { with: 'filter' as const, filter: besides } }
-    : comparisonOf(folded, periods, categories, today);
+    : comparisonOf(folded, isSetBeside(folded, read) ? periods : periods.slice(0, 1), categories, today);
   const ranks = measure === 'best' || measure === 'worst';
   return {
     query: {
@@ -170,6 +171,27 @@ export function readQuery(
 
 const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
 
+/** Whether two periods are set beside each other: 'September or October', not 'last week, Monday to Sunday'. */
+function isSetBeside(folded: string, [first, second]: readonly ReadPeriod[]): boolean {
+  if (!first || !second || THAN.test(folded)) return true;
+  return BESIDE.test(folded.slice(first.at + first.length, second.at + second.length));
+}
+const BESIDE = anyOf([
+  ...WORDS.compare.or,
+  'and',
+  'und',
+  'et',
+  'y',
+  'en',
+  'og',
+  'with',
+  'mit',
+  'avec',
+  'con',
+  'met',
+  'med',
+]);
+
 /** With months and units in full, and the Dutch 'or', which is no English 'of'. */
 const written = (folded: string): string =>
   folded
@@ -177,6 +199,7 @@ const written = (folded: string): string =>
       /(?<!\p{L})(jan|feb|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?!\p{L})/gu,
       (short) => MONTHS[short.slice(0, 3)] ?? short,
     )
+    .replaceAll(/since (?:the )?new year(?!'s eve)(?:'s(?: day)?)?/gu, 'since january')
     .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
     .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
     .replaceAll(/(?<!\p{L})calendar (?=week|month|year)/gu, '')
