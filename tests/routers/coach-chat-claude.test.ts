@@ -100,10 +100,10 @@ describe('an answer of Claude', () => {
     });
     world.claude.queue({
       kind: 'text',
-      text: 'In {asked_2026_02} you saved {asked_saved_2026_02}. In March it was {asked_saved_2026_02}.',
+      text: 'In {asked_2026_02_month} you saved {asked_saved_2026_02}. In March it was {asked_saved_2026_02}.',
     });
     const { text, facts, steps } = await ask(ann, 'How much did I save in February?');
-    expect(text).toBe('In {asked_2026_02} you saved {asked_saved_2026_02}.');
+    expect(text).toBe('In {asked_2026_02_month} you saved {asked_saved_2026_02}.');
     expect(facts.find(({ id }) => id === 'asked_saved_2026_02')?.value).toBe(4000);
     expect(steps).toMatchObject([{ kind: 'history', since: '2026-02-01', until: '2026-02-28' }]);
     const all = sentMessages();
