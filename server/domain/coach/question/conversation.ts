@@ -74,8 +74,10 @@ function readPart(text: string, today: LocalDay, last: Last, { read, goalName }:
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
   if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found, question.intent))
     return { kind: 'intent', question };
+  const isVague = question.unsure !== null || question.intent === 'unclear' || question.intent === 'total';
   const next =
-    last.query && (whichOf(text, last.query, last.earlier) ?? goOn(text, found, last.query, today));
+    last.query &&
+    (whichOf(text, last.query, last.earlier) ?? goOn({ text, isVague }, found, last.query, today));
   if (next) return { kind: 'query', question, query: withPlan(next), future: found.future };
   return isQuery(found, question)
     ? { kind: 'query', question, query: withPlan(found.query), future: found.future }
@@ -137,7 +139,14 @@ function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
 }
 
 /** Intents of messages that name days because they are about what to do in them: 'What should I do this week?' */
-const ASKS_TO_DO: ReadonlySet<Intent> = new Set<Intent>(['today', 'save_on', 'app', 'stop', 'who']);
+const ASKS_TO_DO: ReadonlySet<Intent> = new Set<Intent>([
+  'today',
+  'save_on',
+  'app',
+  'stop',
+  'who',
+  'smalltalk',
+]);
 
 /** Whether a message says nothing but what is to be counted: 'coffee in 2025', 'utilities last week'. Then it does not matter
  * what the model takes it for. */

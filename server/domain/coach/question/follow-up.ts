@@ -58,10 +58,17 @@ export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
 export const asksForAnother = (text: string): boolean => ANOTHER.test(foldSlotText(text));
 
 /** The query of a message that goes on from the query before it ('and in September?', 'only coffee', 'and 20?'), null when
- * the message asks on its own. What it names replaces what the query before it named; the rest stays. */
-export function goOn(text: string, read: ReadQuery, before: Query, today: LocalDay): Query | null {
+ * the message asks on its own. `isVague`: the model does not know what it wants. What it names replaces what the query before it named; the rest stays. */
+export function goOn(
+  { text, isVague }: { text: string; isVague: boolean },
+  read: ReadQuery,
+  before: Query,
+  today: LocalDay,
+): Query | null {
   const folded = foldSlotText(text);
-  const { query, names } = read;
+  const { query } = read;
+  // 'And the flea market?' goes on, 'Thank you' does not, though a note may hold its words.
+  const names = isVague ? { ...read.names, filter: read.names.filter || read.names.loose } : read.names;
   if (BEFORE.test(folded) && before.period)
     return {
       ...before,

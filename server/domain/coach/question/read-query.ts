@@ -26,7 +26,9 @@ const PRESENT_HABIT = /\bdo i (?:usually |normally |typically )?(?:save|put|mana
 export interface ReadQuery {
   query: Query;
   /** Whether the message names what it asks for. Without it, it may go on from the query before. */
-  names: Readonly<Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'grouping', boolean>>;
+  names: Readonly<
+    Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping', boolean>
+  >;
   /** 'A week', 'per month'. */
   per: Every | null;
   /** At most six words. */
@@ -160,7 +162,8 @@ export function readQuery(
       saved: said('saved') || finds(HOW_MUCH, rest),
       howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,
-      filter: Object.keys(filter).length > 0,
+      filter: Object.keys(filter).some((key) => key !== 'loose' && key !== 'orCategories'),
+      loose: named.loose !== undefined,
       grouping: grouping !== null,
     },
     per: slots.per ?? null,
