@@ -149,16 +149,21 @@ test.each([
   'another person’s facts in the chat',
   'scolds: a sigh',
   'a challenge’s title is not read',
-])('the evals are red when %s', async (name) => {
-  const mutant = MUTANTS.find((one) => one.name === name);
-  expect(mutant && (await failingCheck(mutant.coach))).toEqual(expect.any(String));
-});
+])(
+  'the evals are red when %s',
+  async (name) => {
+    const mutant = MUTANTS.find((one) => one.name === name);
+    expect(mutant && (await failingCheck(mutant.coach))).toEqual(expect.any(String));
+    // A few seconds of work; the machine may be busy with other tests.
+  },
+  120_000,
+);
 
 test('the evals are green for the coach as it is, and there are enough mutants with names of their own', async () => {
   expect(await failingCheck(COACH)).toBeNull();
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(60);
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
-});
+}, 120_000);
 
 test('the golden conversations are answered as they were when they were read (npm run evals -- golden --write)', () => {
   expect(CONVERSATIONS).toHaveLength(20);
