@@ -5,7 +5,7 @@ import { periodAfter, periodBefore, yearBefore } from './period-days';
 import type { Assumption, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { isSupposition } from './read-assumption';
-import { COUNTED, type ReadQuery } from './read-query';
+import { type ReadQuery, isLogged } from './read-query';
 import { foldSlotText, readSlots } from './slots';
 import { anyOf } from './words';
 
@@ -106,7 +106,7 @@ export function goOn(
   const refers = starts || THAT.test(folded) || !names.saved;
   if (!refers || (names.measure && names.period && names.filter)) return null;
   if (!(names.period || names.filter || names.grouping || names.measure)) return null;
-  const counted = COUNTED.has(before.measure);
+  const counted = isLogged(before.measure);
   const own = names.measure;
   if (own && names.period) return null;
   if (!counted && !own && !(names.period || names.filter || names.grouping)) return null;

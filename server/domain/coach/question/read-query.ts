@@ -4,6 +4,7 @@ import type { Intent } from './intent';
 import { sameDaysOf, yearBefore } from './period-days';
 import { type ReadPeriod, readPeriods } from './periods';
 import type { Assumption, Comparison, Grouping, Measure, Period, Query } from './query';
+import { isCounted } from './query-slots';
 import WORDS from './query-words.json' with { type: 'json' };
 import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumption';
 import { readFilter } from './read-filter';
@@ -50,22 +51,8 @@ const OF_INTENT: Readonly<Partial<Record<Intent, Measure>>> = {
 };
 
 /** Measures that are counted from what was logged. */
-export const COUNTED: ReadonlySet<Measure> = new Set<Measure>([
-  'saved',
-  'count',
-  'average',
-  'biggest',
-  'smallest',
-  'latest',
-  'first',
-  'best',
-  'worst',
-  'share',
-  'trend',
-  'transferred',
-  'waiting',
-  'withdrawn',
-]);
+export const isLogged = (measure: Measure): boolean =>
+  isCounted(measure) && measure !== 'streak' && measure !== 'xp';
 
 /** A message of so few words says no more than what is asked. */
 const SHORT = 6;
@@ -136,7 +123,7 @@ export function readQuery(
   );
   const { words: _words, loose: _loose, orCategories: _or, ...plain } = named;
   // 'What do I still have to move' names nothing that a note holds.
-  const filter = !COUNTED.has(measure) ? {} : measure === 'waiting' ? plain : named;
+  const filter = !isLogged(measure) ? {} : measure === 'waiting' ? plain : named;
   const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
   const compared = besides
     ? { asked: narrowest(periods), comparison: { with: 'filter' as const, filter: besides } }
