@@ -62,7 +62,8 @@ export function startOf(token: Token, before: Row): number {
 }
 
 function readPeriod(token: Token, before: Row, today: LocalDay): ReadPeriod[] {
-  if (!token.period) return [];
+  // A weekend has no third: its end would begin after it.
+  if (!token.period || token.period.from > token.period.to) return [];
   const at = startOf(token, before);
   const place = { at, length: token.end - at };
   const { unit, from, to } = token.period;
