@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { createDb } from '~db/client';
 import { readQueryResult } from '~db/queries/coach/query';
-import { readMessages } from '~db/queries/coach/chat';
 import { queryAnswer } from '~server/domain/coach/answer/query-answer';
 import type { Query } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
@@ -114,8 +113,8 @@ export const measureAnswer = (): Promise<Figures> =>
     const answer = async (turn: number) => {
       const read = await reader();
       read(MESSAGES[turn % MESSAGES.length] ?? '');
-      const { profile, tone, hardship } = await readCoachContext({ db: counted.db, user });
-      await readMessages(counted.db, user.id, 12);
+      const chat = { atLeast: 12, since: new Date(Date.now() - 86_400_000) };
+      const { profile, tone, hardship } = await readCoachContext({ db: counted.db, user }, chat);
       const query = questions[turn % questions.length] ?? ASKED;
       const statement = statementOf(query, profile.today);
       if (statement === null) throw new Error('a question without a statement');

@@ -9,7 +9,7 @@ where
   "id" = $2;
 
 -- readMessages
--- [":userId",":userId",1,"2026-01-05T00:00:00.000Z"]
+-- [":userId",1]
 -- rows: { content: string; created_at: string; facts: unknown; id: number; logged_category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
 select
   "c"."id",
@@ -27,56 +27,10 @@ from
   and "s"."id" = "c"."turn_id"
 where
   "c"."user_id" = $1
-  and (
-    "c"."id" in (
-      select
-        "id"
-      from
-        "coach_conversations"
-      where
-        "user_id" = $2
-      order by
-        "id" desc
-      limit
-        $3
-    )
-    or "c"."created_at" >= $4
-  )
 order by
-  "c"."id" desc;
-
--- [":userId",":userId",1]
--- rows: { content: string; created_at: string; facts: unknown; id: number; logged_category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
-select
-  "c"."id",
-  "c"."turn_id",
-  "c"."role",
-  "c"."content",
-  "c"."facts",
-  "c"."steps",
-  "c"."source",
-  "c"."created_at",
-  "s"."category" as "logged_category"
-from
-  "coach_conversations" as "c"
-  left join "savings_entries" as "s" on "s"."user_id" = "c"."user_id"
-  and "s"."id" = "c"."turn_id"
-where
-  "c"."user_id" = $1
-  and "c"."id" in (
-    select
-      "id"
-    from
-      "coach_conversations"
-    where
-      "user_id" = $2
-    order by
-      "id" desc
-    limit
-      $3
-  )
-order by
-  "c"."id" desc;
+  "c"."id" desc
+limit
+  $2;
 
 -- insertQuestion
 -- [":userId",":turnId","user",":content","2026-01-05T00:00:00.000Z"]

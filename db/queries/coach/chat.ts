@@ -14,14 +14,8 @@ export async function countInteraction(db: Db, userId: string): Promise<void> {
 }
 
 /** The last messages of a person's chat with the coach, oldest first, each with the category of the saving that was logged
- * from its turn; with `since` all from then on, and at least these. */
-export async function readMessages(db: Db, userId: string, limit: number, since: Date | null = null) {
-  const last = db
-    .selectFrom('coach_conversations')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(limit);
+ * from its turn. */
+export async function readMessages(db: Db, userId: string, limit: number) {
   const rows = await db
     .selectFrom('coach_conversations as c')
     // A saving that an answer has offered and that was logged has the id of the turn.
@@ -31,17 +25,11 @@ export async function readMessages(db: Db, userId: string, limit: number, since:
     .select(['c.id', 'c.turn_id', 'c.role', 'c.content', 'c.facts', 'c.steps', 'c.source', 'c.created_at'])
     .select('s.category as logged_category')
     .where('c.user_id', '=', userId)
-    .where((is) =>
-      since === null
-        ? is('c.id', 'in', last)
-        : is.or([is('c.id', 'in', last), is('c.created_at', '>=', since.toISOString())]),
-    )
     .orderBy('c.id', 'desc')
+    .limit(limit)
     .execute();
   return rows.reverse();
 }
-
-export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
 /** Stores a question of the person; false when the question of this turn is there already. */
 export async function insertQuestion(

@@ -40,6 +40,17 @@ export interface CoachContextRow {
   doing: { text: string; category: Category; entries: number | null; monthly: Cents }[];
   /** Summaries, and ids of challenges, of the last 14 days. */
   said: string[];
+  /** The last messages of the chat, oldest first; none where they were not asked for. */
+  messages: HeardMessage[];
+}
+
+/** A message of the chat, as it is needed to go on from it. */
+export interface HeardMessage {
+  turn_id: string | null;
+  role: 'user' | 'assistant';
+  content: string;
+  facts: unknown;
+  created_at: string;
 }
 
 /** An accepted tip that nothing was said to since, with what was logged in its category while it was tried. */
@@ -67,12 +78,21 @@ const TIPS_AT_MOST = 100;
 /** At most this many different notes are read, the latest first. */
 const NOTES_AT_MOST = 300;
 
+/** The messages since an instant, and at least some. */
+const lastMessages = ({ atLeast, since }: { atLeast: number; since: Date }) => sql`
+  (select coalesce(json_agg(json_build_object('turn_id', c.turn_id, 'role', c.role, 'content', c.content,
+      'facts', c.facts, 'created_at', ${asInstant(sql`c.created_at`)}) order by c.id), '[]')
+    from coach_conversations c
+    where c.user_id = p.id and (c.created_at >= ${since.toISOString()}::timestamptz
+      or c.id in (select l.id from coach_conversations l where l.user_id = p.id order by l.id desc limit ${atLeast})))`;
+
 /** Everything that the facts are computed from, in one statement.
  * @param day today
  * @param since the first day of what was logged
  * @param notedFrom the first day whose notes are read
  * @param weeksFrom the first Monday of the sums by week
- * @param trialDays how long a tip is tried */
+ * @param trialDays how long a tip is tried
+ * @param chat which messages of the chat are read with it */
 export async function readCoachContextRow(
   db: Db,
   userId: string,
@@ -83,6 +103,7 @@ export async function readCoachContextRow(
     weeksFrom,
     trialDays,
   }: { day: LocalDay; since: LocalDay; notedFrom: LocalDay; weeksFrom: LocalDay; trialDays: number },
+  chat: { atLeast: number; since: Date } | null = null,
 ): Promise<CoachContextRow> {
   const { rows } = await sql<CoachContextRow>`
     select p.weekly_eating_out, p.weekly_coffees_out, p.weekly_transport, p.monthly_subscriptions,
@@ -142,7 +163,8 @@ export async function readCoachContextRow(
       (select coalesce(json_agg(s.text order by g.generated_at), '[]')
         from ai_tip_generations g
           cross join lateral (values (g.answer->>'summary'), (g.answer->'challenge'->>'idea')) s (text)
-        where g.user_id = p.id and g.generated_at >= ${day}::date - 13 and s.text is not null) as said
+        where g.user_id = p.id and g.generated_at >= ${day}::date - 13 and s.text is not null) as said,
+      ${chat ? lastMessages(chat) : sql`'[]'::json`} as messages
     from profiles p where p.id = ${userId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a person without a profile');

@@ -1,7 +1,6 @@
 import type { CoachSource } from '~db/columns';
-import { setMoneyIsTight } from '~db/queries/coach/coach-context';
+import { type HeardMessage, setMoneyIsTight } from '~db/queries/coach/coach-context';
 import {
-  type MessageRow,
   clearMessages,
   countInteraction,
   insertAnswer,
@@ -78,7 +77,7 @@ interface Asking {
   /** The questions of the message, after those before it. */
   asked: readonly Asked[];
   coachContext: CoachContext;
-  before: MessageRow[];
+  before: HeardMessage[];
   day: DangerDay;
   read: (text: string) => Question;
 }
@@ -91,11 +90,9 @@ export async function sendMessage(ctx: OnboardedContext, { turnId, text }: { tur
   const question = read(text);
   // The limit is checked before the stream: once it has begun, a refusal can no longer be an HTTP status.
   if (question.danger === null) await ctx.services.limits.consume('coachQuestion', ctx.user.id);
-  const told = await readCoachContext(ctx);
   const since = new Date(ctx.now().getTime() - LONGEST_DAY_MS);
-  const messages = (await readMessages(ctx.db, ctx.user.id, REMEMBERED, since)).filter(
-    ({ turn_id }) => turn_id !== turnId,
-  );
+  const told = await readCoachContext(ctx, { atLeast: REMEMBERED, since });
+  const messages = told.row.messages.filter(({ turn_id }) => turn_id !== turnId);
   const { today, timeZone } = ctx.user;
   const day = dangerDayOf(
     messages.filter(({ created_at }) => dayAt(new Date(created_at), timeZone) === today),
@@ -118,7 +115,7 @@ const askedNow = (
   { user, now }: OnboardedContext,
   read: (text: string) => Question,
   text: string,
-  before: readonly MessageRow[],
+  before: readonly HeardMessage[],
 ): Asked[] =>
   readChat(
     [
@@ -213,8 +210,8 @@ const isOurs = (
   isOursAlone(question, { ...around, hardship: hardship !== null });
 
 /** Without the turns of earlier days in which there were words of danger: they are sent to nobody. */
-function withoutDanger(messages: readonly MessageRow[], read: (text: string) => Question): MessageRow[] {
-  const isDanger = ({ role, content }: MessageRow): boolean =>
+function withoutDanger(messages: readonly HeardMessage[], read: (text: string) => Question): HeardMessage[] {
+  const isDanger = ({ role, content }: HeardMessage): boolean =>
     role === 'user' ? read(content).danger !== null : isDangerAnswer(content);
   const turns = new Set(messages.filter(isDanger).map(({ turn_id }) => turn_id));
   return messages.filter((row) => !isDanger(row) && (row.turn_id === null || !turns.has(row.turn_id)));

@@ -1,4 +1,4 @@
-import type { MessageRow } from '~db/queries/coach/chat';
+import type { HeardMessage } from '~db/queries/coach/coach-context';
 
 import { type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
@@ -36,7 +36,7 @@ export async function* askSentences(
   }: {
     text: string;
     asked: readonly Asked[];
-    before: MessageRow[];
+    before: HeardMessage[];
     learned: Learned;
   },
 ): AsyncGenerator<string, ClaudeFailure | 'empty' | null, void> {
@@ -116,7 +116,7 @@ export async function* askSentences(
 }
 
 /** The messages from the first question on: the Messages API refuses to begin with an answer. */
-const fromQuestion = (messages: MessageRow[]): MessageRow[] =>
+const fromQuestion = (messages: HeardMessage[]): HeardMessage[] =>
   messages.slice(
     Math.max(
       0,

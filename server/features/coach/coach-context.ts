@@ -30,10 +30,13 @@ export interface CoachContext {
   row: CoachContextRow;
 }
 
-/** Reads the coach context of a person, in one statement. */
-export async function readCoachContext(ctx: { db: Db; user: OnboardedUser }): Promise<CoachContext> {
-  const { user, db } = ctx;
-  return coachContextOf(user, await readCoachContextRow(db, user.id, coachDays(user.today)));
+/** Reads the coach context of a person, in one statement.
+ * @param chat which messages of the chat its row holds, too: all since an instant, and at least some; none without it */
+export async function readCoachContext(
+  { db, user }: { db: Db; user: OnboardedUser },
+  chat?: { atLeast: number; since: Date },
+): Promise<CoachContext> {
+  return coachContextOf(user, await readCoachContextRow(db, user.id, coachDays(user.today), chat));
 }
 
 /** The days that the coach context covers. */
