@@ -46,6 +46,17 @@ describe('an answer of Claude', () => {
     expect(untraced(text, kept[1]?.facts ?? [])).toEqual([]);
   });
 
+  it('a table comes line by line, without its head and without a line whose figure is another’s', async () => {
+    const ann = await profile();
+    world.claude.queue(savings({ measure: 'saved', period: THIS_WEEK, filter: { categories: ['coffee'] } }), {
+      kind: 'text',
+      text: `This week, with others: they save 500 euros.\n| What | Saved |\n|---|---|\n| Coffee | {${COFFEE}} |\n| Groceries | {${COFFEE}} |\n| In all | {saved_total} |\nWell done.`,
+    });
+    const { text, facts } = await ask(ann);
+    expect(text).toBe(`| Coffee | {${COFFEE}} |\n| In all | {saved_total} |\nWell done.`);
+    expect(untraced(text, facts)).toEqual([]);
+  });
+
   it('the first sentence is there before the last one is written', async () => {
     const ann = await profile();
     world.claude.queue({

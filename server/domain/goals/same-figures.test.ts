@@ -5,7 +5,8 @@ import { weeksOf } from '../coach/person/coach-profile';
 import { dateValue } from '../coach/figures/facts';
 import { profileFacts } from '../coach/person/profile-facts';
 import { weeklyGoal } from '../coach/tips/plan';
-import { forecast, whatIf, whyNoForecast } from '../coach/answer/what-if';
+import { forecast, whyNoForecast } from '../coach/answer/forecast';
+import { suppose } from '../coach/answer/supposing';
 import { goalInsights } from '../insights/goal-insights';
 import { addDays } from '../kernel/days';
 import { cents, formatEur } from '../kernel/money';
@@ -47,9 +48,9 @@ test.each(PEOPLE)('nobody hears a forecast from fewer than four full weeks: $nam
   for (let weeks = 0; weeks < WEEKS_FOR_FORECAST; weeks += 1) {
     const few = { ...profile, firstSavedOn: addDays(today, -7 * weeks) };
     const says = [...profileFacts(few).keys()];
-    const dates = ['reached_on', 'days_early', 'days_late', 'goal_date_with_extra', 'days_sooner'];
-    const found = [...forecast(few), ...whatIf(few, cents(1000), 'week')].map(({ id }) => id);
-    expect(found.filter((id) => dates.includes(id))).toEqual([]);
+    const supposed = suppose(few, { kind: 'extra', amount: cents(1000), every: 'week', less: false });
+    const found = [...forecast(few), ...(typeof supposed === 'string' ? [] : supposed.facts)];
+    expect(found.filter(({ id }) => /(reached_on|days_(early|late|sooner))$/.test(id))).toEqual([]);
     expect(goalInsights(goal, weeksOf(few), today).projected.kind).not.toBe('dates');
     expect(says).toEqual(expect.arrayContaining(['weeks_known', 'weeks_for_forecast', 'weeks_missing']));
     expect(says.includes('average_week')).toBe(weeks > 0);

@@ -1,6 +1,7 @@
 import type { HeardMessage } from '~db/queries/coach/coach-context';
 
 import { type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
+import { cellsOf } from '../../domain/coach/figures/prose-lines';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
 import type { Asked } from '../../domain/coach/question/conversation';
 import { todaySaid } from '../../domain/coach/question/query-input';
@@ -82,11 +83,15 @@ export async function* askSentences(
   let open = '';
   let sentences = 0;
   let length = 0;
-  /** The checked sentences of a part of the answer, within the limit of sentences. */
+  let inTable = false;
+  /** The checked sentences of a part of the answer, within the limit of sentences. A table counts as one of them. */
   const shown = (part: string): string => {
     const kept = sentencesOf(checkText(part, learned.facts, tone).prose).filter((sentence) => {
+      const isLine = cellsOf(sentence.trimEnd()) !== null;
+      if (!isLine || !inTable) sentences += 1;
+      inTable = isLine;
       length += sentence.length;
-      return length <= MAX_CHARACTERS && (sentences += 1) <= MAX_SENTENCES;
+      return length <= MAX_CHARACTERS && sentences <= MAX_SENTENCES;
     });
     if (kept.length > 0) clearTimeout(first);
     return kept.join('');
@@ -107,7 +112,8 @@ export async function* askSentences(
       // The last sentence may still be incomplete.
       open = parts.pop() ?? '';
       const complete = shown(parts.join(''));
-      if (complete !== '') yield `${complete} `;
+      // A line of a table ends where it ended.
+      if (complete !== '') yield `${complete}${parts.at(-1)?.endsWith('\n') ? '\n' : ' '}`;
     }
   } finally {
     [first, whole].forEach(clearTimeout);

@@ -42,6 +42,7 @@ const SAVING = `Task: a person has thought of a challenge and wants to know what
 const CHAT = `Task: answer the person's question about their own saving, in the given tone, in at most five sentences.
 - Answer only what was asked, never another question. Say first what you read: which days, and which savings, or what is supposed.
 - Hazel has read the question already where it says so. Take that when it is what the person means. If the person means other days, another filter or another assumption, ask with ask_savings (what was logged) or ask_goal (the goal, as it is or if something were otherwise). find_tips has ideas and the tips they are trying. Results are facts, too; cite their ids in braces.
+- Where several figures of one kind stand beside each other, use a table: after a sentence that says what it shows, one line for each, | label | {id} |, without a head. A label is a name from the fact, or the id of its days.
 - If it is unclear what the person means, ask back: one short question, no figures.
 - If something cannot be counted, say what, in one sentence, and what you can tell. Never put another figure in its place.`;
 

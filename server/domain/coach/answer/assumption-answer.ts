@@ -11,7 +11,7 @@ import * as WORDS from './answer-words';
 import { perFirst } from './goal-answers';
 import { type Step, open } from './steps';
 import { type Supposed, type Unknown, suppose } from './supposing';
-import { whyNoForecast } from './what-if';
+import { whyNoForecast } from './forecast';
 
 type Asked = Pick<Query, 'measure' | 'per' | 'assumption'>;
 type Kind = Assumption['kind'];

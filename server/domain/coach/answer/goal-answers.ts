@@ -10,7 +10,7 @@ import type { Every } from '../question/slots';
 import { type AnswerParts, DATE_STEP, type Reply } from './answer-parts';
 import * as WORDS from './answer-words';
 import { situationOf } from './outlook';
-import { forecast, whyNoForecast } from './what-if';
+import { forecast, whyNoForecast } from './forecast';
 
 type GoalParts = Pick<AnswerParts, 'facts' | 'hardship' | 'tone'>;
 

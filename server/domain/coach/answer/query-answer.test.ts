@@ -176,6 +176,8 @@ function without(query: Query, slot: Slot): Query {
   return slot.startsWith('with_') ? { ...query, comparison: null } : { ...query, [slot]: null };
 }
 
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 const said = (slot: Slot): string => words.cannot.slot[slot].split('{measure}')[1] ?? '';
 
 describe('any question about what was counted', () => {
@@ -189,9 +191,12 @@ describe('any question about what was counted', () => {
         }
         for (const slot of slotsOf(query)) {
           const { text, facts } = answer(without(query, slot), entries);
-          const changes = text !== full.text || JSON.stringify(facts) !== JSON.stringify(full.facts);
+          const changes = text !== full.text || !isEqual(facts, full.facts);
           // A top of more lines than there are is all of them.
           if (slot === 'limit' && full.result.sums.length + full.result.entries.length <= (query.limit ?? 0))
+            continue;
+          // Beside itself nothing differs.
+          if (slot === 'with_filter' && isEqual(query.comparison, { with: 'filter', filter: query.filter }))
             continue;
           expect(changes, `${slot}: ${full.text}`).toBe(true);
         }

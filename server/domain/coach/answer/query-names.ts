@@ -8,6 +8,7 @@ import { type Fact, type Prose, fact, factBook, proseText } from '../figures/fac
 import { periodName } from '../question/period-name';
 import type { Filter, Period, QueryStatement } from '../question/query';
 import { stillRuns } from '../question/query-statement';
+import { alsoCalled } from './period-called';
 import words from './query-words.json' with { type: 'json' };
 
 export type Source = QueryStatement['source'];
@@ -48,11 +49,12 @@ export function nameOf(
       : period.from === period.to
         ? long(period.from)
         : `${long(period.from)} to ${long(period.to)}`;
+  const called = alsoCalled(period, today).filter((one) => !name.prose.includes(one));
   return {
     key: [days, ...filterKey(filter)].join('_'),
     when: name.prose,
     which,
-    said: `${which === '' ? '' : ` ${written(which)}`} ${written(name.prose)} (${range})`,
+    said: `${which === '' ? '' : ` ${written(which)}`} ${written(name.prose)} (${[...called, range].join(', ')})`,
     facts,
   };
 }

@@ -42,6 +42,14 @@ test('of markdown, emoji and exclamation marks only the signs go', () => {
   expect(removed).toBe(0);
 });
 
+test('of a table the head goes, and a line of it stays, also behind a sentence that is taken out', () => {
+  const { text, removed } = checkContent(
+    'In {m}. Buy bonds.\n| Month | Saved |\n| --- | --- |\n| {m} | {a} |\n| Coffee | {b} | {n} savings |\n{a} | {b} | A row of facts',
+  );
+  expect(text).toBe('In {m}.\n| {m} | {a} |\n| Coffee | {b} | {n} savings |');
+  expect(removed).toBe(2);
+});
+
 test('the ids of facts keep their underscores', () => {
   expect(checkContent('{saved_28d_eating_out} and {q1_asked_total}.').text).toBe(
     '{saved_28d_eating_out} and {q1_asked_total}.',

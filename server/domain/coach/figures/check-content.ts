@@ -1,5 +1,5 @@
 import type { CoachTone } from '../../onboarding/onboarding-schema';
-import { sentencesOf } from './sentences';
+import { eachSentence } from './sentences';
 
 /** Word sequences of the system prompt. A sentence that contains one is removed. */
 type Unsaid = ReadonlySet<string>;
@@ -21,7 +21,7 @@ const NEVER: readonly RegExp[] = [
   // Links and addresses
   /https?:|\bclick (?:on |the |this |here)|\bwww\.|\]\(|\b[\w.+-]+@[\w-]+\.\w|\bdot (?:com|net|org|io|eu|app|shop)\b|\b[a-z0-9-]{2,}\.(?:com|net|org|info|io|eu|de|at|ch|fr|es|it|nl|dk|uk|app|shop|xyz)\b/iu,
   // Markup, rows of facts, and the fence around what people typed
-  /<[/!]?[a-z][^>]*>?|\\u003c|\|.*\||^\s*[{[]\s*"/iu,
+  /<[/!]?[a-z][^>]*>?|\\u003c|^(?!\| [^|]+(?: \| [^|]+)+ \|\s*$).*\|.*\||^\s*[{[]\s*"/iu,
   // Words about the coach's own instructions
   /\b(?:system prompt|(?:my|your|these|previous|prior|above) (?:\w+ )?(?:instructions|prompt)|my rules|developer message|jailbr\w+|as (?:instructed|requested by the (?:note|data))|i (?:was|am|have been) (?:told|instructed|ordered|programmed)|(?:candidate|fact) ids?|candidate [tc]\d|new persona|developer mode)\b/iu,
   // Claims to be a person, or licensed
@@ -35,6 +35,8 @@ const PRESSES =
   /\b(?:must|should|ought)\b|(?<!(?:\bno|\bnot|n['’]t|\bnever|\bnothing|\bnobody) )\b(?:have|has|need|needs) to\b|(?<!\b(?:no|need to) )\bhurry\b|\bno excuses\b|\b(?:got to|gotta|had better|(?<!(?:no|not) )try harder|no time to (?:lose|waste)|time is running|or else|or the \w+ is gone|last chance)\b/iu;
 
 const MARKUP: readonly [RegExp, string][] = [
+  // The head of a table and the line below it
+  [/^\|[^{}\d\n]*\|[ \t]*(?:\n|$)/gmu, ''],
   [/```[a-z]*\n?/giu, ''],
   [/\*\*|__|~~|`/gu, ''],
   [/^[ \t]*(?:#{1,6}|>|[-*•–]|\d+[.)])[ \t]+/gmu, ''],
@@ -54,11 +56,9 @@ export function checkContent(
   { unsaid = new Set(), tone }: { unsaid?: Unsaid; tone?: CoachTone } = {},
 ) {
   const plain = MARKUP.reduce((rest, [what, instead]) => rest.replaceAll(what, instead), text);
-  const sentences = sentencesOf(plain);
-  const kept = sentences.filter(
-    (sentence) => isSayable(sentence, unsaid) && !(tone === 'gentle' && PRESSES.test(sentence)),
+  return eachSentence(plain, (sentence) =>
+    isSayable(sentence, unsaid) && !(tone === 'gentle' && PRESSES.test(sentence)) ? sentence : null,
   );
-  return { text: kept.join('').trim(), removed: sentences.length - kept.length };
 }
 
 function isSayable(sentence: string, unsaid: Unsaid): boolean {

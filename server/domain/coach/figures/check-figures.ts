@@ -1,6 +1,6 @@
 import { type Fact, type Facts, type Prose, type Unit, citedIds } from './facts';
 import { PLACEHOLDER, SPAN, addsUp, clausesOf, countsWhat, isTrue, saysNumber } from './figure-words';
-import { sentencesOf } from './sentences';
+import { eachSentence } from './sentences';
 
 /** The result of checking a text that a model wrote. */
 export interface CheckedText {
@@ -38,14 +38,8 @@ const BARE_ID = /\p{L}_\p{L}/u;
  * the value of a fact becomes that fact. A sentence with any other figure, or one that misrepresents a fact,
  * is removed whole, because half of it could mislead. */
 export function checkFigures(text: string, facts: Facts): CheckedText {
-  const kept: string[] = [];
-  let removed = 0;
-  for (const sentence of sentencesOf(text)) {
-    const traced = traceSentence(sentence, facts);
-    if (traced === null) removed += 1;
-    else kept.push(traced);
-  }
-  return { prose: kept.join('').trim(), removed };
+  const { text: prose, removed } = eachSentence(text, (sentence) => traceSentence(sentence, facts));
+  return { prose, removed };
 }
 
 function traceSentence(sentence: string, facts: Facts): Prose | null {

@@ -1,4 +1,5 @@
 import { type Fact, type Facts, type Prose, citedIds, factsBehind } from './facts';
+import { cellsOf } from './prose-lines';
 import WORDS from './figure-words.json' with { type: 'json' };
 
 export const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
@@ -18,6 +19,8 @@ export const SPAN = whole(WORDS.times.span);
 const RATE = whole(WORDS.times.rate);
 /** A month or a season as a deadline. */
 const DATE = whole(WORDS.times.date);
+/** 'on Friday'. */
+const WEEKDAY = whole(WORDS.times.weekday);
 
 /** Words that say something about the figure beside them, each with the check whether it is true. */
 const SAYINGS: readonly {
@@ -36,6 +39,12 @@ const SAYINGS: readonly {
       per === (groups?.each ?? groups?.adverb?.replace('dai', 'day')) || clause.includes(`{${id}} a ${per}`),
   },
   { words: SPAN, isSo: (fact, [span]) => isAsked(fact) || isOf(fact, span) },
+  {
+    words: WEEKDAY,
+    isSo: ({ about, sentence }, { groups }) =>
+      (about !== 'saved' && about !== 'count') ||
+      sentence.replaceAll(/since \p{L}+/gu, '').includes(groups?.weekday ?? ''),
+  },
   { words: DATE, isSo: ({ sentence }, [date]) => sentence.includes(date.replace(/^.* /, '').slice(0, 3)) },
   {
     words: whole(WORDS.times.counted),
@@ -66,12 +75,14 @@ export function countsWhat(after: string, { sentence }: Fact): boolean {
 }
 
 /** Whether a fact belongs to this period: its own sentence says so, or it is needed in each such period. */
-function isOf({ sentence, per, about }: Fact, span: string): boolean {
+function isOf({ id, sentence, per, about }: Fact, span: string): boolean {
   const asked = inDays(span)
     .replace(/^(?:in|over|within|for|than|the|these) /, '')
-    .replace(/^(?:past|recent|previous)/, 'last');
+    .replace(/^(?:past|recent|previous)/, 'last')
+    .replace(/^since (?:the (?:start|beginning) of )?(?!you |the )(\p{L}+).*/u, 'since $1');
   if (inDays(sentence).includes(asked)) return true;
-  if (/^since you /.test(asked)) return !/\b(?:last|this)\b/.test(sentence);
+  if (/^since (?:you |the (?:start|beginning))/.test(asked))
+    return id.startsWith('asked_') ? sentence.includes('so far') : !/\b(?:last|this)\b/.test(sentence);
   return (
     about !== 'saved' &&
     (asked === `this ${per}` || (per === 'day' && /^to(?:day|night)|^this (?:mor|aft|eve)/.test(asked)))
@@ -79,14 +90,15 @@ function isOf({ sentence, per, about }: Fact, span: string): boolean {
 }
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-/** In lower case and with weeks turned into days: 'the last four weeks' becomes 'the last 28 days'. */
+/** In lower case, with counts in digits and weeks turned into days: 'the last four weeks' becomes 'the last 28 days'. */
 const inDays = (text: string): string =>
   text
     .toLowerCase()
     .replace('fortnight', '14 days')
-    .replaceAll(/(\w+) (day|week)s\b/g, (all, count: string, unit: string) => {
+    .replaceAll(/(\w+) (day|week|month)s\b/g, (all, count: string, unit: string) => {
       const number = COUNTS.indexOf(count) + 1 || Number(count);
-      return number > 0 ? `${unit === 'week' ? number * 7 : number} days` : all;
+      if (!(number > 0)) return all;
+      return unit === 'month' ? `${number} months` : `${unit === 'week' ? number * 7 : number} days`;
     });
 
 /** Replaces the ids of figures, so that they no longer contain words. */
@@ -110,24 +122,51 @@ export function clausesOf(sentence: string): string[] {
 
 /** Whether the words around the figures agree with their facts. */
 export function isTrue(sentence: Prose, facts: Facts): boolean {
+  const line = lineIn(sentence);
+  if (line && !isLineOf(line, facts)) return false;
+  return clausesOf(sentence).every((clause) => agrees(clause, masked(sentence), facts, line !== null));
+}
+
+/** A line of a table: '| {month} | {sum} |'. Its label stands before its figures. */
+interface Line {
+  label: Prose;
+  figures: readonly string[];
+}
+
+function lineIn(sentence: Prose): Line | null {
+  const [label, ...cells] = cellsOf(sentence.trimEnd()) ?? [];
+  return label === undefined ? null : { label, figures: citedIds(cells.join(' ')) };
+}
+
+/** Whether each figure of a line is one of the days in its label, and of what the label names. */
+function isLineOf({ label, figures }: Line, facts: Facts): boolean {
+  const days = citedIds(label);
   return (
-    isLineOfItsDays(sentence, facts) &&
-    clausesOf(sentence).every((clause) => agrees(clause, masked(sentence), facts))
+    figures.length > 0 &&
+    figures.every((id) => {
+      const behind = factsBehind([`{${id}}`], facts);
+      const fact = facts.get(id);
+      return (
+        days.every((day) => behind.some((one) => one.id === day)) &&
+        (fact === undefined ||
+          ownWordsOf(label, fact).every((word) => fact.sentence.toLowerCase().includes(word)))
+      );
+    })
   );
 }
 
-/** Whether the figures in a line of a table ('| {month} | {sum} |') are those of the days that it begins with. */
-function isLineOfItsDays(sentence: Prose, facts: Facts): boolean {
-  const [, label, rest = ''] = /^\| ([^|]*\{[^|]*)\|(.*)$/su.exec(sentence) ?? [];
-  if (label === undefined) return true;
-  const days = citedIds(label);
-  return citedIds(rest).every((id) => {
-    const behind = factsBehind([`{${id}}`], facts);
-    return days.every((day) => behind.some((fact) => fact.id === day));
-  });
+const SMALL = /^(?:all|and|categories|days|the|whole|your)$/;
+
+/** The words of a label besides those that are checked as they are in a sentence. */
+function ownWordsOf(label: Prose, { about }: Fact): string[] {
+  const rest = SAYINGS.reduce(
+    (words, saying) => words.replaceAll(saying.words, ' '),
+    label.replaceAll(PLACEHOLDER, ' '),
+  ).replace(NAMES.get(about) ?? '', ' ');
+  return (rest.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !SMALL.test(word));
 }
 
-function agrees(clause: string, sentence: string, facts: Facts): boolean {
+function agrees(clause: string, sentence: string, facts: Facts, isLine: boolean): boolean {
   if (BENT.test(clause.replaceAll(OWN_BOUND, ''))) return false;
   const figures = [...clause.matchAll(PLACEHOLDER)].flatMap(({ index, 0: { length }, 1: id = '' }) => {
     const fact = facts.get(id);
@@ -152,7 +191,8 @@ function agrees(clause: string, sentence: string, facts: Facts): boolean {
   return (
     isSaid &&
     figures.every(
-      ({ fact }) => (fact.about !== 'example' && named.has(fact)) || isAsked(fact) || isNamed(fact, sentence),
+      ({ fact }) =>
+        (fact.about !== 'example' && (isLine || named.has(fact))) || isAsked(fact) || isNamed(fact, sentence),
     )
   );
 }

@@ -4,7 +4,8 @@ type ProsePart = { kind: 'words'; text: string } | { kind: 'table'; rows: readon
 /** A line of a table in a text: '| {month} | {sum} |'. */
 const LINE = /^\| (.+) \|$/;
 
-const cellsOf = (line: string): string[] | null => LINE.exec(line)?.[1]?.split(' | ') ?? null;
+/** The cells of a line of a table; null for any other line. */
+export const cellsOf = (line: string): string[] | null => LINE.exec(line)?.[1]?.split(' | ') ?? null;
 
 /** A text in words and tables. Lines that follow each other are one table; the line breaks around it are left out. */
 export function partsOf(text: string): ProsePart[] {

@@ -19,6 +19,21 @@ export function sentencesOf(text: string): string[] {
   return sentences;
 }
 
+/** A text of which each sentence is kept, changed or (null) taken out. Where one that ended a line goes, the line still
+ * ends. `removed` is the number of those that went. */
+export function eachSentence(text: string, keep: (sentence: string) => string | null) {
+  let kept = '';
+  let removed = 0;
+  for (const sentence of sentencesOf(text)) {
+    const said = keep(sentence);
+    kept += said ?? '';
+    if (said !== null) continue;
+    removed += 1;
+    if (sentence.endsWith('\n')) kept = `${kept.trimEnd()}\n`;
+  }
+  return { text: kept.trim(), removed };
+}
+
 function goesOn(before: string, after: string): boolean {
   return after !== '' && (ABBREVIATION.test(before) || /^\p{Ll}/u.test(after));
 }

@@ -5,7 +5,7 @@ import { addDays } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { figureText } from '../figures/facts';
 import { goalFacts, profileFacts } from './profile-facts';
-import { whatIf } from '../answer/what-if';
+import { forecast } from '../answer/forecast';
 
 const PER = ['needed_per_day', 'needed_per_week', 'needed_per_month'];
 
@@ -46,6 +46,6 @@ test('a percentage has no space before its sign, as on every screen', () =>
   expect(figureText({ value: 63, unit: 'percent' }, 'de-DE')).toBe('63%'));
 
 test('every fact of a saver says what it is about', () => {
-  const facts = [...profileFacts(profileOf()).values(), ...whatIf(profileOf(), cents(500), 'week')];
+  const facts = [...profileFacts(profileOf()).values(), ...forecast(profileOf())];
   expect(facts.filter(({ about }) => about === 'other')).toEqual([]);
 });

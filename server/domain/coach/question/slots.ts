@@ -7,19 +7,6 @@ import words from './slot-words.json' with { type: 'json' };
 export const EVERY = ['day', 'week', 'month', 'year'] as const;
 export type Every = (typeof EVERY)[number];
 
-/** The periods that a question about sums can name. */
-export const PERIODS = [
-  'today',
-  'this_week',
-  'last_week',
-  'this_month',
-  'last_month',
-  'last_28_days',
-  'this_year',
-  'all',
-] as const;
-export type PeriodName = (typeof PERIODS)[number];
-
 /** Values with the words for them in the six languages that the coach reads. The words are folded: lower case,
  * without accents. The first value that matches counts, so narrow ones come before wide ones. */
 const read = <T extends string>(all: Readonly<Record<T, readonly string[]>>) =>
