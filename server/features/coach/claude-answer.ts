@@ -2,6 +2,7 @@ import type { MessageRow } from '~db/queries/coach/chat';
 
 import { type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
+import { withoutNotes } from '../../domain/coach/answer/query-names';
 import type { Asked } from '../../domain/coach/question/conversation';
 import { todaySaid } from '../../domain/coach/question/query-input';
 import type { ClaudeFailure } from '../../services/claude/failure';
@@ -124,5 +125,6 @@ const fromQuestion = (messages: MessageRow[]): MessageRow[] =>
     ),
   );
 
+/** A message as Claude gets it: with its figures, without notes. */
 const plain = (content: Prose, facts: unknown, locale: string): string =>
-  proseText(content, factBook(factsSchema.parse(facts)), locale) || '…';
+  proseText(withoutNotes(content), factBook(factsSchema.parse(facts)), locale) || '…';

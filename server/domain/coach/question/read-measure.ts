@@ -1,8 +1,18 @@
+import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
 import type { Assumption, Grouping, Measure } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { THAN } from './read-comparison';
 import type { Slots } from './slots';
+import { anyOf } from './words';
+
+/** Words for one of several, without a noun. */
+const ORDERS = {
+  biggest: anyOf(WORDS.measures.biggest),
+  smallest: anyOf(WORDS.measures.smallest),
+  latest: anyOf(WORDS.orders.latest),
+  first: anyOf(WORDS.orders.first),
+};
 
 /** A measure, or plain saving, that words of a message can name. */
 export type Said = keyof typeof WORDS.measures;
@@ -52,13 +62,17 @@ export function measureOf(
     // 'If it was 900, how much a week': what is supposed has no rhythm of its own.
     return named(slots.per !== undefined && !('every' in assumption) ? 'needed' : 'forecast');
   }
-  if (said('withdrawn')) return named('withdrawn');
+  if (said('withdrawn')) {
+    // 'My last withdrawal' is one of them.
+    return named(keysOf(ORDERS).find((name) => ORDERS[name].test(rest)) ?? 'withdrawn');
+  }
   if (said('transferred') && intent === 'total') return named('transferred');
   if (said('share')) return named('share');
   if (unit !== null && said('worst')) return named('worst');
   if (unit !== null && said('best') && !THAN.test(rest)) return named('best');
   for (const name of ['latest', 'first', 'smallest', 'biggest', 'trend'] as const)
     if (said(name)) return named(name);
+  if (said('days')) return named('days');
   if (said('average')) return named('average');
   if (said('count')) return named('count');
   if (said('best') && slots.category === undefined && intent === 'total') return named('best');

@@ -3,7 +3,7 @@ import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
 import { readPeriods } from './periods';
 import type { Grouping, Measure, Period, Query } from './query';
-import { isCounted } from './query-slots';
+import { isCounted, isEntry } from './query-slots';
 import WORDS from './query-words.json' with { type: 'json' };
 import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumption';
 import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
@@ -21,9 +21,10 @@ const HOW_MUCH = anyOf(WORDS.howMuch, 'gu');
 /** What of a message is about a query; with what it says of itself, and what it leaves to the message before. */
 export interface ReadQuery {
   query: Query;
-  /** Whether the message names what it asks for. Without it, it may go on from the query before. */
+  /** Whether the message names what it asks for. Without it, it may go on from the query before. `more`: words are left
+   * that say something else. */
   names: Readonly<
-    Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping', boolean>
+    Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping' | 'more', boolean>
   >;
   /** 'A week', 'per month'. */
   per: Every | null;
@@ -80,6 +81,7 @@ export function readQuery(
   const {
     filter: named,
     categories,
+    isMore,
     besides,
   } = readFilter(
     rest.replaceAll(new RegExp(goal.source, 'gu'), (found) => ' '.repeat(found.length)),
@@ -96,7 +98,13 @@ export function readQuery(
   );
   const { words: _words, loose: _loose, orCategories: _or, ...plain } = named;
   // 'What do I still have to move' names nothing that a note holds.
-  const filter = !isLogged(measure) ? {} : measure === 'waiting' ? plain : named;
+  const filter = !isLogged(measure)
+    ? {}
+    : measure === 'waiting'
+      ? plain
+      : isEntry(measure) && said('withdrawn')
+        ? { ...named, withdrawals: true as const }
+        : named;
   const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
   const compared = besides
     ? { asked: narrowest(periods), comparison: { with: 'filter' as const, filter: besides } }
@@ -122,9 +130,10 @@ export function readQuery(
       saved: said('saved') || finds(HOW_MUCH, rest),
       howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,
-      filter: Object.keys(filter).some((key) => key !== 'loose' && key !== 'orCategories'),
+      filter: Object.keys(filter).some((key) => !['loose', 'orCategories', 'withdrawals'].includes(key)),
       loose: named.loose !== undefined,
       grouping: grouping !== null,
+      more: isMore,
     },
     per: slots.per ?? null,
     isShort: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT,
