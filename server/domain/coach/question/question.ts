@@ -117,11 +117,13 @@ function without(not: Intent, reading: Reading): Reading {
     .map(({ intent, probability }) => ({ intent, probability: probability / rest }));
 }
 
-/** A reading without the hardship that only the model supposes. The others become no likelier by that: it knows none well. */
+/** A reading without the hardship that only the model supposes, and without the danger that it held for less likely still.
+ * The others become no likelier by that: it knows none well. */
 const withDoubt = (reading: Reading, text: string): Reading =>
-  shareOf(reading, 'hardship') >= HARDSHIP_WITHOUT_WORDS_FROM || speaksOfNeed(text)
+  shareOf(reading, 'hardship') + shareOf(reading, 'crisis') >= HARDSHIP_WITHOUT_WORDS_FROM ||
+  speaksOfNeed(text)
     ? reading
-    : reading.filter(({ intent }) => intent !== 'hardship');
+    : reading.filter(({ intent }) => intent !== 'hardship' && intent !== 'crisis');
 
 const intentOf = (reading: Reading): Intent =>
   shareOf(reading, 'hardship') >= HARDSHIP_FROM ? 'hardship' : (reading[0]?.intent ?? 'unclear');
