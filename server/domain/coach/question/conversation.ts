@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../kernel/days';
 import { asksForAnother, asksWhy, goOn, whichOf } from './follow-up';
+import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { readCannot } from './cannot';
 import type { Query } from './query';
@@ -21,7 +22,7 @@ export type Asked =
 export interface ChatParts {
   /** What a text wants, by the model. */
   read: (text: string) => Question;
-  goalName: string;
+  goal: KnownGoal;
 }
 
 /** What was asked last, for a message that goes on from it. */
@@ -56,20 +57,20 @@ export function readChat(messages: readonly { text: string; today: LocalDay }[],
 
 /** Reads what a message says as a whole: a wish, or something that nobody logs. After a question about an amount, a bare
  * amount goes on from that. */
-function readWhole(text: string, today: LocalDay, last: Last, { read }: ChatParts): Asked | null {
-  const wish = readWish(text, today);
+function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: ChatParts): Asked | null {
+  const wish = readWish(text, today, goal);
   const goesOn = wish?.kind === 'log' && wish.bare && (last.query?.assumption ?? null) !== null;
   return readCannot(text) !== null || (wish !== null && !goesOn)
     ? { kind: 'intent', question: read(text) }
     : null;
 }
 
-function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ChatParts): Asked {
+function readPart(text: string, today: LocalDay, last: Last, { read, goal }: ChatParts): Asked {
   const question = read(text);
   if (last.question && asksWhy(text)) return { kind: 'why', question };
   if (last.question?.intent === 'save_on' && asksForAnother(text))
     return { kind: 'another', question: { ...question, slots: last.question.slots } };
-  const found = readQuery(text, { today, goalName, intent: question.intent });
+  const found = readQuery(text, { today, goal, intent: question.intent });
   if (question.danger?.level === 'clear' || question.need !== null) return { kind: 'intent', question };
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
   if (

@@ -5,7 +5,8 @@ import { readPeriods } from './periods';
 import type { Grouping, Measure, Period, Query } from './query';
 import { isCounted, isEntry } from './query-slots';
 import WORDS from './query-words.json' with { type: 'json' };
-import { goalWords, isSupposition, readAssumption, dateIn } from './read-assumption';
+import { type KnownGoal, goalWords } from './goal-words';
+import { dateIn, isSupposition, readAssumption } from './read-assumption';
 import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
 import { readFilter } from './read-filter';
 import { type Said, measureOf } from './read-measure';
@@ -45,7 +46,7 @@ const SHORT = 6;
  * @param intent what the model takes the message for */
 export function readQuery(
   text: string,
-  { today, goalName, intent }: { today: LocalDay; goalName: string; intent: Intent },
+  { today, goal: known, intent }: { today: LocalDay; goal: KnownGoal; intent: Intent },
 ): ReadQuery {
   const folded = written(correctSpelling(foldSlotText(text)));
   const read = readPeriods(blankAll(folded, SERIES), today).map((one) =>
@@ -59,16 +60,16 @@ export function readQuery(
     folded,
   );
   const slots = readSlots(rest);
-  const goal = goalWords(goalName);
+  const goal = goalWords(known.name);
   const said = (name: Said) => finds(SAID.get(name) ?? /$^/u, rest);
   const grouping = GROUPINGS.find(([, words]) => finds(words, rest))?.[0] ?? null;
   // 'My best month ever': the period reader takes 'month ever' for days.
   const unit = unitIn(rest) ?? unitIn(folded);
   const supposes = isSupposition(folded) || intent === 'what_if' || AT_PACE.test(rest);
   const assumption = supposes
-    ? readAssumption(folded, slots, { today, goal })
+    ? readAssumption(folded, slots, { today, goal: known, named: goal })
     : (intent === 'needed' || intent === 'forecast') && grouping === null && !THAN.test(folded)
-      ? dateIn(folded, today)
+      ? dateIn(folded, today, known.date)
       : null;
   const { measure, isNamed } = measureOf(said, rest, {
     intent,
