@@ -4,6 +4,7 @@ import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { readCannot } from './cannot';
 import type { Query } from './query';
+import { isEntry } from './query-slots';
 import type { Question } from './question';
 import { type ReadQuery, readQuery } from './read-query';
 import { foldSlotText } from './slots';
@@ -131,14 +132,19 @@ const HOW_TO =
 /** Whether a message asks for something that can be counted or computed. */
 function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   const { query, names, future } = read;
-  if (intent === 'today' && TO_DO.test(text)) return false;
+  const ranks = query.measure === 'best' || query.measure === 'worst';
+  if (intent === 'today' && TO_DO.test(text) && !(ranks && names.measure)) return false;
   if (isPlain(read, text)) return true;
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
   if (query.assumption !== null && !NEVER_SUPPOSED.has(intent)) return true;
-  const ranks = query.measure === 'best' || query.measure === 'worst';
-  if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read, intent)) return true;
+  if (
+    ranks ||
+    (query.comparison !== null && query.comparison.with !== 'plan') ||
+    isPlainlyCounted(read, intent)
+  )
+    return true;
   if (intent === 'save_on') return names.period && names.howMuch;
   if (OWN_WORDS.has(intent)) return names.period && names.saved && names.measure;
   return (
@@ -155,7 +161,12 @@ function isPlain({ query, names, future }: ReadQuery, text: string): boolean {
   if (names.more || future || query.measure === 'forecast' || query.assumption !== null || HOW_TO.test(text))
     return false;
   const asks = names.saved || names.howMuch || names.measure;
-  return names.grouping || (names.period && (asks || names.filter)) || (names.filter && asks);
+  return (
+    names.grouping ||
+    (names.period && (asks || names.filter)) ||
+    (names.filter && asks) ||
+    (names.measure && (isEntry(query.measure) || query.measure === 'days' || query.measure === 'count'))
+  );
 }
 
 /** Intents of messages that name days because they are about what to do in them: 'What should I do this week?' */
@@ -193,6 +204,9 @@ const BREAK = new RegExp(
   String.raw`(?<=[?])\s+|[,;.]\s+(?:and|und|et|y|en|og|also|but)?\s*(?=${ASKS}\b)|\s&\s+(?=${ASKS}\b)|\s(?:and|und|et|y|en|og)\s+(?=(?:how|what|whats|which|when|wie|was|wann|welche|combien|quel|quand|cuant[oa]|que|cual|cuando|hoe|wat|welk|wanneer|hvor|hvad|hvilken)\b)`,
   'gu',
 );
+/** A question that only says more of the one before it: 'where do I save most, which category', 'my last withdrawal and when'. */
+const TAIL =
+  /^\W*(?:(?:which|what|welche[rs]?|quel(?:le)?|cual|que|welke|hvilken) \p{L}+|when|wann|quand|cuando|wanneer|hvornar|(?:and )?(?:when and )?(?:by )?how much|(?:by )?how much (?:more|less|better)|wie ?viel (?:mehr|weniger)|um wie ?viel|de combien|combien de (?:plus|moins)|cuanto (?:mas|menos)|hoeveel (?:meer|minder)|hvor meget (?:mere|mindre))\W*$/u;
 /** A message with more questions than this is a story; it is answered as one. */
 const MOST_QUESTIONS = 3;
 
@@ -211,7 +225,7 @@ export function questionsIn(text: string): string[] {
     .map((part) => part.trim())
     .reduce<string[]>((all, part) => {
       const before = all.at(-1);
-      return before === undefined || ASKING.test(before)
+      return before === undefined || (ASKING.test(before) && !TAIL.test(part))
         ? [...all, part]
         : [...all.slice(0, -1), `${before}, ${part}`];
     }, []);

@@ -44,6 +44,8 @@ export function periodCompared(query: Query, today: LocalDay): Period | null {
   if (query.comparison?.with !== 'period') return null;
   const { period } = query.comparison;
   const asked = periodAsked(query, today);
+  // An average a week is one over all days.
+  if (query.per !== null) return period;
   return stillRuns(asked) && !stillRuns(period) ? sameDaysOf(asked, period, today) : period;
 }
 

@@ -1,14 +1,25 @@
 import type { LocalDay } from '../../kernel/days';
-import { sameDaysOf, yearBefore } from './period-days';
+import { periodBefore, sameDaysOf, yearBefore } from './period-days';
 import { type ReadPeriod, readPeriods } from './periods';
-import type { Comparison, Period, Query } from './query';
+import type { Category } from '../../kernel/categories';
+import type { Comparison, Period } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { anyOf } from './words';
 
 /** Words of a comparison: 'more than', 'against', 'which was better'. */
 export const THAN = anyOf(WORDS.compare.than);
-const OR = anyOf(WORDS.compare.or);
+/** What stands between two that are compared: 'or', 'against'. */
+export const OR = anyOf(WORDS.compare.or);
 const PLAN = anyOf(WORDS.compare.plan);
+/** 'Than the one before': the period before the one that is named. */
+const BEFORE = anyOf(WORDS.compare.theOneBefore);
+/** 'Than the same quarter last year'. */
+const SAME_A_YEAR_BEFORE = anyOf(WORDS.follow.yearBefore);
+/** Ends right before the days that what runs is compared with: 'ahead of', 'better than in'. */
+const COMPARED = new RegExp(
+  String.raw`(?<![\p{L}])(?:${WORDS.compare.before.join('|')})\s+(?:(?:in|im|en|i|the|what|it|was|war|did|do|had|saved?|my|this|time)\s+){0,4}$`,
+  'u',
+);
 
 /** Whether two periods are set beside each other: 'September or October', not 'last week, Monday to Sunday'. */
 export function isSetBeside(folded: string, [first, second]: readonly ReadPeriod[]): boolean {
@@ -36,33 +47,60 @@ export const narrowest = (periods: readonly Period[]): Period | null =>
   periods.find(({ unit }) => unit !== 'all') ?? periods[0] ?? null;
 
 /** What the asked figure stands beside, and the days that are asked about; null when nothing is compared.
- * @param rest the whole message, folded @param all periods that it names @param categories that it names, in order */
+ * @param rest the whole message, folded @param all periods that it names
+ * @param around.at where the first of them stands @param around.categories that it names, in order
+ * @param around.isRate for an average a week or month, which is compared over all days */
 export function comparisonOf(
   rest: string,
   all: readonly Period[],
-  categories: Query['filter']['categories'] & {},
-  today: LocalDay,
+  {
+    at,
+    categories,
+    isRate,
+    today,
+  }: { at: number | null; categories: readonly Category[]; isRate: boolean; today: LocalDay },
 ): { asked: Period | null; comparison: Comparison } | null {
+  const beside = (period: Period, other: Period) => ({
+    asked: period,
+    comparison: {
+      with: 'period' as const,
+      period: isRate ? other : sameDaysOf(period, other, today),
+    },
+  });
   const periods = all.filter(({ unit }) => unit !== 'all');
   const [first, second] = periods;
   if (first && second) {
+    // 'In January than the January before'.
+    if (first.from === second.from && first.to === second.to && first.unit !== 'all')
+      return beside(first, yearBefore(first));
     const [asked, other] = first.to === today || second.to !== today ? [first, second] : [second, first];
     // 'This year than by this day last year': the same days of it.
     if (other.unit === 'day' && asked.unit !== 'day' && asked.to === today)
-      return { asked, comparison: { with: 'period', period: sameDaysOf(asked, yearBefore(asked), today) } };
-    return { asked, comparison: { with: 'period', period: sameDaysOf(asked, other, today) } };
+      return beside(asked, yearBefore(asked));
+    return beside(asked, other);
   }
   const [, other] = categories;
   if (other !== undefined && OR.test(rest))
     return { asked: narrowest(all), comparison: { with: 'filter', filter: { categories: [other] } } };
-  if (first && THAN.test(rest) && first.to !== today) {
+  if (first && SAME_A_YEAR_BEFORE.test(rest)) return beside(first, yearBefore(first));
+  if (first && BEFORE.test(rest)) return beside(first, periodBefore(first));
+  if (
+    first &&
+    at !== null &&
+    first.to !== today &&
+    THAN.test(rest) &&
+    COMPARED.test(rest.slice(0, at + beginningOf(rest.slice(at))))
+  ) {
     const running = runningOf(first, today);
-    if (running)
-      return { asked: running, comparison: { with: 'period', period: sameDaysOf(running, first, today) } };
+    if (running) return beside(running, first);
   }
   if (first && PLAN.test(rest)) return { asked: first, comparison: { with: 'plan' } };
   return null;
 }
+
+/** How long the small words are that a period begins with: 'of last month'. */
+const beginningOf = (text: string): number =>
+  /^(?:(?:of|in|the|de|du|en|al|el|la|le|im|den|het|i)\s+)*/u.exec(text)?.[0].length ?? 0;
 
 const RUNNING: Readonly<Partial<Record<Period['unit'], string>>> = {
   day: 'today',

@@ -4,9 +4,11 @@ import { CATEGORIES, type Category } from '../../kernel/categories';
 import { cents } from '../../kernel/money';
 import { keysOf } from '../../kernel/keys-of';
 import type { Filter } from './query';
+import NUMBER_WORDS from './number-words.json' with { type: 'json' };
 import WORDS from './query-words.json' with { type: 'json' };
-import { type Slots, categoriesIn, foldSlotText } from './slots';
-import { anyOf, blankAll } from './words';
+import { OR, THAN } from './read-comparison';
+import { categoriesIn, foldSlotText, readSlots } from './slots';
+import { anyOf, blank, blankAll } from './words';
 
 const NAMES = CATEGORIES.map(({ value }) => [value, anyOf(WORDS.categoryNames[value], 'gu')] as const);
 const WEEKDAYS = keysOf(WORDS.weekdays).map(
@@ -15,14 +17,31 @@ const WEEKDAYS = keysOf(WORDS.weekdays).map(
 const WEEKENDS = anyOf(WORDS.weekends, 'gu');
 const WORKDAYS = anyOf(WORDS.workdays, 'gu');
 const SOURCES = keysOf(WORDS.sources).map((from) => [from, anyOf(WORDS.sources[from], 'gu')] as const);
-const ABOVE = new RegExp(String.raw`${anyOf(WORDS.above).source}\s+(?:€\s?)?\d`, 'u');
-const BELOW = new RegExp(String.raw`${anyOf(WORDS.below).source}\s+(?:€\s?)?\d`, 'u');
+const AMOUNT = String.raw`(?:(?:a|an|the|de|den|die|le|la|el|einen?|un|een|en)\s+)?(?<amount>(?:€\s?)?(?:\d[\d.,]*|${Object.keys(NUMBER_WORDS).join('|')})(?:\s?(?:€|euros?|eur|quid|bucks?)(?!\p{L}))?)(?![\p{L}\p{N}]|\s?(?:%|percent|prozent|days?|weeks?|months?|times?))`;
+const behind = (words: readonly string[]) => new RegExp(String.raw`${anyOf(words).source}\s+${AMOUNT}`, 'u');
+const before = (words: readonly string[]) => new RegExp(String.raw`${AMOUNT}\s+${anyOf(words).source}`, 'u');
+/** Bounds of an amount, with whether the amount itself counts. */
+const BOUNDS = [
+  { words: before(WORDS.orMore), side: 'above', isIn: true },
+  { words: before(WORDS.orLess), side: 'below', isIn: true },
+  { words: behind(WORDS.above), side: 'above', isIn: false },
+  { words: behind(WORDS.atLeast), side: 'above', isIn: true },
+  { words: behind(WORDS.below), side: 'below', isIn: false },
+  { words: behind(WORDS.atMost), side: 'below', isIn: true },
+] as const;
+const BETWEEN_AMOUNTS = new RegExp(
+  String.raw`(?:between|zwischen|entre|tussen|mellem)\s+${AMOUNT.replace('<amount>', '<from>')}\s+(?:and|und|et|y|en|og|bis)\s+${AMOUNT.replace('<amount>', '<to>')}`,
+  'u',
+);
 
 /** Words that name nothing: function words of the six languages, and words of questions. */
 const UNSAID: ReadonlySet<string> = new Set(
   [...eng, ...deu, ...dan, ...spa, ...fra, ...nld, ...WORDS.fillers].map(foldSlotText),
 );
+const INSTEAD_OF = anyOf(WORDS.insteadOf, 'gu');
 const EXCEPT = anyOf(WORDS.except, 'gu');
+/** 'Leave out everything' right before a bound. */
+const LEAVES_OUT = new RegExp(String.raw`${anyOf(WORDS.except).source}[\p{L} ]{0,25}$`, 'u');
 const SUBJECT = anyOf(WORDS.subjects);
 /** A word that an object follows, and up to four words behind it. */
 const OBJECT = new RegExp(String.raw`${anyOf(WORDS.objects).source}((?: +[\p{L}'-]+){1,4})`, 'gu');
@@ -45,7 +64,12 @@ interface ReadFilter {
   besides: Filter | null;
 }
 
-const WORKING = [1, 2, 3, 4, 5];
+/** Weekends, working days and single weekdays. */
+const WEEK_PARTS: readonly (readonly [readonly number[], RegExp])[] = [
+  [[6, 7], WEEKENDS],
+  [[1, 2, 3, 4, 5], WORKDAYS],
+  ...WEEKDAYS.map(([day, words]) => [[day], words] as const),
+];
 
 /** Reads which savings a question is about.
  * @param text folded, with blanks in place of the periods
@@ -53,7 +77,6 @@ const WORKING = [1, 2, 3, 4, 5];
  * @param around.isCount the question asks how often: then its verb is what is counted */
 export function readFilter(
   text: string,
-  { amount }: Slots,
   { used, isCount }: { used: readonly RegExp[]; isCount: boolean },
 ): ReadFilter {
   const filter: Filter = {};
@@ -63,15 +86,20 @@ export function readFilter(
     rest = blankAll(rest, pattern);
     return rest !== before;
   };
-  const [onWeekends, onWorkdays] = [take(WEEKENDS), take(WORKDAYS)];
-  const weekdays = [
-    ...(onWeekends ? [6, 7] : []),
-    ...(onWorkdays && !onWeekends ? WORKING : []),
-    ...WEEKDAYS.flatMap(([day, words]) => (take(words) ? day : [])),
-  ];
+  const days = WEEK_PARTS.flatMap(([weekdays, words]) => {
+    const at = rest.search(words);
+    return at !== -1 && take(words) ? { weekdays, at } : [];
+  }).sort((a, b) => a.at - b.at);
+  const [one, other] = days;
+  const besideDays =
+    one && other && [OR, THAN].some((words) => words.test(text.slice(one.at, other.at)))
+      ? other.weekdays
+      : null;
+  const weekdays = besideDays && one ? one.weekdays : days.flatMap((part) => part.weekdays);
   if (weekdays.length > 0) filter.weekdays = [...new Set(weekdays)].sort();
-  if (amount !== undefined && ABOVE.test(rest)) filter.above = cents(amount);
-  else if (amount !== undefined && BELOW.test(rest)) filter.below = cents(amount);
+  const bounds = boundsIn(rest);
+  Object.assign(filter, bounds.filter);
+  rest = bounds.rest;
   for (const [from, words] of SOURCES) if (take(words)) filter.from = from;
   const named = NAMES.flatMap(([category, words]) => {
     const at = rest.search(words);
@@ -85,9 +113,20 @@ export function readFilter(
         : categories;
   take(EXCEPT);
   used.forEach(take);
+  take(INSTEAD_OF);
   const others = wordsOf(rest);
   const objects = objectsIn(text);
+  const sides = categories.length === 0 && besideDays === null ? sidesOf(rest) : null;
+  if (sides)
+    return {
+      filter: { ...filter, words: sides[0] },
+      categories,
+      isMore: false,
+      besides: { ...filter, words: sides[1] },
+    };
   const words = others.filter((word) => objects.has(word));
+  // 'Walking instead of a cab': what it replaces is no condition beside what was done.
+  if (words.length > 0 && named.every(({ category }) => isReplaced(text, category))) delete filter.categories;
   if (words.length > 0 && words.length <= MOST_WORDS) filter.words = words;
   // Without a subject of its own, 'what did yellow stickers save me', any word may be what was saved on.
   const loose = isCount || !SUBJECT.test(text) ? others.filter((word) => !objects.has(word)) : [];
@@ -99,9 +138,59 @@ export function readFilter(
     filter,
     categories,
     isMore: others.length > 0,
-    besides: onWeekends && onWorkdays ? { weekdays: WORKING } : null,
+    besides: besideDays && { weekdays: besideDays },
   };
 }
+
+const REPLACED = new Map(
+  CATEGORIES.map(({ value }) => [
+    value,
+    new RegExp(
+      String.raw`${anyOf(WORDS.insteadOf).source}\s+(?:\p{L}+\s+){0,2}${anyOf(WORDS.categoryNames[value]).source}`,
+      'u',
+    ),
+  ]),
+);
+const isReplaced = (text: string, category: Category): boolean => REPLACED.get(category)?.test(text) ?? false;
+
+/** The words on both sides of an 'or' in a question which of two is more: 'flask or own brand, which earns me more'. */
+function sidesOf(rest: string): readonly [string[], string[]] | null {
+  const at = THAN.test(rest) ? EITHER.exec(rest) : null;
+  if (!at) return null;
+  const [one, other] = [wordsOf(rest.slice(0, at.index)), wordsOf(rest.slice(at.index))];
+  return one.length > 0 && other.length > 0 && Math.max(one.length, other.length) <= 2 ? [one, other] : null;
+}
+const EITHER = /(?<!\p{L})(?:or|oder|ou|of|eller|vs|versus)(?!\p{L})/u;
+
+/** Amounts that the savings lie above or below: 'over a tenner', '50 and up', 'between 5 and 10', 'leave out all below 3'. */
+function boundsIn(text: string): { filter: Pick<Filter, 'above' | 'below'>; rest: string } {
+  const between = BETWEEN_AMOUNTS.exec(text);
+  const [low, high] = [amountIn(between?.groups?.['from']), amountIn(between?.groups?.['to'])];
+  if (between && low !== null && high !== null)
+    return {
+      filter: { above: cents(Math.max(1, low - 1)), below: cents(high + 1) },
+      rest: blank(text, between.index, between[0].length),
+    };
+  return BOUNDS.reduce<ReturnType<typeof boundsIn>>(
+    ({ filter, rest }, { words, side, isIn }) => {
+      const found = words.exec(rest);
+      const amount = amountIn(found?.groups?.['amount']);
+      if (!found || amount === null) return { filter, rest };
+      const isOut = LEAVES_OUT.test(rest.slice(0, found.index));
+      const meant = isOut ? ({ above: 'below', below: 'above' } as const)[side] : side;
+      const counts = isOut ? !isIn : isIn;
+      const bound = counts ? (meant === 'above' ? Math.max(1, amount - 1) : amount + 1) : amount;
+      return {
+        filter: { ...filter, [meant]: cents(bound) },
+        rest: blank(rest, found.index, found[0].length),
+      };
+    },
+    { filter: {}, rest: text },
+  );
+}
+
+const amountIn = (text: string | undefined): number | null =>
+  text === undefined ? null : (readSlots(`${text} euro`).amount ?? null);
 
 /** The words that name what was saved on: 'with the bike', 'on lunch', 'hat mir das Fahrrad gebracht'. */
 const objectsIn = (text: string): ReadonlySet<string> =>

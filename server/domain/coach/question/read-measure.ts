@@ -14,6 +14,17 @@ const ORDERS = {
   first: anyOf(WORDS.orders.first),
 };
 
+/** 'Best month', 'mejores semanas'. */
+const RANKED = new RegExp(
+  String.raw`${anyOf(WORDS.measures.best).source}\s+(?:\p{L}+\s+)?${anyOf(Object.values(WORDS.units).flat()).source}`,
+  'u',
+);
+/** 'The five highest amounts': what is ranked is a saving. */
+const ENTRY = new RegExp(
+  String.raw`${anyOf(WORDS.measures.best).source}(?:\s+\d+)?\s+(?:(?:single|ever)\s+)?${anyOf(WORDS.entryNouns).source}`,
+  'u',
+);
+
 /** A measure, or plain saving, that words of a message can name. */
 export type Said = keyof typeof WORDS.measures;
 
@@ -69,12 +80,16 @@ export function measureOf(
   if (said('transferred') && intent === 'total') return named('transferred');
   if (said('share')) return named('share');
   if (unit !== null && said('worst')) return named('worst');
-  if (unit !== null && said('best') && !THAN.test(rest)) return named('best');
+  // 'The top 5 amounts' and 'the highest amount last week' are single savings.
+  const ofEntries = ENTRY.test(rest);
+  if (unit !== null && said('best') && (RANKED.test(rest) || !(THAN.test(rest) || ofEntries)))
+    return named('best');
   for (const name of ['latest', 'first', 'smallest', 'biggest', 'trend'] as const)
     if (said(name)) return named(name);
   if (said('days')) return named('days');
   if (said('average')) return named('average');
   if (said('count')) return named('count');
+  if (said('best') && ofEntries && !THAN.test(rest)) return named('biggest');
   if (said('best') && slots.category === undefined && intent === 'total') return named('best');
   for (const name of ['streak', 'xp'] as const) if (NAMED[name].test(rest)) return named(name);
   const of = OF_INTENT[intent];

@@ -4,6 +4,8 @@ import type { Intent } from './intent';
 import { readPeriods } from './periods';
 import type { Grouping, Measure, Period, Query } from './query';
 import { isCounted, isEntry } from './query-slots';
+import NUMBER_WORDS from './number-words.json' with { type: 'json' };
+import { MOST_ROWS } from './query-statement';
 import WORDS from './query-words.json' with { type: 'json' };
 import { type KnownGoal, goalWords } from './goal-words';
 import { dateIn, isSupposition, readAssumption } from './read-assumption';
@@ -48,7 +50,7 @@ export function readQuery(
   text: string,
   { today, goal: known, intent }: { today: LocalDay; goal: KnownGoal; intent: Intent },
 ): ReadQuery {
-  const folded = written(correctSpelling(foldSlotText(text)));
+  const folded = withWeekParts(written(correctSpelling(foldSlotText(text))));
   const read = readPeriods(blankAll(folded, SERIES), today).map((one) =>
     SINCE_THEN.test(folded) && one.period.unit !== 'since' && one.future !== true
       ? { ...one, period: { ...one.period, unit: 'since' as const, to: today } }
@@ -86,7 +88,6 @@ export function readQuery(
     besides,
   } = readFilter(
     rest.replaceAll(new RegExp(goal.source, 'gu'), (found) => ' '.repeat(found.length)),
-    slots,
     {
       used: [
         ...SAID.values(),
@@ -107,14 +108,20 @@ export function readQuery(
         ? { ...named, withdrawals: true as const }
         : named;
   const periods = read.filter(({ future }) => future !== true).map(({ period }) => period);
+  const per = measure === 'average' || measure === 'needed' ? (slots.per ?? averagePer(rest)) : null;
   const compared = besides
     ? { asked: narrowest(periods), comparison: { with: 'filter' as const, filter: besides } }
-    : comparisonOf(folded, isSetBeside(folded, read) ? periods : periods.slice(0, 1), categories, today);
+    : comparisonOf(folded, isSetBeside(folded, read) ? periods : periods.slice(0, 1), {
+        at: read[0]?.at ?? null,
+        categories,
+        isRate: per !== null,
+        today,
+      });
   const ranks = measure === 'best' || measure === 'worst';
   return {
     query: {
       measure,
-      per: measure === 'average' || measure === 'needed' ? (slots.per ?? averagePer(rest)) : null,
+      per,
       // 'My best month so far' asks for all months.
       period: ranks && isUnitThatRuns(periods, unit, today) ? null : (compared?.asked ?? narrowest(periods)),
       filter:
@@ -154,8 +161,36 @@ const written = (folded: string): string =>
     .replaceAll(/since (?:the )?new year(?!'s eve)(?:'s(?: day)?)?/gu, 'since january')
     .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
     .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
+    .replaceAll(DANISH_THAN, 'than')
+    .replaceAll(TUESDAYS_SUM, '$1 ')
+    .replaceAll(IF_AT_ALL, '')
+    .replaceAll(/(?<=(?:wann|wofur|wozu|was|wieviel) hab(?:e)? ich )zuletzt/gu, 'als letztes')
     .replaceAll(/(?<!\p{L})calendar (?=week|month|year)/gu, '')
     .replaceAll(/\bof (?=(?:de|het|deze|vorige|afgelopen|vandaag|gisteren)\b)/gu, 'or ');
+
+/** 'Weekend or Monday to Friday' sets parts of every week beside each other, no days. */
+const withWeekParts = (folded: string): string =>
+  WEEKEND.test(folded) && WORKING_DAYS.test(folded)
+    ? folded.replace(WORKING_DAYS, 'working days').replace(WEEKEND, 'weekends')
+    : folded;
+const WEEKEND =
+  /(?<!\p{L})(?:(?:the |at |am |le |el |het |i )?(?:week-?ends?|wochenenden?|fin(?:es)? de semana|weekenden|weekender)(?: immer)?)(?!\p{L})/u;
+const WORKING_DAYS = anyOf([
+  ...WORDS.workdays,
+  'weekdays',
+  'wochentagen?',
+  'jours de (?:la )?semaine',
+  'dias de (?:la )?semana',
+]);
+/** 'Bedre end marts' is no end of March. */
+const DANISH_THAN =
+  /(?<=(?<!\p{L})(?:bedre|mere|mindre|hojere|lavere|storre|flere|faerre|darligere|vaerre)(?: \p{L}+){0,3} )end(?!\p{L})/gu;
+/** An 'if' that supposes nothing. */
+const IF_AT_ALL =
+  /(?<!\p{L})(?:if (?:at all|any(?:thing)?|possible|so|you can|you could|not)|(?:wenn|falls) (?:uberhaupt|moglich)|si possible|si es posible|si (?:acaso|tant est)|als het kan|hvis muligt)(?!\p{L})/gu;
+/** 'Tuesdays savings' are those of Tuesday. */
+const TUESDAYS_SUM =
+  /(?<!(?:on|all|my|every|of) )(?<!\p{L})((?:mon|tues|wednes|thurs|fri|satur|sun)day)'?s (?=(?:savings?|total|sum|amount|entr\p{L}+|logs?)(?!\p{L}))/gu;
 const MONTHS: Readonly<Record<string, string>> = {
   jan: 'january',
   feb: 'february',
@@ -205,14 +240,20 @@ const averagePer = (rest: string) =>
 const isUnitThatRuns = ([period]: readonly Period[], unit: Grouping | null, today: LocalDay): boolean =>
   period !== undefined && period.unit === unit && period.to === today;
 
+/** Numbers in words, as far as a list goes. */
+const FEW: ReadonlyMap<string, number> = new Map(
+  Object.entries(NUMBER_WORDS).filter(([, value]) => value > 1 && value <= MOST_ROWS),
+);
+
 /** 'At 30 a week, how many weeks': a pace without an 'if'. */
 const AT_PACE =
   /(?<!\p{L})(?:at|with|mit|bei|a|avec|con|met|med) (?:€ ?)?\d+ ?(?:€|euros?|eur|quid|bucks)? (?:a|per|each|pro|die|par|la|por|om|i) ?(?:\p{L}+)?.*(?:how (?:many|long|soon)|when|wann|wie (?:lange|viele)|quand|combien de|cuando|cuant|wanneer|hoe (?:lang|veel)|hvornar|hvor (?:lang|mange)|enough)/u;
 
-/** 'The top 3', 'my last 5 savings', '3 biggest'. */
-function limitOf(rest: string): number | null {
+/** 'The top 3', 'my last five savings', '3 biggest'. */
+function limitOf(text: string): number | null {
+  const rest = text.replaceAll(/\p{L}+/gu, (word) => String(FEW.get(word) ?? word));
   const [, before, after] =
-    /\b(?:top|last|latest|biggest|largest|smallest|best|worst|letzten|grossten|dernieres?|ultim[oa]s|laatste|sidste|seneste) (\d{1,2})\b|\b(\d{1,2}) (?:biggest|largest|smallest|best|worst|latest|last|most recent|grossten|besten|plus grosses?|mayores|mejores|grootste|beste|storste|bedste)\b/u.exec(
+    /\b(?:top|bottom|last|latest|biggest|largest|smallest|best|worst|letzten|grossten|dernieres?|ultim[oa]s|laatste|sidste|seneste) (\d{1,2})\b|\b(\d{1,2}) (?:biggest|largest|smallest|best|worst|latest|last|most recent|grossten|hochsten|besten|letzten|kleinsten|plus gros(?:ses)?|meilleure?s|dernieres?|mayores|mejores|peores|ultim[oa]s|grootste|hoogste|beste|laatste|storste|bedste|sidste|seneste)\b/u.exec(
       rest,
     ) ?? [];
   const limit = Number(before ?? after);
