@@ -76,7 +76,37 @@ function isIn(one: OracleEntry, { from, to, filter }: QueryArm): boolean {
   return !(filter.goal && !one.countsForGoal);
 }
 
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/(?=[^\p{L}\p{N}])|(?<=[^\p{L}\p{N}])/u)
+    .map(withoutGe)
+    .join('');
+
+const PREFIXES = [
+  '',
+  'vor',
+  'ab',
+  'an',
+  'auf',
+  'aus',
+  'ein',
+  'mit',
+  'um',
+  'zu',
+  'weg',
+  'op',
+  'af',
+  'uit',
+  'mee',
+];
+/** 'vorgekocht' as 'vorkocht', 'gekocht' as 'kocht'. */
+function withoutGe(word: string): string {
+  const prefix = PREFIXES.find((one) => /^ge[a-z]{3}/.test(word.slice(one.length)) && word.startsWith(one));
+  return prefix === undefined ? word : prefix + word.slice(prefix.length + 2);
+}
 
 const ENDINGS = [
   'ings',

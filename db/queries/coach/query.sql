@@ -1,7 +1,7 @@
 -- What query.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readQueryResult
--- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals",true,"^(.{4,}?)(?:ings?|ed|ies|es|s|er|ers|ern|erne|ene|en|et|ede|e|n|ne|y|ie|te|ten|aux|as|os|a|o)$","year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
+-- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals","\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)ge(?=[a-z]{3})",true,"\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)ge(?=[a-z]{3})","^(.{4,}?)(?:ings?|ed|ies|es|s|er|ers|ern|erne|ene|en|et|ede|e|n|ne|y|ie|te|ten|aux|as|os|a|o)$","year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
 -- rows: { entries: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; date: LocalDay; note: string | null }[]; foundWords: string[]; sums: { arm: "asked" | "compared"; bucket: string | null; entries: number; total: Cents }[] }
 with
   arms as materialized (
@@ -79,12 +79,12 @@ with
   notes as (
     select
       l.note,
-      folded (l.note) as folded,
+      regexp_replace(folded (l.note), $12::text, '\1', 'g') as folded,
       count(*) as entries
     from
       logged l
     where
-      $12::boolean
+      $13::boolean
       and l.note is not null
     group by
       l.note
@@ -105,7 +105,7 @@ with
       cross join lateral (
         select
           u.word,
-          regexp_replace(folded (u.word), $13::text, '\1') as stem
+          regexp_replace(regexp_replace(folded (u.word), $14::text, '\1'), $15::text, '\1') as stem
       ) w
       join notes n on strpos(n.folded, w.stem) > 0
       and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(w.stem, '([^[:alnum:]])', '\\\1', 'g'))
@@ -145,7 +145,7 @@ with
       l.category,
       l.note,
       l.created_at,
-      case $14::text
+      case $16::text
         when 'day' then to_char(l.date, 'YYYY-MM-DD')
         when 'week' then to_char(
           l.date - (
@@ -158,6 +158,7 @@ with
           'YYYY-MM-DD'
         )
         when 'month' then to_char(l.date, 'YYYY-MM-"01"')
+        when 'quarter' then to_char(date_trunc('quarter', l.date), 'YYYY-MM-DD')
         when 'year' then to_char(l.date, 'YYYY-"01-01"')
         when 'weekday' then to_char(l.date, 'ID')
         when 'category' then l.category
@@ -199,7 +200,7 @@ with
       and (
         not a.goal
         or case
-          when $15::text = 'withdrawals' then l.goal_id = a.goal_id
+          when $17::text = 'withdrawals' then l.goal_id = a.goal_id
           else counts_for_goal (l.date, l.created_at, a.goal_set_on, a.goal_started_at)
         end
       )
@@ -212,7 +213,7 @@ with
           from
             habit_occurrences o
           where
-            o.user_id = $16::uuid
+            o.user_id = $18::uuid
             and o.entry_id is not null
         )
         or a.origin = 'groups'
@@ -222,7 +223,7 @@ with
           from
             group_challenge_contributions g
           where
-            g.user_id = $17::uuid
+            g.user_id = $19::uuid
         )
       )
       and (
@@ -278,24 +279,24 @@ select
           hits
         where
           arm = 'asked'
-          and $18::text is not null
+          and $20::text is not null
         order by
-          case $19::text
+          case $21::text
             when 'biggest' then - amount_eur
             when 'smallest' then amount_eur
             else 0
           end,
           case
-            when $20::text = 'first' then date
+            when $22::text = 'first' then date
           end,
           case
-            when $21::text = 'first' then created_at
+            when $23::text = 'first' then created_at
           end,
           date desc,
           created_at desc,
           id
         limit
-          $22::integer
+          $24::integer
       ) e
   ) as entries,
   (

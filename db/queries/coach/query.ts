@@ -54,9 +54,12 @@ const armOf = (arm: 'asked' | 'compared', { from, to, filter }: CountedArm) => (
 const ENDINGS =
   '^(.{4,}?)(?:ings?|ed|ies|es|s|er|ers|ern|erne|ene|en|et|ede|e|n|ne|y|ie|te|ten|aux|as|os|a|o)$';
 
+/** The 'ge' of German and Dutch participles: 'vorkochen' finds 'vorgekocht', 'fietsen' finds 'gefietst'. */
+const PARTICIPLE = '\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)ge(?=[a-z]{3})';
+
 /** Sums and single rows of a person's savings or withdrawals, in one statement whose text is always the same.
  *
- * A note holds a word when one of its own words begins with its stem; case and marks on letters do not matter. Of an arm's
+ * A note holds a word when one of its own words begins with its stem, both without the 'ge' of participles; case and marks on letters do not matter. Of an arm's
  * words those count that some note holds together: the most words, and of as many those of the most rows. Words that
  * no note holds are so left out, and of words that never stand together the more frequent ones are kept.
  *
@@ -92,12 +95,13 @@ export async function readQueryResult(
       from withdrawals w
       where w.user_id = ${userId}::uuid and ${source}::text = 'withdrawals' and w.deleted_at is null
     ), notes as (
-      select l.note, folded(l.note) as folded, count(*) as entries
+      select l.note, regexp_replace(folded(l.note), ${PARTICIPLE}::text, '\\1', 'g') as folded, count(*) as entries
       from logged l where ${hasWords}::boolean and l.note is not null group by l.note
     ), held as materialized (
       select a.arm, n.note, n.entries, array_agg(distinct w.word order by w.word) as words
       from arms a cross join unnest(a.words) u (word)
-        cross join lateral (select u.word, regexp_replace(folded(u.word), ${ENDINGS}::text, '\\1') as stem) w
+        cross join lateral (select u.word, regexp_replace(
+          regexp_replace(folded(u.word), ${PARTICIPLE}::text, '\\1'), ${ENDINGS}::text, '\\1') as stem) w
         join notes n on strpos(n.folded, w.stem) > 0
           and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(w.stem, '([^[:alnum:]])', '\\\\\\1', 'g'))
       group by a.arm, n.note, n.entries

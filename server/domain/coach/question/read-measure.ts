@@ -19,9 +19,10 @@ const RANKED = new RegExp(
   String.raw`${anyOf(WORDS.measures.best).source}\s+(?:\p{L}+\s+)?${anyOf(Object.values(WORDS.units).flat()).source}`,
   'u',
 );
+const UNIT = anyOf(Object.values(WORDS.units).flat());
 /** 'The five highest amounts': what is ranked is a saving. */
 const ENTRY = new RegExp(
-  String.raw`${anyOf(WORDS.measures.best).source}(?:\s+\d+)?\s+(?:(?:single|ever)\s+)?${anyOf(WORDS.entryNouns).source}`,
+  String.raw`${anyOf(WORDS.measures.best).source}(?:\s+(?:\d+|\p{L}+))?\s+(?:(?:single|ever)\s+)?${anyOf(WORDS.entryNouns).source}`,
   'u',
 );
 
@@ -81,7 +82,7 @@ export function measureOf(
   if (said('share')) return named('share');
   if (unit !== null && said('worst')) return named('worst');
   // 'The top 5 amounts' and 'the highest amount last week' are single savings.
-  const ofEntries = ENTRY.test(rest);
+  const ofEntries = ENTRY.test(rest) && !UNIT.test(rest);
   if (unit !== null && said('best') && (RANKED.test(rest) || !(THAN.test(rest) || ofEntries)))
     return named('best');
   for (const name of ['latest', 'first', 'smallest', 'biggest', 'trend'] as const)

@@ -13,12 +13,13 @@ import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
 import { readFilter } from './read-filter';
 import { type Said, measureOf } from './read-measure';
 import { correctSpelling } from './spell';
-import { type Every, foldSlotText, readSlots } from './slots';
+import { EVERY, type Every, foldSlotText, readSlots } from './slots';
 import { anyOf, blank, blankAll } from './words';
 
 const SAID = new Map(keysOf(WORDS.measures).map((name) => [name, anyOf(WORDS.measures[name], 'gu')]));
 const GROUPINGS = keysOf(WORDS.groupings).map((name) => [name, anyOf(WORDS.groupings[name], 'gu')] as const);
 const UNITS = keysOf(WORDS.units).map((name) => [name, anyOf(WORDS.units[name], 'gu')] as const);
+const COMPARISONS = [WORDS.compare.theOneBefore, WORDS.compare.than].map((words) => anyOf(words, 'gu'));
 const HOW_MUCH = anyOf(WORDS.howMuch, 'gu');
 
 /** What of a message is about a query; with what it says of itself, and what it leaves to the message before. */
@@ -64,7 +65,7 @@ export function readQuery(
   const slots = readSlots(rest);
   const goal = goalWords(known.name);
   const said = (name: Said) => finds(SAID.get(name) ?? /$^/u, rest);
-  const grouping = GROUPINGS.find(([, words]) => finds(words, rest))?.[0] ?? null;
+  const grouping = groupingIn(rest, folded);
   // 'My best month ever': the period reader takes 'month ever' for days.
   const unit = unitIn(rest) ?? unitIn(folded);
   const supposes = isSupposition(folded) || intent === 'what_if' || AT_PACE.test(rest);
@@ -94,6 +95,7 @@ export function readQuery(
         ...GROUPINGS.map(([, words]) => words),
         ...UNITS.map(([, words]) => words),
         HOW_MUCH,
+        ...COMPARISONS,
       ],
       isCount: measure === 'count',
     },
@@ -128,7 +130,12 @@ export function readQuery(
         compared?.comparison.with === 'filter' && !besides
           ? { ...filter, categories: categories.slice(0, 1) }
           : filter,
-      grouping: ranks ? (unit ?? grouping ?? 'month') : grouping,
+      // 'On average per week' is one figure.
+      grouping: ranks
+        ? (unit ?? grouping ?? 'month')
+        : measure === 'average' && per !== null
+          ? null
+          : grouping,
       limit: limitOf(rest),
       comparison: compared?.comparison ?? null,
       assumption,
@@ -148,6 +155,20 @@ export function readQuery(
     future: read.length > 0 && periods.length === 0,
   };
 }
+
+/** The groups of a question: those it names, or those that it is broken down 'per week' or 'since May'; categories when it
+ * only asks to break something down. */
+function groupingIn(rest: string, folded: string): Grouping | null {
+  const named = GROUPINGS.find(([, words]) => finds(words, rest))?.[0];
+  if (named !== undefined) return named;
+  const breaksDown = finds(BREAKDOWN, rest);
+  const [, unit = ''] = (breaksDown ? PER_UNIT : PER_UNIT_SINCE).exec(folded) ?? [];
+  return unitIn(unit) ?? (breaksDown ? 'category' : null);
+}
+const BREAKDOWN = anyOf(WORDS.breakdown, 'gu');
+const PER = String.raw`(?<!\p{L})(?:per|by|each|every|pro|nach|par|chaque|por|cada|op|elke|pr\.?|hver|jede[nrs]?)\s+(\p{L}+)`;
+const PER_UNIT = new RegExp(PER, 'u');
+const PER_UNIT_SINCE = new RegExp(String.raw`${PER}\s+(?:since|seit|depuis|desde|sinds|siden)(?!\p{L})`, 'u');
 
 const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
 
@@ -228,14 +249,13 @@ function finds(words: RegExp, text: string): boolean {
 }
 
 /** 'My monthly average' and 'on average a week' have the word before or after. */
-const averagePer = (rest: string) =>
-  /\bmonthly\b/u.test(rest)
-    ? 'month'
-    : /\bweekly\b/u.test(rest)
-      ? 'week'
-      : /\bdaily\b/u.test(rest)
-        ? 'day'
-        : null;
+const averagePer = (rest: string): Every | null => EVERY.find((unit) => RATE[unit].test(rest)) ?? null;
+const RATE: Readonly<Record<Every, RegExp>> = {
+  day: /\b(?:daily|(?:typical|usual|normal|average|mean) day)\b/u,
+  week: /\b(?:weekly|(?:typical|usual|normal|average|mean) week)\b|\bwochenschnitt\b/u,
+  month: /\b(?:monthly|(?:typical|usual|normal|average|mean) month)\b|\bmonatsschnitt\b/u,
+  year: /\b(?:yearly|(?:typical|usual|normal|average|mean) year)\b/u,
+};
 
 const isUnitThatRuns = ([period]: readonly Period[], unit: Grouping | null, today: LocalDay): boolean =>
   period !== undefined && period.unit === unit && period.to === today;
