@@ -52,7 +52,7 @@ export function askingFor(coach: Coach, met: Met, text: string) {
   };
   const asked = readChat([{ text, today: profile.today }], {
     read: coach.read,
-    goalName: profile.goal.name,
+    goal: profile.goal,
   });
   return {
     learned,

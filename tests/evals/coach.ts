@@ -35,7 +35,7 @@ const conversations = new WeakMap<object, Map<string, Asked[]>>();
 const converseOnce: typeof readChat = (messages, parts) => {
   const read = conversations.get(parts.read) ?? new Map<string, Asked[]>();
   conversations.set(parts.read, read);
-  const key = JSON.stringify([parts.goalName, messages]);
+  const key = JSON.stringify([parts.goal, messages]);
   const asked = read.get(key) ?? readChat(messages, parts);
   read.set(key, asked);
   return asked;
@@ -99,7 +99,7 @@ export function hear(
   const messages = [...before.filter(({ role }) => role === 'user'), { content: text }];
   const asked = coach.converse(
     messages.map(({ content }) => ({ text: content, today })),
-    { read: coach.read, goalName: goal.name },
+    { read: coach.read, goal },
   );
   const counted = new Map<Query, QueryResult>();
   for (const one of asked) {

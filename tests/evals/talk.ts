@@ -9,6 +9,7 @@ import { readQuery } from '~server/domain/coach/question/read-query';
 import type { Slots } from '~server/domain/coach/question/slots';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 import { loadIntents } from '~server/features/coach/understand';
 
 const questionsSchema = z.array(
@@ -164,9 +165,11 @@ const LABELS = ['today', 'this week', 'last week', 'this month', 'last month', '
   period: readPeriods(words, TODAY)[0]?.period,
 }));
 
+const NO_GOAL = { name: '', amount: cents(1), date: TODAY };
+
 /** The label of the days that a message is about; nothing for days that have none. */
 function periodIn(text: string, intent: Intent): string | undefined {
-  const { period } = readQuery(text, { today: TODAY, goalName: '', intent }).query;
+  const { period } = readQuery(text, { today: TODAY, goal: NO_GOAL, intent }).query;
   if (period?.unit === 'all') return 'all';
   return LABELS.find((one) => one.period?.from === period?.from && one.period?.to === period?.to)?.label;
 }

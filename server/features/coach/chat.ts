@@ -124,7 +124,7 @@ const askedNow = (
         .map((row) => ({ text: row.content, at: new Date(row.created_at) })),
       { text, at: now() },
     ].map((one) => ({ text: one.text, today: dayAt(one.at, user.timeZone) })),
-    { read, goalName: user.goal.name },
+    { read, goal: user.goal },
   );
 
 async function* answer(
@@ -205,7 +205,7 @@ const isOurs = (
   { hardship, profile }: CoachContext,
   around: { before: string; day: DangerDay },
 ): boolean =>
-  wishOf(question, profile.today) !== null ||
+  wishOf(question, profile) !== null ||
   readCannot(question.text) !== null ||
   isOursAlone(question, { ...around, hardship: hardship !== null });
 

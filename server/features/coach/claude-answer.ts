@@ -3,6 +3,7 @@ import type { HeardMessage } from '~db/queries/coach/coach-context';
 import { type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
 import { cellsOf } from '../../domain/coach/figures/prose-lines';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
+import { withoutNotes } from '../../domain/coach/answer/query-names';
 import type { Asked } from '../../domain/coach/question/conversation';
 import { todaySaid } from '../../domain/coach/question/query-input';
 import type { ClaudeFailure } from '../../services/claude/failure';
@@ -130,5 +131,6 @@ const fromQuestion = (messages: HeardMessage[]): HeardMessage[] =>
     ),
   );
 
+/** A message as Claude gets it: with its figures, without notes. */
 const plain = (content: Prose, facts: unknown, locale: string): string =>
-  proseText(content, factBook(factsSchema.parse(facts)), locale) || '…';
+  proseText(withoutNotes(content), factBook(factsSchema.parse(facts)), locale) || '…';

@@ -304,7 +304,7 @@ describe('the first words say what was read', () => {
     [
       'the biggest saving',
       { measure: 'biggest' },
-      'So far, all categories: your biggest saving was €30, on 4 August 2026, under Other. A nice memory to look back on.',
+      'So far, all categories: your biggest saving was €30, on 4 August 2026, under Other, for ‘Flea market’. A nice memory to look back on.',
     ],
     [
       'a share, rounded down',

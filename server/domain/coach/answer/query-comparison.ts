@@ -1,9 +1,10 @@
 import { plural } from '../../kernel/plural';
-import type { Prose } from '../figures/facts';
+import type { Fact, Prose } from '../figures/facts';
 import { capitalized } from '../figures/sentences';
 import { stillRuns, periodAsked, periodCompared } from '../question/query-statement';
 import { NO_TARGET } from './answer-words';
 import type { CountedFacts } from './query-counted';
+import { sidesOf } from './query-facts';
 import { type Source, asLabel } from './query-names';
 import { type Answering, type Said, numberOf, readOf, sumRow, sumSaid, tableRow, whole } from './query-said';
 import words from './query-words.json' with { type: 'json' };
@@ -50,29 +51,21 @@ function lineOf(label: Prose, side: CountedFacts, answering: Answering, arm: 'as
       : [answering.comparedRate, answering.comparedAverage];
   if (found?.average)
     return tableRow(label, `{${found.average.id}} a ${query.per ?? 'week'}`, `over {${found.span.id}}`);
+  const days = arm === 'asked' ? answering.days : answering.comparedDays;
+  if (days) return tableRow(label, `{${days.id}}`, numberOf(side, source));
   if (mean) return tableRow(label, `{${mean.id}} on average`, numberOf(side, source));
   return sumRow(label, side, source);
 }
 
-function signOf({
-  query,
-  asked,
-  compared,
-  rate: found,
-  comparedRate,
-  average,
-  comparedAverage,
-}: Answering): number {
-  const [one, other] =
-    query.per !== null
-      ? [found?.average, comparedRate?.average]
-      : query.measure === 'average'
-        ? [average, comparedAverage]
-        : query.measure === 'count'
-          ? [asked.entries, compared?.entries]
-          : [asked.total, compared?.total];
+function signOf(answering: Answering): number {
+  const [one, other] = sidesOf(answering.query, answering);
   return one && other ? Math.sign(one.value - other.value) : 0;
 }
+
+const WITH_UNIT: Readonly<Partial<Record<Fact['unit'], Prose>>> = {
+  count: 'you logged',
+  days: 'you saved on',
+};
 
 function differenceSaid(answering: Answering): Prose {
   const { difference, query, source } = answering;
@@ -83,7 +76,7 @@ function differenceSaid(answering: Answering): Prose {
   const { verb } = words.counted[source];
   return sign === 0
     ? `${verb} the same${each} in both`
-    : `${difference.unit === 'count' ? 'you logged' : verb} {${difference.id}}${noun} ${sign > 0 ? 'more' : 'less'}${each}`;
+    : `${WITH_UNIT[difference.unit] ?? verb} {${difference.id}}${noun} ${sign > 0 ? 'more' : 'less'}${each}`;
 }
 
 function toneOf(answering: Answering): Said['tone'] {

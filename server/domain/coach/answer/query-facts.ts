@@ -4,7 +4,16 @@ import { addCents, cents, formatCount, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
 import { plannedBy } from '../../goals/goal';
 import { type Fact, dateValue, fact } from '../figures/facts';
-import type { Filter, Measure, Period, Query, QueryArm, QueryEntry, QueryResult } from '../question/query';
+import type {
+  Filter,
+  Measure,
+  Period,
+  Query,
+  QueryArm,
+  QueryEntry,
+  QueryResult,
+  QueryStatement,
+} from '../question/query';
 import { usable } from '../question/query-slots';
 import { groupingOf, periodAsked, periodCompared, statementOf } from '../question/query-statement';
 import { type CountedFacts, type Person, COUNTED_SAID, type Sum, countedFacts } from './query-counted';
@@ -16,6 +25,7 @@ export interface NamedSaving {
   amount: Fact;
   on: Fact;
   category: string | null;
+  note: string | null;
 }
 
 /** Every figure that an answer may say, by what it is. */
@@ -26,6 +36,9 @@ export interface QueryFigures {
   entries: readonly NamedSaving[];
   /** A saving's average. */
   average: Fact | null;
+  /** On how many days something was saved. */
+  days: Fact | null;
+  comparedDays: Fact | null;
   rate: RateFacts | null;
   comparedAverage: Fact | null;
   comparedRate: RateFacts | null;
@@ -63,6 +76,8 @@ export function factsOf({
     ...(plan ? [plan.needed, plan.difference] : []),
     single.average,
     single.comparedAverage,
+    single.days,
+    single.comparedDays,
     single.difference,
     single.share,
   ].filter((one) => one !== null);
@@ -96,29 +111,33 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
   const isRate = per !== null;
   const averages = measure === 'average' && !isRate;
   const grouping = groupingOf(query);
-  const rows = grouping === null ? [] : rowsOf({ grouping, period, filter, count }, result, person);
+  const rows =
+    grouping === null || measure === 'days'
+      ? []
+      : rowsOf({ grouping, period, filter, count }, result, person);
   const rate = isRate ? rateOf(per, statement.asked, asked, person) : null;
   const comparedRate = isRate && arm && compared ? rateOf(per, arm, compared, person) : null;
   const average = averages ? averageOf(asked, locale) : null;
   const comparedAverage = averages && compared ? averageOf(compared, locale) : null;
-  const [one, other] = isRate
-    ? [rate?.average, comparedRate?.average]
-    : averages
-      ? [average, comparedAverage]
-      : measure === 'count'
-        ? [asked.entries, compared?.entries]
-        : [asked.total, compared?.total];
+  const daysOf = (arm: 'asked' | 'compared', counted: CountedFacts | null) =>
+    measure === 'days' && counted
+      ? fact.days(
+          `asked_days_with_${counted.key}`,
+          result.sums.filter((sum) => sum.arm === arm).length,
+          `Number of days with savings logged${counted.said}.`,
+          [counted.entries.id],
+        )
+      : null;
+  const days = daysOf('asked', asked);
+  const comparedDays = daysOf('compared', compared);
+  const single = { asked, compared, average, comparedAverage, days, comparedDays, rate, comparedRate };
+  const [one, other] = sidesOf(query, single);
   return {
-    asked,
-    compared,
+    ...single,
     rows: measure === 'share' ? rows.map((row) => ({ ...row, share: shareOf(row, asked, locale) })) : rows,
     entries: result.entries.map((entry, index) =>
-      entryFacts(entry, { measure, index, key: asked.key, locale }),
+      entryFacts(entry, { measure, source, index, key: asked.key, locale }),
     ),
-    average,
-    rate,
-    comparedAverage,
-    comparedRate,
     difference:
       comparison && compared && one && other
         ? differenceOf(one, other, [asked, compared], COUNTED_SAID[source].of, locale)
@@ -126,6 +145,21 @@ export function figuresOf(question: Query, result: QueryResult, person: Person):
     plan: comparison?.with === 'plan' ? planOf(asked, statement.asked, person) : null,
     share: measure === 'share' && compared ? shareOf(asked, compared, locale) : null,
   };
+}
+
+/** The two figures that a comparison sets beside each other. */
+export function sidesOf(
+  { per, measure }: Query,
+  figures: Pick<
+    QueryFigures,
+    'asked' | 'compared' | 'average' | 'comparedAverage' | 'days' | 'comparedDays' | 'rate' | 'comparedRate'
+  >,
+): readonly [Fact | null | undefined, Fact | null | undefined] {
+  const { asked, compared, average, comparedAverage, days, comparedDays, rate, comparedRate } = figures;
+  if (per !== null) return [rate?.average, comparedRate?.average];
+  if (measure === 'average') return [average, comparedAverage];
+  if (measure === 'days') return [days, comparedDays];
+  return measure === 'count' ? [asked.entries, compared?.entries] : [asked.total, compared?.total];
 }
 
 /** The filter as the database has applied it: without words that it has not found. */
@@ -175,7 +209,7 @@ function differenceOf(
   const [more, less] = one.value >= other.value ? [one, other] : [other, one];
   const show = ({ value }: Fact) =>
     one.unit === 'eur' ? formatEur(cents(value), locale) : formatCount(value, locale);
-  const make = one.unit === 'eur' ? fact.eur : fact.count;
+  const make = one.unit === 'eur' ? fact.eur : one.unit === 'days' ? fact.days : fact.count;
   return make(
     `asked_difference_${asked.key}_and_${compared.key}`,
     more.value - less.value,
@@ -216,19 +250,27 @@ function planOf(
 }
 
 function entryFacts(
-  { date, amount, category }: QueryEntry,
-  { measure, index, key, locale }: { measure: Measure; index: number; key: string; locale: string },
+  { date, amount, category, note }: QueryEntry,
+  {
+    measure,
+    source,
+    index,
+    key,
+    locale,
+  }: { measure: Measure; source: QueryStatement['source']; index: number; key: string; locale: string },
 ): NamedSaving {
   const name = category === null ? null : categoryLabel(category);
-  const id = `${measure}_${index + 1}_of_${key}`;
-  const on = fact.date(`asked_day_of_${id}`, dateValue(date), 'The day of this saving.');
+  const what = source === 'withdrawals' ? 'withdrawal' : 'saving';
+  const id = `${measure}_${what === 'saving' ? '' : 'withdrawal_'}${index + 1}_of_${key}`;
+  const on = fact.date(`asked_day_of_${id}`, dateValue(date), `The day of this ${what}.`);
   return {
     on,
     category: name,
+    note,
     amount: fact.eur(
       `asked_${id}`,
       amount,
-      `One saving${name === null ? '' : ` under ${name}`}, logged for ${formatDay(date, locale, 'long')}.`,
+      `One ${what}${name === null ? '' : ` under ${name}`}, logged for ${formatDay(date, locale, 'long')}.`,
       [on.id],
     ),
   };

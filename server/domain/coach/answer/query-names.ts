@@ -151,9 +151,18 @@ export function quoted(stems: readonly string[]): string {
   return sayable.length < stems.length ? 'these words' : `‘${stems.join(' ')}’`;
 }
 
+/** The note of a saving or withdrawal after what is told of it, as far as it can stand in a text: ', for ‘tyres’'. */
+export function forNote(note: string | null): Prose {
+  const text = note?.trim() ?? '';
+  return text === '' || /[\p{N}{}|‘’\n]/u.test(text) || saysNumber(text, []) ? '' : `, for ‘${text}’`;
+}
+
+/** A text without what {@link forNote} wrote into it. */
+export const withoutNotes = (prose: Prose): Prose => prose.replaceAll(/, for ‘[^’]*’/g, '');
+
 /** The days of a bucket, cut to the days that are counted. `bucket` is the first of them. */
 export function bucketPeriod(
-  grouping: 'day' | 'week' | 'month' | 'year',
+  grouping: 'day' | 'week' | 'month' | 'quarter' | 'year',
   bucket: LocalDay,
   within: Period,
 ): Period {
@@ -161,6 +170,7 @@ export function bucketPeriod(
     day: () => addDays(bucket, 1),
     week: () => addDays(bucket, 7),
     month: () => addMonths(bucket, 1),
+    quarter: () => addMonths(bucket, 3),
     year: () => addMonths(bucket, 12),
   }[grouping]();
   const last = addDays(next, -1);

@@ -4,6 +4,7 @@ import { cents } from '../../kernel/money';
 import { WEEKDAYS } from '../../insights/insights';
 import type { Fact, Prose } from '../figures/facts';
 import type { Filter, Grouping, Period, QueryResult } from '../question/query';
+import { spanOf } from '../question/period-days';
 import type { CountedFacts, Person, Sum } from './query-counted';
 import { asLabel, bucketFilter, bucketPeriod } from './query-names';
 
@@ -76,15 +77,21 @@ export function rowsOf(
   });
 }
 
-/** The first days of the weeks, months or years that these days touch. */
-function bucketsBetween(grouping: 'week' | 'month' | 'year', from: LocalDay, to: LocalDay): LocalDay[] {
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+/** The first days of the weeks, months, quarters or years that these days touch. */
+function bucketsBetween(
+  grouping: 'week' | 'month' | 'quarter' | 'year',
+  from: LocalDay,
+  to: LocalDay,
+): LocalDay[] {
   const buckets: LocalDay[] = [];
   const month = monthStart(from);
   const january = addMonths(month, 1 - Number(month.slice(5, 7)));
-  let next = { week: weekStart(from), month, year: january }[grouping];
+  let next = { week: weekStart(from), month, quarter: spanOf('quarter', from).from, year: january }[grouping];
   while (next <= to) {
     buckets.push(next);
-    next = grouping === 'week' ? addDays(next, 7) : addMonths(next, grouping === 'month' ? 1 : 12);
+    next = grouping === 'week' ? addDays(next, 7) : addMonths(next, MONTHS[grouping]);
   }
   return buckets;
 }

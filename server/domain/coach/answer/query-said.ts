@@ -10,7 +10,7 @@ import type { CountedFacts } from './query-counted';
 import type { QueryFigures } from './query-facts';
 import type { RateFacts } from './query-rates';
 import type { RowFacts } from './query-rows';
-import type { Source } from './query-names';
+import { type Source, forNote } from './query-names';
 import words from './query-words.json' with { type: 'json' };
 
 /** What an answer needs besides the question, its figures and the person. */
@@ -66,8 +66,13 @@ export function sumSaid({ query, source, asked }: Answering): Prose {
 
 /** One sum, or the average of a saving. */
 export function whole(answering: Answering): Said {
-  const { source, average, asked } = answering;
+  const { source, average, asked, days } = answering;
   const read = readOf(answering);
+  if (days)
+    return {
+      prose: `${read}: you saved on {${days.id}}, {${asked.total.id}} in ${numberOf(asked, source)}.`,
+      tone: 'saved',
+    };
   if (average)
     return {
       prose: `${read}: {${average.id}} for a saving on average, from {${asked.total.id}} in ${numberOf(asked, source)}.`,
@@ -147,22 +152,30 @@ function table(
 
 /** One saving, or the first few of an order. */
 export function extreme(answering: Answering): Said {
-  const { query, entries } = answering;
-  const name = query.measure in words.entry ? words.entry[entryOf(query)] : '';
+  const { query, entries, source } = answering;
+  const noun = words.counted[source].noun;
+  const name = words.entry[entryOf(query)];
   const [one, ...others] = entries;
   if (!one) return whole(answering);
   const read = readOf(answering);
   if (others.length === 0) {
     const under = one.category === null ? '' : `, under ${one.category}`;
     return {
-      prose: `${read}: your ${name} saving was {${one.amount.id}}, on {${one.on.id}}${under}.`,
-      tone: 'entry',
+      prose: `${read}: your ${name} ${noun} was {${one.amount.id}}, on {${one.on.id}}${under}${forNote(one.note)}.`,
+      tone: source === 'withdrawals' ? null : 'entry',
     };
   }
-  const lines = entries.map(({ amount, on, category }) =>
-    tableRow(`{${on.id}}`, `{${amount.id}}`, category === null ? 'a saving' : `under ${category}`),
+  const lines = entries.map(({ amount, on, category, note }) =>
+    tableRow(
+      `{${on.id}}`,
+      `{${amount.id}}`,
+      `${category === null ? `a ${noun}` : `under ${category}`}${forNote(note)}`,
+    ),
   );
-  return { prose: `${read}: these were your ${name} savings.${lines.join('')}\n`, tone: 'entry' };
+  return {
+    prose: `${read}: these were your ${name} ${noun}s.${lines.join('')}\n`,
+    tone: source === 'withdrawals' ? null : 'entry',
+  };
 }
 
 const entryOf = ({ measure }: Query): keyof typeof words.entry =>
@@ -173,6 +186,7 @@ const EMPTY_UNIT = {
   day: 'days',
   week: 'weeks',
   month: 'months',
+  quarter: 'count',
   year: 'count',
   weekday: 'count',
   category: 'count',
@@ -200,7 +214,7 @@ export function rankSaid(answering: Answering): Said {
   const nothing =
     empty.length === 0
       ? ''
-      : ` In {${emptyFact.id}}${grouping === 'year' ? ` ${plural(empty.length, unit)}` : ''} nothing was logged.`;
+      : ` In {${emptyFact.id}}${EMPTY_UNIT[grouping] === 'count' ? ` ${plural(empty.length, unit)}` : ''} nothing was logged.`;
   const facts = empty.length === 0 ? [] : [emptyFact];
   if (!first)
     return {

@@ -1,4 +1,3 @@
-import type { LocalDay } from '../../kernel/days';
 import type { CoachProfile } from '../person/coach-profile';
 import { type Cannot, readCannot } from '../question/cannot';
 import type { Question } from '../question/question';
@@ -10,8 +9,10 @@ import { askTight } from './help-answers';
 import { wishAnswer } from './wish-answer';
 
 /** The wish of a message, which the coach offers to tap; null for somebody in danger, and for everything else. */
-export const wishOf = ({ danger, text }: Question, today: LocalDay): Wish | null =>
-  danger?.level === 'clear' ? null : readWish(text, today);
+export const wishOf = (
+  { danger, text }: Question,
+  { today, goal }: Pick<CoachProfile, 'today' | 'goal'>,
+): Wish | null => (danger?.level === 'clear' ? null : readWish(text, today, goal));
 
 /** A wish in more words than these may tell why, too. */
 const LONG_WISH = 8;
@@ -21,7 +22,7 @@ const ADVICE: ReadonlySet<Cannot> = new Set(['talk', 'budget']);
 /** Answers what is no question about the person's figures, whatever intent it was taken for; null for all others. */
 export function wantedAnswer(profile: CoachProfile, question: Question, parts: AnswerParts): Reply | null {
   const { intent, text } = question;
-  const wish = wishOf(question, profile.today);
+  const wish = wishOf(question, profile);
   if (wish) {
     const { steps = [], ...reply } = wishAnswer(profile, wish, parts);
     // 'I had to take 40 out, there was nothing left for the rent' tells of more than a wish.

@@ -24,7 +24,7 @@ function answered(wish: Wish, { person = profile, hardship = false } = {}) {
 }
 
 function said(text: string, options: { person?: CoachProfile; hardship?: boolean } = {}) {
-  const wish = readWish(text, today);
+  const wish = readWish(text, today, profile.goal);
   if (wish === null) throw new Error(`no wish: ${text}`);
   return answered(wish, options);
 }

@@ -49,9 +49,10 @@ function likelyCategories({ logged, spendAreas }: CoachProfile): Category[] {
   return [...[...all].filter((category) => category !== 'other').slice(0, OFFERED), 'other'];
 }
 
-function logAnswer(profile: CoachProfile, { amount, category, date, note }: Of<'log'>): Reply {
+function logAnswer(profile: CoachProfile, { amount, category, date, note, also }: Of<'log'>): Reply {
   const { today, locale } = profile;
-  if (amount > MAX_SAVING_CENTS) return tooLarge('One saving');
+  if ([amount, ...also.map((one) => one.amount)].some((one) => one > MAX_SAVING_CENTS))
+    return tooLarge('One saving');
   const isNear = date === today || date === addDays(today, -1);
   const day = date === today ? 'today' : isNear ? 'yesterday' : '{wish_day}';
   const moreFacts = [
@@ -66,7 +67,19 @@ function logAnswer(profile: CoachProfile, { amount, category, date, note }: Of<'
     date,
     note,
   });
-  const eur = formatEur(amount, locale);
+  const eur = (sum: Cents) => formatEur(sum, locale);
+  const logUnder = (sum: Cents, to: Category) => `Log ${eur(sum)} under ${categoryLabel(to)}`;
+  if (also.length > 0) {
+    const all = [{ amount, category, note }, ...also];
+    return {
+      prose: `Shall I log them for ${day}? Each has a tap of its own.`,
+      moreFacts: moreFacts.slice(1),
+      steps: all.map((one) => {
+        const to = one.category ?? 'other';
+        return { ...log(logUnder(one.amount, to), to), amount: one.amount, note: one.note };
+      }),
+    };
+  }
   if (category === null)
     return {
       prose: `What was {wish_amount} saved on? A tap logs it for ${day}.`,
@@ -76,7 +89,7 @@ function logAnswer(profile: CoachProfile, { amount, category, date, note }: Of<'
   return {
     prose: `Shall I log {wish_amount} under ${categoryLabel(category)} for ${day}? Your tap does it.`,
     moreFacts,
-    steps: [log(`Log ${eur} under ${categoryLabel(category)}`, category), open('Fill it in myself', 'add')],
+    steps: [log(logUnder(amount, category), category), open('Fill it in myself', 'add')],
   };
 }
 

@@ -2,6 +2,7 @@ import { keysOf } from '../../kernel/keys-of';
 import type { Prose } from '../figures/facts';
 import { type Language, isRead } from './language';
 import needs from './needs.json' with { type: 'json' };
+import needWords from './need-words.json' with { type: 'json' };
 import noHardship from './no-hardship.json' with { type: 'json' };
 import { finder } from './phrases';
 
@@ -26,3 +27,6 @@ export const isNoHardship = (text: string): boolean =>
   !/\p{L}/u.test(text.replaceAll(/\beur(?:os?)?\b/giu, '')) || findsNoHardship(text);
 
 const findsNoHardship = finder(noHardship.phrases);
+
+/** Whether a message holds a word of need, as 'rent', 'hungry', 'let me go' or 'nothing left'. */
+export const speaksOfNeed = finder(needWords.phrases);

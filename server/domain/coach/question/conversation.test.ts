@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { loadIntents } from '../../../features/coach/understand';
 import { localDay } from '../../kernel/days';
+import { cents } from '../../kernel/money';
 import { type Asked, questionsIn, readChat } from './conversation';
 import type { IntentModel } from './intent';
 import type { Query } from './query';
 import { readQuestion } from './question';
 
+const GOAL = { name: 'Lisbon trip', amount: cents(120_000), date: localDay('2027-06-30') };
 /** A Wednesday. */
 const TODAY = localDay('2026-11-18');
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
 const ask = (...texts: string[]): Asked[] =>
   readChat(
     texts.map((text) => ({ text, today: TODAY })),
-    { read: (text) => readQuestion(model, text), goalName: 'Lisbon trip' },
+    { read: (text) => readQuestion(model, text), goal: GOAL },
   );
 
 /** What the last message asks: the slots that it names, short, so that a line says all of it. */

@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../kernel/days';
 import { asksForAnother, asksWhy, goOn, whichOf } from './follow-up';
+import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { readCannot } from './cannot';
 import type { Query } from './query';
@@ -21,7 +22,7 @@ export type Asked =
 export interface ChatParts {
   /** What a text wants, by the model. */
   read: (text: string) => Question;
-  goalName: string;
+  goal: KnownGoal;
 }
 
 /** What was asked last, for a message that goes on from it. */
@@ -56,23 +57,28 @@ export function readChat(messages: readonly { text: string; today: LocalDay }[],
 
 /** Reads what a message says as a whole: a wish, or something that nobody logs. After a question about an amount, a bare
  * amount goes on from that. */
-function readWhole(text: string, today: LocalDay, last: Last, { read }: ChatParts): Asked | null {
-  const wish = readWish(text, today);
+function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: ChatParts): Asked | null {
+  const wish = readWish(text, today, goal);
   const goesOn = wish?.kind === 'log' && wish.bare && (last.query?.assumption ?? null) !== null;
   return readCannot(text) !== null || (wish !== null && !goesOn)
     ? { kind: 'intent', question: read(text) }
     : null;
 }
 
-function readPart(text: string, today: LocalDay, last: Last, { read, goalName }: ChatParts): Asked {
+function readPart(text: string, today: LocalDay, last: Last, { read, goal }: ChatParts): Asked {
   const question = read(text);
   if (last.question && asksWhy(text)) return { kind: 'why', question };
   if (last.question?.intent === 'save_on' && asksForAnother(text))
     return { kind: 'another', question: { ...question, slots: last.question.slots } };
-  const found = readQuery(text, { today, goalName, intent: question.intent });
+  const found = readQuery(text, { today, goal, intent: question.intent });
   if (question.danger?.level === 'clear' || question.need !== null) return { kind: 'intent', question };
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
-  if (question.intent === 'hardship' && !found.isShort && !isPlainlyCounted(found, question.intent))
+  if (
+    question.intent === 'hardship' &&
+    !found.isShort &&
+    !isPlainlyCounted(found, question.intent) &&
+    !isPlain(found, text)
+  )
     return { kind: 'intent', question };
   const isVague = question.unsure !== null || question.intent === 'unclear' || question.intent === 'total';
   const next =
@@ -118,10 +124,15 @@ const NEVER_SUPPOSED: ReadonlySet<Intent> = new Set<Intent>([
 /** 'What should I do this week', in the six languages: asks for no sum. */
 const TO_DO = /\b(?:should i|shall i|(?:to|i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
 
+/** 'How do I log', 'where can I see': asks for the app. */
+const HOW_TO =
+  /\b(?:(?:how|where) (?:do|can|could|should) (?:i|you|we)|wie (?:kann|trage?|logge)|wo (?:kann|finde|sehe)|comment|ou (?:est|puis)|como (?:puedo|se)|donde|hoe (?:kan|moet)|waar (?:kan|vind)|hvordan|hvor (?:kan|finder))\b/iu;
+
 /** Whether a message asks for something that can be counted or computed. */
 function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   const { query, names, future } = read;
   if (intent === 'today' && TO_DO.test(text)) return false;
+  if (isPlain(read, text)) return true;
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
@@ -136,6 +147,15 @@ function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
     (names.measure && (names.period || names.saved)) ||
     (names.period && !names.filter && (unsure !== null || intent === 'unclear'))
   );
+}
+
+/** Whether a message names what is to be counted and says nothing else: 'Nur Lebensmittel, Januar', 'what went into the pot in
+ * July'. Then it does not matter what the model takes it for. */
+function isPlain({ query, names, future }: ReadQuery, text: string): boolean {
+  if (names.more || future || query.measure === 'forecast' || query.assumption !== null || HOW_TO.test(text))
+    return false;
+  const asks = names.saved || names.howMuch || names.measure;
+  return names.grouping || (names.period && (asks || names.filter)) || (names.filter && asks);
 }
 
 /** Intents of messages that name days because they are about what to do in them: 'What should I do this week?' */

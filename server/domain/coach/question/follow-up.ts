@@ -3,6 +3,7 @@ import { cents } from '../../kernel/money';
 import { readFutureDay } from './future-day';
 import { periodAfter, periodBefore, yearBefore } from './period-days';
 import type { Assumption, Query } from './query';
+import { isEntry } from './query-slots';
 import WORDS from './query-words.json' with { type: 'json' };
 import { isSupposition } from './read-assumption';
 import { type ReadQuery, isLogged } from './read-query';
@@ -29,6 +30,7 @@ const EVERYTHING = anyOf(follow.everything);
 const whole = (words: readonly string[]) =>
   new RegExp(String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:${words.join('|')})\W*$`, 'u');
 const WHY = whole(follow.why);
+const WHAT_FOR = whole(follow.whatFor);
 const ANOTHER = new RegExp(
   String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:${follow.another.join('|')})(?![\p{L}])`,
   'u',
@@ -84,6 +86,10 @@ export function goOn(
   }
   if (SAME_LAST_YEAR.test(folded) && before.period && before.period.unit !== 'all')
     return { ...before, comparison: null, period: yearBefore(before.period) };
+  if (isEntry(before.measure)) {
+    if (WHAT_FOR.test(folded)) return before;
+    if (BEFORE.test(folded)) return { ...before, limit: (before.limit ?? 1) + 1 };
+  }
   const short = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
   const starts = START.test(folded);
   if (!short && !starts && !THAT.test(folded)) return null;
@@ -115,7 +121,11 @@ export function goOn(
     measure,
     per: own ? query.per : (query.per ?? before.per),
     period: query.comparison ? query.period : names.period ? query.period : before.period,
-    filter: names.filter ? query.filter : before.filter,
+    filter: names.filter
+      ? query.filter
+      : before.measure === 'withdrawn' && isEntry(measure)
+        ? { ...before.filter, withdrawals: true }
+        : before.filter,
     grouping:
       names.grouping || own
         ? query.grouping

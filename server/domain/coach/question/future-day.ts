@@ -1,6 +1,8 @@
 import { type LocalDay, addDays, addMonths } from '../../kernel/days';
 import { readRow, startOf } from './periods';
 import { type Token } from './period-tokens';
+import WORDS from './query-words.json' with { type: 'json' };
+import { anyOf } from './words';
 
 /** A day that a wish or a what-if names, and the words that name it. */
 export interface ReadDay {
@@ -15,6 +17,11 @@ const LATER =
   /^\s*(?:later|from now|ab jetzt|spater|senere|fra nu|mas tarde|despues|a partir de ahora|plus tard|vanaf nu)(?!\p{L})/u;
 const EARLIER =
   /^\s*(?:earlier|sooner|before that|fruher|eher|tidligere|for tid|antes|plus tot|eerder|vroeger)(?!\p{L})/u;
+
+const MOVES = WORDS.moves;
+/** Words beside a duration that move a day later ('push it back 3 months') or earlier ('bring it forward a month'). */
+const POSTPONE = anyOf(MOVES.later);
+const ADVANCE = anyOf(MOVES.earlier);
 
 /** The day that a folded text names for something to come, or null. A month, a year or a week means its first day
  * ('to April' is the next 1 April), and its end the last. A day whose year has passed is returned as it is.
@@ -72,5 +79,9 @@ function durationDay(
   const earlier = EARLIER.exec(after);
   if (earlier) return { day: move(base, -count), at: start, end: token.end + earlier[0].length };
   const ahead = AHEAD.exec(folded.slice(0, start).trimEnd());
-  return ahead ? { day: move(today, count), at: ahead.index, end: token.end } : null;
+  const sign = base === today ? 0 : ADVANCE.test(folded) ? -1 : POSTPONE.test(folded) ? 1 : 0;
+  // Spanish 'aplaza la meta en 3 meses' moves it by them.
+  if (ahead && (sign === 0 || ahead[0] !== 'en'))
+    return { day: move(today, count), at: ahead.index, end: token.end };
+  return sign === 0 ? null : { day: move(base, sign * count), at: start, end: token.end };
 }

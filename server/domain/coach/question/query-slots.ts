@@ -28,6 +28,7 @@ const SUMS = ['period', ...FILTERS, 'grouping', 'limit', 'with_period', 'with_fi
 const USES = {
   saved: [...SUMS, 'per', 'with_plan'],
   count: SUMS,
+  days: ['period', ...FILTERS, 'with_period', 'with_filter'],
   average: [...SUMS, 'per'],
   biggest: ENTRIES,
   smallest: ENTRIES,
@@ -45,6 +46,10 @@ const USES = {
 } as const satisfies Partial<Record<Measure, readonly Slot[]>>;
 
 export type CountedMeasure = keyof typeof USES;
+
+/** Whether a question asks for one saving, or for the first few of an order. */
+export const isEntry = (measure: Measure): measure is 'biggest' | 'smallest' | 'latest' | 'first' =>
+  measure === 'biggest' || measure === 'smallest' || measure === 'latest' || measure === 'first';
 
 export const isCounted = (measure: Measure): measure is CountedMeasure => measure in USES;
 
@@ -88,10 +93,17 @@ const isSome = (values: readonly unknown[] | undefined): boolean => (values?.len
 export const refusedSlot = (query: Query): Slot | null =>
   slotsOf(query).find((slot) => REFUSED[query.measure]?.includes(slot)) ?? null;
 
+const usesOf = ({ measure, filter }: Query): readonly Slot[] => {
+  if (!isCounted(measure)) return [];
+  // A withdrawal has no category and comes from no habit.
+  return isEntry(measure) && filter.withdrawals
+    ? USES[measure].filter((slot) => slot !== 'categories' && slot !== 'from')
+    : USES[measure];
+};
+
 /** A question without the parts that its measure cannot use, and what these were. */
 export function usable(query: Query): { query: Query; unused: readonly Slot[] } {
-  const { measure } = query;
-  const uses: readonly Slot[] = isCounted(measure) ? USES[measure] : [];
+  const uses = usesOf(query);
   const unused = slotsOf(query).filter((slot) => !uses.includes(slot) || isSuperseded(slot, query, uses));
   const drops = (slot: Slot) => unused.includes(slot);
   const { comparison, filter } = query;
@@ -117,7 +129,7 @@ export function usable(query: Query): { query: Query; unused: readonly Slot[] } 
 
 function filterWithout(filter: Filter, unused: readonly Slot[]): Filter {
   const kept = (slot: Slot) => !unused.includes(slot);
-  const { categories, words, loose, orCategories, above, below, weekdays, from, goal } = filter;
+  const { categories, words, loose, orCategories, above, below, weekdays, from, goal, withdrawals } = filter;
   return {
     ...(kept('categories') && isSome(categories) && { categories }),
     ...(kept('words') && isSome(words) && { words }),
@@ -127,6 +139,7 @@ function filterWithout(filter: Filter, unused: readonly Slot[]): Filter {
     ...(kept('weekdays') && isSome(weekdays) && { weekdays }),
     ...(kept('from') && from !== undefined && { from }),
     ...(kept('goal') && goal !== undefined && { goal }),
+    ...(withdrawals && { withdrawals }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDay, localDay, monthStart } from '../../kernel/days';
 import { sameDaysOf } from './period-days';
 import type { Filter, Grouping, Period, Query, QueryArm, QueryStatement } from './query';
-import { isCounted, refusedSlot, usable } from './query-slots';
+import { isCounted, isEntry, refusedSlot, usable } from './query-slots';
 
 /** Nothing is logged before this day. */
 const FIRST_DAY = localDay('2000-01-01');
@@ -47,9 +47,21 @@ export function periodCompared(query: Query, today: LocalDay): Period | null {
   return stillRuns(asked) && !stillRuns(period) ? sameDaysOf(asked, period, today) : period;
 }
 
+const OWN_GROUPING: Readonly<Partial<Record<Query['measure'], Grouping>>> = {
+  days: 'day',
+  best: 'month',
+  worst: 'month',
+  trend: 'month',
+};
+
 /** The groups that a measure is counted in when the question names none. */
 export const groupingOf = ({ measure, grouping }: Query): Grouping | null =>
-  grouping ?? (measure === 'best' || measure === 'worst' || measure === 'trend' ? 'month' : null);
+  grouping ?? OWN_GROUPING[measure] ?? null;
+
+const sourceOf = ({ measure, filter }: Query): QueryStatement['source'] => {
+  if (measure === 'transferred' || measure === 'waiting' || measure === 'withdrawn') return SOURCES[measure];
+  return isEntry(measure) && filter.withdrawals ? 'withdrawals' : 'savings';
+};
 
 /** What a question asks the database, for one that {@link usable} has gone through or not; null when it asks nothing: it
  * is refused, about a streak or XP, or about the goal. */
@@ -64,17 +76,11 @@ export function statementOf(asked: Query, today: LocalDay): QueryStatement | nul
   });
   const period = periodAsked(query, today);
   return {
-    source:
-      measure === 'transferred' || measure === 'waiting' || measure === 'withdrawn'
-        ? SOURCES[measure]
-        : 'savings',
+    source: sourceOf(query),
     asked: arm(period, query.filter),
     compared: comparedArm(query, today, arm),
     grouping: groupingOf(query),
-    entries:
-      measure === 'biggest' || measure === 'smallest' || measure === 'latest' || measure === 'first'
-        ? { order: measure, limit: Math.min(query.limit ?? 1, MOST_ROWS) }
-        : null,
+    entries: isEntry(measure) ? { order: measure, limit: Math.min(query.limit ?? 1, MOST_ROWS) } : null,
   };
 }
 

@@ -8,6 +8,8 @@ import type { Every } from './slots';
 export const MEASURES = [
   'saved',
   'count',
+  /** On how many days something was saved. */
+  'days',
   'average',
   /** One saving: the biggest, the smallest, the last, the first. */
   'biggest',
@@ -60,9 +62,11 @@ export interface Filter {
   from?: 'habits' | 'groups';
   /** Only what counts for the goal that runs. */
   goal?: true;
+  /** Withdrawals in place of savings: for the biggest, the smallest, the last and the first of them. */
+  withdrawals?: true;
 }
 
-export const GROUPINGS = ['day', 'week', 'month', 'year', 'weekday', 'category'] as const;
+export const GROUPINGS = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'category'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** What the asked figure stands beside. */
@@ -125,7 +129,7 @@ export interface QueryStatement {
 
 export interface QuerySum {
   arm: 'asked' | 'compared';
-  /** The first day of the day, week, month or year, the weekday ('1' is Monday) or the category; null without a grouping. */
+  /** The first day of the day, week, month, quarter or year, the weekday ('1' is Monday) or the category; null without a grouping. */
   bucket: string | null;
   total: Cents;
   entries: number;

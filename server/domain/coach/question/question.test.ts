@@ -30,6 +30,29 @@ test.each([
   ['this coffee is killing me', 'smalltalk'],
 ])('%s → %s', (text, intent) => expect(readQuestion(model, text).intent).toBe(intent));
 
+test.each([
+  'pop 7.60 in for today please, groceries off the clearance shelf',
+  'minus the ebay sales',
+  'Zeig mir das pro Monat seit November',
+  "j'ai dû reprendre 35 euros sur mes économies pour la pharmacie",
+  'nothing came up in the search for my entry this morning',
+])('the model alone makes no hardship of: %s', (text) =>
+  expect(readQuestion(model, text).intent).not.toBe('hardship'),
+);
+
+test.each([
+  'scared about money',
+  'lost my job today',
+  'skipping meals for kids',
+  'Ik ben ontslagen',
+  'No llego al alquiler',
+  'jeg må låne mad af naboen hver uge for at vi kan blive mætte',
+  'ive been skipping dinner so the wee ones get theirs',
+  "on m'a coupé l'électricité ce matin, je sais plus vers qui me tourner",
+])('words of need and the model make hardship of: %s', (text) =>
+  expect(readQuestion(model, text).intent).toBe('hardship'),
+);
+
 test('each reading that is offered is read as what it stands for, without a doubt', () => {
   for (const [intent, { question }] of Object.entries(READINGS))
     expect(readQuestion(model, question), question).toMatchObject({ intent, unsure: null });

@@ -1,6 +1,6 @@
 import { type Danger, dangerIn } from '../help/danger';
 import { type Language, isRead, languageOf } from '../help/language';
-import { type HelpNeed, isNoHardship, needOf } from '../help/need';
+import { type HelpNeed, isNoHardship, needOf, speaksOfNeed } from '../help/need';
 import { type Intent, type IntentModel, type Reading, readIntent } from './intent';
 import { type Slots, readSlots } from './slots';
 import { afterYesNo } from './yes-no';
@@ -56,6 +56,8 @@ const choosable = (intent: Intent): intent is keyof typeof READINGS => intent in
 const MAYBE_DANGER_FROM = 0.25;
 const DANGER_FROM = 0.9;
 const HARDSHIP_FROM = 0.5;
+/** From this on also where no word speaks of need: below it, such messages were ordinary ones. */
+const HARDSHIP_WITHOUT_WORDS_FROM = 0.9;
 /** Hardship wins over danger when it is likelier by this factor. */
 const CLEARLY = 1.5;
 /** Below this probability, less than every second reading is right. */
@@ -67,7 +69,7 @@ export function readQuestion(model: IntentModel, text: string): Question {
   const danger = dangerOf(model, text, language);
   const whole = readIntent(model, text);
   const reading = danger === null || danger.level === 'clear' ? whole : without('crisis', whole);
-  const calm = isNoHardship(text) ? without('hardship', reading) : reading;
+  const calm = isNoHardship(text) ? without('hardship', reading) : withDoubt(reading, text);
   const intent = danger?.level === 'clear' ? 'crisis' : intentOf(calm);
   const sure = intent === 'crisis' || intent === 'hardship' || (calm[0]?.probability ?? 0) >= SURE_FROM;
   return {
@@ -114,6 +116,14 @@ function without(not: Intent, reading: Reading): Reading {
     .filter(({ intent }) => intent !== not)
     .map(({ intent, probability }) => ({ intent, probability: probability / rest }));
 }
+
+/** A reading without the hardship that only the model supposes, and without the danger that it held for less likely still.
+ * The others become no likelier by that: it knows none well. */
+const withDoubt = (reading: Reading, text: string): Reading =>
+  shareOf(reading, 'hardship') + shareOf(reading, 'crisis') >= HARDSHIP_WITHOUT_WORDS_FROM ||
+  speaksOfNeed(text)
+    ? reading
+    : reading.filter(({ intent }) => intent !== 'hardship' && intent !== 'crisis');
 
 const intentOf = (reading: Reading): Intent =>
   shareOf(reading, 'hardship') >= HARDSHIP_FROM ? 'hardship' : (reading[0]?.intent ?? 'unclear');

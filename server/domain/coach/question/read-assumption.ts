@@ -1,9 +1,10 @@
 import type { LocalDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { readFutureDay } from './future-day';
+import type { KnownGoal } from './goal-words';
 import type { Assumption } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
-import { type Slots, foldSlotText } from './slots';
+import type { Slots } from './slots';
 import { anyOf } from './words';
 
 const { assume } = WORDS;
@@ -29,31 +30,25 @@ const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
 export const isSupposition = (folded: string): boolean => IF.test(folded);
 
 /** The date that a message gives the goal: 'how much a week to have it by 1 May'. */
-export function dateIn(folded: string, today: LocalDay, words = BY): Assumption | null {
-  const date = readFutureDay(folded, today)?.day;
+export function dateIn(folded: string, today: LocalDay, base: LocalDay, words = BY): Assumption | null {
+  const date = readFutureDay(folded, today, base)?.day;
   return date !== undefined && date > today && words.test(folded) ? { kind: 'goal_date', date } : null;
 }
 
-/** The goal in a message: 'my goal', or a word of its name. */
-export function goalWords(name: string): RegExp {
-  const own = foldSlotText(name).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return anyOf([...WORDS.goal, ...own]);
-}
-
 /** What a message supposes, in the order in which the words decide; null when it supposes nothing that can be computed.
- * @param folded the whole message @param goal pattern of {@link goalWords} */
+ * @param folded the whole message @param named pattern of the words for the goal */
 export function readAssumption(
   folded: string,
   slots: Slots,
-  { today, goal }: { today: LocalDay; goal: RegExp },
+  { today, goal, named }: { today: LocalDay; goal: KnownGoal; named: RegExp },
 ): Assumption | null {
   const { amount, percent, times, per, category } = slots;
   const is = (words: RegExp) => words.test(folded);
   const sum = amount === undefined ? null : cents(amount);
-  const moved = sum === null ? dateIn(folded, today, is(IF) ? DATE : BY) : null;
+  const moved = sum === null ? dateIn(folded, today, goal.date, is(IF) ? DATE : BY) : null;
   if (moved) return moved;
   if (sum !== null && is(WITHDRAW)) return { kind: 'withdrawal', amount: sum };
-  if (sum !== null && is(goal) && !is(ONCE) && asksOfGoal(folded, goal))
+  if (sum !== null && is(named) && !is(ONCE) && asksOfGoal(folded, named))
     return { kind: 'goal_amount', amount: sum };
   if (sum !== null && is(ONCE) && per === undefined) return { kind: 'once', amount: sum };
   if (category === 'subscriptions' && (is(CANCEL) || is(SKIP)))

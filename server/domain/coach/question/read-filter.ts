@@ -35,11 +35,12 @@ const BETWEEN = new RegExp(
 const MOST_WORDS = 4;
 const SHORTEST_WORD = 3;
 
-/** A filter, the categories that were named, in order, and what of the text is left. */
+/** A filter, and the categories that were named, in order. */
 interface ReadFilter {
   filter: Filter;
   categories: readonly Category[];
-  rest: string;
+  /** Something is said that neither the question nor the talk around it explains. */
+  isMore: boolean;
   /** The other side of 'weekends or working days'. */
   besides: Filter | null;
 }
@@ -94,7 +95,12 @@ export function readFilter(
   // A shop or a dish stands for its category only if no note holds the word.
   const meant = categoriesIn([...(filter.words ?? []), ...(filter.loose ?? [])].join(' '));
   if (categories.length === 0 && meant.length > 0) filter.orCategories = meant;
-  return { filter, categories, rest, besides: onWeekends && onWorkdays ? { weekdays: WORKING } : null };
+  return {
+    filter,
+    categories,
+    isMore: others.length > 0,
+    besides: onWeekends && onWorkdays ? { weekdays: WORKING } : null,
+  };
 }
 
 /** The words that name what was saved on: 'with the bike', 'on lunch', 'hat mir das Fahrrad gebracht'. */

@@ -55,6 +55,7 @@ const NUMBER = new RegExp(
   'gu',
 );
 const CURRENCY_AFTER = /^\s?(?:€|,-|eur\b|euros?\b|quid\b|bucks?\b|ocken\b|balles\b|pavos\b)/u;
+const CENTS_AFTER = /^\s?(?:cents?|ct|centimes?|centimos?|pence|p)\b/u;
 const PERCENT_AFTER = /^\s?(?:%|percent\b|per cent\b|pct\b|prozent\b|procent\b|por ?ciento\b|pour ?cent\b)/u;
 /** Words after a number that make it a time, a rank, a score or an age instead of an amount. */
 const NO_AMOUNT_AFTER =
@@ -74,7 +75,8 @@ export function readSlots(text: string): Slots {
     const value = valueOf(match);
     if (value === null) continue;
     const marked = match.groups?.['currency'] !== undefined || CURRENCY_AFTER.test(after);
-    if (PERCENT_AFTER.test(after)) {
+    if (CENTS_AFTER.test(after)) slots.amount ??= centsOf(value / 100);
+    else if (PERCENT_AFTER.test(after)) {
       if (value > 0 && value <= 100) slots.percent ??= value;
     } else if (marked) slots.amount ??= centsOf(value);
     else if (timesFollow(after)) slots.times ??= value;

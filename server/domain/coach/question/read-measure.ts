@@ -1,0 +1,102 @@
+import { keysOf } from '../../kernel/keys-of';
+import type { Intent } from './intent';
+import type { Assumption, Grouping, Measure } from './query';
+import WORDS from './query-words.json' with { type: 'json' };
+import { THAN } from './read-comparison';
+import type { Slots } from './slots';
+import { anyOf } from './words';
+
+/** Words for one of several, without a noun. */
+const ORDERS = {
+  biggest: anyOf(WORDS.measures.biggest),
+  smallest: anyOf(WORDS.measures.smallest),
+  latest: anyOf(WORDS.orders.latest),
+  first: anyOf(WORDS.orders.first),
+};
+
+/** A measure, or plain saving, that words of a message can name. */
+export type Said = keyof typeof WORDS.measures;
+
+const PRESENT_HABIT = /\bdo i (?:usually |normally |typically )?(?:save|put|manage)\b/u;
+
+/** Measures that an intent stands for when no word names another. */
+const OF_INTENT: Readonly<Partial<Record<Intent, Measure>>> = {
+  progress: 'progress',
+  needed: 'needed',
+  forecast: 'forecast',
+  what_if: 'forecast',
+  total: 'saved',
+  streak: 'streak',
+  xp_level: 'xp',
+  transfer: 'waiting',
+};
+
+/** What decides about the measure, apart from words. */
+export interface Around {
+  intent: Intent;
+  assumption: Assumption | null;
+  /** Names days that have been, or groups. */
+  isCounted: boolean;
+  unit: Grouping | null;
+  slots: Slots;
+}
+
+/** Words come before the intent; among words, those that only a ranking or a count has come first. `isNamed`: a word names
+ * the measure, and it is not the plain sum. */
+export function measureOf(
+  said: (name: Said) => boolean,
+  rest: string,
+  { intent, assumption, isCounted, unit, slots }: Around,
+): { measure: Measure; isNamed: boolean } {
+  const named = (measure: Measure) => ({ measure, isNamed: true });
+  // 'How much do I still need' asks for what is left.
+  const goalMeasure: Measure | null =
+    said('needed') && !(slots.per === undefined && STILL.test(rest))
+      ? 'needed'
+      : said('left') || said('needed')
+        ? 'left'
+        : null;
+  if (assumption !== null) {
+    if (intent === 'needed' || goalMeasure === 'needed') return named('needed');
+    if (goalMeasure === 'left') return named('left');
+    // 'If it was 900, how much a week': what is supposed has no rhythm of its own.
+    return named(slots.per !== undefined && !('every' in assumption) ? 'needed' : 'forecast');
+  }
+  if (said('withdrawn')) {
+    // 'My last withdrawal' is one of them.
+    return named(keysOf(ORDERS).find((name) => ORDERS[name].test(rest)) ?? 'withdrawn');
+  }
+  if (said('transferred') && intent === 'total') return named('transferred');
+  if (said('share')) return named('share');
+  if (unit !== null && said('worst')) return named('worst');
+  if (unit !== null && said('best') && !THAN.test(rest)) return named('best');
+  for (const name of ['latest', 'first', 'smallest', 'biggest', 'trend'] as const)
+    if (said(name)) return named(name);
+  if (said('days')) return named('days');
+  if (said('average')) return named('average');
+  if (said('count')) return named('count');
+  if (said('best') && slots.category === undefined && intent === 'total') return named('best');
+  for (const name of ['streak', 'xp'] as const) if (NAMED[name].test(rest)) return named(name);
+  const of = OF_INTENT[intent];
+  if (goalMeasure !== null && (!said('saved') || of === goalMeasure)) return named(goalMeasure);
+  // 'How much do I save a month' asks for a habit, not for a sum.
+  if (slots.per !== undefined && PRESENT_HABIT.test(rest)) return named('average');
+  const isForecast = of === 'forecast' && !said('saved') && (slots.per !== undefined || said('forecast'));
+  // 'How much in October' asks for no need and no streak, whatever the model makes of it.
+  if (
+    of === undefined ||
+    (isCounted && (of !== 'progress' || said('saved')) && !isForecast && !NAMED.waiting.test(rest))
+  )
+    return { measure: 'saved', isNamed: false };
+  return { measure: of, isNamed: isForecast };
+}
+
+const STILL = /(?<!\p{L})(?:still|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
+
+/** Words without which an intent alone names no measure where days are named. */
+const NAMED = {
+  streak: /\b(?:streak|serie|racha|reeks|stime|weeks in a row)\b/u,
+  xp: /\b(?:xp|points?|levels?|punkte|puntos|punten|point|niveau|nivel|stufe)\b/u,
+  waiting:
+    /\b(?:mov(?:e|ed|ing)|transfer\p{L}*|wait\p{L}*|uberweis\p{L}*|vire\p{L}*|overmak\p{L}*|overfor\p{L}*)\b/u,
+} as const;
