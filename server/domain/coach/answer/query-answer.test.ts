@@ -345,7 +345,7 @@ describe('the first words say what was read', () => {
     [
       'XP of a month',
       { measure: 'xp', period: OCTOBER },
-      'I cannot tell XP for those days alone, so I left that out. You are at level 13 with 1,234 XP; the next level is 66 XP away.',
+      'I cannot tell XP for those days alone, so I left that out. You are at level 13 with 1,234 XP; the next level is 66 XP away. Each euro of a saving brings 5 XP, up to 50 for one saving; a check-in to a challenge brings 5, a completed challenge 50, and marking money as moved 10.',
     ],
   ])('%s', (_, question, expected) => {
     expect(answer(question, entries).text).toBe(expected);

@@ -1,6 +1,7 @@
 import { isCategory } from '../../kernel/categories';
-import { levelProgress } from '../../game/xp';
-import { type Prose, fact } from '../figures/facts';
+import { RESERVES_PER_QUARTER } from '../../game/streak';
+import { XP, levelProgress } from '../../game/xp';
+import { type Fact, type Prose, fact } from '../figures/facts';
 import type { CoachProfile } from '../person/coach-profile';
 import type { Query, QueryResult } from '../question/query';
 import { type Slot, refusedSlot, usable } from '../question/query-slots';
@@ -114,25 +115,39 @@ function gameAnswer(
   measure: 'streak' | 'xp',
   limits: Prose,
   profile: CoachProfile,
-  { xp }: QueryParts,
+  { xp, tone }: QueryParts,
 ): Reply {
   if (measure === 'streak')
     return {
-      prose: `${limits}${profile.streakWeeks === 0 ? words.streak.none : words.streak.some}`,
-      moreFacts: [fact.weeks('streak_weeks', profile.streakWeeks, 'Weeks in a row with a saving.')],
+      prose: `${limits}${words.streak[profile.streakWeeks === 0 ? 'none' : 'some'][tone]}`,
+      moreFacts: [
+        fact.weeks('streak_weeks', profile.streakWeeks, 'Weeks in a row with a saving.'),
+        fact.count('reserves', RESERVES_PER_QUARTER, 'Reserve weeks in each quarter of the calendar.'),
+        fact.months('reserve_span', 3, 'A quarter of the calendar, for which there are reserve weeks.'),
+      ],
       steps: [open('Streak, reserves and pauses', 'streak')],
     };
   const { level, toNext } = levelProgress(xp);
   return {
-    prose: `${limits}${words.xp}`,
+    prose: `${limits}${words.xp.stands[tone]} ${words.xp.brings}`,
     moreFacts: [
       fact.count('level', level, 'Your level.'),
       fact.count('xp', xp, 'All XP that you have earned.'),
       fact.count('xp_to_next', toNext, 'XP up to the next level.'),
+      ...XP_FACTS,
     ],
     steps: [open('Badges', 'badges')],
   };
 }
+
+/** What acts bring. */
+const XP_FACTS: readonly Fact[] = [
+  fact.count('xp_each_euro', XP.savingPerEuro, 'XP for each euro of a saving.'),
+  fact.count('xp_saving_most', XP.savingMax, 'The most XP for one saving.'),
+  fact.count('xp_check_in', XP.checkIn, 'XP for a check-in to a challenge, once a day.'),
+  fact.count('xp_challenge', XP.challengeCompletion, 'XP for a completed challenge.'),
+  fact.count('xp_transfer', XP.transfer, 'XP for marking at least a euro as moved.'),
+];
 
 /** Where the person sees what was counted. */
 function stepsOf({ query, source, asked, profile }: Answering): readonly Step[] {

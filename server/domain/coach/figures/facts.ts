@@ -54,7 +54,10 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^price_level$/, 'costs'],
   [/^(each|own_(each|price)|asked_(price|each)|about_each)$/, 'price'],
   [/^(coffees|meals_out|rides)_week$/, 'count', 'week'],
-  [/^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days)$/, 'count'],
+  [
+    /^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days|reserves|reserve_span)$/,
+    'count',
+  ],
   [/^streak_weeks$/, 'streak', 'week'],
   [/^weeks_/, 'count'],
   [/^doing_month$/, 'saved', 'month'],
