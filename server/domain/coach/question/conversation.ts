@@ -136,7 +136,7 @@ function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
-  if (query.assumption !== null && !NEVER_SUPPOSED.has(intent)) return true;
+  if (query.assumption !== null && (!NEVER_SUPPOSED.has(intent) || names.goal)) return true;
   const ranks = query.measure === 'best' || query.measure === 'worst';
   if (ranks || query.comparison?.with === 'period' || isPlainlyCounted(read, intent)) return true;
   if (intent === 'save_on') return names.period && names.howMuch;

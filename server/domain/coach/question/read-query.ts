@@ -6,7 +6,7 @@ import type { Grouping, Measure, Period, Query } from './query';
 import { isCounted, isEntry } from './query-slots';
 import WORDS from './query-words.json' with { type: 'json' };
 import { type KnownGoal, goalWords } from './goal-words';
-import { dateIn, isSupposition, readAssumption } from './read-assumption';
+import { dateIn, isSupposedPlainly, isSupposition, readAssumption } from './read-assumption';
 import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
 import { readFilter } from './read-filter';
 import { type Said, measureOf } from './read-measure';
@@ -25,7 +25,10 @@ export interface ReadQuery {
   /** Whether the message names what it asks for. Without it, it may go on from the query before. `more`: words are left
    * that say something else. */
   names: Readonly<
-    Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping' | 'more', boolean>
+    Record<
+      'measure' | 'goal' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping' | 'more',
+      boolean
+    >
   >;
   /** 'A week', 'per month'. */
   per: Every | null;
@@ -65,10 +68,19 @@ export function readQuery(
   const grouping = GROUPINGS.find(([, words]) => finds(words, rest))?.[0] ?? null;
   // 'My best month ever': the period reader takes 'month ever' for days.
   const unit = unitIn(rest) ?? unitIn(folded);
-  const supposes = isSupposition(folded) || intent === 'what_if' || AT_PACE.test(rest);
+  const asksOfGoal = said('left') || said('needed') || said('forecast');
+  const supposes =
+    isSupposition(folded) ||
+    intent === 'what_if' ||
+    isSupposedPlainly(rest, slots, asksOfGoal && !said('withdrawn'));
+  // 'How much a week for 1 June' asks for no past days.
+  const asksForNeed =
+    intent === 'needed' ||
+    intent === 'forecast' ||
+    (slots.per !== undefined && finds(HOW_MUCH, rest) && !said('saved'));
   const assumption = supposes
     ? readAssumption(folded, slots, { today, goal: known, named: goal })
-    : (intent === 'needed' || intent === 'forecast') && grouping === null && !THAN.test(folded)
+    : asksForNeed && (grouping === null || grouping === slots.per) && !THAN.test(folded)
       ? dateIn(folded, today, known.date)
       : null;
   const { measure, isNamed } = measureOf(said, rest, {
@@ -111,23 +123,30 @@ export function readQuery(
     ? { asked: narrowest(periods), comparison: { with: 'filter' as const, filter: besides } }
     : comparisonOf(folded, isSetBeside(folded, read) ? periods : periods.slice(0, 1), categories, today);
   const ranks = measure === 'best' || measure === 'worst';
+  // A need a month is no sum by months, and the day of a goal is no day to count.
+  const isOfGoal = assumption !== null || (measure === 'needed' && grouping === slots.per);
+  const isDayOfGoal = assumption?.kind === 'goal_date';
   return {
     query: {
       measure,
       per: measure === 'average' || measure === 'needed' ? (slots.per ?? averagePer(rest)) : null,
       // 'My best month so far' asks for all months.
-      period: ranks && isUnitThatRuns(periods, unit, today) ? null : (compared?.asked ?? narrowest(periods)),
+      period:
+        isDayOfGoal || (ranks && isUnitThatRuns(periods, unit, today))
+          ? null
+          : (compared?.asked ?? narrowest(periods)),
       filter:
         compared?.comparison.with === 'filter' && !besides
           ? { ...filter, categories: categories.slice(0, 1) }
           : filter,
-      grouping: ranks ? (unit ?? grouping ?? 'month') : grouping,
+      grouping: ranks ? (unit ?? grouping ?? 'month') : isOfGoal ? null : grouping,
       limit: limitOf(rest),
-      comparison: compared?.comparison ?? null,
+      comparison: isDayOfGoal ? null : (compared?.comparison ?? null),
       assumption,
     },
     names: {
       measure: isNamed,
+      goal: asksOfGoal,
       saved: said('saved') || finds(HOW_MUCH, rest),
       howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,
@@ -204,10 +223,6 @@ const averagePer = (rest: string) =>
 
 const isUnitThatRuns = ([period]: readonly Period[], unit: Grouping | null, today: LocalDay): boolean =>
   period !== undefined && period.unit === unit && period.to === today;
-
-/** 'At 30 a week, how many weeks': a pace without an 'if'. */
-const AT_PACE =
-  /(?<!\p{L})(?:at|with|mit|bei|a|avec|con|met|med) (?:€ ?)?\d+ ?(?:€|euros?|eur|quid|bucks)? (?:a|per|each|pro|die|par|la|por|om|i) ?(?:\p{L}+)?.*(?:how (?:many|long|soon)|when|wann|wie (?:lange|viele)|quand|combien de|cuando|cuant|wanneer|hoe (?:lang|veel)|hvornar|hvor (?:lang|mange)|enough)/u;
 
 /** 'The top 3', 'my last 5 savings', '3 biggest'. */
 function limitOf(rest: string): number | null {
