@@ -1,4 +1,5 @@
 import type { CoachProfile } from '../person/coach-profile';
+import { speaksOfNeed } from '../help/need';
 import { type Cannot, readCannot } from '../question/cannot';
 import type { Question } from '../question/question';
 import { type Wish, readWish } from '../question/wish';
@@ -31,6 +32,7 @@ export function wantedAnswer(profile: CoachProfile, question: Question, parts: A
     return askTight({ ...reply, steps }, question);
   }
   const cannot = readCannot(text);
-  if (cannot && (intent !== 'hardship' || ADVICE.has(cannot))) return cannotAnswer(cannot);
+  if (cannot && (intent !== 'hardship' || ADVICE.has(cannot) || !speaksOfNeed(text)))
+    return cannotAnswer(cannot);
   return intent !== 'hardship' && isAboutApp(text) ? appAnswer(text) : null;
 }

@@ -14,13 +14,13 @@ const [BEFORE, AFTER] = [String.raw`(?<![\p{L}\d])`, String.raw`(?![\p{L}\d])`];
 /** A word that may be somebody's name. */
 const NAME = String.raw`(?!${either(words.notName)}${AFTER})\p{L}{2,}(?! \p{L}+ing\b)`;
 
-const patterns = (all: readonly string[]) =>
-  new RegExp(
-    BEFORE +
-      either(all.map((one) => one.replaceAll('{person}', either(words.person)).replaceAll('{name}', NAME))) +
-      AFTER,
-    'u',
-  );
+/** The lists that a pattern may name. */
+const filled = (pattern: string): string =>
+  (['person', 'account', 'income', 'asks'] as const)
+    .reduce((text, list) => text.replaceAll(`{${list}}`, either(words[list])), pattern)
+    .replaceAll('{name}', NAME);
+
+const patterns = (all: readonly string[]) => new RegExp(BEFORE + either(all.map(filled)) + AFTER, 'u');
 
 const KINDS = CANNOTS.map((kind) => [kind, patterns(words.kinds[kind])] as const);
 const REPORTED = patterns(wishWords.reported);

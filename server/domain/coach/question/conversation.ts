@@ -138,7 +138,7 @@ function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
-  if (query.assumption !== null && !NEVER_SUPPOSED.has(intent)) return true;
+  if (query.assumption !== null && (!NEVER_SUPPOSED.has(intent) || names.goal)) return true;
   if (
     ranks ||
     (query.comparison !== null && query.comparison.with !== 'plan') ||

@@ -142,7 +142,7 @@ export function goOn(
 function otherAssumption(folded: string, before: Assumption | null, today: LocalDay): Assumption | null {
   if (before === null) return null;
   if (before.kind === 'goal_date') {
-    const day = readFutureDay(folded, today)?.day;
+    const day = readFutureDay(folded, today, before.date)?.day;
     return day === undefined ? null : { ...before, date: day };
   }
   const { amount, percent, times, per } = readSlots(folded);

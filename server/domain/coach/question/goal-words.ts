@@ -12,7 +12,7 @@ export interface KnownGoal {
 }
 
 const COMMON: ReadonlySet<string> = new Set(WORDS.notGoal);
-/** Names of at least so many letters are also known by their first letters: 'glasto'. */
+/** Names from this many letters on are also known by their first letters: 'glasto'. */
 const LONG = 7;
 const SHORTEST = 5;
 
@@ -21,7 +21,7 @@ const ENDING = '(?:s|e?n|e?t)?';
 /** The pattern of a word of a name. */
 function shortened(word: string): string {
   if (word.length < LONG) return word + ENDING;
-  const rest = [...word.slice(SHORTEST)].reduceRight((tail, letter) => `(?:${letter}${tail})?`, '');
+  const rest = Array.from(word.slice(SHORTEST)).reduceRight((tail, letter) => `(?:${letter}${tail})?`, '');
   return word.slice(0, SHORTEST) + rest + ENDING;
 }
 

@@ -22,6 +22,16 @@ const DOUBLE = anyOf(assume.double);
 const HALF = anyOf(assume.half);
 const DATE = anyOf(assume.date);
 const BY = anyOf(assume.by);
+const GIFT = anyOf(assume.gift);
+const ENOUGH = anyOf(assume.enough);
+const DAY_AFTER = new RegExp(`(?<!\\p{L})(?:${assume.beforeDay.join('|')}) ?$`, 'u');
+const AT_DAY = new RegExp(`^\\s*(?:${assume.beforeDay.join('|')}) `, 'u');
+/** '45 a week': an amount with how often it is put aside. */
+const PACE =
+  /\d ?(?:€|euros?|eur|quid|bucks)? ?(?:a|per|each|every|al|pro|die|jede\p{L}*|in der|par|la|por|cada|om|i|pr\.?|hver\p{L}*|elke|chaque|weekly|monthly|daily|wochentlich|monatlich)(?!\p{L})|(?:tenner|fiver|zehner) (?:a|per|each|every|die|pro)/u;
+/** 'Knock 200 off the target'. */
+const OFF = /\d ?(?:€|euros?|eur|quid)? off(?!\p{L})/u;
+const WEEKDAY = anyOf(WORDS.weekdayNames);
 const PLUS = /\+\s?(?:€\s?)?\d|\d\s?(?:€|euros?|eur)?\s?\+/u;
 const WEEKS = /(\d+|\p{L}+) (?:weeks?|wochen?|semaines?|semanas?|weken|uger)/u;
 const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
@@ -29,10 +39,24 @@ const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
 /** Whether a message asks what would be if something were otherwise. */
 export const isSupposition = (folded: string): boolean => IF.test(folded);
 
+/** Whether a message supposes something without an 'if': a pace with a question that it decides ('at 30 a week, how many
+ * weeks'), or money that comes in once.
+ * @param asksOfGoal it asks for what is left, needed or when it is done */
+export function isSupposedPlainly(folded: string, { amount, per }: Slots, asksOfGoal: boolean): boolean {
+  if (DOUBLE.test(folded)) return asksOfGoal;
+  if (amount === undefined) return false;
+  return per === undefined
+    ? asksOfGoal && GIFT.test(folded)
+    : PACE.test(folded) && (asksOfGoal || ENOUGH.test(folded));
+}
+
 /** The date that a message gives the goal: 'how much a week to have it by 1 May'. */
 export function dateIn(folded: string, today: LocalDay, base: LocalDay, words = BY): Assumption | null {
-  const date = readFutureDay(folded, today, base)?.day;
-  return date !== undefined && date > today && words.test(folded) ? { kind: 'goal_date', date } : null;
+  const found = readFutureDay(folded, today, base);
+  if (found === null || found.day <= today) return null;
+  const isSaid =
+    words.test(folded) || DAY_AFTER.test(folded.slice(0, found.at)) || AT_DAY.test(folded.slice(found.at));
+  return isSaid ? { kind: 'goal_date', date: found.day } : null;
 }
 
 /** What a message supposes, in the order in which the words decide; null when it supposes nothing that can be computed.
@@ -48,13 +72,21 @@ export function readAssumption(
   const moved = sum === null ? dateIn(folded, today, goal.date, is(IF) ? DATE : BY) : null;
   if (moved) return moved;
   if (sum !== null && is(WITHDRAW)) return { kind: 'withdrawal', amount: sum };
+  if (sum !== null && is(named) && OFF.test(folded) && sum < goal.amount)
+    return { kind: 'goal_amount', amount: cents(goal.amount - sum) };
+  if (sum !== null && per === undefined && is(GIFT)) return { kind: 'once', amount: sum };
   if (sum !== null && is(named) && !is(ONCE) && asksOfGoal(folded, named))
     return { kind: 'goal_amount', amount: sum };
   if (sum !== null && is(ONCE) && per === undefined) return { kind: 'once', amount: sum };
   if (category === 'subscriptions' && (is(CANCEL) || is(SKIP)))
     return { kind: 'cancel', count: countOf(folded, times), each: sum };
-  if (category !== undefined && (is(SKIP) || times !== undefined))
-    return { kind: 'skip', category, times: times ?? null, every: per ?? null, each: sum };
+  if (category !== undefined && (is(SKIP) || times !== undefined)) {
+    // 'The Friday coffee' is one a week.
+    const isWeekly = per === undefined && times === undefined && is(WEEKDAY);
+    return isWeekly
+      ? { kind: 'skip', category, times: 1, every: 'week', each: sum }
+      : { kind: 'skip', category, times: times ?? null, every: per ?? null, each: sum };
+  }
   if (percent !== undefined)
     return is(INCOME)
       ? { kind: 'income_share', percent }

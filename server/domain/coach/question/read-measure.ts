@@ -53,6 +53,15 @@ export interface Around {
   slots: Slots;
 }
 
+/** What is supposed without a rhythm of its own: 'If it was 900, how much a week' asks for the need. */
+const ASKS_NEED: ReadonlySet<Assumption['kind']> = new Set([
+  'goal_date',
+  'goal_amount',
+  'once',
+  'withdrawal',
+  'pause',
+]);
+
 /** Words come before the intent; among words, those that only a ranking or a count has come first. `isNamed`: a word names
  * the measure, and it is not the plain sum. */
 export function measureOf(
@@ -69,10 +78,11 @@ export function measureOf(
         ? 'left'
         : null;
   if (assumption !== null) {
-    if (intent === 'needed' || goalMeasure === 'needed') return named('needed');
+    // What is put aside changes no need: 'is 45 a week enough' asks for the day.
+    if (assumption.kind !== 'pace' && (intent === 'needed' || goalMeasure === 'needed'))
+      return named('needed');
     if (goalMeasure === 'left') return named('left');
-    // 'If it was 900, how much a week': what is supposed has no rhythm of its own.
-    return named(slots.per !== undefined && !('every' in assumption) ? 'needed' : 'forecast');
+    return named(slots.per !== undefined && ASKS_NEED.has(assumption.kind) ? 'needed' : 'forecast');
   }
   if (said('withdrawn')) {
     // 'My last withdrawal' is one of them.

@@ -8,7 +8,7 @@ import NUMBER_WORDS from './number-words.json' with { type: 'json' };
 import { MOST_ROWS } from './query-statement';
 import WORDS from './query-words.json' with { type: 'json' };
 import { type KnownGoal, goalWords } from './goal-words';
-import { dateIn, isSupposition, readAssumption } from './read-assumption';
+import { dateIn, isSupposedPlainly, isSupposition, readAssumption } from './read-assumption';
 import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
 import { readFilter } from './read-filter';
 import { type Said, measureOf } from './read-measure';
@@ -28,7 +28,10 @@ export interface ReadQuery {
   /** Whether the message names what it asks for. Without it, it may go on from the query before. `more`: words are left
    * that say something else. */
   names: Readonly<
-    Record<'measure' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping' | 'more', boolean>
+    Record<
+      'measure' | 'goal' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping' | 'more',
+      boolean
+    >
   >;
   /** 'A week', 'per month'. */
   per: Every | null;
@@ -68,10 +71,19 @@ export function readQuery(
   const grouping = groupingIn(rest, folded);
   // 'My best month ever': the period reader takes 'month ever' for days.
   const unit = unitIn(rest) ?? unitIn(folded);
-  const supposes = isSupposition(folded) || intent === 'what_if' || AT_PACE.test(rest);
+  const asksOfGoal = said('left') || said('needed') || said('forecast');
+  const supposes =
+    isSupposition(folded) ||
+    intent === 'what_if' ||
+    isSupposedPlainly(rest, slots, asksOfGoal && !said('withdrawn'));
+  // 'How much a week for 1 June' asks for no past days.
+  const asksForNeed =
+    intent === 'needed' ||
+    intent === 'forecast' ||
+    (slots.per !== undefined && finds(HOW_MUCH, rest) && !said('saved'));
   const assumption = supposes
     ? readAssumption(folded, slots, { today, goal: known, named: goal })
-    : (intent === 'needed' || intent === 'forecast') && grouping === null && !THAN.test(folded)
+    : asksForNeed && (grouping === null || grouping === slots.per) && !THAN.test(folded)
       ? dateIn(folded, today, known.date)
       : null;
   const { measure, isNamed } = measureOf(said, rest, {
@@ -120,12 +132,18 @@ export function readQuery(
         today,
       });
   const ranks = measure === 'best' || measure === 'worst';
+  // A need a month is no sum by months, and the day of a goal is no day to count.
+  const isOfGoal = assumption !== null || (measure === 'needed' && grouping === slots.per);
+  const isDayOfGoal = assumption?.kind === 'goal_date';
   return {
     query: {
       measure,
       per,
       // 'My best month so far' asks for all months.
-      period: ranks && isUnitThatRuns(periods, unit, today) ? null : (compared?.asked ?? narrowest(periods)),
+      period:
+        isDayOfGoal || (ranks && isUnitThatRuns(periods, unit, today))
+          ? null
+          : (compared?.asked ?? narrowest(periods)),
       filter:
         compared?.comparison.with === 'filter' && !besides
           ? { ...filter, categories: categories.slice(0, 1) }
@@ -133,15 +151,16 @@ export function readQuery(
       // 'On average per week' is one figure.
       grouping: ranks
         ? (unit ?? grouping ?? 'month')
-        : measure === 'average' && per !== null
+        : isOfGoal || (measure === 'average' && per !== null)
           ? null
           : grouping,
       limit: limitOf(rest),
-      comparison: compared?.comparison ?? null,
+      comparison: isDayOfGoal ? null : (compared?.comparison ?? null),
       assumption,
     },
     names: {
       measure: isNamed,
+      goal: asksOfGoal,
       saved: said('saved') || finds(HOW_MUCH, rest),
       howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,
@@ -264,10 +283,6 @@ const isUnitThatRuns = ([period]: readonly Period[], unit: Grouping | null, toda
 const FEW: ReadonlyMap<string, number> = new Map(
   Object.entries(NUMBER_WORDS).filter(([, value]) => value > 1 && value <= MOST_ROWS),
 );
-
-/** 'At 30 a week, how many weeks': a pace without an 'if'. */
-const AT_PACE =
-  /(?<!\p{L})(?:at|with|mit|bei|a|avec|con|met|med) (?:€ ?)?\d+ ?(?:€|euros?|eur|quid|bucks)? (?:a|per|each|pro|die|par|la|por|om|i) ?(?:\p{L}+)?.*(?:how (?:many|long|soon)|when|wann|wie (?:lange|viele)|quand|combien de|cuando|cuant|wanneer|hoe (?:lang|veel)|hvornar|hvor (?:lang|mange)|enough)/u;
 
 /** 'The top 3', 'my last five savings', '3 biggest'. */
 function limitOf(text: string): number | null {
