@@ -1,6 +1,7 @@
 import type { LocalDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
+import { joinedPeriods } from './period-join';
 import { readPeriods } from './periods';
 import type { Grouping, Measure, Period, Query } from './query';
 import { isCounted, isEntry } from './query-slots';
@@ -29,6 +30,8 @@ export interface ReadQuery {
   >;
   /** 'A week', 'per month'. */
   per: Every | null;
+  /** It names days, and no word, number or choice besides. */
+  isBare: boolean;
   /** At most six words. */
   isShort: boolean;
   /** The period lies in the future, so nothing can be counted. */
@@ -43,17 +46,24 @@ export const isLogged = (measure: Measure): boolean =>
 const SHORT = 6;
 
 /** Reads one question as a query, whatever it asks: the caller decides whether it asks for one at all.
- * @param intent what the model takes the message for */
+ * @param intent what the model takes the message for. `base`: the period that was asked about before */
 export function readQuery(
   text: string,
-  { today, goal: known, intent }: { today: LocalDay; goal: KnownGoal; intent: Intent },
+  {
+    today,
+    goal: known,
+    intent,
+    base = null,
+  }: { today: LocalDay; goal: KnownGoal; intent: Intent; base?: Period | null },
 ): ReadQuery {
   const folded = written(correctSpelling(foldSlotText(text)));
-  const read = readPeriods(blankAll(folded, SERIES), today).map((one) =>
+  const all = readPeriods(blankAll(folded, SERIES), today, base).map((one) =>
     SINCE_THEN.test(folded) && one.period.unit !== 'since' && one.future !== true
       ? { ...one, period: { ...one.period, unit: 'since' as const, to: today } }
       : one,
   );
+  const joined = THAN.test(folded) ? null : joinedPeriods(folded, all);
+  const read = joined ? [joined.read] : all;
   const rest = read.reduce(
     (left, { at, length, period }) =>
       blank(period.from === period.to ? withoutOccasion(left, at) : left, at, length),
@@ -121,7 +131,9 @@ export function readQuery(
         compared?.comparison.with === 'filter' && !besides
           ? { ...filter, categories: categories.slice(0, 1) }
           : filter,
-      grouping: ranks ? (unit ?? grouping ?? 'month') : grouping,
+      grouping: ranks
+        ? (unit ?? grouping ?? 'month')
+        : (grouping ?? (isSum(measure) ? (joined?.unit ?? null) : null)),
       limit: limitOf(rest),
       comparison: compared?.comparison ?? null,
       assumption,
@@ -137,21 +149,24 @@ export function readQuery(
       more: isMore,
     },
     per: slots.per ?? null,
+    isBare: read.length > 0 && !isMore && Object.keys(named).length === 0 && !/\d/u.test(rest),
     isShort: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT,
     future: read.length > 0 && periods.length === 0,
   };
 }
 
+const isSum = (measure: Measure): boolean => measure === 'saved' || measure === 'count';
 const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
 
 /** With months and units in full, and the Dutch 'or', which is no English 'of'. */
 const written = (folded: string): string =>
   folded
+    // 'Siden jul' is Christmas, not July.
+    .replaceAll(/(?<=\b(?:siden|sidste|til|inden|for|efter|mellem|over) )jul\b/gu, 'julen')
     .replaceAll(
       /(?<!\p{L})(jan|feb|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?!\p{L})/gu,
       (short) => MONTHS[short.slice(0, 3)] ?? short,
     )
-    .replaceAll(/since (?:the )?new year(?!'s eve)(?:'s(?: day)?)?/gu, 'since january')
     .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
     .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
     .replaceAll(/(?<!\p{L})calendar (?=week|month|year)/gu, '')
