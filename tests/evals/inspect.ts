@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { type Facts, citedIds, splitProse } from '~server/domain/coach/figures/facts';
+import { LRUCache } from 'lru-cache';
+
+import { type Facts, citedIds, factsBehind, splitProse } from '~server/domain/coach/figures/facts';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { checkText } from '~server/features/coach/prompts';
 import type { CoachTone } from '~server/domain/onboarding/onboarding-schema';
@@ -78,6 +80,15 @@ const UNCLEAN =
 const CLAIMS =
   /\b(?:as a|i am (?:a|your)) (?:real |licensed )?(?:person|human|adviser|friend)\b|\bi (?:can )?see (?:(?!nothing|not)\w+ )*your (?:bank|account)|\b(?:guarantee\w*|for certain|definitely|without fail)\b/i;
 
+/** Texts that were checked before, with all that the check looks at: mutants say most of what the coach says. */
+const sayable = new LRUCache<string, boolean>({ max: 30_000 });
+function isSayable(prose: string, facts: Facts, tone: CoachTone): boolean {
+  const key = JSON.stringify([tone, prose, factsBehind([prose], facts)]);
+  const is = sayable.get(key) ?? checkText(prose, facts, tone).removed === 0;
+  sayable.set(key, is);
+  return is;
+}
+
 /** Checks a text by itself: figures, tone, content. Used for the built-in coach and for cleaned, recorded
  * answers of Claude. Returns the text as a person would read it. */
 export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks = BUILT_IN): string {
@@ -113,8 +124,7 @@ export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks 
     const spoken = words.toLowerCase().match(/\p{L}+/gu) ?? [];
     spoken.forEach((word) => said.add(word));
     const strange = spoken.filter((word) => !known.has(word));
-    const isSayable = isOursAlone || checkText(prose, facts, tone).removed === 0;
-    add(SAYABLE, isSayable, 'Claude could not say this');
+    add(SAYABLE, isOursAlone || isSayable(prose, facts, tone), 'Claude could not say this');
     add(WORDS, strange.length === 0, strange.join(', '));
   }
 

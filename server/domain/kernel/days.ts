@@ -37,8 +37,9 @@ function fromNumber(days: number): LocalDay {
   return compose(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
+const two = (part: number): string => String(part).padStart(2, '0');
+
 function compose(year: number, month: number, day: number): LocalDay {
-  const two = (n: number) => String(n).padStart(2, '0');
   return localDay(`${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
 }
 
