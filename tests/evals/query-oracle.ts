@@ -178,9 +178,11 @@ function bucketOf({ date, category }: OracleEntry, grouping: QueryStatement['gro
       return new Date(Date.parse(date) - (weekdayOf(date) - 1) * DAY_MS).toISOString().slice(0, 10);
     case 'month':
       return `${date.slice(0, 7)}-01`;
-    case 'quarter': {
-      const before = (Number(date.slice(5, 7)) - 1) % 3;
-      return `${date.slice(0, 5)}${String(Number(date.slice(5, 7)) - before).padStart(2, '0')}-01`;
+    case 'quarter':
+    case 'half': {
+      const months = grouping === 'quarter' ? 3 : 6;
+      const month = Math.floor((Number(date.slice(5, 7)) - 1) / months) * months + 1;
+      return `${date.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
     }
     case 'year':
       return `${date.slice(0, 4)}-01-01`;

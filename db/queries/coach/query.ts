@@ -25,7 +25,7 @@ interface Counted {
   source: 'savings' | 'transferred' | 'waiting' | 'withdrawals';
   asked: CountedArm;
   compared: CountedArm | null;
-  grouping: 'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'category' | null;
+  grouping: 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year' | 'weekday' | 'category' | null;
   entries: { order: 'biggest' | 'smallest' | 'latest' | 'first'; limit: number } | null;
 }
 
@@ -116,6 +116,7 @@ export async function readQueryResult(
           when 'week' then to_char(l.date - (extract(isodow from l.date)::integer - 1), 'YYYY-MM-DD')
           when 'month' then to_char(l.date, 'YYYY-MM-"01"')
           when 'quarter' then to_char(date_trunc('quarter', l.date), 'YYYY-MM-DD')
+          when 'half' then to_char(l.date, 'YYYY') || case when extract(month from l.date) < 7 then '-01-01' else '-07-01' end
           when 'year' then to_char(l.date, 'YYYY-"01-01"')
           when 'weekday' then to_char(l.date, 'ID')
           when 'category' then l.category

@@ -6,7 +6,7 @@ import { capitalized } from '../figures/sentences';
 import { saysNumber } from '../figures/figure-words';
 import { type Fact, type Prose, fact, factBook, proseText } from '../figures/facts';
 import { periodName } from '../question/period-name';
-import type { Filter, Period, QueryStatement } from '../question/query';
+import type { Filter, Grouping, Period, QueryStatement } from '../question/query';
 import { stillRuns } from '../question/query-statement';
 import { alsoCalled } from './period-called';
 import words from './query-words.json' with { type: 'json' };
@@ -162,7 +162,7 @@ export const withoutNotes = (prose: Prose): Prose => prose.replaceAll(/, for ‘
 
 /** The days of a bucket, cut to the days that are counted. `bucket` is the first of them. */
 export function bucketPeriod(
-  grouping: 'day' | 'week' | 'month' | 'quarter' | 'year',
+  grouping: Exclude<Grouping, 'weekday' | 'category'>,
   bucket: LocalDay,
   within: Period,
 ): Period {
@@ -171,6 +171,7 @@ export function bucketPeriod(
     week: () => addDays(bucket, 7),
     month: () => addMonths(bucket, 1),
     quarter: () => addMonths(bucket, 3),
+    half: () => addMonths(bucket, 6),
     year: () => addMonths(bucket, 12),
   }[grouping]();
   const last = addDays(next, -1);

@@ -1,10 +1,10 @@
 import { CATEGORIES, isCategory } from '../../kernel/categories';
-import { addDays, addMonths, isLocalDay, type LocalDay, monthStart, weekStart } from '../../kernel/days';
+import { addDays, isLocalDay, type LocalDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { WEEKDAYS } from '../../insights/insights';
 import type { Fact, Prose } from '../figures/facts';
+import { spanAfter, spanOf } from '../question/period-days';
 import type { Filter, Grouping, Period, QueryResult } from '../question/query';
-import { spanOf } from '../question/period-days';
 import type { CountedFacts, Person, Sum } from './query-counted';
 import { asLabel, bucketFilter, bucketPeriod } from './query-names';
 
@@ -26,8 +26,8 @@ interface Groups {
   count: (period: Period, filter: Filter, sum: Sum) => CountedFacts;
 }
 
-/** The groups: days, weeks, months, years and weekdays in their order, categories by their sum. Weeks, months and years
- * without a saving are among them, from the person's first saving on. */
+/** The groups: days, weeks, months, quarters, half-years, years and weekdays in their order, categories by their sum. Weeks, months, quarters, half-years and
+ * years without a saving are among them, from the person's first saving on. */
 export function rowsOf(
   { grouping, period, filter, count }: Groups,
   { sums }: QueryResult,
@@ -77,21 +77,17 @@ export function rowsOf(
   });
 }
 
-const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
-
-/** The first days of the weeks, months, quarters or years that these days touch. */
+/** The first days of the weeks, months, quarters, half-years or years that these days touch. */
 function bucketsBetween(
-  grouping: 'week' | 'month' | 'quarter' | 'year',
+  grouping: Exclude<Grouping, 'day' | 'weekday' | 'category'>,
   from: LocalDay,
   to: LocalDay,
 ): LocalDay[] {
   const buckets: LocalDay[] = [];
-  const month = monthStart(from);
-  const january = addMonths(month, 1 - Number(month.slice(5, 7)));
-  let next = { week: weekStart(from), month, quarter: spanOf('quarter', from).from, year: january }[grouping];
-  while (next <= to) {
-    buckets.push(next);
-    next = grouping === 'week' ? addDays(next, 7) : addMonths(next, MONTHS[grouping]);
+  let next = spanOf(grouping, from);
+  while (next.from <= to) {
+    buckets.push(next.from);
+    next = spanAfter({ unit: grouping, from: next.from }, 1);
   }
   return buckets;
 }

@@ -187,6 +187,7 @@ const EMPTY_UNIT = {
   week: 'weeks',
   month: 'months',
   quarter: 'count',
+  half: 'count',
   year: 'count',
   weekday: 'count',
   category: 'count',

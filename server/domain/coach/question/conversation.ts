@@ -71,14 +71,20 @@ function readPart(text: string, today: LocalDay, last: Last, { read, goal }: Cha
   if (last.question && asksWhy(text)) return { kind: 'why', question };
   if (last.question?.intent === 'save_on' && asksForAnother(text))
     return { kind: 'another', question: { ...question, slots: last.question.slots } };
-  const found = readQuery(text, { today, goal, intent: question.intent });
+  const found = readQuery(text, {
+    today,
+    goal,
+    intent: question.intent,
+    base: last.query?.period ?? null,
+  });
   if (question.danger?.level === 'clear' || question.need !== null) return { kind: 'intent', question };
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
   if (
     question.intent === 'hardship' &&
     !found.isShort &&
     !isPlainlyCounted(found, question.intent) &&
-    !isPlain(found, text)
+    !isPlain(found, text) &&
+    !isOnlyDays(found, question)
   )
     return { kind: 'intent', question };
   const isVague = question.unsure !== null || question.intent === 'unclear' || question.intent === 'total';
@@ -123,18 +129,19 @@ const NEVER_SUPPOSED: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** 'What should I do this week', in the six languages: asks for no sum. */
-const TO_DO = /\b(?:should i|shall i|(?:to|i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
+const TO_DO = /\b(?:should i|shall i|(?:to|(?<!did )i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
 
 /** 'How do I log', 'where can I see': asks for the app. */
 const HOW_TO =
   /\b(?:(?:how|where) (?:do|can|could|should) (?:i|you|we)|wie (?:kann|trage?|logge)|wo (?:kann|finde|sehe)|comment|ou (?:est|puis)|como (?:puedo|se)|donde|hoe (?:kan|moet)|waar (?:kan|vind)|hvordan|hvor (?:kan|finder))\b/iu;
 
 /** Whether a message asks for something that can be counted or computed. */
-function isQuery(read: ReadQuery, { intent, unsure, text }: Question): boolean {
+function isQuery(read: ReadQuery, question: Question): boolean {
+  const { intent, unsure, text } = question;
   const { query, names, future } = read;
   const ranks = query.measure === 'best' || query.measure === 'worst';
   if (intent === 'today' && TO_DO.test(text) && !(ranks && names.measure)) return false;
-  if (isPlain(read, text)) return true;
+  if (isPlain(read, text) || isOnlyDays(read, question)) return true;
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;
@@ -168,6 +175,19 @@ function isPlain({ query, names, future }: ReadQuery, text: string): boolean {
     (names.measure && (isEntry(query.measure) || query.measure === 'days' || query.measure === 'count'))
   );
 }
+
+/** Whether a message holds days and no other word of weight: 'from the 20th of last month to today'. What the model makes
+ * of that does not matter, except where somebody speaks of themselves or to the coach: 'I have nothing this month', 'How are
+ * you today?' */
+const isOnlyDays = ({ isBare, future, names, query }: ReadQuery, { intent, text }: Question): boolean => {
+  if (!isBare || future || query.assumption !== null || intent === 'crisis') return false;
+  if (intent === 'hardship') return names.howMuch || !SELF.test(text);
+  return intent !== 'smalltalk' && intent !== 'who' ? true : names.howMuch || !YOU.test(text);
+};
+const SELF =
+  /(?<!\p{L})(?:i|i'm|im|me|my|we|us|ich|mir|mich|wir|je|j|moi|nous|yo|me|mi|ik|mij|wij|we|jeg|mig|vi)(?!\p{L})/iu;
+const YOU =
+  /(?<!\p{L})(?:you|u|ya|your|du|dir|dich|ihr|tu|te|toi|vous|usted|estas|je|jij|jou|dig|it going)(?!\p{L})/iu;
 
 /** Intents of messages that name days because they are about what to do in them: 'What should I do this week?' */
 const ASKS_TO_DO: ReadonlySet<Intent> = new Set<Intent>([

@@ -1,5 +1,5 @@
 import { type LocalDay, addDays, addMonths, dayParts } from '../../kernel/days';
-import { type Reader, dayIn, dayOf, halfOf, partOf, thirdOf, unitAt } from './period-calendar';
+import { type Reader, dayOf, halfOf, partOf, thirdOf, unitAt } from './period-calendar';
 import { FIRST_DAY, periodBefore, spanAfter, spanOf, yearBefore } from './period-days';
 import {
   type Made,
@@ -26,20 +26,23 @@ const whole = (found: Row, reader: Reader): Period | null => {
 
 /** Quarters, halves and other parts of periods that are known by now. */
 export const PART_RULES: readonly Rule[] = [
-  rule(`part GLUE (?:year|unit)?|(?:ordinal|dotted) unit GLUE (?:year|unit)?`, (found, reader) => {
-    const [token, , ...rest] = found;
-    const unit = unitOf(found);
-    if (!token || (unit !== 'quarter' && unit !== 'half')) return null;
-    const number = token.number ?? 0;
-    const year = one(found, 'year')?.number ?? dayParts(reader.today).year;
-    const from = dayOf(year, (number - 1) * (unit === 'quarter' ? 3 : 6) + 1, 1);
-    if (!from || has(rest, 'part')) return null;
-    const isPast = one(found, 'year') === undefined && from > reader.today && !reader.isAhead;
-    return made(
-      spanOf(unit, isPast ? addMonths(from, -12) : from),
-      one(found, 'year') ? {} : { again: 'year' },
-    );
-  }),
+  rule(
+    `year GLUE part|part GLUE (?:year|unit)?|(?:ordinal|dotted) unit GLUE (?:year|unit)?`,
+    (found, reader) => {
+      const token = one(found, 'part', 'ordinal', 'dotted');
+      const unit = unitOf(found);
+      if (!token || (unit !== 'quarter' && unit !== 'half')) return null;
+      const number = token.number ?? 0;
+      const year = one(found, 'year')?.number ?? dayParts(reader.today).year;
+      const from = dayOf(year, (number - 1) * (unit === 'quarter' ? 3 : 6) + 1, 1);
+      if (!from) return null;
+      const isPast = one(found, 'year') === undefined && from > reader.today && !reader.isAhead;
+      return made(
+        spanOf(unit, isPast ? addMonths(from, -12) : from),
+        one(found, 'year') ? {} : { again: 'year' },
+      );
+    },
+  ),
   rule(`(?:ordinal|dotted|last|rolling) half GLUE ${WHOLE}`, (found, reader) => {
     const of = whole(found, reader);
     return of && made(halfOf(of, found[0]?.number ?? 2));
@@ -47,6 +50,14 @@ export const PART_RULES: readonly Rule[] = [
   rule('half period', (found) => {
     const [, token] = found;
     return token?.period?.unit === 'month' ? made(thirdOf(token.period, 'middle')) : null;
+  }),
+  // 'Les deux premières semaines de septembre'
+  rule(`(?:number|count) ordinal unit (?:of|de)+ the* ${WHOLE}`, (found, reader) => {
+    const [{ count = 1 } = {}, order, { unit, isMany } = {}] = found;
+    const of = whole(found, reader);
+    return of && unit && isMany && order?.number === 1
+      ? made(partOf(of, { unit, number: 1, count, isLast: false }))
+      : null;
   }),
   rule(`(?:ordinal|dotted|last|rolling|rolling_many) (?:unit|duration) GLUE ${WHOLE}`, (found, reader) => {
     const [order, part] = found;
@@ -63,12 +74,15 @@ export const PART_RULES: readonly Rule[] = [
       }),
     );
   }),
-  rule(`(?:begin|middle|end) dash? (?:of|de|the|plural_the)* ${WHOLE}`, (found, reader) => {
+  rule(`(?:begin|middle|end) dash? (?:of|de|the|plural_the)* ${WHOLE}`, (found, reader, { before }) => {
     const of = whole(found, reader);
     // 'I start this week' and 'that will end this month' are verbs.
     if (VERBS.test(found[0]?.text ?? '') && !has(found, 'of', 'de') && !found.at(-1)?.again) return null;
     const third = found[0]?.kind;
     if (!of || of.unit === 'day' || (third !== 'begin' && third !== 'middle' && third !== 'end')) return null;
+    // 'Since mid October' is since the 15th.
+    if (third === 'middle' && of.unit === 'month' && has(before.slice(-1), 'since', 'from', 'until'))
+      return made(spanOf('day', addDays(of.from, 14)), found.at(-1)?.again ? { again: 'year' } : {});
     return made(thirdOf(of, third), {
       ...(found.at(-1)?.again ? { again: 'year' } : {}),
       isEnd: third === 'end',
@@ -108,6 +122,10 @@ function rangeOf(first: Token, last: Token): Made | null {
   else if (first.again === 'year') while (back(first, from, 1) <= to) from = back(first, from, 1);
   return from <= to ? made(between(from, to)) : null;
 }
+
+/** 'Before June this year' begins with the year, 'before June' with everything. */
+const beginOf = ({ period, isRelative }: Token): LocalDay =>
+  period?.unit === 'month' && isRelative === true ? spanOf('year', period.from).from : FIRST_DAY;
 
 /** Periods made of other periods. */
 export const COMBINING_RULES: readonly Rule[] = [
@@ -151,11 +169,17 @@ export const COMBINING_RULES: readonly Rule[] = [
       found[0]?.kind !== 'period';
     return first && last && !isLoose ? rangeOf(first, last) : null;
   }),
-  rule('christmas', (_, reader, { before }) => {
-    const eve = dayIn(12, 24, reader);
-    return eve && (has(before.slice(-2), 'since', 'in', 'al', 'en', 'plural_the') || reader.isAhead)
-      ? made(between(eve, addDays(eve, 2)))
-      : null;
+  // 'Christmas Eve to New Year's Day last winter', 'the 3rd of March last spring': the one within the other.
+  rule('period (?:in|the|of)* period', ([first, ...rest]) => {
+    const whole = periodsOf(rest)[0]?.period;
+    const holds = (one: Period) => whole !== undefined && whole.from <= one.from && one.to <= whole.to;
+    if (!first?.period || !whole || whole.unit === 'all') return null;
+    const before = yearBefore(first.period);
+    return holds(first.period)
+      ? made(first.period)
+      : first.again === 'year' && holds(before)
+        ? made(before)
+        : null;
   }),
   rule('since GLUE unit', (found, reader) => {
     const from = unitAt(unitOf(found), 0, reader).from;
@@ -173,9 +197,12 @@ export const COMBINING_RULES: readonly Rule[] = [
         })
       : null;
   }),
-  rule('from GLUE period onwards', (found, { today }) => {
+  rule('from GLUE period (?:onwards|in)', (found, { today }, { after }) => {
     const [token] = periodsOf(found);
-    return token?.period
+    // 'From October on'
+    const isOn =
+      found.at(-1)?.text === 'on' && (after.length === 0 || has(after.slice(0, 1), 'stop', 'comma'));
+    return token?.period && (isOn || has(found, 'onwards'))
       ? made({
           unit: 'since',
           from: token.period.from,
@@ -191,11 +218,19 @@ export const COMBINING_RULES: readonly Rule[] = [
   }),
   rule('(?:before|vor) GLUE period', (found, { isAhead }) => {
     const [token] = periodsOf(found);
-    return token?.period && !isAhead ? made(between(FIRST_DAY, addDays(token.period.from, -1))) : null;
+    return token?.period && !isAhead ? made(between(beginOf(token), addDays(token.period.from, -1))) : null;
   }),
   rule('until GLUE period', (found, { isAhead }) => {
     const [token] = periodsOf(found);
-    return token?.period && !isAhead ? made(between(FIRST_DAY, token.period.to)) : null;
+    // The Danish 'blev det til i sidste uge' has no end.
+    if (found[0]?.text === 'til' && found[1]?.text === 'i') return null;
+    return token?.period && !isAhead ? made(between(beginOf(token), token.period.to)) : null;
+  }),
+  rule('(?:from|de) GLUE period GLUE so_far', (found, { today }) => {
+    const [token] = periodsOf(found);
+    return token?.period && token.period.from <= today
+      ? made({ unit: 'since', from: token.period.from, to: today })
+      : null;
   }),
   rule('period comma? GLUE so_far|so_far comma? GLUE period', (found) => {
     const [token] = periodsOf(found);

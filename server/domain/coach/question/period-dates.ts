@@ -1,5 +1,5 @@
 import { type Reader, dayIn, dayOf, dayOfMonth, monthIn, weekdayIn } from './period-calendar';
-import { spanOf } from './period-days';
+import { spanOf, yearBefore } from './period-days';
 import {
   type Made,
   type Row,
@@ -14,7 +14,7 @@ import {
   yearOf,
 } from './period-rules';
 import type { WordKind, Token } from './period-tokens';
-import { addDays, dayParts, weekStart } from '../../kernel/days';
+import { addDays, dayParts, daysBetween, weekStart } from '../../kernel/days';
 
 function day(month: number, number: number, inYear: number | undefined, reader: Reader): Made | null {
   const found = inYear === undefined ? dayIn(month, number, reader) : dayOf(inYear, month, number);
@@ -37,11 +37,12 @@ function isMonth(token: Token, before: Row, after: Row): boolean {
   if (token.kind === 'month') return true;
   const [left, right] = [before.at(-1), after[0]];
   const ends = right === undefined || right.kind === 'stop';
-  if (right && has([right], 'year', 'last_after')) return true;
+  if (right && has([right], 'year', 'last_after', 'month', 'weak_month')) return true;
+  if (left && has([left], 'month', 'weak_month')) return true;
   if (!left)
     return (
       ends ||
-      (has(after.slice(0, 1), 'to', 'until', 'dash', 'and', 'compare') &&
+      (has(after.slice(0, 1), 'to', 'until', 'dash', 'and', 'compare', 'comma') &&
         has(after.slice(1, 3), 'month', 'weak_month', 'period'))
     );
   if (left.text === 'i' && /^(?:may|march)$/.test(token.text)) return false;
@@ -58,9 +59,15 @@ function isMonth(token: Token, before: Row, after: Row): boolean {
   return left.kind === 'this' && token.text === 'march';
 }
 
-const isWeekday = (token: Token, before: Row): boolean =>
+const isWeekday = (token: Token, before: Row, after: Row = []): boolean =>
   token.kind === 'weekday' ||
+  // 'Fri sat sun'
+  [before.findLast(isNoList), after.find(isNoList)].some(
+    (beside) => beside !== undefined && has([beside], 'weekday', 'weak_weekday'),
+  ) ||
   /^(?:on|am|op|since|seit|sinds|last|until|bis|letzten|this)$/.test(before.at(-1)?.text ?? '');
+
+const isNoList = ({ kind }: Token): boolean => !['comma', 'and', 'dash', 'en', 'et'].includes(kind);
 
 /** 'hier' is here in German and Dutch, 'morgen' and 'manana' are mornings, too. */
 function isDay(token: Token, before: Row, after: Row): boolean {
@@ -74,7 +81,8 @@ function isDay(token: Token, before: Row, after: Row): boolean {
     return !/^(?:am|la|el|de|nachsten|guten|heute)$/.test(left?.text ?? '');
   return true;
 }
-const FRENCH = /\b(?:combien|ai|j|qu|quoi|est ce|economis\p{L}*|epargn\p{L}*|mis de cote|depens\p{L}*)\b/u;
+const FRENCH =
+  /\b(?:avant|et|puis|ensemble|combien|ai|j|qu|quoi|est ce|economis\p{L}*|epargn\p{L}*|mis de cote|depens\p{L}*)\b/u;
 
 const numbered = (found: Row, ...kinds: readonly WordKind[]): number[] =>
   found.filter(({ kind }) => kinds.includes(kind)).map(({ number = 0 }) => number);
@@ -161,14 +169,20 @@ export const NAME_RULES: readonly Rule[] = [
     'unit? (?:of|de)* MONTH stop? comma? GLUE year|year (?:comma|in|en|de|the)* MONTH',
     (found, reader) => {
       const [number = 0] = numbered(found, 'month', 'weak_month');
-      return (one(found, 'unit')?.unit ?? 'month') === 'month' ? month(number, yearIn(found), reader) : null;
+      const isThisYear = one(found, 'year')?.isRelative === true && yearIn(found) === yearOf(reader.today);
+      const named = month(number, yearIn(found), reader);
+      return named && (one(found, 'unit')?.unit ?? 'month') === 'month'
+        ? { ...named, ...(isThisYear && { isRelative: true }) }
+        : null;
     },
   ),
-  rule('(?:last|last_after|rolling) MONTH|MONTH (?:last_after|rolling)', (found, { today }) => {
+  rule('(?:last|last_after|rolling) MONTH|MONTH (?:last_after|rolling)', (found, { today, base }) => {
     const [number = 0] = numbered(found, 'month', 'weak_month');
     const { year: now, month: running } = dayParts(today);
     const from = dayOf(number < running ? now : now - 1, number, 1);
-    return made(from && spanOf('month', from));
+    const last = from && spanOf('month', from);
+    // 'And last August?' after that August is the one before it.
+    return made(last && base?.from === last.from && base.unit === 'month' ? yearBefore(last) : last);
   }),
   rule('NEXT MONTH|MONTH NEXT', (found, { today }) => {
     const [number = 0] = numbered(found, 'month', 'weak_month');
@@ -221,6 +235,16 @@ export const WEEKDAY_RULES: readonly Rule[] = [
     const on = dayOf(inYear, inMonth, number);
     return made(on && spanOf('day', on));
   }),
+  // 'The first Monday of August'
+  rule('(?:ordinal|dotted|last|rolling) WEEKDAY (?:of|de|in|the)* period', (found) => {
+    const [order, name] = found;
+    const whole = one(found, 'period')?.period;
+    if (!whole || !name?.number || whole.unit !== 'month') return null;
+    const first = addDays(whole.from, (name.number - dayParts(whole.from).weekday + 7) % 7);
+    const last = addDays(first, 7 * Math.floor(daysBetween(first, whole.to) / 7));
+    const on = order?.number === undefined ? last : addDays(first, 7 * (order.number - 1));
+    return on > whole.to ? null : made(spanOf('day', on));
+  }),
   rule(
     'WEEKDAY part_of_day? comma? GLUE period|period comma? GLUE WEEKDAY part_of_day?',
     (found, _, { before }) => {
@@ -234,9 +258,9 @@ export const WEEKDAY_RULES: readonly Rule[] = [
   ),
   rule(
     '(?:last|last_after|this|next)? WEEKDAY (?:last_after|rolling|next_after)? (?:part_of_day|relative_day)?',
-    (found, reader, { before }) => {
+    (found, reader, { before, after }) => {
       const name = one(found, 'weekday', 'weak_weekday');
-      if (!name || !isWeekday(name, [...before, ...found.slice(0, found.indexOf(name))])) return null;
+      if (!name || !isWeekday(name, [...before, ...found.slice(0, found.indexOf(name))], after)) return null;
       const inWeek = addDays(weekStart(reader.today), (name.number ?? 1) - 1);
       const on = has(found, 'this')
         ? inWeek

@@ -1,5 +1,6 @@
 import { keysOf } from '../../kernel/keys-of';
 import numberWords from './number-words.json' with { type: 'json' };
+import feasts from './period-feasts.json' with { type: 'json' };
 import words from './period-words.json' with { type: 'json' };
 import type { Period } from './query';
 
@@ -29,6 +30,18 @@ export const WORD_KINDS = [
   'weak_date',
   /** 'Q3', 'H1' */
   'part',
+  /** 'KW 7' */
+  'numbered_week',
+  /** 'Monatsanfang' */
+  'unit_begin',
+  'unit_end',
+  /** 'Boxing Day' */
+  'feast',
+  /** A feast that is another word, too: 'Christmas' is something to save for. */
+  'loose_feast',
+  'season',
+  /** What makes a thing of the feast or season before it: 'Christmas presents'. */
+  'thing',
   'other',
   'period',
 ] as const;
@@ -40,13 +53,15 @@ export interface Token {
   at: number;
   end: number;
   text: string;
-  /** Of an ordinal, a month, a weekday (1 is Monday), a year, a part; how many days lie between today and a relative day. */
+  /** Of an ordinal, a month, a weekday (1 is Monday), a year, a part, a week; the first month of a season; how many days lie between today and a relative day. */
   number?: number;
   /** Of a number in digits or in words. */
   count?: number | undefined;
   unit?: PeriodUnit;
   /** A unit in the plural. */
   isMany?: boolean;
+  /** Of a feast: its key in period-feasts.json. */
+  on?: string;
   date?: { year?: number; month: number; day?: number };
   /** With its last day, even when that lies ahead. */
   period?: Period;
@@ -85,13 +100,14 @@ const MOST_WORDS = 7;
 const COUNTS = new Map(Object.entries(numberWords).filter(([, value]) => value <= 60));
 
 function learn(phrases: Iterable<string>, entry: Entry): void {
-  for (const phrase of phrases)
+  for (const phrase of [...phrases].flatMap((one) => [one, one.replaceAll("'", '')]))
     LEXICON.set((phrase.match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []).join(' '), entry);
 }
 const learnNumbered = (table: Readonly<Record<string, readonly string[]>>, kind: WordKind): void => {
   for (const [number, phrases] of Object.entries(table)) learn(phrases, { kind, number: Number(number) });
 };
 
+learn(feasts.things, { kind: 'thing' });
 for (const [count, phrases] of Object.entries(words.counts))
   for (const phrase of phrases) COUNTS.set(phrase, Number(count));
 for (const phrase of COUNTS.keys()) learn([phrase], { kind: 'count' });
@@ -106,6 +122,13 @@ for (const unit of keysOf(words.units)) {
   learn(words.units[unit].one, { kind: 'unit', unit });
   learn(words.units[unit].many, { kind: 'unit', unit, isMany: true });
 }
+for (const unit of keysOf(words.unit_begins)) learn(words.unit_begins[unit], { kind: 'unit_begin', unit });
+for (const unit of keysOf(words.unit_ends)) learn(words.unit_ends[unit], { kind: 'unit_end', unit });
+learnNumbered(feasts.seasons, 'season');
+for (const [on, { named, loose }] of Object.entries(feasts.feasts)) {
+  learn(named, { kind: 'feast', on });
+  learn(loose, { kind: 'loose_feast', on });
+}
 learn(words.durations.fortnights, { kind: 'duration', unit: 'week', count: 2 });
 learn(words.durations.half_years, { kind: 'duration', unit: 'month', count: 6 });
 learnNumbered(words.months, 'month');
@@ -116,18 +139,21 @@ learn(words.unread, { kind: 'other' });
 /** The words that rules know. */
 export const periodWords = (): string[] => [...LEXICON.keys()].flatMap((phrase) => phrase.split(' '));
 
-/** The long names of months and weekdays in all languages. */
-export const calendarNames = (): string[] =>
-  [...names('month', 'long'), ...names('weekday', 'long')].map(([name]) => name);
+/** The long names of months and weekdays in all languages, with what each means: '10' for October, 'day 1' for Monday. */
+export const calendarNames = (): [name: string, meaning: string][] => [
+  ...names('month', 'long').map(([name, number]): [string, string] => [name, String(number)]),
+  ...names('weekday', 'long').map(([name, number]): [string, string] => [name, `day ${number}`]),
+];
 
 const WORD = new RegExp(
   [
     String.raw`(?<iso>(?<!\d)(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])(?:[-/.](?:0[1-9]|[12]\d|3[01]|[1-9]))?(?![\d])(?![-/]\d))`,
-    String.raw`(?<date>(?<![\d.,/€])(?:\d{1,2}\. ?\d{1,2}\.(?: ?(?:20)?\d\d(?!\d))?|\d{1,2}(?<mark>[/.-])\d{1,2}\k<mark>(?:20)?\d\d|\d{1,2}/20\d\d|\d{1,2}[/.]\d{1,2})(?![\d/€%]|[.,]\d| ?(?:€|eur|%)))`,
+    String.raw`(?<date>(?<![\d.,/€])(?:\d{1,2}\. ?\d{1,2}\.(?: ?(?:20)?\d\d(?!\d))?|\d{1,2}(?<mark>[/.-])\d{1,2}\k<mark>(?:20)?\d\d|\d{1,2}[/.-]20\d\d|\d{1,2}[/.]\d{1,2})(?![\d/€%]|[.,]\d| ?(?:€|eur|%)))`,
     String.raw`(?<sum>\d+(?:[.,']\d+)+)`,
     String.raw`(?<part>(?<![\p{L}\d])[qkth][1-4](?![\p{L}\d]))`,
     String.raw`(?<ordinal>\d{1,2}(?:st|nd|rd|th|er|re|eme|e|ste|de|o|a)(?![\p{L}\d]))`,
     String.raw`(?<dotted>(?<![\d])\d{1,2}\.(?!\d))`,
+    String.raw`(?<=(?:^|\s)')(?<short>[12345]\d(?![\p{L}\d]))`,
     String.raw`(?<digits>\d+)`,
     String.raw`(?<letters>\p{L}+)`,
     String.raw`(?<rest>\S)`,
@@ -194,6 +220,7 @@ function entryOf(text: string, groups: Readonly<Record<string, string | undefine
     return { kind: 'part', number: Number(text.slice(1)), unit: text.startsWith('h') ? 'half' : 'quarter' };
   if (groups['ordinal'] !== undefined) return { kind: 'ordinal', number: first };
   if (groups['dotted'] !== undefined) return { kind: 'dotted', number: first, count: first };
+  if (groups['short'] !== undefined) return { kind: 'year', number: 2000 + first };
   if (groups['digits'] === undefined) return { kind: 'other' };
   return /^(?:19[89]|20\d)\d$/.test(text)
     ? { kind: 'year', number: first, count: first }

@@ -1,10 +1,11 @@
 import { type Reader, daysAround, lastUnit, unitAgo, unitAt } from './period-calendar';
-import { daysUpTo, spanOf, yearBefore } from './period-days';
+import { daysUpTo, spanAfter, spanOf, yearBefore } from './period-days';
 import { addDays } from '../../kernel/days';
 import {
   type Made,
   type Row,
   type Rule,
+  between,
   has,
   made,
   one,
@@ -47,9 +48,19 @@ export const COUNT_RULES: readonly Rule[] = [
     if (found[0]?.kind === 'to' && !found.some(({ isMany }) => isMany)) return null;
     return relative(daysAround(unitOf(found), has(found, 'next') ? -count : count, reader));
   }),
+  // 'The last two full months' end with the last month that is over.
+  rule('LAST COUNT (?:full|this) unit', (found, reader) => {
+    const { count = 0 } = one(found, 'number', 'count', 'to', 'dotted') ?? {};
+    const last = lastUnit(unitOf(found), reader);
+    return count > 0 && count < 100
+      ? relative(between(spanAfter({ unit: unitOf(found), from: last.from }, 1 - count).from, last.to))
+      : null;
+  }),
   rule('COUNT dash? unit', (found) => {
     const [{ count = 0 } = {}] = found;
-    if (found[0]?.kind === 'to' && (found.length > 2 || !found[1]?.isMany)) return null;
+    // The Danish 'to' is two, and '3. Quartal' is the third.
+    const isOther = found[0]?.kind === 'to' || found[0]?.kind === 'dotted';
+    if (isOther && (found.length > 2 || !found[1]?.isMany)) return null;
     return count > 0 && count <= 400 ? { kind: 'duration', count, unit: unitOf(found) } : null;
   }),
   rule('few of? unit', (found) => ({ kind: 'duration', count: few(unitOf(found)), unit: unitOf(found) })),
@@ -79,13 +90,22 @@ const unitRules = (isYear: boolean): Rule[] => {
         return null;
       if ((count === -1 && found.some(({ isMany }) => isMany)) || has(found, 'rolling_many'))
         return relative(daysAround(unit, few(unit), reader));
+      // 'The last half year' is six months, 'letztes Halbjahr' one of the calendar.
+      if (count === -1 && unit === 'half' && text?.startsWith('half') === true)
+        return relative(daysAround('month', 6, reader));
       if (found[0]?.kind === 'rolling' && !['quarter', 'half', 'weekend'].includes(unit))
         return relative(daysAround(unit, 1, reader));
       if (found.some(({ isMany }) => isMany)) return null;
       return unitOrYear(unit, count, reader);
     };
   return [
-    rule('before_last unit|LAST? unit before_last_after', at(-2)),
+    rule('before_last unit|LAST? unit before_last_after', (found, reader) => {
+      const unit = unitOf(found);
+      if ((unit === 'year') !== isYear) return null;
+      return isYear
+        ? year(yearOf(reader.today) - 2)
+        : relative(spanAfter({ unit, from: lastUnit(unit, reader).from }, -1));
+    }),
     rule('LAST unit|unit (?:last_after|rolling)', at(-1)),
     rule('this unit (?:dash? this_after)?|unit this_after|unit so_far', at(0)),
     rule('next unit|unit next_after', at(1)),
@@ -117,7 +137,7 @@ export const YEAR_RULES: readonly Rule[] = [
       ? year(yearIn(found) ?? 0, false)
       : null,
   ),
-  rule('the? same (?:unit|stretch) (?:comma|GLUE) year', (found, reader) => {
+  rule('the? (?:same (?:unit|stretch)|this stretch) (?:comma|GLUE) year', (found, reader) => {
     const whole = reader.base ?? unitAt(unitOf(found), 0, reader);
     return made(
       yearBefore(
@@ -129,6 +149,8 @@ export const YEAR_RULES: readonly Rule[] = [
 
 /** Days, weekends, weeks, months, quarters and halves by their distance from today. */
 export const UNIT_RULES: readonly Rule[] = [
+  rule('this_week', (_, reader) => unitOrYear('week', 0, reader)),
+  rule('this_quarter', (_, reader) => unitOrYear('quarter', 0, reader)),
   rule('this_month', (_, reader) => unitOrYear('month', 0, reader)),
   rule('last_month', (_, reader) => unitOrYear('month', -1, reader)),
   rule('last_week', (_, reader) => unitOrYear('week', -1, reader)),
@@ -138,7 +160,7 @@ export const UNIT_RULES: readonly Rule[] = [
     relative(daysAround(unitOf(found), -(one(found, 'duration')?.count ?? 1), reader)),
   ),
   ...unitRules(false),
-  rule('(?:in|al|en) GLUE unit', (found, reader) =>
+  rule('(?:in|al|en|the) GLUE unit', (found, reader) =>
     unitOf(found) === 'weekend' ? unitOrYear('weekend', 0, reader) : null,
   ),
   // 'This month last year', 'a year ago today'.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type LocalDay, addDays, dayParts, localDay } from '../../kernel/days';
+import { type LocalDay, addDays, dayParts, daysBetween, localDay } from '../../kernel/days';
 import { checkFigures } from '../figures/check-figures';
 import { fact, factBook, proseText } from '../figures/facts';
 import { readFutureDay } from './future-day';
@@ -43,6 +43,10 @@ describe('a period that follows another', () => {
     ['and the month before?', from('month', '2026-09-01', '2026-09-30'), 'month 2026-08-01 2026-08-31'],
     ['and the year before?', from('month', '2026-10-01', '2026-10-31'), 'month 2025-10-01 2025-10-31'],
     ['und die Woche davor?', from('week', '2026-11-09', '2026-11-15'), 'week 2026-11-02 2026-11-08'],
+    ['the august before', from('month', '2026-08-01', '2026-08-31'), 'month 2025-08-01 2025-08-31'],
+    ['and last august?', from('month', '2026-08-01', '2026-08-31'), 'month 2025-08-01 2025-08-31'],
+    ['a month earlier?', from('month', '2026-05-01', '2026-05-31'), 'month 2026-04-01 2026-04-30'],
+    ['two weeks later', from('week', '2026-06-01', '2026-06-07'), 'week 2026-06-15 2026-06-21'],
     ['the same period last year', from('days', '2026-11-12', '2026-11-18'), 'between 2025-11-12 2025-11-18'],
   ])('%s', (phrase, base, expected) => {
     expect(read(phrase, TODAY, base)).toBe(expected);
@@ -57,6 +61,28 @@ const NAMES = new Map(
 );
 const monthOf = (language: string, month: number): string => NAMES.get(language)?.[month - 1] ?? '';
 const anyDay = fc.integer({ min: 0, max: 3652 }).map((days) => addDays(localDay('2019-01-01'), days));
+
+describe('every week and Easter', () => {
+  it('reads every Monday to Sunday by its number', () => {
+    for (let day = localDay('2019-01-07'); day < '2029-01-01'; day = addDays(day, 7)) {
+      const thursday = addDays(day, 3);
+      const { year } = dayParts(thursday);
+      const number = 1 + Math.floor(daysBetween(localDay(`${year}-01-01`), thursday) / 7);
+      expect(read(`KW ${number} ${year}`, localDay('2029-06-01'))).toBe(`week ${day} ${addDays(day, 6)}`);
+    }
+  });
+
+  it.each([
+    ['2019', '2019-04-21'],
+    ['2024', '2024-03-31'],
+    ['2025', '2025-04-20'],
+    ['2026', '2026-04-05'],
+    ['2027', '2027-03-28'],
+    ['2028', '2028-04-16'],
+  ])('knows Easter Sunday of %s', (year, day) => {
+    expect(read(`easter sunday ${year}`, localDay('2029-06-01'))).toBe(`day ${day} ${day}`);
+  });
+});
 
 describe('every day, month and year', () => {
   it('reads as itself, however it is written', () => {

@@ -2,10 +2,15 @@ import { type LocalDay } from '../../kernel/days';
 import type { Reader } from './period-calendar';
 import { COMBINING_RULES, PART_RULES } from './period-combine';
 import { NAME_RULES, WEEKDAY_RULES } from './period-dates';
+import { FEAST_RULES } from './period-feasts';
+import { RELATIVE_RULES } from './period-relative';
 import { type Row, applyRules } from './period-rules';
 import { type WordKind, type Token, readTokens } from './period-tokens';
 import { COUNT_RULES, UNIT_RULES, YEAR_RULES } from './period-units';
+import { NUMBERED_WEEK_RULES, WEEK_OF_RULES, WEEK_RULES } from './period-weeks';
+import words from './period-words.json' with { type: 'json' };
 import type { Period } from './query';
+import { anyOf } from './words';
 
 /** A period, and the words of the folded text that name it, with the 'in' or 'the' before it. */
 export interface ReadPeriod {
@@ -17,13 +22,18 @@ export interface ReadPeriod {
 }
 
 const RULES = [
+  ...WEEK_RULES,
   ...COUNT_RULES,
   ...YEAR_RULES,
+  ...NUMBERED_WEEK_RULES,
+  ...FEAST_RULES,
   ...NAME_RULES,
+  ...WEEK_OF_RULES,
   ...PART_RULES,
   ...UNIT_RULES,
   ...PART_RULES,
   ...WEEKDAY_RULES,
+  ...RELATIVE_RULES,
   ...COMBINING_RULES,
 ];
 const BEFORE: readonly WordKind[] = [
@@ -47,10 +57,30 @@ export function readPeriods(folded: string, today: LocalDay, base: Period | null
   const found = row.flatMap((token, index) => readPeriod(token, row.slice(0, index), today));
   const named = found.filter(({ period }) => period.unit !== 'all');
   // 'In total' and 'ever' say little beside a period.
-  return named.length > 0 && row.every(({ period, isMany }) => period?.unit !== 'all' || isMany === true)
-    ? named
-    : found;
+  return meant(
+    named.length > 0 && row.every(({ period, isMany }) => period?.unit !== 'all' || isMany === true)
+      ? named
+      : found,
+    folded,
+  );
 }
+
+const CORRECTION = anyOf(words.corrections);
+const NOT = new RegExp(String.raw`(?<!\p{L})(?:${words.negations.join('|')}) (?:in |the )?$`, 'u');
+
+/** Without those that the message takes back ('in spring... no, in April', 'not last week') or says twice ('Halloween, 31
+ * October'). */
+const meant = (found: readonly ReadPeriod[], folded: string): ReadPeriod[] =>
+  found.filter(({ at, length, period }, index) => {
+    const next = found[index + 1];
+    const isSame = (other?: ReadPeriod) =>
+      other?.period.from === period.from && other.period.to === period.to;
+    const isTaken =
+      next &&
+      !isSame(next) &&
+      (NOT.test(folded.slice(0, at)) || CORRECTION.test(folded.slice(at + length, next.at)));
+    return !isSame(found[index - 1]) && isTaken !== true;
+  });
 
 /** A text after all rules. */
 export const readRow = (folded: string, reader: Reader): Row => applyRules(RULES, readTokens(folded), reader);

@@ -66,7 +66,7 @@ export interface Filter {
   withdrawals?: true;
 }
 
-export const GROUPINGS = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'category'] as const;
+export const GROUPINGS = ['day', 'week', 'month', 'quarter', 'half', 'year', 'weekday', 'category'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** What the asked figure stands beside. */

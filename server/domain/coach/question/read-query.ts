@@ -1,6 +1,7 @@
 import type { LocalDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
+import { joinedPeriods } from './period-join';
 import { readPeriods } from './periods';
 import type { Grouping, Measure, Period, Query } from './query';
 import { isCounted, isEntry } from './query-slots';
@@ -35,6 +36,8 @@ export interface ReadQuery {
   >;
   /** 'A week', 'per month'. */
   per: Every | null;
+  /** It names days, and no word, number or choice besides. */
+  isBare: boolean;
   /** At most six words. */
   isShort: boolean;
   /** The period lies in the future, so nothing can be counted. */
@@ -49,17 +52,24 @@ export const isLogged = (measure: Measure): boolean =>
 const SHORT = 6;
 
 /** Reads one question as a query, whatever it asks: the caller decides whether it asks for one at all.
- * @param intent what the model takes the message for */
+ * @param intent what the model takes the message for. `base`: the period that was asked about before */
 export function readQuery(
   text: string,
-  { today, goal: known, intent }: { today: LocalDay; goal: KnownGoal; intent: Intent },
+  {
+    today,
+    goal: known,
+    intent,
+    base = null,
+  }: { today: LocalDay; goal: KnownGoal; intent: Intent; base?: Period | null },
 ): ReadQuery {
   const folded = withWeekParts(written(correctSpelling(foldSlotText(text))));
-  const read = readPeriods(blankAll(folded, SERIES), today).map((one) =>
+  const all = readPeriods(blankAll(folded, SERIES), today, base).map((one) =>
     SINCE_THEN.test(folded) && one.period.unit !== 'since' && one.future !== true
       ? { ...one, period: { ...one.period, unit: 'since' as const, to: today } }
       : one,
   );
+  const joined = THAN.test(folded) ? null : joinedPeriods(folded, all);
+  const read = joined ? [joined.read] : all;
   const rest = read.reduce(
     (left, { at, length, period }) =>
       blank(period.from === period.to ? withoutOccasion(left, at) : left, at, length),
@@ -153,7 +163,7 @@ export function readQuery(
         ? (unit ?? grouping ?? 'month')
         : isOfGoal || (measure === 'average' && per !== null)
           ? null
-          : grouping,
+          : (grouping ?? (isSum(measure) ? (joined?.unit ?? null) : null)),
       limit: limitOf(rest),
       comparison: isDayOfGoal ? null : (compared?.comparison ?? null),
       assumption,
@@ -170,6 +180,7 @@ export function readQuery(
       more: isMore,
     },
     per: slots.per ?? null,
+    isBare: read.length > 0 && !isMore && Object.keys(named).length === 0 && !/\d/u.test(rest),
     isShort: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT,
     future: read.length > 0 && periods.length === 0,
   };
@@ -189,16 +200,18 @@ const PER = String.raw`(?<!\p{L})(?:per|by|each|every|pro|nach|par|chaque|por|ca
 const PER_UNIT = new RegExp(PER, 'u');
 const PER_UNIT_SINCE = new RegExp(String.raw`${PER}\s+(?:since|seit|depuis|desde|sinds|siden)(?!\p{L})`, 'u');
 
+const isSum = (measure: Measure): boolean => measure === 'saved' || measure === 'count';
 const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
 
 /** With months and units in full, and the Dutch 'or', which is no English 'of'. */
 const written = (folded: string): string =>
   folded
+    // 'Siden jul' is Christmas, not July.
+    .replaceAll(/(?<=\b(?:siden|sidste|til|inden|for|efter|mellem|over) )jul\b/gu, 'julen')
     .replaceAll(
       /(?<!\p{L})(jan|feb|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?!\p{L})/gu,
       (short) => MONTHS[short.slice(0, 3)] ?? short,
     )
-    .replaceAll(/since (?:the )?new year(?!'s eve)(?:'s(?: day)?)?/gu, 'since january')
     .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
     .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
     .replaceAll(DANISH_THAN, 'than')

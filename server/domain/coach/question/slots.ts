@@ -43,6 +43,7 @@ export function foldSlotText(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss');
 }

@@ -22,8 +22,21 @@ function lexiconOf(all: Iterable<string>): Lexicon {
 /** Months and weekdays, and words of periods and categories that are long enough to be told from others, in the six
  * languages. */
 const LEXICON: Lexicon = lexiconOf([
-  ...calendarNames().filter((name) => name.length > SHORTEST),
+  ...calendarNames()
+    .map(([name]) => name)
+    .filter((name) => name.length > SHORTEST),
   ...spelling.words,
+]);
+
+/** 'Oktobre' is as near to 'oktober' as to 'octobre': either will do. */
+const MEANING = new Map(calendarNames());
+
+/** Short words are only mended when two neighbours changed places: 'arpil', 'lsat week'. */
+const SHORT = new Set([
+  ...calendarNames()
+    .map(([name]) => name)
+    .filter((name) => name.length === SHORTEST),
+  ...spelling.short,
 ]);
 
 /** Words that stay: those that periods are read from, and others that are near a word of the lexicon: 'manda' is no
@@ -38,6 +51,10 @@ export function correctSpelling(folded: string): string {
 
 function nearest(word: string): string | null {
   const near = LEXICON.get(word.charAt(0));
+  if (word.length <= SHORTEST && !KNOWN.has(word) && !SHORT.has(word)) {
+    const swapped = swaps(word).filter((one) => SHORT.has(one));
+    if (swapped[0] !== undefined && swapped.length === 1) return swapped[0];
+  }
   if (word.length < SHORTEST || !near || near.has(word) || KNOWN.has(word)) return null;
   let best: string | null = null;
   let least = word.length >= LONG ? 2 : 1;
@@ -47,12 +64,21 @@ function nearest(word: string): string | null {
     if (word.startsWith(known) || Math.abs(known.length - word.length) > least) continue;
     const distance = distanceOf(word, known);
     if (distance > least) continue;
-    isOnly = distance < least || best === null;
+    const isSame = best !== null && MEANING.has(best) && MEANING.get(best) === MEANING.get(known);
+    isOnly = distance < least || best === null || (isOnly && isSame);
     best = known;
     least = distance;
   }
   return isOnly ? best : null;
 }
+
+/** The word with two neighbours in each other's place, but for the first letter. */
+const swaps = (word: string): string[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 2) },
+    (_, index) =>
+      word.slice(0, index + 1) + word.charAt(index + 2) + word.charAt(index + 1) + word.slice(index + 3),
+  ).filter((one) => one !== word);
 
 /** How many letters differ; two neighbours that changed places count once (optimal string alignment). */
 function distanceOf(a: string, b: string): number {
