@@ -159,6 +159,14 @@ with
         )
         when 'month' then to_char(l.date, 'YYYY-MM-"01"')
         when 'quarter' then to_char(date_trunc('quarter', l.date), 'YYYY-MM-DD')
+        when 'half' then to_char(l.date, 'YYYY') || case
+          when extract(
+            month
+            from
+              l.date
+          ) < 7 then '-01-01'
+          else '-07-01'
+        end
         when 'year' then to_char(l.date, 'YYYY-"01-01"')
         when 'weekday' then to_char(l.date, 'ID')
         when 'category' then l.category

@@ -7,7 +7,7 @@ import type { Token, WordKind } from './period-tokens';
 import type { Period } from './query';
 
 /** Easter Sunday of a year of the Gregorian calendar (the anonymous computus). */
-export function easterOf(year: number): LocalDay | null {
+function easterOf(year: number): LocalDay | null {
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
   const leaps = Math.floor(century / 4);
   const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
@@ -23,7 +23,7 @@ const FEAST =
   /^(?:(?<month>\d\d)-(?<day>\d\d)(?:>(?<weekday>\d))?|easter(?<offset>[+-]\d+))(?:x(?<days>\d+))?$/;
 
 /** The days of a feast in a year. @param on its key in period-feasts.json */
-export function feastOf(on: string, year: number): Period | null {
+function feastOf(on: string, year: number): Period | null {
   const { month, day, weekday, offset, days = '1' } = FEAST.exec(on)?.groups ?? {};
   const start = offset === undefined ? dayOf(year, Number(month), Number(day)) : easterOf(year);
   if (!start) return null;

@@ -5,7 +5,7 @@ import { type Rule, between, has, made, one, rule, yearIn, yearOf } from './peri
 import type { Period } from './query';
 
 /** A week by its number (ISO 8601: the first week holds 4 January); null when the year has no such week. */
-export function weekOf(year: number, number: number): Period | null {
+function weekOf(year: number, number: number): Period | null {
   const [first, next] = [dayOf(year, 1, 4), dayOf(year + 1, 1, 4)];
   if (!first || !next || number < 1) return null;
   const from = addDays(weekStart(first), 7 * (number - 1));
