@@ -4,6 +4,7 @@ import { readQueryResult } from '~db/queries/coach/query';
 import { type Heard, NOTHING_COUNTED, answerMessage, replyToQuery } from '../../domain/coach/answer/answer';
 import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answer-parts';
 import type { DangerDay } from '../../domain/coach/help/danger-day';
+import { queriesOf } from '../../domain/coach/question/conversation';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
 import { statementOf } from '../../domain/coach/question/query-statement';
@@ -21,7 +22,7 @@ export async function builtInAnswer(
 ): Promise<Answer> {
   const counted = new Map<Query, QueryResult>();
   for (const one of heard.asked)
-    if (one.kind === 'query') counted.set(one.query, await countedFor(ctx, one.query));
+    for (const query of queriesOf(one)) counted.set(query, await countedFor(ctx, query));
   return answerMessage(
     coachContext.profile,
     { ...heard, counted },

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadIntents } from '../../../features/coach/understand';
 import { localDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
-import { type Asked, questionsIn, readChat } from './conversation';
+import { type Asked, readChat } from './conversation';
 import type { IntentModel } from './intent';
 import type { Query } from './query';
 import { readQuestion } from './question';
+import { questionsIn } from './questions-in';
 
 const GOAL = { name: 'Lisbon trip', amount: cents(120_000), date: localDay('2027-06-30') };
 /** A Wednesday. */
