@@ -143,7 +143,9 @@ export function reply(coach: Coach, met: Met, text: string, around: Around = {})
     day: dangerDayOf(before),
     xp,
     openTips,
-    tipFor: (category) => nextOf(coach, met, category),
+    told: before.filter(({ role }) => role === 'assistant').map(({ content }) => content),
+    tipFor: (category, shown = []) =>
+      shown.length === 0 ? nextOf(coach, met, category) : coach.nextTip(met, category, { shown }),
     planDay: today ?? null,
   });
   const tight = saidOfTight(question, last.content);

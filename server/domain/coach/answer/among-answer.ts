@@ -40,7 +40,11 @@ export function amongAnswer(
   );
   return {
     prose: `${said.prose}${lines.join('')}\n`,
-    moreFacts: [...sides.flatMap(({ facts }) => facts), ...said.facts],
+    moreFacts: [
+      ...new Map(
+        [...sides.flatMap(({ facts }) => facts), ...said.facts].map((one) => [one.id, one]),
+      ).values(),
+    ],
   };
 }
 
@@ -117,11 +121,11 @@ function sumOf(
   const sum = make(
     `asked_sum_of_${which(sides)}`,
     totalOf(figures),
-    `${figures.map((figure) => written(figure, locale)).join(' + ')}.`,
+    `Savings or withdrawals together: ${figures.map((figure) => written(figure, locale)).join(' + ')}.`,
     figures.map(({ id }) => id),
     { about: one.about, per: one.per },
   );
-  const twice = overlap(sides, today) ? ' What lies in more than one of them is counted more than once.' : '';
+  const twice = overlap(sides, today) ? ' They share days, and what lies there counts in each of them.' : '';
   return { prose: `Together, ${labels}: {${sum.id}}${nounOf(sum, sides)}.${twice}`, facts: [sum] };
 }
 
@@ -153,7 +157,7 @@ function apart(sides: readonly Side[], { locale }: CoachProfile): { prose: Prose
   const difference = make(
     `asked_difference_of_${which([more, less])}`,
     more.figure.value - less.figure.value,
-    `${written(more.figure, locale)} less ${written(less.figure, locale)}.`,
+    `The difference: ${written(more.figure, locale)} less ${written(less.figure, locale)}.`,
     [more.figure.id, less.figure.id],
     { about: more.figure.about, per: more.figure.per },
   );
@@ -172,7 +176,7 @@ function most(sides: readonly Side[], how: 'highest' | 'lowest'): { prose: Prose
   const same = others.filter(({ figure }) => figure.value === first.figure.value);
   const names = listed([first, ...same].map(({ label }) => lowered(label)));
   return {
-    prose: `The ${DEGREE[how][others.length > 1 ? 1 : 0]} of them: ${names}, with {${first.figure.id}}${nounOf(first.figure, sides)}.`,
+    prose: `The ${DEGREE[how][others.length > 1 ? 1 : 0]} of them: ${names}, with {${first.figure.id}}${first.figure.unit === 'count' ? nounOf(first.figure, sides) : ` in ${numberOf(first.asked, first.source)}`}.`,
     facts: [],
   };
 }

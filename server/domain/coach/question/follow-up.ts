@@ -45,7 +45,7 @@ const EXCEPT = anyOf(WORDS.except);
 
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
 const SHORT = 5;
-/** So many entries answer 'which ones were they'. */
+/** The most entries that answer 'which ones were they'. */
 const SOME_ENTRIES = 10;
 
 /** Asks where the last answer comes from. */
@@ -243,7 +243,7 @@ function filterAfter(
   named: Filter,
   { isPart, isExcept }: { isPart: boolean; isExcept: boolean },
 ): Filter {
-  const { categories, words, loose, orCategories, ...others } = before;
+  const { categories, words, loose: _loose, orCategories: _or, ...others } = before;
   const { without = [] } = named;
   const namesWhat = [named.categories, named.words, named.loose].some((one) => (one?.length ?? 0) > 0);
   if (isExcept && named.categories)

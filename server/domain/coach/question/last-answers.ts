@@ -40,7 +40,7 @@ const SAID_OF = keysOf(FOLLOW.of).map((name) => [name, anyOf(FOLLOW.of[name])] a
 /** A longer message has a question of its own. */
 const MOST_WORDS = 10;
 const FEW_WORDS = 5;
-/** So many answers are remembered. */
+/** The most answers that are remembered. */
 export const REMEMBERED_QUERIES = 6;
 
 /** The queries of a comparison are two. */
