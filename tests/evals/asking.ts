@@ -46,6 +46,7 @@ export function askingFor(coach: Coach, met: Met, text: string) {
           day: null,
           xp: 0,
           openTips: [],
+          told: [],
           tipFor: () => null,
           planDay: null,
         });

@@ -62,6 +62,7 @@ export const ASSUMPTIONS: Part = {
       day: null,
       xp: 0,
       openTips: [],
+      told: [],
       tipFor: () => null,
       planDay: null,
     };

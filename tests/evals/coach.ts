@@ -5,7 +5,7 @@ import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
-import { type Asked, readChat } from '~server/domain/coach/question/conversation';
+import { type Asked, queriesOf, readChat } from '~server/domain/coach/question/conversation';
 import type { Query, QueryResult } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
@@ -102,9 +102,9 @@ export function hear(
     { read: coach.read, goal },
   );
   const counted = new Map<Query, QueryResult>();
-  for (const one of asked) {
-    const statement = one.kind === 'query' ? coach.statement(one.query, today) : null;
-    if (one.kind === 'query' && statement) counted.set(one.query, coach.count(statement, entries));
+  for (const query of asked.flatMap(queriesOf)) {
+    const statement = coach.statement(query, today);
+    if (statement) counted.set(query, coach.count(statement, entries));
   }
   const last = before.findLast(({ role }) => role === 'assistant');
   return {
@@ -143,7 +143,9 @@ export function reply(coach: Coach, met: Met, text: string, around: Around = {})
     day: dangerDayOf(before),
     xp,
     openTips,
-    tipFor: (category) => nextOf(coach, met, category),
+    told: before.filter(({ role }) => role === 'assistant').map(({ content }) => content),
+    tipFor: (category, shown = []) =>
+      shown.length === 0 ? nextOf(coach, met, category) : coach.nextTip(met, category, { shown }),
     planDay: today ?? null,
   });
   const tight = saidOfTight(question, last.content);

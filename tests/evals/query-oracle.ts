@@ -33,10 +33,13 @@ export function runOnEntries(statement: QueryStatement, all: readonly OracleEntr
   for (const name of ['asked', 'compared'] as const) {
     const arm = statement[name];
     if (arm === null) continue;
-    const words = usedWords(arm, entries);
-    for (const word of words) found.add(word);
+    const { words: named = [], loose = [], without = [] } = arm.filter;
+    const words = usedWords([...named, ...loose], entries);
+    const out = usedWords(without, entries);
+    for (const word of [...words, ...out]) found.add(word);
     for (const one of entries) {
       if (!isIn(one, arm) || !words.every((word) => heldBy(one.note, word))) continue;
+      if (out.length > 0 && out.every((word) => heldBy(one.note, word))) continue;
       if (name === 'asked') rows.push(one);
       const bucket = bucketOf(one, statement.grouping);
       const key = `${name} ${bucket}`;
@@ -150,12 +153,8 @@ const heldBy = (note: string | null, word: string): boolean =>
     .split(/[^\p{L}\p{N}]+/u)
     .some((own) => own.startsWith(stemOf(fold(word))));
 
-/** The words of the arm that count: the most that one note holds, of as many those of the most rows. */
-function usedWords(
-  { filter: { words: named = [], loose = [] } }: QueryArm,
-  entries: readonly OracleEntry[],
-): string[] {
-  const words = [...named, ...loose];
+/** Of these words those that count: the most that one note holds, of as many those of the most rows. */
+function usedWords(words: readonly string[], entries: readonly OracleEntry[]): string[] {
   const together = new Map<string, number>();
   for (const { note } of entries) {
     const held = [...new Set(words)].filter((word) => heldBy(note, word)).sort();

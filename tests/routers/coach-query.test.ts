@@ -199,6 +199,7 @@ const filters: fc.Arbitrary<Filter> = fc
   .record({
     categories: maybe(fc.uniqueArray(fc.constantFrom(...CATEGORY_VALUES), { minLength: 1, maxLength: 3 })),
     words: maybe(fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })),
+    without: maybe(fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 })),
     above: maybe(fc.integer({ min: 1, max: 2000 }).map(cents)),
     below: maybe(fc.integer({ min: 1, max: 2000 }).map(cents)),
     weekdays: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 })),
@@ -210,6 +211,7 @@ const filters: fc.Arbitrary<Filter> = fc
 function definedOf({
   categories,
   words,
+  without,
   above,
   below,
   weekdays,
@@ -219,6 +221,7 @@ function definedOf({
   return {
     ...(categories && { categories }),
     ...(words && { words }),
+    ...(without && { without }),
     ...(above !== undefined && { above }),
     ...(below !== undefined && { below }),
     ...(weekdays && { weekdays }),

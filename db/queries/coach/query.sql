@@ -1,7 +1,7 @@
 -- What query.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readQueryResult
--- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals","\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)ge(?=[a-z]{3})",true,"\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)ge(?=[a-z]{3})","^(.{4,}?)(?:ings?|ed|ies|es|s|er|ers|ern|erne|ene|en|et|ede|e|n|ne|y|ie|te|ten|aux|as|os|a|o)$","year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
+-- ["[{\"arm\":\"asked\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"without\":[\":without\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true},{\"arm\":\"compared\",\"first\":\":from\",\"last\":\":to\",\"categories\":[\"utilities\"],\"words\":[\":words\",\":loose\"],\"without\":[\":without\"],\"or_categories\":[\"utilities\"],\"above\":1,\"below\":1,\"weekdays\":[1],\"origin\":\"habits\",\"goal\":true}]",":userId",":userId","withdrawals","withdrawals","withdrawals",":timeZone",":userId","withdrawals",":userId","withdrawals","\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)ge(?=[a-z]{3})",true,"\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)ge(?=[a-z]{3})","^(.{4,}?)(?:ings?|ed|ies|es|s|er|ers|ern|erne|ene|en|et|ede|e|n|ne|y|ie|te|ten|aux|as|os|a|o)$","year","withdrawals",":userId",":userId","smallest","smallest","smallest","smallest",1]
 -- rows: { entries: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; date: LocalDay; note: string | null }[]; foundWords: string[]; sums: { arm: "asked" | "compared"; bucket: string | null; entries: number; total: Cents }[] }
 with
   arms as materialized (
@@ -17,6 +17,7 @@ with
         last date,
         categories text[],
         words text[],
+        without text[],
         or_categories text[],
         above integer,
         below integer,
@@ -92,6 +93,7 @@ with
   held as materialized (
     select
       a.arm,
+      u.is_out,
       n.note,
       n.entries,
       array_agg(
@@ -101,7 +103,19 @@ with
       ) as words
     from
       arms a
-      cross join unnest(a.words) u (word)
+      cross join lateral (
+        select
+          word,
+          false as is_out
+        from
+          unnest(a.words) word
+        union all
+        select
+          word,
+          true
+        from
+          unnest(a.without) word
+      ) u
       cross join lateral (
         select
           u.word,
@@ -111,27 +125,32 @@ with
       and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(w.stem, '([^[:alnum:]])', '\\\1', 'g'))
     group by
       a.arm,
+      u.is_out,
       n.note,
       n.entries
   ),
   used as materialized (
     select distinct
-      on (h.arm) h.arm,
+      on (h.arm, h.is_out) h.arm,
+      h.is_out,
       h.words
     from
       (
         select
           arm,
+          is_out,
           words,
           sum(entries) as entries
         from
           held
         group by
           arm,
+          is_out,
           words
       ) h
     order by
       h.arm,
+      h.is_out,
       cardinality(h.words) desc,
       h.entries desc,
       h.words
@@ -186,6 +205,8 @@ with
             u.arm
           from
             used u
+          where
+            not u.is_out
         )
         or l.category = any (a.or_categories)
       )
@@ -240,6 +261,8 @@ with
             u.arm
           from
             used u
+          where
+            not u.is_out
         )
         or (a.arm, l.note) in (
           select
@@ -247,9 +270,22 @@ with
             h.note
           from
             held h
-            join used u on u.arm = h.arm
+            join used u using (arm, is_out)
+          where
+            not is_out
             and h.words @> u.words
         )
+      )
+      and not exists (
+        select
+        from
+          held h
+          join used u using (arm, is_out)
+        where
+          is_out
+          and h.arm = a.arm
+          and h.note = l.note
+          and h.words @> u.words
       )
   )
 select

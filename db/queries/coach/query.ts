@@ -11,6 +11,7 @@ interface CountedArm {
     categories?: readonly Category[] | undefined;
     words?: readonly string[] | undefined;
     loose?: readonly string[] | undefined;
+    without?: readonly string[] | undefined;
     orCategories?: readonly Category[] | undefined;
     above?: Cents | undefined;
     below?: Cents | undefined;
@@ -42,6 +43,7 @@ const armOf = (arm: 'asked' | 'compared', { from, to, filter }: CountedArm) => (
   last: to,
   categories: filter.categories ?? null,
   words: [...(filter.words ?? []), ...(filter.loose ?? [])],
+  without: filter.without ?? [],
   or_categories: filter.orCategories ?? null,
   above: filter.above ?? null,
   below: filter.below ?? null,
@@ -61,7 +63,8 @@ const PARTICIPLE = '\\m((?:vor|ab|an|auf|aus|ein|mit|um|zu|weg|op|af|uit|mee)?)g
  *
  * A note holds a word when one of its own words begins with its stem, both without the 'ge' of participles; case and marks on letters do not matter. Of an arm's
  * words those count that some note holds together: the most words, and of as many those of the most rows. Words that
- * no note holds are so left out, and of words that never stand together the more frequent ones are kept.
+ * no note holds are so left out, and of words that never stand together the more frequent ones are kept. Notes that are
+ * left out are found in the same way.
  *
  * `waiting` is what the dashboard offers to mark as moved, without challenges: a contribution to a group that has no
  * saving of its own is in it, under Other. */
@@ -72,12 +75,12 @@ export async function readQueryResult(
   timeZone: string,
 ): Promise<CountedRow> {
   const arms = [armOf('asked', asked), ...(compared ? [armOf('compared', compared)] : [])];
-  const hasWords = arms.some(({ words }) => words.length > 0);
+  const hasWords = arms.some(({ words, without }) => words.length + without.length > 0);
   const { rows } = await sql<CountedRow>`
     with arms as materialized (
       select a.*, p.goal_id, p.goal_set_on, p.goal_started_at
       from jsonb_to_recordset(${JSON.stringify(arms)}::jsonb) a (arm text, first date, last date, categories text[],
-          words text[], or_categories text[], above integer, below integer, weekdays integer[], origin text, goal boolean)
+          words text[], without text[], or_categories text[], above integer, below integer, weekdays integer[], origin text, goal boolean)
         join profiles p on p.id = ${userId}::uuid
     ), logged as not materialized (
       select e.id, e.date, e.amount_eur, e.category, e.note, e.created_at, null::uuid as goal_id
@@ -98,17 +101,20 @@ export async function readQueryResult(
       select l.note, regexp_replace(folded(l.note), ${PARTICIPLE}::text, '\\1', 'g') as folded, count(*) as entries
       from logged l where ${hasWords}::boolean and l.note is not null group by l.note
     ), held as materialized (
-      select a.arm, n.note, n.entries, array_agg(distinct w.word order by w.word) as words
-      from arms a cross join unnest(a.words) u (word)
+      select a.arm, u.is_out, n.note, n.entries, array_agg(distinct w.word order by w.word) as words
+      from arms a
+        cross join lateral (
+          select word, false as is_out from unnest(a.words) word
+          union all select word, true from unnest(a.without) word) u
         cross join lateral (select u.word, regexp_replace(
           regexp_replace(folded(u.word), ${PARTICIPLE}::text, '\\1'), ${ENDINGS}::text, '\\1') as stem) w
         join notes n on strpos(n.folded, w.stem) > 0
           and n.folded ~ ('(^|[^[:alnum:]])' || regexp_replace(w.stem, '([^[:alnum:]])', '\\\\\\1', 'g'))
-      group by a.arm, n.note, n.entries
+      group by a.arm, u.is_out, n.note, n.entries
     ), used as materialized (
-      select distinct on (h.arm) h.arm, h.words
-      from (select arm, words, sum(entries) as entries from held group by arm, words) h
-      order by h.arm, cardinality(h.words) desc, h.entries desc, h.words
+      select distinct on (h.arm, h.is_out) h.arm, h.is_out, h.words
+      from (select arm, is_out, words, sum(entries) as entries from held group by arm, is_out, words) h
+      order by h.arm, h.is_out, cardinality(h.words) desc, h.entries desc, h.words
     ), hits as materialized (
       select a.arm, l.id, l.date, l.amount_eur, l.category, l.note, l.created_at,
         case ${grouping}::text
@@ -123,7 +129,7 @@ export async function readQueryResult(
         end as bucket
       from arms a join logged l on l.date between a.first and a.last
       where (a.categories is null or l.category = any (a.categories))
-        and (a.or_categories is null or a.arm in (select u.arm from used u) or l.category = any (a.or_categories))
+        and (a.or_categories is null or a.arm in (select u.arm from used u where not u.is_out) or l.category = any (a.or_categories))
         and (a.above is null or l.amount_eur * 100 > a.above)
         and (a.below is null or l.amount_eur * 100 < a.below)
         and (a.weekdays is null or extract(isodow from l.date)::integer = any (a.weekdays))
@@ -135,8 +141,12 @@ export async function readQueryResult(
           or a.origin = 'groups' and l.id in (
             select coalesce(g.savings_entry_id, g.id) from group_challenge_contributions g
             where g.user_id = ${userId}::uuid))
-        and (a.arm not in (select u.arm from used u) or (a.arm, l.note) in (
-            select h.arm, h.note from held h join used u on u.arm = h.arm and h.words @> u.words))
+        and (a.arm not in (select u.arm from used u where not u.is_out) or (a.arm, l.note) in (
+            select h.arm, h.note from held h join used u using (arm, is_out)
+            where not is_out and h.words @> u.words))
+        and not exists (
+          select from held h join used u using (arm, is_out)
+          where is_out and h.arm = a.arm and h.note = l.note and h.words @> u.words)
     )
     select
       (select coalesce(json_agg(s), '[]') from (

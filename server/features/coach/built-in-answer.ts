@@ -2,8 +2,11 @@ import { findCoachPlan } from '~db/queries/coach/plan';
 import { readQueryResult } from '~db/queries/coach/query';
 
 import { type Heard, NOTHING_COUNTED, answerMessage, replyToQuery } from '../../domain/coach/answer/answer';
+import { amongAnswer } from '../../domain/coach/answer/among-answer';
 import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answer-parts';
 import type { DangerDay } from '../../domain/coach/help/danger-day';
+import { queriesOf } from '../../domain/coach/question/conversation';
+import type { ReadAmong } from '../../domain/coach/question/last-answers';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
 import { statementOf } from '../../domain/coach/question/query-statement';
@@ -17,11 +20,11 @@ import { coachPlanOf } from './plan';
 export async function builtInAnswer(
   ctx: OnboardedContext,
   coachContext: CoachContext,
-  { day, ...heard }: Omit<Heard, 'counted'> & { day: DangerDay },
+  { day, told, ...heard }: Omit<Heard, 'counted'> & Pick<AnswerParts, 'told'> & { day: DangerDay },
 ): Promise<Answer> {
   const counted = new Map<Query, QueryResult>();
   for (const one of heard.asked)
-    if (one.kind === 'query') counted.set(one.query, await countedFor(ctx, one.query));
+    for (const query of queriesOf(one)) counted.set(query, await countedFor(ctx, query));
   return answerMessage(
     coachContext.profile,
     { ...heard, counted },
@@ -29,6 +32,7 @@ export async function builtInAnswer(
       ...partsOf(ctx, coachContext),
       before: heard.last.content,
       day,
+      told,
       planDay: await planDayOf(ctx, heard.question),
     },
   );
@@ -48,8 +52,13 @@ function partsOf(
     before: '',
     day: null,
     xp: user.xp,
+    told: [],
     openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
-    tipFor: (category) => nextTip({ profile, facts, tone, hardship: isTight }, category),
+    tipFor: (category, shown = []) =>
+      nextTip({ profile, facts, tone, hardship: isTight }, category, {
+        shown,
+        standing: row.tips.filter(({ status }) => status === 'todo'),
+      }),
     planDay: null,
   };
 }
@@ -63,6 +72,17 @@ export async function replyWithoutNotes(
   const result = await countedFor(ctx, query);
   const entries = result.entries.map((entry) => ({ ...entry, note: null }));
   return replyToQuery(coachContext.profile, query, { ...result, entries }, partsOf(ctx, coachContext));
+}
+
+/** Sets several answers beside each other, for Claude as well. */
+export async function replyToSeveral(
+  ctx: OnboardedContext,
+  { profile }: CoachContext,
+  asked: ReadAmong,
+): Promise<Reply> {
+  const counted = new Map<Query, QueryResult>();
+  for (const query of asked.queries) counted.set(query, await countedFor(ctx, query));
+  return amongAnswer(asked, counted, profile);
 }
 
 /** What was counted for a query; nothing for one that asks the database nothing. */

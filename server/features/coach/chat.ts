@@ -189,6 +189,7 @@ async function* answer(
   const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, {
     question,
     asked,
+    told: before.filter(({ role }) => role === 'assistant').map(({ content }) => content),
     last: { content: said, facts: factsSchema.parse(last?.facts ?? []) },
     day,
   });

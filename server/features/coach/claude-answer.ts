@@ -8,7 +8,7 @@ import type { Asked } from '../../domain/coach/question/conversation';
 import { todaySaid } from '../../domain/coach/question/query-input';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
-import { replyWithoutNotes } from './built-in-answer';
+import { replyToSeveral, replyWithoutNotes } from './built-in-answer';
 import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
@@ -47,8 +47,11 @@ export async function* askSentences(
   const { profile, facts, tone, hardship } = coachContext;
   const read: string[] = [];
   for (const one of asked)
-    if (one.kind === 'query') {
-      const reply = await replyWithoutNotes(ctx, coachContext, one.query);
+    if (one.kind === 'query' || one.kind === 'among') {
+      const reply =
+        one.kind === 'query'
+          ? await replyWithoutNotes(ctx, coachContext, one.query)
+          : await replyToSeveral(ctx, coachContext, one);
       learned.steps = [...learned.steps, ...(reply.steps ?? [])];
       read.push(replyText(reply, learned, profile.locale));
     }

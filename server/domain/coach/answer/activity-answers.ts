@@ -1,10 +1,11 @@
-import { categoryLabel } from '../../kernel/categories';
+import { type Category, categoryLabel } from '../../kernel/categories';
 import { plural } from '../../kernel/plural';
 import { checkContent } from '../figures/check-content';
 import { type Fact, type Prose, fact } from '../figures/facts';
 import type { CoachProfile } from '../person/coach-profile';
 import { isOverdue } from '../person/goal-sentences';
 import type { Question } from '../question/question';
+import type { Tip } from '../tips/tips';
 import { MAX_TIP_TITLE } from '../tips/coach-text';
 import type { AnswerParts, Reply } from './answer-parts';
 import * as WORDS from './answer-words';
@@ -17,12 +18,24 @@ const isQuotable = (title: string): boolean =>
 
 const asSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
 
+/** The best tip that this chat has not told; null when all were. */
+function untoldTip(
+  category: Category | null,
+  { tipFor, told }: Pick<AnswerParts, 'tipFor' | 'told'>,
+  shown: readonly Tip[] = [],
+): Tip | null {
+  const next = tipFor(category, shown);
+  return next !== null && told.some((text) => text.includes(next.title))
+    ? untoldTip(category, { tipFor, told }, [...shown, next])
+    : next;
+}
+
 /** An idea to try next, beside those that are being tried; without them in a category that was named. */
 export function tipAnswer(
   { slots: { category } }: Pick<Question, 'slots'>,
-  { openTips, tipFor }: AnswerParts,
+  { openTips, tipFor, told }: AnswerParts,
 ): Reply {
-  const next = tipFor(category ?? null);
+  const next = untoldTip(category ?? null, { tipFor, told });
   const on = category === undefined ? '' : `For ${categoryLabel(category)}: `;
   const trying = openTips
     .filter(isQuotable)
@@ -43,7 +56,7 @@ export function tipAnswer(
 }
 
 /** What to do now: today's part of the plan or what the week needs, and one idea. */
-export function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: AnswerParts): Reply {
+export function todayAnswer({ openTips, tipFor, told, planDay, hardship, facts }: AnswerParts): Reply {
   const lines: Prose[] = [];
   const more: Fact[] = [];
   if (hardship) lines.push('This week asks for nothing.');
@@ -54,7 +67,7 @@ export function todayAnswer({ openTips, tipFor, planDay, hardship, facts }: Answ
   } else if (isOverdue(facts)) lines.push(WORDS.NEW_DATE);
   else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');
   const trying = openTips.find(isQuotable);
-  const next = trying === undefined ? tipFor(null) : null;
+  const next = trying === undefined ? untoldTip(null, { tipFor, told }) : null;
   if (trying !== undefined) lines.push(`Stay with ‘${trying}’.`);
   else if (next) {
     lines.push(`A good one to begin with: ${asSentence(next.title)} ${next.description}`);

@@ -29,8 +29,11 @@ export interface AnswerParts {
   xp: number;
   /** Tips that are still to do, newest first. */
   openTips: readonly string[];
-  /** The tip that the coach would propose now, in a category or in all; null for none. */
-  tipFor: (category: Category | null) => Tip | null;
+  /** What the coach has said in this chat, oldest first. */
+  told: readonly Prose[];
+  /** The tip that the coach would propose now, in a category or in all, of another kind than those that were shown; null for
+   * none. */
+  tipFor: (category: Category | null, shown?: readonly Tip[]) => Tip | null;
   /** Today's day of the plan; null without a plan. */
   planDay: Pick<PlanDay, 'target' | 'quickTip'> | null;
 }

@@ -41,6 +41,7 @@ const answer = (profile: CoachProfile, text: string, parts: Partial<AnswerParts>
     day: null,
     xp: 0,
     openTips: [],
+    told: [],
     tipFor: () => null,
     planDay: null,
     ...parts,
@@ -50,6 +51,20 @@ function ask(profile: CoachProfile, text: string, parts: Partial<AnswerParts> = 
   const { prose, facts } = answer(profile, text, parts);
   return proseText(prose, facts, profile.locale);
 }
+
+test('a tip that the chat has told is not told again', () => {
+  const profile = profileOf({});
+  const tips = ['Walk home', 'Cook at home'].map((title) => ({
+    ...{ template: title, category: 'other' as const, title, description: 'It costs nothing.' },
+    ...{ saving: cents(1000), facts: [] },
+  }));
+  const tipFor: AnswerParts['tipFor'] = (_, shown = []) =>
+    tips.find(({ template }) => !shown.some((one) => one.template === template)) ?? null;
+  const tell = (...told: string[]) => ask(profile, 'Do you have a tip for me?', { tipFor, told });
+  expect(tell()).toContain('Walk home');
+  expect(tell('Walk home. It costs nothing.')).toContain('Cook at home');
+  expect(tell('Walk home.', 'Cook at home.')).toContain('no new idea');
+});
 
 describe('when the date of the goal has come', () => {
   test.each([0, 40])('%d days ago, nothing is promised by it', (days) => {

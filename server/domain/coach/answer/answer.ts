@@ -3,8 +3,10 @@ import type { Asked } from '../question/conversation';
 import type { Query, QueryResult } from '../question/query';
 import { isCounted } from '../question/query-slots';
 import { type Question, READINGS } from '../question/question';
-import { factBook } from '../figures/facts';
+import { type Prose, factBook } from '../figures/facts';
+import { sentencesOf } from '../figures/sentences';
 import { challengeAnswer, tipAnswer, todayAnswer } from './activity-answers';
+import { amongAnswer } from './among-answer';
 import type { Answer, AnswerParts, Reply } from './answer-parts';
 import * as WORDS from './answer-words';
 import { appAnswer } from './app-answers';
@@ -35,7 +37,8 @@ export function answerMessage(profile: CoachProfile, heard: Heard, given: Answer
   const { question, asked } = heard;
   const parts = isGentleDay(question, given.day) ? { ...given, tone: 'gentle' as const } : given;
   const wanted = wantedAnswer(profile, question, parts);
-  const isPlain = wanted !== null || asked.every(({ kind }) => kind === 'query' || kind === 'why');
+  const isPlain =
+    wanted !== null || asked.every(({ kind }) => kind === 'query' || kind === 'among' || kind === 'why');
   const meant = isPlain ? withoutDoubt(question) : question;
   const reply =
     helpReply(meant, parts) ?? wanted ?? together(asked.map((one) => answerTo(profile, one, heard, parts)));
@@ -54,10 +57,27 @@ const withoutDoubt = (question: Question): Question => ({
 });
 
 const together = (replies: readonly Reply[]): Reply => ({
-  prose: replies.map(({ prose }) => prose).join('\n\n'),
+  prose: eachOnce(replies.map(({ prose }) => prose)).join('\n\n'),
   moreFacts: replies.flatMap(({ moreFacts = [] }) => moreFacts),
   steps: [...new Map(replies.flatMap(({ steps = [] }) => steps).map((step) => [step.text, step])).values()],
 });
+
+/** Answers below each other, without sentences that one above has said already. Lines of tables stay together. */
+const eachOnce = (proses: readonly Prose[]): Prose[] => {
+  const said = new Set<string>();
+  return proses
+    .map((prose) =>
+      sentencesOf(prose)
+        .filter((sentence) => {
+          const isNew = sentence.startsWith('|') || !said.has(sentence.trim());
+          said.add(sentence.trim());
+          return isNew;
+        })
+        .join('')
+        .trim(),
+    )
+    .filter((prose) => prose !== '');
+};
 
 /** The result of a query that asks the database nothing. */
 export const NOTHING_COUNTED: QueryResult = { sums: [], entries: [], foundWords: [] };
@@ -77,6 +97,8 @@ function answerTo(profile: CoachProfile, asked: Asked, { counted, last }: Heard,
   switch (asked.kind) {
     case 'query':
       return replyToQuery(profile, asked.query, counted.get(asked.query) ?? NOTHING_COUNTED, parts);
+    case 'among':
+      return amongAnswer(asked, counted, profile);
     case 'why':
       return whyAnswer(asked.question, last, parts);
     case 'another':

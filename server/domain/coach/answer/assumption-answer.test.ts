@@ -48,6 +48,7 @@ const parts = (profile: CoachProfile, hardship = false) => ({
   day: null,
   xp: 0,
   openTips: [],
+  told: [],
   tipFor: () => null,
   planDay: null,
 });

@@ -38,6 +38,25 @@ export function leftAnswer({ facts, hardship }: GoalParts): Reply {
     : { prose: saved };
 }
 
+/** 'How many weeks have I got': the days until the date of the goal, and the whole weeks among them. */
+export function timeLeftAnswer({ goal, today }: CoachProfile, { facts }: GoalParts): Reply {
+  if (isReached(facts)) return { prose: 'Nothing is left: your goal of {goal_amount} is reached.' };
+  if (isOverdue(facts)) return { prose: WORDS.NEW_DATE, steps: [DATE_STEP] };
+  const weeks = Math.floor(daysBetween(today, goal.date) / 7);
+  const inWeeks = weeks < 1 ? '' : ', or {goal_weeks_left} in full';
+  return {
+    prose: `Until {goal_date}, the date of your goal, there are {goal_days_left}${inWeeks}.`,
+    moreFacts:
+      weeks < 1
+        ? []
+        : [
+            fact.weeks('goal_weeks_left', weeks, 'Whole weeks until the date of your goal.', [
+              'goal_days_left',
+            ]),
+          ],
+  };
+}
+
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** The amounts a day, week and month, the asked one first. A year is said beside the three.

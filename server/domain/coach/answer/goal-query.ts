@@ -3,7 +3,7 @@ import type { Query } from '../question/query';
 import { slotsOf } from '../question/query-slots';
 import type { AnswerParts, Reply } from './answer-parts';
 import { assumptionAnswer } from './assumption-answer';
-import { forecastAnswer, leftAnswer, neededAnswer, progressAnswer } from './goal-answers';
+import { forecastAnswer, leftAnswer, neededAnswer, progressAnswer, timeLeftAnswer } from './goal-answers';
 import { leftOut } from './query-answer';
 
 /** Answers a question about the goal: how it stands, what it needs, what is left and when it is reached, as it is or under
@@ -21,6 +21,8 @@ function toldOf(profile: CoachProfile, query: Query, parts: AnswerParts): Reply 
       return neededAnswer(profile, query.per, parts);
     case 'left':
       return leftAnswer(parts);
+    case 'time_left':
+      return timeLeftAnswer(profile, parts);
     case 'forecast':
       return forecastAnswer(profile, parts);
     default:

@@ -60,7 +60,10 @@ export function queryAnswer(
       };
   const answering = { ...figures, query, source: statement.source, profile, parts };
   const said = saidOf(answering);
+  const { without = [] } = statement.asked.filter;
+  const nothingOut = without.length > 0 && !without.some((word) => result.foundWords.includes(word));
   const after = [
+    ...(nothingOut ? [`No note holds ${quoted(without)}, so nothing is left out.`] : []),
     ...(missing.length > 0 && !standsFor
       ? [`I found no note that holds ${quoted(missing)} as well, so I left that out.`]
       : []),

@@ -164,10 +164,12 @@ export function sidesOf(
 
 /** The filter as the database has applied it: without words that it has not found. */
 function withFoundWords(
-  { words = [], loose = [], orCategories, ...filter }: Filter,
+  { words = [], loose = [], without = [], orCategories, ...others }: Filter,
   { foundWords }: QueryResult,
 ): Filter {
-  const found = [...words, ...loose].filter((word) => foundWords.includes(word));
+  const isFound = (word: string) => foundWords.includes(word);
+  const filter = without.some(isFound) ? { ...others, without: without.filter(isFound) } : others;
+  const found = [...words, ...loose].filter(isFound);
   if (found.length > 0) return { ...filter, words: found };
   return orCategories === undefined ? filter : { ...filter, categories: orCategories };
 }

@@ -85,6 +85,7 @@ const endsBefore = (to: LocalDay, next: LocalDay): boolean => addDays(to, 1) ===
 function filterKey({
   categories = [],
   words: stems = [],
+  without = [],
   above,
   below,
   weekdays = [],
@@ -94,6 +95,7 @@ function filterKey({
   return [
     ...categories.map((category) => category.replaceAll(' ', '_')),
     ...(stems.length > 0 ? ['note', ...stems.map(idOf)] : []),
+    ...(without.length > 0 ? ['without', ...without.map(idOf)] : []),
     ...(above === undefined ? [] : [`above_${above}`]),
     ...(below === undefined ? [] : [`below_${below}`]),
     ...weekdays.map((weekday) => (WEEKDAYS[weekday - 1] ?? '').toLowerCase()),
@@ -126,6 +128,7 @@ export const listed = (names: readonly string[], and: 'and' | 'or' = 'and'): str
 function filterWords({
   categories = [],
   words: stems = [],
+  without = [],
   above,
   below,
   weekdays = [],
@@ -135,6 +138,7 @@ function filterWords({
   return [
     ...(categories.length > 0 ? [`under ${listed(categories.map((one) => categoryLabel(one)))}`] : []),
     ...(stems.length > 0 ? [`with ${quoted(stems)} in the note`] : []),
+    ...(without.length > 0 ? [`without those that have ${quoted(without)} in the note`] : []),
     ...(above === undefined ? [] : [`of more than {asked_above_${above}}`]),
     ...(below === undefined ? [] : [`of less than {asked_below_${below}}`]),
     ...(weekdays.length > 0

@@ -38,7 +38,7 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^(goal_amount|goal_date|(half_|price_)?reached_on|range_(early|late)|goal_date_with_extra)$/, 'goal'],
   [/^(average_week|week_with_extra|pace_week)$/, 'saved', 'week'],
   [/^(saved_.*|usual_each|goal_saved|goal_percent|asked_total|best_weekday_total)$/, 'saved'],
-  [/^(goal_(days_)?left|apart_by_date)$/, 'left'],
+  [/^(goal_((days|weeks)_)?left|apart_by_date)$/, 'left'],
   [/^(needed_per_day|today_target)$/, 'needed', 'day'],
   [/^(needed_per_week|weekly_goal)$/, 'needed', 'week'],
   [/^(needed_per_month|goal_share)$/, 'needed', 'month'],

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadIntents } from '../../../features/coach/understand';
 import { localDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
-import { type Asked, questionsIn, readChat } from './conversation';
+import { type Asked, readChat } from './conversation';
 import type { IntentModel } from './intent';
 import type { Query } from './query';
 import { readQuestion } from './question';
+import { questionsIn } from './questions-in';
 
 const GOAL = { name: 'Lisbon trip', amount: cents(120_000), date: localDay('2027-06-30') };
 /** A Wednesday. */
@@ -224,7 +225,60 @@ describe('a message goes on from the one before', () => {
     [['how much in october', 'thanks'], 'smalltalk'],
     [['how much in october', 'who are you'], 'who'],
     [['how much in october', 'When will I reach my goal?'], { measure: 'forecast' }],
+    [
+      ['Was habe ich im Juli gespart?', 'ohne Kaffee'],
+      saved({
+        period: '2026-07-01..2026-07-31',
+        categories: [
+          'groceries',
+          'eating out',
+          'rideshare',
+          'subscriptions',
+          'shopping',
+          'utilities',
+          'other',
+        ],
+      }),
+    ],
+    [
+      ['total this year', 'minus the ebay sales'],
+      saved({ period: '2026-01-01..2026-11-18', without: ['ebay'] }),
+    ],
+    [['combien en octobre ?', 'et uniquement les repas maison ?'], saved({ ...october, loose: ['maison'] })],
+    [
+      ['how much in october', 'was that more than in september'],
+      saved({ ...october, with: '2026-09-01..2026-09-30' }),
+    ],
+    [
+      ['best week this year', 'and the worst?'],
+      { measure: 'worst', period: '2026-01-01..2026-11-18', grouping: 'week' },
+    ],
+    [['my last saving', 'and the one before'], { measure: 'latest', limit: 2 }],
+    [['how much in october', 'when was that'], { measure: 'latest', limit: 10, ...october }],
+    [
+      ['did i take anything out in october', 'what was it for'],
+      { measure: 'latest', limit: 10, ...october, withdrawals: true },
+    ],
+    [['how much in october', 'thanks', 'and in september?'], saved({ period: '2026-09-01..2026-09-30' })],
+    [['how much in october', 'per week?'], saved({ ...october, per: 'week' })],
+    [['how many weeks have i got left'], { measure: 'time_left' }],
   ])('%s', (texts, query) => expect(queryOf(...texts)).toEqual(query));
+
+  test.each<[string[], string, number]>([
+    [['how much in july', 'and june', 'add those two up'], 'sum', 2],
+    [['coffee this year', 'and shopping', 'both together?'], 'sum', 2],
+    [['cuánto en mayo', 'y en junio', 'suma los dos'], 'sum', 2],
+    [['hvor meget i maj', 'og i juni', 'og tilsammen?'], 'sum', 2],
+    [['how much last week', 'and since monday?', 'how far apart are those two'], 'difference', 2],
+    [['wie viel im mai', 'und im juni', 'wie groß ist der Unterschied'], 'difference', 2],
+    [['was october better than september', 'by how much'], 'difference', 2],
+    [['total in october', 'and september', 'ok and august', 'which was the best of the three'], 'highest', 3],
+    [['combien en mai ?', 'et en juin ?', 'lequel était le meilleur des deux'], 'highest', 2],
+    [['hoeveel in mei', 'en in juni', 'welke was slechter'], 'lowest', 2],
+  ])('%s', (texts, how, count) => {
+    const [asked] = ask(...texts);
+    expect(asked?.kind === 'among' && [asked.how, asked.queries.length]).toEqual([how, count]);
+  });
 });
 
 test.each<[string, number]>([
@@ -233,6 +287,11 @@ test.each<[string, number]>([
   ['Wie viel im Mai? Und wie viel im Juni?', 2],
   ['how much did I save on coffee and groceries in October?', 1],
   ['I want to know how much I saved', 1],
+  ['three things: whats left, how many weeks to go, and last weeks total', 3],
+  ['1) how much in may 2) how much in june', 2],
+  ['total on vinted and how many sales was that', 2],
+  ['how much in june, july and august', 1],
+  ['Wie viel pro Woche, wenn es schon am 1. November fertig sein soll?', 1],
 ])('%s holds %i questions', (text, count) => expect(questionsIn(text)).toHaveLength(count));
 
 test('the questions of one message go on from each other', () => {
@@ -243,4 +302,49 @@ test('the questions of one message go on from each other', () => {
     ['2026-05-01', undefined],
     ['2026-05-01', ['shopping']],
   ]);
+});
+
+test.each<[string, (string | null | undefined)[][]]>([
+  [
+    'what did i save this august, what was it the august before, and how many entries were there each time',
+    [
+      ['saved', '2026-08-01'],
+      ['saved', '2025-08-01'],
+      ['count', '2026-08-01'],
+      ['count', '2025-08-01'],
+    ],
+  ],
+  [
+    'Wie viel war es im Juni, wie viele Einträge und was war der größte Betrag?',
+    [
+      ['saved', '2026-06-01'],
+      ['count', '2026-06-01'],
+      ['biggest', '2026-06-01'],
+    ],
+  ],
+  [
+    'how much and how many times did i save on coffee in may',
+    [
+      ['saved', '2026-05-01'],
+      ['count', '2026-05-01'],
+    ],
+  ],
+  [
+    'my best and worst month this year',
+    [
+      ['best', '2026-01-01'],
+      ['worst', '2026-01-01'],
+    ],
+  ],
+  [
+    'how much is still missing for lisbon and how many days do i have',
+    [
+      ['left', undefined],
+      ['time_left', undefined],
+    ],
+  ],
+])('%s', (text, expected) => {
+  expect(ask(text).map((one) => one.kind === 'query' && [one.query.measure, one.query.period?.from])).toEqual(
+    expected,
+  );
 });

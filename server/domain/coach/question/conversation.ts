@@ -1,23 +1,31 @@
 import type { LocalDay } from '../../kernel/days';
-import { asksForAnother, asksWhy, goOn, whichOf } from './follow-up';
+import { readCannot } from './cannot';
+import { asksForAnother, asksWhy, goOn, withoutStart } from './follow-up';
 import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
-import { readCannot } from './cannot';
+import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, sidesOf } from './last-answers';
 import type { Query } from './query';
 import { isEntry } from './query-slots';
 import type { Question } from './question';
-import { type ReadQuery, readQuery } from './read-query';
+import { questionsIn } from './questions-in';
+import { type ReadQuery, isLogged, readQuery } from './read-query';
 import { foldSlotText } from './slots';
 import { readWish } from './wish';
 
 /** One question of a message, as it is to be answered. */
 export type Asked =
   | { kind: 'query'; question: Question; query: Query; future: boolean }
+  /** Several answers set beside each other. */
+  | ({ kind: 'among'; question: Question } & ReadAmong)
   /** Where the figures of the last answer come from. */
   | { kind: 'why'; question: Question }
   /** One more of what was just proposed. */
   | { kind: 'another'; question: Question }
   | { kind: 'intent'; question: Question };
+
+/** The queries that have to be counted for an answer. */
+export const queriesOf = (asked: Asked): readonly Query[] =>
+  asked.kind === 'query' ? [asked.query] : asked.kind === 'among' ? asked.queries : [];
 
 /** What a message of a conversation is read with. */
 export interface ChatParts {
@@ -26,34 +34,82 @@ export interface ChatParts {
   goal: KnownGoal;
 }
 
-/** What was asked last, for a message that goes on from it. */
-export interface Last {
+/** What was asked before, for a message that goes on from it. */
+interface Last {
   query: Query | null;
-  /** The query before that one. */
-  earlier: Query | null;
+  /** What was counted for the last answers, oldest first. */
+  counted: readonly Query[];
   question: Question | null;
 }
 
-/** Reads a message after those before it. A message may hold several questions.
+/** A part of a message, and what stands before it. */
+interface Part {
+  text: string;
+  today: LocalDay;
+  last: Last;
+  /** A part of the same message comes before it. */
+  isSame: boolean;
+}
+
+/** Reads a message after those before it. A message may hold several questions; a question that is read twice is asked
+ * once.
  * @param messages of the person, oldest first; the last one is the one to answer. `today` is the day of each. */
 export function readChat(messages: readonly { text: string; today: LocalDay }[], parts: ChatParts): Asked[] {
-  let last: Last = { query: null, earlier: null, question: null };
+  let last: Last = { query: null, counted: [], question: null };
   let asked: Asked[] = [];
   for (const { text, today } of messages) {
     asked = [];
     const whole = readWhole(text, today, last, parts);
     for (const part of whole ? [text] : questionsIn(text)) {
-      const one = whole ?? readPart(part, today, last, parts);
-      asked.push(one);
-      if (one.kind !== 'why')
-        last = {
-          query: one.kind === 'query' ? one.query : null,
-          earlier: last.query,
-          question: one.kind === 'another' ? last.question : one.question,
-        };
+      const isNext = asked.length > 0;
+      const found = whole ? [whole] : readPart({ text: part, today, last, isSame: isNext }, parts);
+      const [first] = found;
+      if (first) asked = asked.map((one) => leaningOn(one, first));
+      asked.push(...found.filter((one) => !asked.some((other) => isAlike(one, other))));
+      last = found.reduce(lastAfter, last);
     }
   }
   return asked;
+}
+
+/** 'How much and how often on coffee in May': a question that names nothing leans on the next one. */
+function leaningOn(one: Asked, next: Asked): Asked {
+  if (one.kind !== 'query' || next.kind !== 'query' || one.question.text.split(/\s+/u).length > FEW_WORDS)
+    return one;
+  const { query } = one;
+  const isBare = query.period === null && Object.keys(query.filter).length === 0 && query.assumption === null;
+  if (!isBare || !isLogged(query.measure) || !isLogged(next.query.measure)) return one;
+  return { ...one, query: { ...query, period: next.query.period, filter: next.query.filter } };
+}
+const FEW_WORDS = 4;
+
+const isAlike = (one: Asked, other: Asked): boolean =>
+  one.kind === 'query' && other.kind === 'query' && isSame(one.query, other.query);
+
+const isSame = (one: Query, other: Query): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Intents that a conversation goes on over: 'thanks', 'and in July?'. */
+const IN_PASSING: ReadonlySet<Intent> = new Set<Intent>(['smalltalk', 'unclear', 'off_topic']);
+
+function lastAfter(last: Last, asked: Asked): Last {
+  const { question } = asked;
+  switch (asked.kind) {
+    case 'query': {
+      const { query } = asked;
+      const before = last.query !== null && isSame(query, last.query) ? [] : sidesOf(query);
+      const sides = isLogged(query.measure) ? before : [];
+      return { query, question, counted: [...last.counted, ...sides].slice(-REMEMBERED_QUERIES) };
+    }
+    case 'among':
+    case 'why':
+      return last;
+    case 'another':
+      return { ...last, query: null };
+    case 'intent':
+      return IN_PASSING.has(question.intent) || question.unsure !== null
+        ? { ...last, question }
+        : { query: null, counted: [], question };
+  }
 }
 
 /** Reads what a message says as a whole: a wish, or something that nobody logs. After a question about an amount, a bare
@@ -66,35 +122,53 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
     : null;
 }
 
-function readPart(text: string, today: LocalDay, last: Last, { read, goal }: ChatParts): Asked {
+function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
   const question = read(text);
-  if (last.question && asksWhy(text)) return { kind: 'why', question };
+  if (last.question && asksWhy(text)) return [{ kind: 'why', question }];
   if (last.question?.intent === 'save_on' && asksForAnother(text))
-    return { kind: 'another', question: { ...question, slots: last.question.slots } };
-  const found = readQuery(text, {
-    today,
-    goal,
-    intent: question.intent,
-    base: last.query?.period ?? null,
-  });
-  if (question.danger?.level === 'clear' || question.need !== null) return { kind: 'intent', question };
+    return [{ kind: 'another', question: { ...question, slots: last.question.slots } }];
+  const { intent, unsure } = question;
+  const about = { today, goal, intent };
+  const found = readQuery(text, { ...about, base: last.query?.period ?? null });
+  if (question.danger?.level === 'clear' || question.need !== null) return [{ kind: 'intent', question }];
+  const folded = foldSlotText(text);
+  const among = readAmong(folded, found, last.counted);
+  if (among) return [{ kind: 'among', question, ...among }];
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
   if (
-    question.intent === 'hardship' &&
+    intent === 'hardship' &&
     !found.isShort &&
-    !isPlainlyCounted(found, question.intent) &&
+    !isPlainlyCounted(found, intent) &&
     !isPlain(found, text) &&
     !isOnlyDays(found, question)
   )
-    return { kind: 'intent', question };
-  const isVague = question.unsure !== null || question.intent === 'unclear' || question.intent === 'total';
-  const next =
-    last.query &&
-    (whichOf(text, last.query, last.earlier) ?? goOn({ text, isVague }, found, last.query, today));
-  if (next) return { kind: 'query', question, query: withPlan(next), future: found.future };
-  return isQuery(found, question)
-    ? { kind: 'query', question, query: withPlan(found.query), future: found.future }
-    : { kind: 'intent', question };
+    return [{ kind: 'intent', question }];
+  const next = goesOn({ text, isVague: isVague(question), today, isSame }, last, about);
+  if (next.length > 0)
+    return next.map((query) => ({ kind: 'query', question, query: withPlan(query), future: found.future }));
+  const asksForGoal = found.names.measure && !isLogged(found.query.measure) && (unsure !== null || isSame);
+  return isQuery(found, question) || asksForGoal
+    ? [{ kind: 'query', question, query: withPlan(found.query), future: found.future }]
+    : [{ kind: 'intent', question }];
+}
+
+const isVague = ({ intent, unsure }: Question): boolean =>
+  unsure !== null || intent === 'unclear' || intent === 'off_topic' || intent === 'total';
+
+/** The queries of a part that goes on from what was asked before: one, or one for each of the last answers. */
+function goesOn(
+  going: Parameters<typeof goOn>[0],
+  { query: before, counted }: Last,
+  about: Omit<Parameters<typeof readQuery>[1], 'base'>,
+): Query[] {
+  if (before === null) return [];
+  const folded = foldSlotText(going.text);
+  // What the model only guesses names no measure here.
+  const intent = going.isVague ? 'unclear' : about.intent;
+  const read = readQuery(withoutStart(going.text), { ...about, intent, base: before.period });
+  const each = eachOf(folded, read, counted);
+  if (each.length > 0) return each.flatMap((one) => goOn(going, read, one) ?? []);
+  return [goOn(going, read, before)].filter((one) => one !== null);
 }
 
 /** Intents that a query answers. */
@@ -215,39 +289,4 @@ function withPlan(query: Query): Query {
   return measure === 'needed' && query.per === null && (period.unit === 'week' || period.unit === 'month')
     ? { ...query, per: period.unit, period: null }
     : query;
-}
-
-const ASKS = String.raw`(?:how|what|whats|what's|which|when|where|why|is|are|do|does|did|can|could|wie|was|wann|welche[rs]?|wo|warum|combien|quel(?:le)?s?|quand|comment|qu'est|cuant[oa]s?|que|cual(?:es)?|cuando|como|hoe|wat|welke?|wanneer|hvor|hvad|hvilken|hvornar)`;
-const ASKING =
-  /\?|\b(?:how|what|whats|which|when|where|why|wie|was (?:hab|hat|kam|war|brauch)\p{L}*|wann|welche[rs]?|combien|quel(?:le)?s?|quand|cuant[oa]s?|cual(?:es)?|cuando|hoe|hoeveel|wat|welke?|wanneer|hvor|hvad|hvilken|hvornar)\b/u;
-const BREAK = new RegExp(
-  String.raw`(?<=[?])\s+|[,;.]\s+(?:and|und|et|y|en|og|also|but)?\s*(?=${ASKS}\b)|\s&\s+(?=${ASKS}\b)|\s(?:and|und|et|y|en|og)\s+(?=(?:how|what|whats|which|when|wie|was|wann|welche|combien|quel|quand|cuant[oa]|que|cual|cuando|hoe|wat|welk|wanneer|hvor|hvad|hvilken)\b)`,
-  'gu',
-);
-/** A question that only says more of the one before it: 'where do I save most, which category', 'my last withdrawal and when'. */
-const TAIL =
-  /^\W*(?:(?:which|what|welche[rs]?|quel(?:le)?|cual|que|welke|hvilken) \p{L}+|when|wann|quand|cuando|wanneer|hvornar|(?:and )?(?:when and )?(?:by )?how much|(?:by )?how much (?:more|less|better)|wie ?viel (?:mehr|weniger)|um wie ?viel|de combien|combien de (?:plus|moins)|cuanto (?:mas|menos)|hoeveel (?:meer|minder)|hvor meget (?:mere|mindre))\W*$/u;
-/** A message with more questions than this is a story; it is answered as one. */
-const MOST_QUESTIONS = 3;
-
-/** The questions of a message, folded; the message as it is when it holds only one. */
-export function questionsIn(text: string): string[] {
-  const folded = foldSlotText(text);
-  const parts: string[] = [];
-  let from = 0;
-  for (const match of folded.matchAll(BREAK)) {
-    parts.push(folded.slice(from, match.index));
-    from = match.index + match[0].length;
-  }
-  parts.push(folded.slice(from));
-  // 'If it was 900, how much a week' is one question, and so is 'More than last month? Same days, I mean'.
-  const asked = parts
-    .map((part) => part.trim())
-    .reduce<string[]>((all, part) => {
-      const before = all.at(-1);
-      return before === undefined || (ASKING.test(before) && !TAIL.test(part))
-        ? [...all, part]
-        : [...all.slice(0, -1), `${before}, ${part}`];
-    }, []);
-  return asked.length < 2 || asked.length > MOST_QUESTIONS ? [text] : asked;
 }

@@ -1,57 +1,52 @@
 import type { LocalDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
+import { keysOf } from '../../kernel/keys-of';
+import FOLLOW from './follow-words.json' with { type: 'json' };
 import { readFutureDay } from './future-day';
-import { periodAfter, periodBefore, yearBefore } from './period-days';
-import type { Assumption, Query } from './query';
-import { isEntry } from './query-slots';
+import { periodAfter, periodBefore, sameDaysOf, yearBefore } from './period-days';
+import type { Assumption, Filter, Measure, Period, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
+import { isEntry } from './query-slots';
 import { isSupposition } from './read-assumption';
+import { THAN } from './read-comparison';
 import { type ReadQuery, isLogged } from './read-query';
 import { foldSlotText, readSlots } from './slots';
 import { anyOf } from './words';
 
-const { follow } = WORDS;
-const START = new RegExp(String.raw`^\W*(?:${follow.start.join('|')})(?![\p{L}\p{N}])`, 'u');
-const THAT = anyOf(follow.that);
-const BEFORE = new RegExp(
-  String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:in |for |im |en |i )?(?:${follow.before.join('|')})\W*$`,
-  'u',
-);
-const AFTER = new RegExp(
-  String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:in |for |im |en |i )?(?:${follow.after.join('|')})\W*$`,
-  'u',
-);
-const YEAR = /\b(?:year|jahr|annee|ano|jaar|aret?)\b/u;
+const WORD = String.raw`(?![\p{L}\p{N}])`;
+const CONNECTORS = String.raw`(?:(?:${[...FOLLOW.start, ...FOLLOW.only].join('|')})${WORD}[\s,:]*)`;
+const START = new RegExp(String.raw`^\W*${CONNECTORS}+`, 'u');
+const ONLY = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.only.join('|')})${WORD}`, 'u');
+const THAT = anyOf(FOLLOW.that);
+const whole = (words: readonly string[], preposition = '') =>
+  new RegExp(String.raw`^\W*${CONNECTORS}*${preposition}(?:${words.join('|')})\W*$`, 'u');
+const IN = '(?:in |for |im |en |i |pour |para |voor )?';
+const BEFORE = whole(FOLLOW.before, IN);
+const AFTER = whole(FOLLOW.after, IN);
 const SAME_LAST_YEAR = new RegExp(
-  String.raw`${anyOf(follow.yearBefore).source}|^\W*(?:and|und|et|y|en|og)\s+(?:last year|letztes jahr|l'annee derniere|el ano pasado|vorig jaar|sidste ar)\W*$`,
+  String.raw`${anyOf(FOLLOW.yearBefore).source}|^\W*(?:and|und|et|y|en|og)\s+(?:last year|letztes jahr|l'annee derniere|el ano pasado|vorig jaar|sidste ar)\W*$`,
   'u',
 );
-const EVERYTHING = anyOf(follow.everything);
-const whole = (words: readonly string[]) =>
-  new RegExp(String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:${words.join('|')})\W*$`, 'u');
-const WHY = whole(follow.why);
-const WHAT_FOR = whole(follow.whatFor);
-const ANOTHER = new RegExp(
-  String.raw`^\W*(?:(?:${follow.start.join('|')})[\s,]+)*(?:${follow.another.join('|')})(?![\p{L}])`,
-  'u',
-);
-
-const WHICH_OF = whole(follow.whichOf);
-
-/** 'Which of the two was higher': the last two queries side by side; null when they differ in more than their days or their
- * filter, and for every other message. */
-export function whichOf(text: string, last: Query, earlier: Query | null): Query | null {
-  if (earlier === null || !WHICH_OF.test(foldSlotText(text)) || last.measure !== earlier.measure) return null;
-  const same = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
-  if (same(last.filter, earlier.filter) && last.period)
-    return { ...earlier, grouping: null, comparison: { with: 'period', period: last.period } };
-  return same(last.period, earlier.period)
-    ? { ...earlier, grouping: null, comparison: { with: 'filter', filter: last.filter } }
-    : null;
-}
+const EVERYTHING = anyOf(FOLLOW.everything);
+const WHY = whole(FOLLOW.why);
+const ANOTHER = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.another.join('|')})(?![\p{L}])`, 'u');
+const WHICH_ONES = whole(FOLLOW.whichOnes);
+const THE_ONE_BEFORE = new RegExp(String.raw`${anyOf(FOLLOW.before).source}\W*$`, 'u');
+const SAME_STRETCH =
+  /\b(?:stretch|days|time|span|point|period|tage?|zeitraum|periode|jours|dias|dagen|dage)\b/u;
+const SECOND = keysOf(FOLLOW.second).map((rank) => [Number(rank), anyOf(FOLLOW.second[rank])] as const);
+const MONEY = anyOf(FOLLOW.money);
+const SEPARATELY = anyOf(FOLLOW.separately);
+const WHICH = anyOf(FOLLOW.which);
+const HIGHEST = anyOf(FOLLOW.highest);
+const LOWEST = anyOf(FOLLOW.lowest);
+const ALONE = anyOf(FOLLOW.alone);
+const EXCEPT = anyOf(WORDS.except);
 
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
 const SHORT = 5;
+/** The most entries that answer 'which ones were they'. */
+const SOME_ENTRIES = 10;
 
 /** Asks where the last answer comes from. */
 export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
@@ -59,40 +54,44 @@ export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
 /** Asks for one more of what was just proposed. */
 export const asksForAnother = (text: string): boolean => ANOTHER.test(foldSlotText(text));
 
+/** A message without the words that only tie it to the one before: 'no, sorry, i meant july' is 'july'. */
+export const withoutStart = (text: string): string => {
+  const rest = foldSlotText(text).replace(START, '');
+  return rest.trim() === '' ? text : rest;
+};
+
+/** How a message stands to the one before it. */
+interface Going {
+  text: string;
+  /** The model does not know what it wants. */
+  isVague: boolean;
+  today: LocalDay;
+  /** Both are parts of one message. */
+  isSame: boolean;
+}
+
 /** The query of a message that goes on from the query before it ('and in September?', 'only coffee', 'and 20?'), null when
- * the message asks on its own. `isVague`: the model does not know what it wants. What it names replaces what the query before it named; the rest stays. */
-export function goOn(
-  { text, isVague }: { text: string; isVague: boolean },
-  read: ReadQuery,
-  before: Query,
-  today: LocalDay,
-): Query | null {
-  const folded = foldSlotText(text);
-  const { query } = read;
+ * the message asks on its own. What it names replaces what the query before it named; the rest stays. */
+export function goOn(going: Going, read: ReadQuery, before: Query): Query | null {
+  const { today, isSame } = going;
+  const folded = foldSlotText(going.text);
+  const { query, per } = read;
+  const only = ONLY.test(folded);
+  const { names } = read;
   // 'And the flea market?' goes on, 'Thank you' does not, though a note may hold its words.
-  const names = isVague ? { ...read.names, filter: read.names.filter || read.names.loose } : read.names;
-  if (BEFORE.test(folded) && before.period)
-    return {
-      ...before,
-      comparison: null,
-      period:
-        YEAR.test(folded) && before.period.unit !== 'year'
-          ? yearBefore(before.period)
-          : periodBefore(before.period),
-    };
-  if (AFTER.test(folded) && before.period) {
-    const next = periodAfter(before.period, today);
-    if (next) return { ...before, comparison: null, period: next };
-  }
-  if (SAME_LAST_YEAR.test(folded) && before.period && before.period.unit !== 'all')
-    return { ...before, comparison: null, period: yearBefore(before.period) };
-  if (isEntry(before.measure)) {
-    if (WHAT_FOR.test(folded)) return before;
-    if (BEFORE.test(folded)) return { ...before, limit: (before.limit ?? 1) + 1 };
-  }
-  const short = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
+  const filters = names.filter || ((going.isVague || only) && names.loose && !names.measure);
+  const asksNothing = !names.period && !filters && !names.grouping;
+  const other = otherDays(folded, before, read, today);
+  if (other) return other;
+  if (WHICH_ONES.test(folded) && isLogged(before.measure)) return entriesOf(before);
+  const short = isSame || (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
   const starts = START.test(folded);
-  if (!short && !starts && !THAT.test(folded)) return null;
+  const isThat = THAT.test(folded);
+  if (!short && !starts && !isThat) return null;
+  const compared = comparedWith(folded, read, before);
+  if (compared) return compared;
+  const ranked = rankedBy(folded, read, before);
+  if (ranked) return ranked;
   const assumption = otherAssumption(folded, before.assumption, today);
   if (assumption !== null && !isSupposition(folded)) return { ...before, assumption };
   if (query.assumption !== null)
@@ -101,41 +100,164 @@ export function goOn(
       : null;
   if (EVERYTHING.test(folded))
     return { ...before, filter: {}, period: names.period ? query.period : before.period };
-  const { per } = read;
-  if (
-    per !== null &&
-    (before.measure === 'needed' || before.measure === 'average') &&
-    !names.period &&
-    !names.filter
-  )
-    return { ...before, per };
-  const refers = starts || THAT.test(folded) || !names.saved;
+  if (per !== null && asksNothing && (short || isThat)) {
+    if (before.measure === 'needed' || before.measure === 'average' || before.measure === 'saved')
+      return { ...before, per, grouping: null };
+    if (before.measure === 'left' || before.measure === 'progress')
+      return { ...before, measure: 'needed', per };
+  }
+  if (ALONE.test(folded) && before.filter.without && !names.period)
+    return { ...before, measure: 'saved', filter: { words: before.filter.without } };
+  const refers = starts || isThat || isSame || !names.saved;
   if (!refers || (names.measure && names.period && names.filter)) return null;
-  if (!(names.period || names.filter || names.grouping || names.measure)) return null;
+  if (!(names.period || filters || names.grouping || names.measure || NO_MONEY.has(before.measure)))
+    return null;
   const counted = isLogged(before.measure);
   const own = names.measure;
-  if (own && names.period) return null;
-  if (!counted && !own && !(names.period || names.filter || names.grouping)) return null;
-  const measure = own ? query.measure : counted ? before.measure : 'saved';
+  if (own && names.period)
+    return starts && counted && isLogged(query.measure) && !query.comparison && !isRank(query.measure)
+      ? { ...query, filter: before.filter }
+      : null;
+  if (own && !isLogged(query.measure)) return { ...query, period: null, filter: {}, comparison: null };
+  // 'How many was that', 'and the money in it?'
+  const asksMoney = NO_MONEY.has(before.measure) && MONEY.test(folded);
+  const measure = own ? query.measure : counted && !asksMoney ? before.measure : 'saved';
+  const base = isEntry(measure) ? ofWithdrawals(before) : before.filter;
   return {
     measure,
     per: own ? query.per : (query.per ?? before.per),
     period: query.comparison ? query.period : names.period ? query.period : before.period,
-    filter: names.filter
-      ? query.filter
-      : before.measure === 'withdrawn' && isEntry(measure)
-        ? { ...before.filter, withdrawals: true }
-        : before.filter,
+    filter: filters
+      ? filterAfter(base, query.filter, { isPart: isThat || only, isExcept: EXCEPT.test(folded) })
+      : base,
     grouping:
       names.grouping || own
         ? query.grouping
-        : names.filter && before.grouping === 'category'
+        : filters && before.grouping === 'category'
           ? null
           : before.grouping,
     limit: query.limit ?? (own ? null : before.limit),
     comparison: query.comparison,
     assumption: null,
   };
+}
+
+const NO_MONEY: ReadonlySet<Measure> = new Set<Measure>(['count', 'average', 'share']);
+
+const isRank = (measure: Measure): boolean => measure === 'best' || measure === 'worst';
+
+/** 'The month before', 'the one after that', 'same days last year': the same query for other days, or one saving more. */
+function otherDays(
+  folded: string,
+  before: Query,
+  { periods }: Pick<ReadQuery, 'periods'>,
+  today: LocalDay,
+): Query | null {
+  const { period } = before;
+  const [isBefore, isAfter] = [BEFORE.test(folded), AFTER.test(folded)];
+  // 'The previous one' of the last, and the next one of the biggest.
+  if ((isBefore || isAfter) && isEntry(before.measure)) return { ...before, limit: (before.limit ?? 1) + 1 };
+  if (period === null || period.unit === 'all') return null;
+  const [named] = periods;
+  // 'The August before', after this August.
+  if (
+    named &&
+    periods.length === 1 &&
+    THE_ONE_BEFORE.test(folded) &&
+    named.unit === period.unit &&
+    named.from === period.from
+  )
+    return { ...before, comparison: null, period: yearBefore(named) };
+  // 'The same stretch last year' ends on the same day.
+  const lastYear = (one: Period) =>
+    SAME_STRETCH.test(folded) ? sameDaysOf(one, yearBefore(one), today) : yearBefore(one);
+  const days = isBefore
+    ? periodBefore(period)
+    : isAfter
+      ? periodAfter(period, today)
+      : SAME_LAST_YEAR.test(folded)
+        ? lastYear(period)
+        : null;
+  return days && { ...before, comparison: null, period: days };
+}
+
+/** 'What was it for', 'when was that': the savings behind a figure, each with its day and its note. */
+const entriesOf = (before: Query): Query => {
+  const plain = { ...before, per: null, grouping: null, comparison: null };
+  return isEntry(before.measure)
+    ? plain
+    : { ...plain, measure: 'latest', limit: SOME_ENTRIES, filter: ofWithdrawals(before) };
+};
+
+/** The filter of single rows behind a query: those of what was taken out are withdrawals. */
+const ofWithdrawals = ({ measure, filter }: Query): Filter =>
+  measure === 'withdrawn' ? { ...filter, withdrawals: true } : filter;
+
+/** 'And the worst?', 'the second biggest', 'which of them was weakest' after a ranking or a list of groups. */
+function rankedBy(folded: string, { names }: ReadQuery, before: Query): Query | null {
+  if (names.period || names.filter || names.grouping) return null;
+  const isLow = LOWEST.test(folded);
+  const asksRank = isLow || HIGHEST.test(folded);
+  const rank = SECOND.find(([, words]) => words.test(folded))?.[0];
+  if (rank !== undefined && (isEntry(before.measure) || isRank(before.measure)))
+    return { ...before, limit: rank };
+  if (SEPARATELY.test(folded) && (before.filter.categories?.length ?? 0) > 1)
+    return { ...before, grouping: 'category', comparison: null };
+  if (isRank(before.measure) && asksRank && !names.saved)
+    return { ...before, measure: isLow ? 'worst' : 'best' };
+  return before.grouping && before.measure === 'saved' && asksRank && WHICH.test(folded)
+    ? { ...before, measure: isLow ? 'worst' : 'best', comparison: null }
+    : null;
+}
+
+const COMPARABLE: ReadonlySet<Measure> = new Set<Measure>([
+  'saved',
+  'count',
+  'average',
+  'withdrawn',
+  'transferred',
+]);
+
+/** 'Was that more than in 2025': what was asked before beside these days, or beside this category. */
+function comparedWith(folded: string, { periods, names, query }: ReadQuery, before: Query): Query | null {
+  if (!THAN.test(folded) || !COMPARABLE.has(before.measure) || names.measure || query.assumption) return null;
+  const [other, ...more] = periods.filter(({ unit }) => unit !== 'all');
+  if (more.length > 0) return null;
+  const asked = { ...before, grouping: null, limit: null };
+  if (other)
+    return before.period && !isSamePeriod(before.period, other)
+      ? { ...asked, comparison: { with: 'period', period: other } }
+      : null;
+  const { categories = [] } = query.filter;
+  return categories.length === 1 && query.comparison === null
+    ? { ...asked, comparison: { with: 'filter', filter: { categories } } }
+    : null;
+}
+
+const isSamePeriod = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
+
+/** The filter of a message that goes on. A category or a word takes the place of the one before, unless the message speaks of
+ * a part of that; amounts, weekdays and what is left out come on top. */
+function filterAfter(
+  before: Filter,
+  named: Filter,
+  { isPart, isExcept }: { isPart: boolean; isExcept: boolean },
+): Filter {
+  const { categories, words, loose: _loose, orCategories: _or, ...others } = before;
+  const { without = [] } = named;
+  const namesWhat = [named.categories, named.words, named.loose].some((one) => (one?.length ?? 0) > 0);
+  if (isExcept && named.categories)
+    return { ...before, categories: named.categories.filter((one) => categories?.includes(one) ?? true) };
+  if (without.length > 0)
+    return {
+      ...before,
+      ...(words && { words: words.filter((word) => !without.includes(word)) }),
+      without: [...(before.without ?? []), ...without],
+    };
+  if (!namesWhat) return { ...before, ...named };
+  if (isPart && !named.categories && !named.orCategories && categories)
+    return { ...others, categories, ...named };
+  return { ...others, ...named };
 }
 
 /** The assumption before with the amount, rhythm or date that the message names; null when it names none. */

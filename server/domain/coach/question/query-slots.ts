@@ -67,11 +67,11 @@ const WITH: Readonly<Record<Comparison['with'], Slot>> = {
 
 /** The parts that a question names. */
 export function slotsOf({ period, filter, per, grouping, limit, comparison, assumption }: Query): Slot[] {
-  const { categories, words, above, below, weekdays, from, goal } = filter;
+  const { categories, words, without, above, below, weekdays, from, goal } = filter;
   const named: Readonly<Record<Slot, boolean>> = {
     period: period !== null,
     categories: isSome(categories),
-    words: isSome(words),
+    words: isSome(words) || isSome(without),
     amounts: above !== undefined || below !== undefined,
     weekdays: isSome(weekdays),
     from: from !== undefined,
@@ -129,11 +129,13 @@ export function usable(query: Query): { query: Query; unused: readonly Slot[] } 
 
 function filterWithout(filter: Filter, unused: readonly Slot[]): Filter {
   const kept = (slot: Slot) => !unused.includes(slot);
-  const { categories, words, loose, orCategories, above, below, weekdays, from, goal, withdrawals } = filter;
+  const { categories, words, loose, without, orCategories, above, below, weekdays, from, goal, withdrawals } =
+    filter;
   return {
     ...(kept('categories') && isSome(categories) && { categories }),
     ...(kept('words') && isSome(words) && { words }),
     ...(kept('words') && isSome(loose) && { loose }),
+    ...(kept('words') && isSome(without) && { without }),
     ...(kept('words') && isSome(orCategories) && { orCategories }),
     ...(kept('amounts') && { ...(above !== undefined && { above }), ...(below !== undefined && { below }) }),
     ...(kept('weekdays') && isSome(weekdays) && { weekdays }),

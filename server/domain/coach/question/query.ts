@@ -25,6 +25,8 @@ export const MEASURES = [
   'progress',
   'needed',
   'left',
+  /** The time until the date of the goal. */
+  'time_left',
   'forecast',
   'streak',
   'xp',
@@ -51,6 +53,8 @@ export interface Filter {
   words?: readonly string[];
   /** The same for words that may only be part of the talk: they count if some note holds them. */
   loose?: readonly string[];
+  /** Words of notes that are left out, read as `words` are. */
+  without?: readonly string[];
   /** What counts when no note holds any of the words: 'Lidl' is groceries for somebody who never wrote it down. */
   orCategories?: readonly Category[];
   /** More than, less than, in cents. */

@@ -3,6 +3,7 @@ import { periodBefore, sameDaysOf, yearBefore } from './period-days';
 import { type ReadPeriod, readPeriods } from './periods';
 import type { Category } from '../../kernel/categories';
 import type { Comparison, Period } from './query';
+import FOLLOW from './follow-words.json' with { type: 'json' };
 import WORDS from './query-words.json' with { type: 'json' };
 import { anyOf } from './words';
 
@@ -14,7 +15,7 @@ const PLAN = anyOf(WORDS.compare.plan);
 /** 'Than the one before': the period before the one that is named. */
 const BEFORE = anyOf(WORDS.compare.theOneBefore);
 /** 'Than the same quarter last year'. */
-const SAME_A_YEAR_BEFORE = anyOf(WORDS.follow.yearBefore);
+const SAME_A_YEAR_BEFORE = anyOf(FOLLOW.yearBefore);
 /** Ends right before the days that what runs is compared with: 'ahead of', 'better than in'. */
 const COMPARED = new RegExp(
   String.raw`(?<![\p{L}])(?:${WORDS.compare.before.join('|')})\s+(?:(?:in|im|en|i|the|what|it|was|war|did|do|had|saved?|my|this|time)\s+){0,4}$`,

@@ -42,6 +42,11 @@ const INSTEAD_OF = anyOf(WORDS.insteadOf, 'gu');
 const EXCEPT = anyOf(WORDS.except, 'gu');
 /** 'Leave out everything' right before a bound. */
 const LEAVES_OUT = new RegExp(String.raw`${anyOf(WORDS.except).source}[\p{L} ]{0,25}$`, 'u');
+/** Words that leave something out wherever they stand; 'saved without the car' is what that brought. */
+const LEFT_OUT = new RegExp(
+  String.raw`${anyOf(WORDS.except.filter((word) => !/^(?:without|ohne|sans|zonder|uden|sin)$/.test(word))).source}|^\W*${anyOf(WORDS.except).source}`,
+  'u',
+);
 const SUBJECT = anyOf(WORDS.subjects);
 /** A word that an object follows, and up to four words behind it. */
 const OBJECT = new RegExp(String.raw`${anyOf(WORDS.objects).source}((?: +[\p{L}'-]+){1,4})`, 'gu');
@@ -111,10 +116,14 @@ export function readFilter(
       rest.search(EXCEPT) !== -1
         ? CATEGORIES.map(({ value }) => value).filter((value) => !categories.includes(value))
         : categories;
+  const leftOut = LEFT_OUT.exec(text);
+  const behind = new Set(leftOut ? wordsIn(text.slice(leftOut.index + leftOut[0].length)) : []);
   take(EXCEPT);
   used.forEach(take);
   take(INSTEAD_OF);
-  const others = wordsOf(rest);
+  const without = wordsOf(rest).filter((word) => behind.has(word));
+  if (without.length > 0 && without.length <= MOST_WORDS && categories.length === 0) filter.without = without;
+  const others = wordsOf(rest).filter((word) => !behind.has(word));
   const objects = objectsIn(text);
   const sides = categories.length === 0 && besideDays === null ? sidesOf(rest) : null;
   if (sides)

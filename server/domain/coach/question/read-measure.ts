@@ -84,6 +84,7 @@ export function measureOf(
     if (goalMeasure === 'left') return named('left');
     return named(slots.per !== undefined && ASKS_NEED.has(assumption.kind) ? 'needed' : 'forecast');
   }
+  if (said('time_left')) return named('time_left');
   if (said('withdrawn')) {
     // 'My last withdrawal' is one of them.
     return named(keysOf(ORDERS).find((name) => ORDERS[name].test(rest)) ?? 'withdrawn');

@@ -38,6 +38,8 @@ export interface ReadQuery {
   per: Every | null;
   /** It names days, and no word, number or choice besides. */
   isBare: boolean;
+  /** All days that it names, as far as they have come. */
+  periods: readonly Period[];
   /** At most six words. */
   isShort: boolean;
   /** The period lies in the future, so nothing can be counted. */
@@ -52,7 +54,7 @@ export const isLogged = (measure: Measure): boolean =>
 const SHORT = 6;
 
 /** Reads one question as a query, whatever it asks: the caller decides whether it asks for one at all.
- * @param intent what the model takes the message for. `base`: the period that was asked about before */
+ * @param around.intent what the model takes the message for @param around.base the days that were asked about before */
 export function readQuery(
   text: string,
   {
@@ -181,6 +183,7 @@ export function readQuery(
     },
     per: slots.per ?? null,
     isBare: read.length > 0 && !isMore && Object.keys(named).length === 0 && !/\d/u.test(rest),
+    periods,
     isShort: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT,
     future: read.length > 0 && periods.length === 0,
   };

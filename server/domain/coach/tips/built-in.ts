@@ -116,7 +116,7 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
 export function nextTip(
   context: BuiltInContext,
   category: Category | null = null,
-  { shown = [], standing = [] }: { shown?: readonly Tip[]; standing?: readonly Tip[] } = {},
+  { shown = [], standing = [] }: { shown?: readonly Tip[]; standing?: readonly Pick<Tip, 'saving'>[] } = {},
 ): Tip | null {
   const ids = new Set(shown.map(({ template }) => template));
   const kinds = new Set(TIP_TEMPLATES.filter(({ id }) => ids.has(id)).map(({ kind }) => kind));
