@@ -137,7 +137,11 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
           ? null
           : before.grouping,
     limit: query.limit ?? (own ? null : before.limit),
-    comparison: query.comparison,
+    // 'And the month before' names one side; nothing is compared.
+    comparison:
+      query.comparison?.with === 'period' && read.periods.length < 2 && !THAN.test(folded)
+        ? null
+        : query.comparison,
     assumption: null,
   };
 }

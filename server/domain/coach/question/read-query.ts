@@ -215,6 +215,11 @@ const written = (folded: string): string =>
       /(?<!\p{L})(jan|feb|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?!\p{L})/gu,
       (short) => MONTHS[short.slice(0, 3)] ?? short,
     )
+    // 'This weeks savings', without its apostrophe.
+    .replaceAll(
+      /\b((?:this|last) (?:week|month|year|weekend))s(?= (?:savings?|totals?|sum|entries|number))/gu,
+      '$1',
+    )
     .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
     .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
     .replaceAll(DANISH_THAN, 'than')
