@@ -108,6 +108,9 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   }
   if (ALONE.test(folded) && before.filter.without && !names.period)
     return { ...before, measure: 'saved', filter: { words: before.filter.without } };
+  // 'What was April like, how much did I save': the same days, unless it asks for all of them.
+  if (isSame && asksNothing && !names.measure && names.saved && isLogged(before.measure) && before.period)
+    return { ...before, measure: 'saved', per: null, limit: null };
   const refers = starts || isThat || isSame || !names.saved;
   if (!refers || (names.measure && names.period && names.filter)) return null;
   if (!(names.period || filters || names.grouping || names.measure || NO_MONEY.has(before.measure)))

@@ -18,6 +18,10 @@ const LATER =
 const EARLIER =
   /^\s*(?:earlier|sooner|before that|fruher|eher|tidligere|for tid|antes|plus tot|eerder|vroeger)(?!\p{L})/u;
 
+/** 'Last summer' is nothing to come. */
+const PAST =
+  /(?<!\p{L})(?:last|past|previous|letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|derniere?|passee?|pasad[oa]|afgelopen|vorig|sidste|forrige)(?!\p{L})/u;
+
 const MOVES = WORDS.moves;
 /** Words beside a duration that move a day later ('push it back 3 months') or earlier ('bring it forward a month'). */
 const POSTPONE = anyOf(MOVES.later);
@@ -31,6 +35,7 @@ export function readFutureDay(folded: string, today: LocalDay, base: LocalDay = 
   for (const [index, token] of row.entries()) {
     const before = row.slice(0, index);
     const at = startOf(token, before);
+    if (PAST.test(folded.slice(at, token.end))) continue;
     const day = token.period ? namedDay(token, today) : durationDay(folded, token, before, today, base);
     if (day)
       return {

@@ -20,6 +20,9 @@ const INCOME = anyOf(assume.income);
 const PAUSE = anyOf(assume.pause);
 const DOUBLE = anyOf(assume.double);
 const HALF = anyOf(assume.half);
+/** 'Half of June', 'second half of 2025': a part of the days, not of what is saved. */
+const HALF_OF =
+  /(?<!\p{L})(?:first|second|last|1st|2nd)? ?half (?:of|year)|halbjahr|(?:erste|zweite) halfte|(?:premiere|deuxieme|seconde) moitie|(?:primera|segunda) mitad|(?:eerste|tweede) helft|(?:forste|anden) halvdel/u;
 const DATE = anyOf(assume.date);
 const BY = anyOf(assume.by);
 const GIFT = anyOf(assume.gift);
@@ -92,7 +95,8 @@ export function readAssumption(
       ? { kind: 'income_share', percent }
       : { kind: 'percent', percent, less: is(LESS) && !is(SPEND) };
   if (is(DOUBLE)) return { kind: 'percent', percent: 100, less: false };
-  if (is(HALF)) return { kind: 'percent', percent: 50, less: true };
+  if (is(HALF) && (IF.test(folded) || !HALF_OF.test(folded)))
+    return { kind: 'percent', percent: 50, less: true };
   if (sum === null) return is(PAUSE) ? { kind: 'pause', weeks: weeksIn(folded) } : null;
   const every = per ?? 'week';
   // 'Spend 50 less' means saving 50 more.

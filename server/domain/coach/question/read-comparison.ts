@@ -18,7 +18,7 @@ const BEFORE = anyOf(WORDS.compare.theOneBefore);
 const SAME_A_YEAR_BEFORE = anyOf(FOLLOW.yearBefore);
 /** Ends right before the days that what runs is compared with: 'ahead of', 'better than in'. */
 const COMPARED = new RegExp(
-  String.raw`(?<![\p{L}])(?:${WORDS.compare.before.join('|')})\s+(?:(?:in|im|en|i|the|what|it|was|war|did|do|had|saved?|my|this|time)\s+){0,4}$`,
+  String.raw`(?<![\p{L}])(?:${WORDS.compare.before.join('|')})\s+(?:(?:in|im|en|i|the|where|what|it|was|war|did|do|had|saved?|my|we|ich|je|this|time)\s+){0,5}$`,
   'u',
 );
 

@@ -58,6 +58,8 @@ const BETWEEN = new RegExp(
 /** Longer lists of words are a story, not a filter. */
 const MOST_WORDS = 4;
 const SHORTEST_WORD = 3;
+/** A message of more words than this tells a story around its question. */
+const STORY = 12;
 
 /** A filter, and the categories that were named, in order. */
 interface ReadFilter {
@@ -137,8 +139,11 @@ export function readFilter(
   // 'Walking instead of a cab': what it replaces is no condition beside what was done.
   if (words.length > 0 && named.every(({ category }) => isReplaced(text, category))) delete filter.categories;
   if (words.length > 0 && words.length <= MOST_WORDS) filter.words = words;
-  // Without a subject of its own, 'what did yellow stickers save me', any word may be what was saved on.
-  const loose = isCount || !SUBJECT.test(text) ? others.filter((word) => !objects.has(word)) : [];
+  // Any other word may be what was saved on, where some note holds it; of a story only those of a question without a subject.
+  const loose =
+    isCount || !SUBJECT.test(text) || wordsIn(text).length <= STORY
+      ? others.filter((word) => !objects.has(word))
+      : [];
   if (loose.length > 0 && loose.length <= MOST_WORDS) filter.loose = loose;
   // A shop or a dish stands for its category only if no note holds the word.
   const meant = categoriesIn([...(filter.words ?? []), ...(filter.loose ?? [])].join(' '));

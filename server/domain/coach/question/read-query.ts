@@ -195,9 +195,14 @@ function groupingIn(rest: string, folded: string): Grouping | null {
   const named = GROUPINGS.find(([, words]) => finds(words, rest))?.[0];
   if (named !== undefined) return named;
   const breaksDown = finds(BREAKDOWN, rest);
+  const [, each = ''] = ONE_BY_ONE.exec(folded) ?? [];
+  if (unitIn(each) !== null) return unitIn(each);
   const [, unit = ''] = (breaksDown ? PER_UNIT : PER_UNIT_SINCE).exec(folded) ?? [];
   return unitIn(unit) ?? (breaksDown ? 'category' : null);
 }
+/** 'My months one by one', 'die Wochen einzeln'. */
+const ONE_BY_ONE =
+  /(?<!\p{L})(\p{L}+)\s+(?:one by one|listed|separately|in turn|side by side|einzeln|nacheinander|une? par une?|un[oa] por un[oa]|een voor een|en for en|en efter en|hver for sig)(?!\p{L})/u;
 const BREAKDOWN = anyOf(WORDS.breakdown, 'gu');
 const PER = String.raw`(?<!\p{L})(?:per|by|each|every|pro|nach|par|chaque|por|cada|op|elke|pr\.?|hver|jede[nrs]?)\s+(\p{L}+)`;
 const PER_UNIT = new RegExp(PER, 'u');
