@@ -133,7 +133,10 @@ export const COMBINING_RULES: readonly Rule[] = [
     const [token] = found;
     const left = before.at(-1);
     const number = token?.number ?? 0;
-    const isAmount = has(after.slice(0, 1), 'money', 'unit') || has(before.slice(-1), 'money');
+    // '€2025' is money, 'how many times this year' is not.
+    const isAmount =
+      has(after.slice(0, 1), 'money', 'unit') ||
+      (token?.isRelative === undefined && has(before.slice(-1), 'money'));
     const isYear =
       token?.isRelative !== undefined ||
       (number >= 2015 && number < 2040) ||

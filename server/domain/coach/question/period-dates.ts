@@ -28,9 +28,9 @@ function month(number: number, inYear: number | undefined, reader: Reader): Made
 
 /** Words that follow 'may' where it is a verb. */
 const AFTER_VERB = /^(?:i|we|you|it|he|she|they|be|not|have|need|also|well|the|this|as)$/;
-/** Words before 'may' where it is a verb; everywhere else it is the month. */
+/** Words before 'may' and 'march' where they are verbs; everywhere else they are months. */
 const MAY_BEFORE =
-  /^(?:i|we|you|it|he|she|they|that|this|which|who|there|one|prices?|rent|bills?|things|come)$/;
+  /^(?:i|we|you|it|he|she|they|that|this|which|who|there|one|prices?|rent|bills?|things|come|the|a)$/;
 /** After these a name that is another word, too, is a month or a day. */
 // prettier-ignore
 const BEFORE_NAME: readonly WordKind[] = ['in', 'en', 'de', 'since', 'until', 'before', 'after', 'vor', 'from', 'last', 'next', 'between', 'begin', 'middle', 'end', 'of', 'ordinal', 'al'];
@@ -42,7 +42,7 @@ function isMonth(token: Token, before: Row, after: Row): boolean {
   const ends = right === undefined || right.kind === 'stop';
   if (right && has([right], 'year', 'last_after', 'month', 'weak_month')) return true;
   if (left && has([left], 'month', 'weak_month')) return true;
-  if (token.text === 'may' && !BEFORE_NAME.includes(left?.kind ?? 'stop'))
+  if (/^(?:may|march)$/.test(token.text) && !BEFORE_NAME.includes(left?.kind ?? 'stop'))
     return !(right && AFTER_VERB.test(right.text)) && !(left && MAY_BEFORE.test(left.text));
   if (!left)
     return (

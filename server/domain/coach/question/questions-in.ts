@@ -42,13 +42,22 @@ const ASKING = new RegExp(
 const MEASURE = anyOf(keysOf(WORDS.measures).flatMap((name) => WORDS.measures[name]));
 const SUBJECT = anyOf(WORDS.subjects);
 
+/** 'I want the total', 'zeig mir'. */
+const WANTING =
+  /^(?:.{0,20}\s)?(?:i(?: just)? (?:want|need)|i'?d like|give me|show me|tell me|ich (?:will|mochte|brauche)|zeig|gib|je (?:veux|voudrais)|donne|montre|quiero|dame|ik wil|geef|laat|jeg vil|vis) /u;
+/** '2025 overall'. */
+const IN_ALL =
+  /^\W*(?:\S+ ){1,3}(?:overall|altogether|in total|insgesamt|en tout|en total|in totaal|i alt)\W*$/u;
 /** Whether a part asks for something: by a question word, or as a noun without a subject, 'total on vinted'. */
 const isAsking = (part: string): boolean =>
-  ASKING.test(part) || (MEASURE.test(part) && !SUBJECT.test(part) && !isSupposition(part));
+  ASKING.test(part) ||
+  WANTING.test(part) ||
+  IN_ALL.test(part) ||
+  (MEASURE.test(part) && !SUBJECT.test(part) && !isSupposition(part));
 
 /** A question that only says more of the one before it: 'where do I save most, which category', 'my last withdrawal and when'. */
 const TAIL =
-  /^\W*(?:(?:which|what|welche[rs]?|quel(?:le)?|cual|que|welke|hvilken) \p{L}+|when|wann|quand|cuando|wanneer|hvornar|(?:and )?(?:when and )?(?:by )?how much|(?:by )?how much (?:more|less|better)|wie ?viel (?:mehr|weniger)|um wie ?viel|de combien|combien de (?:plus|moins)|cuanto (?:mas|menos)|hoeveel (?:meer|minder)|hvor meget (?:mere|mindre))\W*$/u;
+  /^\W*(?:(?:as in|i mean|meaning|so|like|namely|sprich|also),? )?(?:(?:which|what|welche[rs]?|quel(?:le)?|cual|que|welke|hvilken) \p{L}+|when|wann|quand|cuando|wanneer|hvornar|(?:and )?(?:when and )?(?:by )?how much|(?:by )?how much (?:more|less|better)|wie ?viel (?:mehr|weniger)|um wie ?viel|de combien|combien de (?:plus|moins)|cuanto (?:mas|menos)|hoeveel (?:meer|minder)|hvor meget (?:mere|mindre))\W*$/u;
 
 /** The questions of a message, folded; the message as it is when it holds only one. */
 export function questionsIn(text: string): string[] {

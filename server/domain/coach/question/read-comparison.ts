@@ -16,6 +16,9 @@ const PLAN = anyOf(WORDS.compare.plan);
 const BEFORE = anyOf(WORDS.compare.theOneBefore);
 /** 'Than the same quarter last year'. */
 const SAME_A_YEAR_BEFORE = anyOf(FOLLOW.yearBefore);
+/** 'Compare groceries with shopping'. */
+const COMPARE =
+  /(?<!\p{L})(?:compar\p{L}*|vergl(?:eich|ich)\p{L}*|vergelijk\p{L}*|sammenlign\p{L}*)(?!\p{L})/u;
 /** Ends right before the days that what runs is compared with: 'ahead of', 'better than in'. */
 const COMPARED = new RegExp(
   String.raw`(?<![\p{L}])(?:${WORDS.compare.before.join('|')})\s+(?:(?:in|im|en|i|the|where|what|it|was|war|did|do|had|saved?|my|we|ich|je|this|time)\s+){0,5}$`,
@@ -81,7 +84,7 @@ export function comparisonOf(
     return beside(asked, other);
   }
   const [, other] = categories;
-  if (other !== undefined && OR.test(rest))
+  if (other !== undefined && (OR.test(rest) || COMPARE.test(rest)))
     return { asked: narrowest(all), comparison: { with: 'filter', filter: { categories: [other] } } };
   if (first && SAME_A_YEAR_BEFORE.test(rest)) return beside(first, yearBefore(first));
   if (first && BEFORE.test(rest)) return beside(first, periodBefore(first));

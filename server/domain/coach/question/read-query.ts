@@ -90,8 +90,7 @@ export function readQuery(
     isSupposedPlainly(rest, slots, asksOfGoal && !said('withdrawn'));
   // 'How much a week for 1 June' asks for no past days.
   const asksForNeed =
-    intent === 'needed' ||
-    intent === 'forecast' ||
+    ((intent === 'needed' || intent === 'forecast') && !PAST.test(rest) && SAYS_MORE.test(rest)) ||
     (slots.per !== undefined && finds(HOW_MUCH, rest) && !said('saved'));
   const assumption = supposes
     ? readAssumption(folded, slots, { today, goal: known, named: goal })
@@ -211,9 +210,23 @@ const PER_UNIT_SINCE = new RegExp(String.raw`${PER}\s+(?:since|seit|depuis|desde
 const isSum = (measure: Measure): boolean => measure === 'saved' || measure === 'count';
 const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
 
+/** 'On 14 February' alone asks for a day that was. */
+const SAYS_MORE = /\p{L}{2,}.*\s\p{L}{2,}/u;
+/** What was needs nothing. */
+const PAST =
+  /(?<!\p{L})(?:was|were|did|came|made|went|war|hatten?|kam|gab|brachte|etait|avait|fue|hubo|waren|kwam|var|blev|kom)(?!\p{L})/u;
+
+const WHICH_ONE = String.raw`(?:the )?(?:last|this|previous|(?:vor)?letzten?|diesen?|dieser?|vorige[rn]?|dernier|derniere|cette|vorige|deze|afgelopen|sidste|denne|forrige)`;
+const TWO_OF = new RegExp(
+  String.raw`(?<!\p{L})(${WHICH_ONE})\s+(and|und|et|y|en|og|or|oder|vs|versus|against|mit|with)\s+(${WHICH_ONE})\s+(week|month|year|quarter|woche|monat|jahr|quartal|semaine|mois|annee|maand|jaar|uge|maned|ar)(?!\p{L})`,
+  'gu',
+);
+
 /** With months and units in full, and the Dutch 'or', which is no English 'of'. */
 const written = (folded: string): string =>
   folded
+    // 'This and last month' lacks a month.
+    .replaceAll(TWO_OF, '$1 $4 $2 $3 $4')
     // 'Siden jul' is Christmas, not July.
     .replaceAll(/(?<=\b(?:siden|sidste|til|inden|for|efter|mellem|over) )jul\b/gu, 'julen')
     .replaceAll(
