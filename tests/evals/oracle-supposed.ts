@@ -154,6 +154,8 @@ export function oracleSupposed(profile: CoachProfile, what: Assumption): Map<str
   if (before !== null && before !== day)
     facts.set(day < before ? 'days_sooner' : 'days_later', Math.abs(day - before));
   if (today <= date) facts.set(day > date ? 'days_late' : 'days_early', Math.abs(day - date));
+  if (today <= date && day > date)
+    facts.set('short_by_date', left - down(week * Math.max(0, date - from), 7));
   return facts;
 }
 

@@ -253,3 +253,12 @@ describe('an explanation names the figure', () => {
     expect(text).not.toMatch(/0 days/);
   });
 });
+
+test('a saving told beside need is offered, and need is asked about', () => {
+  const told = answer(
+    profileOf({}),
+    'lost my job today and i am so scared about the rent. put 20 in the pot',
+  );
+  expect(told.steps[0]).toMatchObject({ kind: 'log' });
+  expect(told.prose).toMatch(/Is money tight right now\?$/);
+});

@@ -209,7 +209,7 @@ function dateOf(
   return [
     there,
     has('days_late')
-      ? `that is ${figure('days_late')} after ${days}, {${id('goal_date')}}`
+      ? `that is ${figure('days_late')} after ${days}, {${id('goal_date')}}${assumption?.kind === 'pace' ? `, with ${figure('short_by_date')} still missing on it` : ''}`
       : `that is ${figure('days_early')} before ${days}, {${id('goal_date')}}`,
   ];
 }

@@ -3,16 +3,30 @@ import type { Query } from '../question/query';
 import { slotsOf } from '../question/query-slots';
 import type { AnswerParts, Reply } from './answer-parts';
 import { assumptionAnswer } from './assumption-answer';
-import { forecastAnswer, leftAnswer, neededAnswer, progressAnswer, timeLeftAnswer } from './goal-answers';
+import {
+  fitAnswer,
+  forecastAnswer,
+  leftAnswer,
+  neededAnswer,
+  progressAnswer,
+  timeLeftAnswer,
+} from './goal-answers';
 import { leftOut } from './query-answer';
 
 /** Answers a question about the goal: how it stands, what it needs, what is left and when it is reached, as it is or under
  * an assumption. Days, filters and groups make no difference to a goal, so they are named as left out. */
 export function goalQueryAnswer(profile: CoachProfile, query: Query, parts: AnswerParts): Reply {
-  const unused = slotsOf(query).filter((slot) => slot !== 'per' && slot !== 'assumption');
+  const isFit = isBesidePlan(query);
+  const unused = slotsOf(query).filter(
+    (slot) => slot !== 'per' && slot !== 'assumption' && !(isFit && slot === 'with_plan'),
+  );
   const reply = toldOf(profile, query, parts);
   return { ...reply, prose: `${leftOut(query, unused)}${reply.prose}` };
 }
+
+/** 'Is my goal too ambitious' asks for the forecast beside the plan. */
+const isBesidePlan = ({ measure, comparison, assumption }: Query): boolean =>
+  measure === 'forecast' && comparison?.with === 'plan' && assumption === null;
 
 function toldOf(profile: CoachProfile, query: Query, parts: AnswerParts): Reply {
   if (query.assumption !== null) return assumptionAnswer(profile, query, parts);
@@ -24,7 +38,7 @@ function toldOf(profile: CoachProfile, query: Query, parts: AnswerParts): Reply 
     case 'time_left':
       return timeLeftAnswer(profile, parts);
     case 'forecast':
-      return forecastAnswer(profile, parts);
+      return isBesidePlan(query) ? fitAnswer(profile, parts) : forecastAnswer(profile, parts);
     default:
       return progressAnswer(parts);
   }

@@ -128,5 +128,14 @@ export function outlookFacts({ locale, today }: CoachProfile, now: Situation, th
         `From that day to the date of the goal, ${long(date)}.`,
         ['goal_date', 'reached_on'],
       ),
+    today <= date &&
+      late > 0 &&
+      fact.eur(
+        'short_by_date',
+        left - Math.floor((week * Math.max(0, daysBetween(from, date))) / 7),
+        `${eur(left)} that are left, less what ${eur(week)} a week comes to by ${long(date)}.`,
+        ['goal_left', paceId, 'goal_date'],
+        { about: 'left' },
+      ),
   ]);
 }

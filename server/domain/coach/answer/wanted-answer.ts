@@ -27,7 +27,8 @@ export function wantedAnswer(profile: CoachProfile, question: Question, parts: A
   if (wish) {
     const { steps = [], ...reply } = wishAnswer(profile, wish, parts);
     // 'I had to take 40 out, there was nothing left for the rent' tells of more than a wish.
-    const more = wish.kind === 'withdraw' && intent === 'hardship' && text.split(/\s+/u).length > LONG_WISH;
+    const tells = wish.kind === 'withdraw' || (wish.kind === 'log' && speaksOfNeed(text));
+    const more = tells && intent === 'hardship' && text.split(/\s+/u).length > LONG_WISH;
     if (!more || parts.hardship) return { ...reply, steps };
     return askTight({ ...reply, steps }, question);
   }

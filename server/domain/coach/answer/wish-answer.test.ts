@@ -43,6 +43,20 @@ describe('a saving', () => {
     });
   });
 
+  test('of several the first is offered, and each other one as a message that is read as itself', () => {
+    const { says, steps } = said('saved 5 on coffee and 12,50 on lunch yesterday');
+    expect(says).toBe(
+      'Shall I log €5 under Coffee for yesterday? Your tap does it. Then the next one has a tap of its own.',
+    );
+    expect(steps.map(({ kind }) => kind)).toEqual(['log', 'ask', 'open']);
+    expect(readWish(steps[1]?.text ?? '', today, profile.goal)).toMatchObject({
+      kind: 'log',
+      amount: 1250,
+      category: 'eating out',
+      date: addDays(today, -1),
+    });
+  });
+
   test('without a category is offered under those that the person uses, and Other', () => {
     const person = profileOf({
       logged: [

@@ -9,7 +9,7 @@ import { type Fact, dateValue, fact } from '../figures/facts';
 import { type CoachProfile, goalForecast, weeksOf } from '../person/coach-profile';
 import type { Wish, WishScreen } from '../question/wish';
 import type { AnswerParts, Reply } from './answer-parts';
-import { type Screen, type Step, open, openHistory } from './steps';
+import { type Screen, type Step, ask, open, openHistory } from './steps';
 
 type Of<Kind extends Wish['kind']> = Extract<Wish, { kind: Kind }>;
 type Parts = Pick<AnswerParts, 'hardship'>;
@@ -51,8 +51,7 @@ function likelyCategories({ logged, spendAreas }: CoachProfile): Category[] {
 
 function logAnswer(profile: CoachProfile, { amount, category, date, note, also }: Of<'log'>): Reply {
   const { today, locale } = profile;
-  if ([amount, ...also.map((one) => one.amount)].some((one) => one > MAX_SAVING_CENTS))
-    return tooLarge('One saving');
+  if (amount > MAX_SAVING_CENTS) return tooLarge('One saving');
   const isNear = date === today || date === addDays(today, -1);
   const day = date === today ? 'today' : isNear ? 'yesterday' : '{wish_day}';
   const moreFacts = [
@@ -69,27 +68,20 @@ function logAnswer(profile: CoachProfile, { amount, category, date, note, also }
   });
   const eur = (sum: Cents) => formatEur(sum, locale);
   const logUnder = (sum: Cents, to: Category) => `Log ${eur(sum)} under ${categoryLabel(to)}`;
-  if (also.length > 0) {
-    const all = [{ amount, category, note }, ...also];
-    return {
-      prose: `Shall I log them for ${day}? Each has a tap of its own.`,
-      moreFacts: moreFacts.slice(1),
-      steps: all.map((one) => {
-        const to = one.category ?? 'other';
-        return { ...log(logUnder(one.amount, to), to), amount: one.amount, note: one.note };
-      }),
-    };
-  }
   if (category === null)
     return {
       prose: `What was {wish_amount} saved on? A tap logs it for ${day}.`,
       moreFacts,
       steps: likelyCategories(profile).map((to) => log(categoryLabel(to), to)),
     };
+  // A turn logs one saving (decision 0083), so each further one is a message of its own.
+  const when = date === today ? '' : isNear ? ' yesterday' : ` on ${formatDay(date, 'en-GB', 'long')}`;
+  const others = also.map((one) => ask(`${logUnder(one.amount, one.category ?? 'other')}${when}`));
+  const next = others.length === 0 ? '' : ' Then the next one has a tap of its own.';
   return {
-    prose: `Shall I log {wish_amount} under ${categoryLabel(category)} for ${day}? Your tap does it.`,
+    prose: `Shall I log {wish_amount} under ${categoryLabel(category)} for ${day}? Your tap does it.${next}`,
     moreFacts,
-    steps: [log(logUnder(amount, category), category), open('Fill it in myself', 'add')],
+    steps: [log(logUnder(amount, category), category), ...others, open('Fill it in myself', 'add')],
   };
 }
 

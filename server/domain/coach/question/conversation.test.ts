@@ -168,6 +168,44 @@ describe('a question is a query', () => {
         assumption: { kind: 'skip', category: 'rideshare', times: 2, every: 'week', each: null },
       },
     ],
+    [
+      'putting in 55 every week how many weeks do i need',
+      { measure: 'forecast', assumption: { kind: 'pace', amount: 5500, every: 'week' } },
+    ],
+    ['er 30 om ugen nok', { measure: 'forecast', assumption: { kind: 'pace', amount: 3000, every: 'week' } }],
+    [
+      'my mum wants to chip in 600, what would still be missing after that',
+      { measure: 'left', assumption: { kind: 'once', amount: 60_000 } },
+    ],
+    [
+      'if i push the lisbon trip back 2 months what do i need a week',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_date', date: '2027-08-30' } },
+    ],
+    [
+      'how much per week if i want it done a month earlier',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_date', date: '2027-05-30' } },
+    ],
+    [
+      'et si je vise le 1er juin 2028, il me faut combien par semaine ?',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_date', date: '2028-06-01' } },
+    ],
+    [
+      'how much a week for 1 june',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_date', date: '2027-06-01' } },
+    ],
+    [
+      'say i knocked 200 off the target, what do i need weekly',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_amount', amount: 100_000 } },
+    ],
+    [
+      'if i didnt get the friday coffee, 3.80, how much sooner am i done',
+      {
+        measure: 'forecast',
+        assumption: { kind: 'skip', category: 'coffee', times: 1, every: 'week', each: 380 },
+      },
+    ],
+    ['is my goal too ambitious', { measure: 'forecast', with: 'plan' }],
+    ['should I move my date', { measure: 'forecast', with: 'plan' }],
     ['how can I save on groceries this week', 'save_on'],
     ['What should I do this week?', 'today'],
     ['Where do I change my goal?', 'app'],

@@ -222,7 +222,7 @@ function isQuery(read: ReadQuery, question: Question): boolean {
   if (query.assumption !== null && (!NEVER_SUPPOSED.has(intent) || names.goal)) return true;
   if (
     ranks ||
-    (query.comparison !== null && query.comparison.with !== 'plan') ||
+    (query.comparison !== null && (query.comparison.with !== 'plan' || query.measure === 'forecast')) ||
     isPlainlyCounted(read, intent)
   )
     return true;

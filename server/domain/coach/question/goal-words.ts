@@ -31,3 +31,10 @@ export const ownGoalWords = (name: string): string[] =>
 
 /** The goal in a message: 'my goal', or a word of its name. */
 export const goalWords = (name: string): RegExp => anyOf([...WORDS.goal, ...ownGoalWords(name)]);
+
+const FIT = anyOf(WORDS.fit);
+const DATE_FITS = anyOf(WORDS.dateFits);
+
+/** Asks whether the goal fits the pace: 'is my goal too ambitious', 'should I move my date'. @param named of {@link goalWords} */
+export const asksForFit = (folded: string, named: RegExp): boolean =>
+  DATE_FITS.test(folded) || (FIT.test(folded) && named.test(folded));

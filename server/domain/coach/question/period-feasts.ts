@@ -53,8 +53,8 @@ function chosen(inYear: (year: number) => Period | null, found: Row, reader: Rea
   if (year !== undefined) return inYear(year);
   const now = yearOf(today);
   const all = [now + 1, now, now - 1, now - 2].map(inYear).filter((one) => one !== null);
-  if (isAhead || has(found, 'next', 'next_after')) return all.findLast(({ to }) => to >= today) ?? null;
   if (has(found, 'last', 'last_after', 'rolling')) return all.find(({ to }) => to < today) ?? null;
+  if (isAhead || has(found, 'next', 'next_after')) return all.findLast(({ to }) => to >= today) ?? null;
   const begun = all.find(({ from }) => from <= today) ?? null;
   const own = inYear(now);
   // In November 'this Christmas' has not come yet; in January it is the one before.

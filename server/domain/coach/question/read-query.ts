@@ -8,7 +8,7 @@ import { isCounted, isEntry } from './query-slots';
 import NUMBER_WORDS from './number-words.json' with { type: 'json' };
 import { MOST_ROWS } from './query-statement';
 import WORDS from './query-words.json' with { type: 'json' };
-import { type KnownGoal, goalWords } from './goal-words';
+import { type KnownGoal, asksForFit, goalWords } from './goal-words';
 import { dateIn, isSupposedPlainly, isSupposition, readAssumption } from './read-assumption';
 import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
 import { readFilter } from './read-filter';
@@ -52,6 +52,18 @@ export const isLogged = (measure: Measure): boolean =>
 
 /** A message of so few words says no more than what is asked. */
 const SHORT = 6;
+
+/** Whether the goal, its date and the pace fit each other: the forecast beside the plan. */
+const FIT: Query = {
+  measure: 'forecast',
+  per: null,
+  period: null,
+  filter: {},
+  grouping: null,
+  limit: null,
+  comparison: { with: 'plan' },
+  assumption: null,
+};
 
 /** Reads one question as a query, whatever it asks: the caller decides whether it asks for one at all.
  * @param around.intent what the model takes the message for @param around.base the days that were asked about before */
@@ -145,33 +157,37 @@ export function readQuery(
   const ranks = measure === 'best' || measure === 'worst';
   // A need a month is no sum by months, and the day of a goal is no day to count.
   const isOfGoal = assumption !== null || (measure === 'needed' && grouping === slots.per);
-  const isDayOfGoal = assumption?.kind === 'goal_date';
+  // The same with the Friday of 'without the Friday coffee'.
+  const isDayOfGoal = assumption?.kind === 'goal_date' || assumption?.kind === 'skip';
+  const fits = assumption === null && asksForFit(folded, goal);
   return {
-    query: {
-      measure,
-      per,
-      // 'My best month so far' asks for all months.
-      period:
-        isDayOfGoal || (ranks && isUnitThatRuns(periods, unit, today))
-          ? null
-          : (compared?.asked ?? narrowest(periods)),
-      filter:
-        compared?.comparison.with === 'filter' && !besides
-          ? { ...filter, categories: categories.slice(0, 1) }
-          : filter,
-      // 'On average per week' is one figure.
-      grouping: ranks
-        ? (unit ?? grouping ?? 'month')
-        : isOfGoal || (measure === 'average' && per !== null)
-          ? null
-          : (grouping ?? (isSum(measure) ? (joined?.unit ?? null) : null)),
-      limit: limitOf(rest),
-      comparison: isDayOfGoal ? null : (compared?.comparison ?? null),
-      assumption,
-    },
+    query: fits
+      ? FIT
+      : {
+          measure,
+          per,
+          // 'My best month so far' asks for all months.
+          period:
+            isDayOfGoal || (ranks && isUnitThatRuns(periods, unit, today))
+              ? null
+              : (compared?.asked ?? narrowest(periods)),
+          filter:
+            compared?.comparison.with === 'filter' && !besides
+              ? { ...filter, categories: categories.slice(0, 1) }
+              : filter,
+          // 'On average per week' is one figure.
+          grouping: ranks
+            ? (unit ?? grouping ?? 'month')
+            : isOfGoal || (measure === 'average' && per !== null)
+              ? null
+              : (grouping ?? (isSum(measure) ? (joined?.unit ?? null) : null)),
+          limit: limitOf(rest),
+          comparison: isDayOfGoal ? null : (compared?.comparison ?? null),
+          assumption,
+        },
     names: {
       measure: isNamed,
-      goal: asksOfGoal,
+      goal: asksOfGoal || fits,
       saved: said('saved') || finds(HOW_MUCH, rest),
       howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,

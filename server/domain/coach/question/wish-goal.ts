@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../kernel/days';
 import { type Cents, cents } from '../../kernel/money';
 import { type KnownGoal, ownGoalWords } from './goal-words';
-import { BEFORE, amountIn, either, findVerb, own, whole } from './wish-parts';
+import { BEFORE, amountIn, either, findVerb, own, wholeWords } from './wish-parts';
 import { readSlots } from './slots';
 import words from './wish-words.json' with { type: 'json' };
 
@@ -13,16 +13,16 @@ export interface GoalWish {
 }
 
 const CHANGE = own(words.change);
-const CHANGE_LAST = whole([...words.changeLast, ...words.changeAnywhere]);
-const GOAL_SAID = whole(words.goalSaid);
-export const NOT_MY_GOAL = whole(words.notMyGoal);
+const CHANGE_LAST = wholeWords([...words.changeLast, ...words.changeAnywhere]);
+const GOAL_SAID = wholeWords(words.goalSaid);
+export const NOT_MY_GOAL = wholeWords(words.notMyGoal);
 const GOAL_AMOUNT = [...words.amountAfter, ...words.goal];
 const ENOUGH = new RegExp(`(?:€ ?)?\\d[\\d.,]*(?: ?(?:€|eur\\w*))?(?= ${either(words.enough)})`, 'u');
 const BY = new RegExp(`${BEFORE}${either(words.by)} (?:€ ?)?(?=\\d)`, 'u');
-const RAISE = whole(words.raise);
-const LOWER = whole(words.lower);
+const RAISE = wholeWords(words.raise);
+const LOWER = wholeWords(words.lower);
 /** 'Raise it by 100': nothing else can be meant. */
-const IT = whole(words.it);
+const IT = wholeWords(words.it);
 const NUMBERS = /\d[\d.,]*/gu;
 
 /** The amount that a goal is to have: 'to 900', 'from 900 to 1100', 'make my goal 2000', '1800 will do'. */
@@ -54,7 +54,7 @@ function changedAmount(undated: string, goal: KnownGoal): Cents | null {
   const then = up ? goal.amount + amount : goal.amount - amount;
   return then > 0 ? cents(then) : null;
 }
-const MORE_OR_LESS = whole(words.moreOrLess);
+const MORE_OR_LESS = wholeWords(words.moreOrLess);
 
 /** The goal with another amount or date: 'move the lake house to 1 March', 'raise it by 100', '3 months later'.
  * @param undated the folded text without its days @param date the day that it names */
@@ -66,10 +66,10 @@ export function goalWish(
   if (NOT_MY_GOAL.test(folded)) return null;
   const names = [...words.goal, ...ownGoalWords(goal.name)];
   const verb = findVerb(CHANGE, folded) ?? findVerb(CHANGE_LAST, folded);
-  const isNamed = whole(names).test(folded);
+  const isNamed = wholeWords(names).test(folded);
   const by = verb === null ? null : changedAmount(undated, goal);
   if (by !== null && (isNamed || IT.test(folded))) return { kind: 'goal', amount: by, date };
   if (!GOAL_SAID.test(folded) && (verb === null || !isNamed)) return null;
-  const amount = goalAmountIn(undated, whole([...GOAL_AMOUNT, ...ownGoalWords(goal.name)]));
+  const amount = goalAmountIn(undated, wholeWords([...GOAL_AMOUNT, ...ownGoalWords(goal.name)]));
   return amount === null && date === null ? null : { kind: 'goal', amount, date };
 }

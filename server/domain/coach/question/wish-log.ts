@@ -8,7 +8,17 @@ import type { ReadPeriod } from './periods';
 import { foldSlotText, readSlots } from './slots';
 import slotWords from './slot-words.json' with { type: 'json' };
 import { NOT_MY_GOAL } from './wish-goal';
-import { AFTER, BEFORE, amountIn, either, findVerb, plain, said, whole, withoutDays } from './wish-parts';
+import {
+  AFTER,
+  BEFORE,
+  amountIn,
+  either,
+  findVerb,
+  plain,
+  said,
+  wholeWords,
+  withoutDays,
+} from './wish-parts';
 import words from './wish-words.json' with { type: 'json' };
 
 /** One saving to log. */
@@ -28,19 +38,21 @@ export interface LogWish extends Saving {
   also: readonly Saving[];
 }
 
-const TOMORROW = whole(words.tomorrow);
+const TOMORROW = wholeWords(words.tomorrow);
 const SAVED = said(words.saved);
 const COMMAND = new RegExp(
   `(?:^|[,;:!–-] ?|\\b${either([...words.wanting, ...words.request, ...words.andThen])}[ ,]{1,2})${either(words.command)}${AFTER}`,
   'u',
 );
 const COMMAND_INSIDE = said(words.commandInside);
-const NOT_A_SAVING = whole(words.notASaving);
-const ELSEWHERE = whole(words.elsewhere);
-const NOT_DONE = whole(words.notDone);
-const OF_NOW = whole(words.ofNow);
-const ACTIVITIES = keysOf(words.activities).map((area) => [whole(words.activities[area]), area] as const);
-const all = (list: readonly string[]) => new RegExp(whole(list).source, 'gu');
+const NOT_A_SAVING = wholeWords(words.notASaving);
+const ELSEWHERE = wholeWords(words.elsewhere);
+const NOT_DONE = wholeWords(words.notDone);
+const OF_NOW = wholeWords(words.ofNow);
+const ACTIVITIES = keysOf(words.activities).map(
+  (area) => [wholeWords(words.activities[area]), area] as const,
+);
+const all = (list: readonly string[]) => new RegExp(wholeWords(list).source, 'gu');
 /** What tells an activity or a category. */
 const KNOWN = all([...Object.values(words.activities), ...Object.values(slotWords.categories)].flat());
 const BESIDE = all(words.beside);
@@ -114,7 +126,7 @@ function savingsIn(sentence: string, today: LocalDay): Saving[] {
   return savings.length === parts.length ? savings : [];
 }
 
-const DONE = whole(Object.values(words.activities).flat());
+const DONE = wholeWords(Object.values(words.activities).flat());
 const NOT_PAID = new RegExp(
   `${BEFORE}${either(words.insteadOf)} (?:\\S+ ){0,3}?${either(Object.values(slotWords.categories).flat())}${AFTER}`,
   'u',

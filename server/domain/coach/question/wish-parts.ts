@@ -10,7 +10,8 @@ import words from './wish-words.json' with { type: 'json' };
 export const either = (all: readonly string[]): string => `(?:${all.join('|')})`;
 export const [BEFORE, AFTER] = [String.raw`(?<![\p{L}\d'])`, String.raw`(?![\p{L}\d])`] as const;
 /** A pattern for any of these, as whole words. */
-export const whole = (all: readonly string[]): RegExp => new RegExp(`${BEFORE}${either(all)}${AFTER}`, 'u');
+export const wholeWords = (all: readonly string[]): RegExp =>
+  new RegExp(`${BEFORE}${either(all)}${AFTER}`, 'u');
 
 /** What may stand before a verb that the person says of themselves: nothing, a comma, 'I', a request, a wish. */
 const OWN = String.raw`(?:^|[,.;:!–-] ?|\b${either([...words.subject, ...words.wanting, ...words.request])}[ ,]{1,2}(?:(?:just|also|already|really) )*)`;
@@ -27,7 +28,7 @@ export const said = (all: readonly string[]): RegExp =>
     'u',
   );
 
-const NEGATED = whole(words.negated);
+const NEGATED = wholeWords(words.negated);
 const LEADING = new RegExp(String.raw`^(?:${either(words.leading)}[ ,]+)+`, 'u');
 
 /** The text as wishes are looked for in it. */

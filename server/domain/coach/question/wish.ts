@@ -8,7 +8,17 @@ import { type ReadPeriod, readPeriods } from './periods';
 import { readSlots } from './slots';
 import { type GoalWish, goalWish } from './wish-goal';
 import { type LogWish, findCommand, logWish } from './wish-log';
-import { AFTER, BEFORE, amountIn, either, findVerb, plain, said, whole, withoutDays } from './wish-parts';
+import {
+  AFTER,
+  BEFORE,
+  amountIn,
+  either,
+  findVerb,
+  plain,
+  said,
+  wholeWords,
+  withoutDays,
+} from './wish-parts';
 import words from './wish-words.json' with { type: 'json' };
 
 /** A screen that a wish can ask for. */
@@ -27,14 +37,14 @@ export type Wish =
     };
 
 const QUESTION = new RegExp(`^${either(words.questions.start)}${AFTER}`, 'u');
-const QUESTION_INSIDE = whole(words.questions.anywhere);
+const QUESTION_INSIDE = wholeWords(words.questions.anywhere);
 const REQUEST = new RegExp(`^${either(words.request)}${AFTER}`, 'u');
-const REPORTED = whole(words.reported);
+const REPORTED = wholeWords(words.reported);
 const WITHDRAWN = said(words.withdrawn);
-const NOT_OWN_MONEY = whole(words.notOwnMoney);
-const GROUP = whole(words.screens.group_challenges);
+const NOT_OWN_MONEY = wholeWords(words.notOwnMoney);
+const GROUP = wholeWords(words.screens.group_challenges);
 const SHOW = new RegExp(`^(?:${either(words.request)}[ ,]+)?${either(words.show)}${AFTER}`, 'u');
-const SCREENS = keysOf(words.screens).map((screen) => [whole(words.screens[screen]), screen] as const);
+const SCREENS = keysOf(words.screens).map((screen) => [wholeWords(words.screens[screen]), screen] as const);
 const FILLERS = new RegExp(`${BEFORE}${either(words.fillers)}${AFTER}|['’]`, 'gu');
 
 /** More words than this beside the wish tell something that matters more than it. */
