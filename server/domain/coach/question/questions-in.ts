@@ -15,7 +15,7 @@ const OF_THAT = String.raw`(?:(?:(?:out )?of (?:that|it|those|these|them)|davon|
 /** Between 'and' and a verb there is no new question: 'and are', 'and do' may go on with the same one. */
 const ASKS_AFTER_AND = String.raw`(?:how|hows|how's|whens|what|whats|what's|which|when|was that|is that|did i|c'est mieux|ist das|war das|is dat|er det|es eso|same|wie|wieviel|wann|welche|was (?:war|ist|fehlt|hab)|combien|quel|quand|cuant[oa]|que|cual|cuando|hoe|wat|welk|wanneer|hvor|hvad|hvilken|quant|quale|quando|ile|kiedy)`;
 /** What is asked for without a verb: 'and the biggest', 'total', 'number of entries', 'this week's savings'. */
-const NOUN = String.raw`(?:(?:the|my|die|der|das|mein\p{L}*|le|la|les|l'|ma|mon|el|los|mi|de|het|mijn|den|det|min|il|o|a)\s?)?(?:(?:single |very |ganz )?(?:biggest|largest|smallest|highest|lowest|best|worst|latest|average|total|sum|number of|count|streak|xp|level|weekly|monthly|grosste\p{L}*|kleinste\p{L}*|beste\p{L}*|schlechteste\p{L}*|durchschnitt\p{L}*|summe|anzahl|plus gr(?:os|and)\p{L}*|meilleure?|moyenne|total|nombre de|mayor|mejor|peor|promedio|media|numero de|grootste|beste|slechtste|gemiddelde|totaal|aantal|storste|bedste|vaerste|gennemsnit\p{L}*|antal|by (?:month|week|day|category|year|weekday)|nach (?:monat|woche|tag|kategorie)\p{L}*|par (?:mois|semaine|jour|categorie)|por (?:mes|semana|dia|categoria)\p{L}*|per (?:maand|week|dag|categorie)|pr\.? (?:maned|uge|dag)|both (?:together|combined)))`;
+const NOUN = String.raw`(?:(?:the|my|die|der|das|mein\p{L}*|le|la|les|l'|ma|mon|el|los|mi|de|het|mijn|den|det|min|il|o|a)\s?)?(?:(?:single |very |ganz )?(?:biggest|largest|smallest|highest|lowest|best|worst|latest|average|total|sum|number of|count|streak|xp|level|weekly|monthly|grosste\p{L}*|kleinste\p{L}*|beste\p{L}*|schlechteste\p{L}*|durchschnitt\p{L}*|summe|anzahl|plus gr(?:os|and)\p{L}*|meilleure?|moyenne|total|nombre de|mayor|mejor|peor|promedio|media|numero de|grootste|beste|slechtste|gemiddelde|totaal|aantal|storste|bedste|vaerste|gennemsnit\p{L}*|antal|by (?:month|week|day|category|year|weekday)|nach (?:monat|woche|tag|kategorie)\p{L}*|par (?:mois|semaine|jour|categorie)|por (?:mes|semana|dia|categoria)\p{L}*|per (?:maand|week|dag|categorie)|pr\.? (?:maned|uge|dag)|both (?:together|combined)|(?:part|share|bit|portion|teil|anteil|partie|parte|deel|del) (?:from|of|for|on|aus|von|de|van|fra)))`;
 const BREAK = new RegExp(
   [
     String.raw`(?<=[?])\s+`,
@@ -47,7 +47,10 @@ const WANTING =
   /^(?:.{0,20}\s)?(?:i(?: just)? (?:want|need)|i'?d like|give me|show me|tell me|ich (?:will|mochte|brauche)|zeig|gib|je (?:veux|voudrais)|donne|montre|quiero|dame|ik wil|geef|laat|jeg vil|vis) /u;
 /** '2025 overall'. */
 const IN_ALL =
-  /^\W*(?:\S+ ){1,3}(?:overall|altogether|in total|insgesamt|en tout|en total|in totaal|i alt)\W*$/u;
+  /^\W*(?:\S+ ){1,4}(?:sum|total|summe|somme|suma|totaal|overall|altogether|in total|insgesamt|en tout|en total|in totaal|i alt)\W*$/u;
+/** 'On average, how much …'. */
+const LEADS =
+  /^\W*(?:on average|in total|overall|altogether|im (?:durch)?schnitt|insgesamt|en moyenne|au total|en tout|de media|en total|en promedio|gemiddeld|in totaal|i gennemsnit|i alt)\W*$/u;
 /** Whether a part asks for something: by a question word, or as a noun without a subject, 'total on vinted'. */
 const isAsking = (part: string): boolean =>
   ASKING.test(part) ||
@@ -57,7 +60,7 @@ const isAsking = (part: string): boolean =>
 
 /** A question that only says more of the one before it: 'where do I save most, which category', 'my last withdrawal and when'. */
 const TAIL =
-  /^\W*(?:(?:as in|i mean|meaning|so|like|namely|sprich|also),? )?(?:(?:which|what|welche[rs]?|quel(?:le)?|cual|que|welke|hvilken) \p{L}+|when|wann|quand|cuando|wanneer|hvornar|(?:and )?(?:when and )?(?:by )?how much|(?:by )?how much (?:more|less|better)|wie ?viel (?:mehr|weniger)|um wie ?viel|de combien|combien de (?:plus|moins)|cuanto (?:mas|menos)|hoeveel (?:meer|minder)|hvor meget (?:mere|mindre))\W*$/u;
+  /^\W*(?:(?:as in|i mean|meaning|so|like|namely|sprich|also),? )?(?:which (?:one )?(?:was|is)(?: it| that)?(?: (?:and|n|&) (?:by )?how much)?|(?:which|what|welche[rs]?|quel(?:le)?|cual|que|welke|hvilken) \p{L}+|when|wann|quand|cuando|wanneer|hvornar|(?:and )?(?:when and )?(?:by )?how much|(?:by )?how much (?:more|less|better)|wie ?viel (?:mehr|weniger)|um wie ?viel|de combien|combien de (?:plus|moins)|cuanto (?:mas|menos)|hoeveel (?:meer|minder)|hvor meget (?:mere|mindre))\W*$/u;
 
 /** The questions of a message, folded; the message as it is when it holds only one. */
 export function questionsIn(text: string): string[] {
@@ -76,7 +79,7 @@ export function questionsIn(text: string): string[] {
       .reduce<string[]>((all, part) => {
         const before = all.at(-1);
         return before === undefined ||
-          (isAsking(before) && !TAIL.test(part) && (isAsking(part) || list !== null))
+          (!LEADS.test(before) && isAsking(before) && !TAIL.test(part) && (isAsking(part) || list !== null))
           ? [...all, part]
           : [...all.slice(0, -1), `${before}, ${part}`];
       }, []),

@@ -72,13 +72,15 @@ export function readAssumption(
   const { amount, percent, times, per, category } = slots;
   const is = (words: RegExp) => words.test(folded);
   const sum = amount === undefined ? null : cents(amount);
+  const costs = sum !== null && new RegExp(String.raw`${named.source}${COSTS}`, 'u').test(folded);
+  if (costs) return { kind: 'goal_amount', amount: sum };
   const moved = sum === null ? dateIn(folded, today, goal.date, is(IF) ? DATE : BY) : null;
   if (moved) return moved;
   if (sum !== null && is(WITHDRAW)) return { kind: 'withdrawal', amount: sum };
   if (sum !== null && is(named) && OFF.test(folded) && sum < goal.amount)
     return { kind: 'goal_amount', amount: cents(goal.amount - sum) };
   if (sum !== null && per === undefined && is(GIFT)) return { kind: 'once', amount: sum };
-  if (sum !== null && is(named) && !is(ONCE) && asksOfGoal(folded, named))
+  if (sum !== null && is(named) && !is(ONCE) && !PACE.test(folded) && asksOfGoal(folded, named))
     return { kind: 'goal_amount', amount: sum };
   if (sum !== null && is(ONCE) && per === undefined) return { kind: 'once', amount: sum };
   if (category === 'subscriptions' && (is(CANCEL) || is(SKIP)))
@@ -105,6 +107,9 @@ export function readAssumption(
   // Without 'a week' an amount that somebody puts aside is put aside once.
   return per === undefined ? { kind: 'once', amount: sum } : { kind: 'pace', amount: sum, every };
 }
+
+/** 'The campervan was 1600'. */
+const COSTS = String.raw`\s+(?:was|is|were|be|costs?|would (?:be|cost)|(?:came|comes) to|kostete|kostet|ware|coutait|coute|etait|costara|costaba|fuera|kostte|kost|kostede|koster|var)\s+(?:€\s?)?\d`;
 
 /** Whether the amount is that of the goal: 'if the kitchen was 9000', 'a goal of 900'. */
 function asksOfGoal(folded: string, goal: RegExp): boolean {

@@ -1,8 +1,9 @@
-import type { LocalDay } from '../../kernel/days';
+import { type LocalDay, localDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
+import { spanOf } from './period-days';
 import { joinedPeriods } from './period-join';
-import { readPeriods } from './periods';
+import { type ReadPeriod, readPeriods } from './periods';
 import type { Grouping, Measure, Period, Query } from './query';
 import { isCounted, isEntry } from './query-slots';
 import NUMBER_WORDS from './number-words.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import { type Said, measureOf } from './read-measure';
 import { correctSpelling } from './spell';
 import { EVERY, type Every, foldSlotText, readSlots } from './slots';
 import { anyOf, blank, blankAll } from './words';
+import { written } from './written';
 
 const SAID = new Map(keysOf(WORDS.measures).map((name) => [name, anyOf(WORDS.measures[name], 'gu')]));
 const GROUPINGS = keysOf(WORDS.groupings).map((name) => [name, anyOf(WORDS.groupings[name], 'gu')] as const);
@@ -82,8 +84,9 @@ export function readQuery(
       ? { ...one, period: { ...one.period, unit: 'since' as const, to: today } }
       : one,
   );
-  const joined = THAN.test(folded) ? null : joinedPeriods(folded, all);
-  const read = joined ? [joined.read] : all;
+  const placed = THAN.test(folded) ? all : placedInYear(folded, all, today);
+  const joined = THAN.test(folded) ? null : joinedPeriods(folded, placed);
+  const read = joined ? [joined.read] : placed;
   const rest = read.reduce(
     (left, { at, length, period }) =>
       blank(period.from === period.to ? withoutOccasion(left, at) : left, at, length),
@@ -100,9 +103,13 @@ export function readQuery(
     isSupposition(folded) ||
     intent === 'what_if' ||
     isSupposedPlainly(rest, slots, asksOfGoal && !said('withdrawn'));
+  const isStretch = read.some(({ period }) => period.unit === 'since' || period.unit === 'between');
   // 'How much a week for 1 June' asks for no past days.
   const asksForNeed =
-    ((intent === 'needed' || intent === 'forecast') && !PAST.test(rest) && SAYS_MORE.test(rest)) ||
+    ((intent === 'needed' || intent === 'forecast') &&
+      !PAST.test(rest) &&
+      SAYS_MORE.test(rest) &&
+      !isStretch) ||
     (slots.per !== undefined && finds(HOW_MUCH, rest) && !said('saved'));
   const assumption = supposes
     ? readAssumption(folded, slots, { today, goal: known, named: goal })
@@ -204,6 +211,18 @@ export function readQuery(
   };
 }
 
+/** 'What was February like last year': one month, of the year that is named later. */
+function placedInYear(folded: string, all: readonly ReadPeriod[], today: LocalDay): readonly ReadPeriod[] {
+  const [month, year, ...more] = all;
+  if (month?.period.unit !== 'month' || year?.period.unit !== 'year' || more.length > 0) return all;
+  if (BESIDES.test(folded.slice(month.at + month.length, year.at))) return all;
+  const period = spanOf('month', localDay(`${year.period.from.slice(0, 4)}${month.period.from.slice(4)}`));
+  if (period.from > today) return all;
+  const one = { ...month, period: period.to > today ? { ...period, to: today } : period };
+  return [one, { ...year, period: one.period }];
+}
+const BESIDES = /(?<!\p{L})(?:and|und|et|y|en|og|or|oder|ou|of|eller|to|bis|until)(?!\p{L})|[,?;]/u;
+
 /** The groups of a question: those it names, or those that it is broken down 'per week' or 'since May'; categories when it
  * only asks to break something down. */
 function groupingIn(rest: string, folded: string): Grouping | null {
@@ -232,37 +251,6 @@ const SAYS_MORE = /\p{L}{2,}.*\s\p{L}{2,}/u;
 const PAST =
   /(?<!\p{L})(?:was|were|did|came|made|went|war|hatten?|kam|gab|brachte|etait|avait|fue|hubo|waren|kwam|var|blev|kom)(?!\p{L})/u;
 
-const WHICH_ONE = String.raw`(?:the )?(?:last|this|previous|(?:vor)?letzten?|diesen?|dieser?|vorige[rn]?|dernier|derniere|cette|vorige|deze|afgelopen|sidste|denne|forrige)`;
-const TWO_OF = new RegExp(
-  String.raw`(?<!\p{L})(${WHICH_ONE})\s+(and|und|et|y|en|og|or|oder|vs|versus|against|mit|with)\s+(${WHICH_ONE})\s+(week|month|year|quarter|woche|monat|jahr|quartal|semaine|mois|annee|maand|jaar|uge|maned|ar)(?!\p{L})`,
-  'gu',
-);
-
-/** With months and units in full, and the Dutch 'or', which is no English 'of'. */
-const written = (folded: string): string =>
-  folded
-    // 'This and last month' lacks a month.
-    .replaceAll(TWO_OF, '$1 $4 $2 $3 $4')
-    // 'Siden jul' is Christmas, not July.
-    .replaceAll(/(?<=\b(?:siden|sidste|til|inden|for|efter|mellem|over) )jul\b/gu, 'julen')
-    .replaceAll(
-      /(?<!\p{L})(jan|feb|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?!\p{L})/gu,
-      (short) => MONTHS[short.slice(0, 3)] ?? short,
-    )
-    // 'This weeks savings', without its apostrophe.
-    .replaceAll(
-      /\b((?:this|last) (?:week|month|year|weekend))s(?= (?:savings?|totals?|sum|entries|number))/gu,
-      '$1',
-    )
-    .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
-    .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
-    .replaceAll(DANISH_THAN, 'than')
-    .replaceAll(TUESDAYS_SUM, '$1 ')
-    .replaceAll(IF_AT_ALL, '')
-    .replaceAll(/(?<=(?:wann|wofur|wozu|was|wieviel) hab(?:e)? ich )zuletzt/gu, 'als letztes')
-    .replaceAll(/(?<!\p{L})calendar (?=week|month|year)/gu, '')
-    .replaceAll(/\bof (?=(?:de|het|deze|vorige|afgelopen|vandaag|gisteren)\b)/gu, 'or ');
-
 /** 'Weekend or Monday to Friday' sets parts of every week beside each other, no days. */
 const withWeekParts = (folded: string): string =>
   WEEKEND.test(folded) && WORKING_DAYS.test(folded)
@@ -277,29 +265,6 @@ const WORKING_DAYS = anyOf([
   'jours de (?:la )?semaine',
   'dias de (?:la )?semana',
 ]);
-/** 'Bedre end marts' is no end of March. */
-const DANISH_THAN =
-  /(?<=(?<!\p{L})(?:bedre|mere|mindre|hojere|lavere|storre|flere|faerre|darligere|vaerre)(?: \p{L}+){0,3} )end(?!\p{L})/gu;
-/** An 'if' that supposes nothing. */
-const IF_AT_ALL =
-  /(?<!\p{L})(?:if (?:at all|any(?:thing)?|possible|so|you can|you could|not)|(?:wenn|falls) (?:uberhaupt|moglich)|si possible|si es posible|si (?:acaso|tant est)|als het kan|hvis muligt)(?!\p{L})/gu;
-/** 'Tuesdays savings' are those of Tuesday. */
-const TUESDAYS_SUM =
-  /(?<!(?:on|all|my|every|of) )(?<!\p{L})((?:mon|tues|wednes|thurs|fri|satur|sun)day)'?s (?=(?:savings?|total|sum|amount|entr\p{L}+|logs?)(?!\p{L}))/gu;
-const MONTHS: Readonly<Record<string, string>> = {
-  jan: 'january',
-  feb: 'february',
-  apr: 'april',
-  jun: 'june',
-  jul: 'july',
-  aug: 'august',
-  sep: 'september',
-  oct: 'october',
-  okt: 'october',
-  nov: 'november',
-  dec: 'december',
-  dez: 'december',
-};
 
 /** 'Month by month', 'Woche für Woche': no days. */
 const SERIES = /(?<!\p{L})(\p{L}+) (?:by|for|after|fur|um|par|por|a|voor|na|efter) \1(?!\p{L})/gu;
