@@ -22,7 +22,7 @@ interface ChatMessagesProps {
 export function ChatMessages({ messages, onAsk }: ChatMessagesProps) {
   const { today, timeZone, numberLocale } = useMe();
   const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
-  return messages.map(({ id, turnId, role, text, facts, steps, logged, source }, index) => {
+  return messages.map(({ id, turnId, role, text, facts, steps, logged, withdrawn, source }, index) => {
     const day = days[index];
     return (
       <Fragment key={id}>
@@ -45,7 +45,7 @@ export function ChatMessages({ messages, onAsk }: ChatMessagesProps) {
             <ProseText text={text} facts={facts} />
             <NextSteps
               steps={steps}
-              saving={{ id: turnId, logged }}
+              turn={{ id: turnId, logged, withdrawn }}
               onAsk={index === messages.length - 1 ? onAsk : null}
             />
           </Answered>

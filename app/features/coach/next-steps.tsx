@@ -7,23 +7,25 @@ import { paths } from '~/paths';
 import type { Step } from '~server/domain/coach/answer/steps';
 import { toNumeric, cents } from '~server/domain/kernel/money';
 
-import { type OfferedSaving, LogSteps, WithdrawStep } from './saving-steps';
+import { type OfferedByTurn, LogSteps, WithdrawStep } from './saving-steps';
 import { SCREEN_PATHS } from './screen-paths';
 
 interface NextStepsProps {
   steps: readonly Step[];
-  /** The saving that the answer offers to log, if it does. */
-  saving: OfferedSaving;
+  /** What the answer offers to log, if it does. */
+  turn: OfferedByTurn;
   onAsk: ((text: string) => void) | null;
 }
 
 /** What the person can do after an answer. Numbers to call and screens to open are always shown; questions to
  * ask only below the last answer, where `onAsk` is given. */
-export function NextSteps({ steps, saving, onAsk }: NextStepsProps) {
-  const shown = steps.filter(
-    (step): step is PlainStep => step.kind !== 'log' && (step.kind !== 'ask' || onAsk !== null),
-  );
+export function NextSteps({ steps, turn, onAsk }: NextStepsProps) {
   const logs = steps.filter((step) => step.kind === 'log');
+  const byHand = logs.length > 0 ? steps.find(isAdd) : undefined;
+  const shown = steps.filter(
+    (step): step is PlainStep =>
+      step.kind !== 'log' && step !== byHand && (step.kind !== 'ask' || onAsk !== null),
+  );
   if (shown.length === 0 && logs.length === 0) return null;
   const calls = shown.some(({ kind }) => kind === 'call');
   return (
@@ -31,27 +33,30 @@ export function NextSteps({ steps, saving, onAsk }: NextStepsProps) {
       className={cx('mt-2.5 whitespace-normal', calls ? 'grid' : 'choices choices-small')}
       aria-label={calls ? 'People who help' : 'Next steps'}
     >
-      {logs.length > 0 && <LogSteps steps={logs} saving={saving} />}
+      {logs.length > 0 && <LogSteps steps={logs} turn={turn} byHand={byHand?.text} />}
       {shown.map((step) => (
         <li key={step.text}>
-          <NextStep step={step} onAsk={onAsk} pageClass={calls ? 'chat-call' : 'choice'} />
+          <NextStep step={step} turn={turn} onAsk={onAsk} pageClass={calls ? 'chat-call' : 'choice'} />
         </li>
       ))}
     </ul>
   );
 }
 
+const isAdd = (step: Step): boolean => step.kind === 'open' && step.screen === 'add';
+
 /** A step for itself; those that log a saving belong together. */
 type PlainStep = Exclude<Step, { kind: 'log' }>;
 
 interface NextStepProps {
   step: PlainStep;
+  turn: OfferedByTurn;
   onAsk: NextStepsProps['onAsk'];
   /** How a page of others looks: like the numbers to call where there are any, else like the other steps. */
   pageClass: string;
 }
 
-function NextStep({ step, onAsk, pageClass }: NextStepProps) {
+function NextStep({ step, turn, onAsk, pageClass }: NextStepProps) {
   switch (step.kind) {
     case 'ask':
       return (
@@ -74,7 +79,7 @@ function NextStep({ step, onAsk, pageClass }: NextStepProps) {
       );
     }
     case 'withdraw':
-      return <WithdrawStep text={step.text} amount={cents(step.amount)} />;
+      return <WithdrawStep step={step} turn={turn} />;
     case 'goal': {
       const { amount, date } = step;
       const filled = { amount: amount === null ? null : toNumeric(cents(amount)), date };

@@ -101,6 +101,7 @@ export function useChat() {
       facts: [],
       steps: [],
       logged: null,
+      withdrawn: false,
       source: null,
     };
     const answer = { text: soFar.prose, facts: soFar.facts, steps, source };

@@ -16,23 +16,24 @@ import { GOALS_TEXT } from './texts';
 
 interface GoalWithdrawalDialogProps {
   onClose: () => void;
-  /** The amount to begin with. */
-  amount?: Cents;
+  /** What to begin with, and the id that makes it one withdrawal however often it is sent. */
+  told?: { id: string; amount: Cents; date: string | null; note: string | null };
+  onLogged?: () => void;
 }
 
 /** Money taken out of a goal. The goal is only asked for when a reached goal still holds money. */
-export default function GoalWithdrawalDialog({ onClose, amount }: GoalWithdrawalDialogProps) {
+export default function GoalWithdrawalDialog({ onClose, told, onLogged }: GoalWithdrawalDialogProps) {
   const { today, goal, numberLocale } = useMe();
   const eur = useEur();
-  const [id] = useState(newId);
+  const [id] = useState(() => told?.id ?? newId());
   const reached = trpc.goals.get.useQuery().data?.reached ?? [];
   const { mutateAsync } = trpc.goals.withdraw.useMutation();
   const form = useForm({
     initial: (): Record<'goalId' | 'amount' | 'date' | 'note', string> => ({
       goalId: goal?.id ?? '',
-      amount: amount === undefined ? '' : formatAmountInput(amount, numberLocale),
-      date: today,
-      note: '',
+      amount: told === undefined ? '' : formatAmountInput(told.amount, numberLocale),
+      date: told?.date ?? today,
+      note: told?.note ?? '',
     }),
     read: ({ goalId, ...typed }) => {
       // The same rules as for a saving; there is no category, so that of every saving stands in.
@@ -44,6 +45,7 @@ export default function GoalWithdrawalDialog({ onClose, amount }: GoalWithdrawal
     send: async (input) => {
       await mutateAsync(input);
       notifySuccess(GOALS_TEXT.withdrawn);
+      onLogged?.();
       onClose();
     },
     failed: GOALS_TEXT.notWithdrawn,

@@ -1,9 +1,9 @@
+import { useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { useCountEarlier } from '~/features/goals/use-count-earlier';
 import type { FormResult } from '~/lib/read-form';
-import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { useForm } from '~/lib/use-form';
 import { signInToSave } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
@@ -18,6 +18,7 @@ import {
 } from '~server/domain/savings/saving-rules';
 
 import { useConfirmAmount } from './confirm-amount';
+import { isKeptDraft, keepDraft, keptDraft } from './kept-draft';
 import { EMPTY_SAVING_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
 import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
@@ -27,29 +28,6 @@ import { dequeueSaving } from './offline-queue';
 
 /** Within this time after a save, a click counts as the second of a double click instead of saving an empty form. */
 const DOUBLE_CLICK_MS = 800;
-
-/** What a tab remembers of an unfinished form. */
-interface KeptDraft {
-  draft: SavingDraft;
-  /** The id of an attempt that got no answer: it may have arrived, so the next attempt has to use the same id. */
-  attempt: string | null;
-}
-
-const isKeptDraft = isShape<KeptDraft>({
-  draft: isShape({ amount: isString, category: isString, note: isString, date: orNull(isString) }),
-  attempt: orNull(isString),
-});
-
-// Per tab: two tabs are two savings, and a shared attempt id would swallow one of them.
-const key = (userId: string) => `hazel:saving-draft:${userId}`;
-
-/** The person's unfinished form in this tab; null without one, or when the browser allows no storage. */
-const keptDraft = (userId: string): KeptDraft | null =>
-  readStored('sessionStorage', key(userId), (value) => (isKeptDraft(value) ? value : null));
-
-/** Stores the form, or removes the stored one with null. */
-const keepDraft = (userId: string, kept: KeptDraft | null) =>
-  writeStored('sessionStorage', key(userId), kept);
 
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
  * @param likeliest the preselected category; empty for none */
@@ -79,15 +57,20 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     failed: SAVING_TEXT.failed,
   });
   const { typed: draft, setTyped: setDraft, ref } = form;
+  /** What the coach was told, when it opened this form. */
+  const told: unknown = useLocation().state;
+  const navigate = useNavigate();
 
   useEffect(() => {
-    const kept = keptDraft(userId);
+    const kept = isKeptDraft(told) ? told : keptDraft(userId);
     attempt.current = { id: kept?.attempt ?? null };
+    // Read once: after a reload the form is the one that the tab has kept.
+    if (isKeptDraft(told)) navigate('.', { replace: true, state: null, preventScrollReset: true });
     const typedBefore = ref.current && typedBeforeScripts(ref.current, likeliest);
     if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
     else if (kept) setDraft(kept.draft);
-    // `likeliest` is left out: it may be loaded later, but what was typed before the scripts is read only
-    // once.
+    // `likeliest` and `told` are left out: the one may be loaded later, the other is gone then, but what was typed
+    // before the scripts is read only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [userId]);
 

@@ -10,7 +10,7 @@ where
 
 -- readMessages
 -- [":userId",1]
--- rows: { content: string; created_at: string; facts: unknown; id: number; logged_category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null }
+-- rows: { content: string; created_at: string; facts: unknown; id: number; logged_category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; role: "assistant" | "user"; source: "built_in" | "claude" | null; steps: unknown; turn_id: string | null; withdrawal_id: string | null }
 select
   "c"."id",
   "c"."turn_id",
@@ -20,11 +20,14 @@ select
   "c"."steps",
   "c"."source",
   "c"."created_at",
-  "s"."category" as "logged_category"
+  "s"."category" as "logged_category",
+  "w"."id" as "withdrawal_id"
 from
   "coach_conversations" as "c"
   left join "savings_entries" as "s" on "s"."user_id" = "c"."user_id"
   and "s"."id" = "c"."turn_id"
+  left join "withdrawals" as "w" on "w"."user_id" = "c"."user_id"
+  and "w"."id" = "c"."turn_id"
 where
   "c"."user_id" = $1
 order by

@@ -13,17 +13,20 @@ export async function countInteraction(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The last messages of a person's chat with the coach, oldest first, each with the category of the saving that was logged
- * from its turn. */
+/** The last messages of a person's chat with the coach, oldest first, each with the category of the saving and the withdrawal
+ * that were logged from its turn. */
 export async function readMessages(db: Db, userId: string, limit: number) {
   const rows = await db
     .selectFrom('coach_conversations as c')
-    // A saving that an answer has offered and that was logged has the id of the turn.
+    // A saving or withdrawal that an answer has offered and that was logged has the id of the turn.
     .leftJoin('savings_entries as s', (join) =>
       join.onRef('s.user_id', '=', 'c.user_id').onRef('s.id', '=', 'c.turn_id'),
     )
+    .leftJoin('withdrawals as w', (join) =>
+      join.onRef('w.user_id', '=', 'c.user_id').onRef('w.id', '=', 'c.turn_id'),
+    )
     .select(['c.id', 'c.turn_id', 'c.role', 'c.content', 'c.facts', 'c.steps', 'c.source', 'c.created_at'])
-    .select('s.category as logged_category')
+    .select(['s.category as logged_category', 'w.id as withdrawal_id'])
     .where('c.user_id', '=', userId)
     .orderBy('c.id', 'desc')
     .limit(limit)

@@ -58,6 +58,8 @@ export async function getChatMessages(ctx: OnboardedContext) {
     steps: stepsSchema.parse(row.steps),
     /** The category under which the saving that the answer offered was logged; null while it is not. */
     logged: row.logged_category,
+    /** Whether the withdrawal that the answer offered was logged; also once it lies in the trash. */
+    withdrawn: row.withdrawal_id !== null,
     source: row.source,
     createdAt: row.created_at,
   }));

@@ -26,14 +26,17 @@ async function checkLeft(trx: Db, { user }: OnboardedContext, goalId: string, am
 }
 
 /** Takes money out of a goal, running or reached. XP, streak, badges and the sum of savings stay. The same id
- * again changes nothing. @throws NOT_FOUND, NOT_ENOUGH and DATE_IN_FUTURE */
+ * again changes nothing. @throws NOT_FOUND, NOT_ENOUGH, DATE_IN_FUTURE, and ENTRY_DELETED when it is in the trash */
 export async function logGoalWithdrawal(ctx: OnboardedContext, input: GoalWithdrawalInput): Promise<void> {
   const { user } = ctx;
   if (input.date > user.today)
     throw new DomainError('DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
-    if (await findGoalWithdrawal(trx, user.id, input.id)) return;
+    const known = await findGoalWithdrawal(trx, user.id, input.id);
+    if (known && known.deletedAt !== null)
+      throw new DomainError('ENTRY_DELETED', 'This withdrawal was deleted. Restore it from the trash.');
+    if (known) return;
     await checkLeft(trx, ctx, input.goalId, input.amount);
     await insertGoalWithdrawal(trx, user.id, { ...input, createdAt: ctx.now() });
     await settleGoal(trx, user.id, user.today);

@@ -59,7 +59,14 @@ export const stepsSchema = z.array(
       note: z.string().nullable(),
     }),
     /** Opens the dialog that takes money out of the goal, filled in. */
-    z.object({ kind: z.literal('withdraw'), text: z.string(), amount: z.number() }),
+    z.object({
+      kind: z.literal('withdraw'),
+      text: z.string(),
+      amount: z.number(),
+      /** Null is today; answers from before there were notes lack both. */
+      date: z.string().nullable().default(null),
+      note: z.string().nullable().default(null),
+    }),
     /** Opens the dialog of the goal with another amount (cents) or date; what is null stays. */
     z.object({
       kind: z.literal('goal'),

@@ -85,7 +85,15 @@ describe('a withdrawal', () => {
     const { says, steps } = said('I took 50 out');
     expect(says).toContain('of your goal is left to save');
     expect(says).toContain('XP, streak, badges and what you have saved stay');
-    expect(steps).toEqual([{ kind: 'withdraw', text: 'Log €50 as taken out', amount: 5000 }]);
+    expect(steps).toEqual([
+      {
+        kind: 'withdraw',
+        text: 'Log €50 as taken out',
+        amount: 5000,
+        date: today,
+        note: null,
+      },
+    ]);
   });
 
   test('in hardship names no pace', () => {
@@ -99,7 +107,7 @@ describe('a withdrawal', () => {
       fc.property(fc.integer({ min: 1, max: MAX_SAVING_CENTS }), (amount) => {
         const { moreFacts = [] } = wishAnswer(
           profile,
-          { kind: 'withdraw', amount: cents(amount) },
+          { kind: 'withdraw', amount: cents(amount), date: today, note: null },
           { hardship: false },
         );
         const left = moreFacts.find(({ id }) => id === 'left_then')?.value;

@@ -87,7 +87,11 @@ function logAnswer(profile: CoachProfile, { amount, category, date, note, also }
 
 const KEPT = 'XP, streak, badges and what you have saved stay as they are.';
 
-function withdrawAnswer(profile: CoachProfile, { amount }: Of<'withdraw'>, { hardship }: Parts): Reply {
+function withdrawAnswer(
+  profile: CoachProfile,
+  { amount, date, note }: Of<'withdraw'>,
+  { hardship }: Parts,
+): Reply {
   const { goal, today, locale } = profile;
   const gentle = hardship ? 'That is what it is there for. ' : '';
   if (amount === null)
@@ -96,7 +100,8 @@ function withdrawAnswer(profile: CoachProfile, { amount }: Of<'withdraw'>, { har
       steps: [open('Goals', 'goals')],
     };
   if (amount > MAX_SAVING_CENTS) return tooLarge('One withdrawal');
-  const steps: Step[] = [{ kind: 'withdraw', text: `Log ${formatEur(amount, locale)} as taken out`, amount }];
+  const text = `Log ${formatEur(amount, locale)} as taken out`;
+  const steps: Step[] = [{ kind: 'withdraw', text, amount, date, note }];
   const moreFacts = [named(amount)];
   if (goal.reachedOn !== null)
     return {

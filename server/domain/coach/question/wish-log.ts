@@ -21,6 +21,18 @@ import {
 } from './wish-parts';
 import words from './wish-words.json' with { type: 'json' };
 
+const PURPOSE = new RegExp(String.raw`(?<!\p{L})${either(words.purpose)}\s+(?<what>[^,.;:!?]+)`, 'iu');
+const PURPOSE_ENDS = new RegExp(
+  String.raw`(?:^|\s+)${either(words.purposeEnds.map((one) => one.replaceAll('{pot}', either(words.pot))))}\s*$`,
+  'iu',
+);
+
+/** What money was taken out for, in the person's own words: 'the dentist'. Null when that was not said. */
+export function purposeIn(sentence: string, today: LocalDay): string | null {
+  const what = PURPOSE.exec(sentence)?.groups?.['what'];
+  return what === undefined ? null : noteIn(what.replace(PURPOSE_ENDS, ''), null, today);
+}
+
 /** One saving to log. */
 interface Saving {
   amount: Cents;
@@ -65,7 +77,7 @@ export const findCommand = (folded: string): RegExpExecArray | null =>
 
 /** The day on which something was done: today unless another is named. Null for a span ('I saved 300 this month') and for
  * what is to come. */
-function dayIn(folded: string, periods: readonly ReadPeriod[], today: LocalDay): LocalDay | null {
+export function dayIn(folded: string, periods: readonly ReadPeriod[], today: LocalDay): LocalDay | null {
   const [first, ...others] = periods.filter(({ at }) => !NOT_BEFORE.test(folded.slice(0, at)));
   if (!first) return today;
   const { from, to } = first.period;

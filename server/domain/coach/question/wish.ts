@@ -7,7 +7,7 @@ import type { KnownGoal } from './goal-words';
 import { type ReadPeriod, readPeriods } from './periods';
 import { readSlots } from './slots';
 import { type GoalWish, goalWish } from './wish-goal';
-import { type LogWish, findCommand, logWish } from './wish-log';
+import { type LogWish, dayIn, findCommand, logWish, purposeIn } from './wish-log';
 import {
   AFTER,
   BEFORE,
@@ -27,7 +27,13 @@ export type WishScreen = keyof typeof words.screens;
 /** What a message wants done instead of answered. Amounts are cents above 0 and may be above what is allowed; null: not named. */
 export type Wish =
   | LogWish
-  | { kind: 'withdraw'; amount: Cents | null }
+  | {
+      kind: 'withdraw';
+      amount: Cents | null;
+      date: LocalDay;
+      /** What it was for, in the person's own words. */
+      note: string | null;
+    }
   | GoalWish
   | {
       kind: 'open';
@@ -81,7 +87,7 @@ function wishIn(sentence: string, text: string, today: LocalDay, goal: KnownGoal
   return (
     openWish(undated, periods) ??
     goalWish(folded, undated, { date, goal }) ??
-    withdrawWish(folded, undated) ??
+    withdrawWish(sentence, folded, { undated, periods, today }) ??
     groupWish(folded, undated) ??
     logWish(sentence, folded, { undated, around: withoutDays(plain(text), today, goal.date), periods, today })
   );
@@ -115,10 +121,16 @@ function openWish(undated: string, periods: readonly ReadPeriod[]): Wish | null 
 /** Without an amount only a short message is a wish: the money may be a part of a longer story. */
 const SHORT = 8;
 
-function withdrawWish(folded: string, undated: string): Wish | null {
+function withdrawWish(
+  sentence: string,
+  folded: string,
+  { undated, periods, today }: { undated: string; periods: readonly ReadPeriod[]; today: LocalDay },
+): Wish | null {
   if (findVerb(WITHDRAWN, folded) === null || NOT_OWN_MONEY.test(folded)) return null;
   const amount = amountIn(undated);
-  return amount === null && wordsIn(folded) > SHORT ? null : { kind: 'withdraw', amount };
+  if (amount === null && wordsIn(folded) > SHORT) return null;
+  const date = dayIn(folded, periods, today) ?? today;
+  return { kind: 'withdraw', amount, date, note: purposeIn(sentence, today) };
 }
 
 /** Money for a group is added in the group, whose rules hold there. */
