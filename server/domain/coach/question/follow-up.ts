@@ -1,10 +1,10 @@
-import type { LocalDay } from '../../kernel/days';
+import { type LocalDay, daysBetween } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { keysOf } from '../../kernel/keys-of';
 import FOLLOW from './follow-words.json' with { type: 'json' };
 import { readFutureDay } from './future-day';
 import { periodAfter, periodBefore, sameDaysOf, yearBefore } from './period-days';
-import type { Assumption, Filter, Measure, Period, Query } from './query';
+import type { Assumption, Filter, Grouping, Measure, Period, Query } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import { isEntry } from './query-slots';
 import { isSupposition } from './read-assumption';
@@ -42,6 +42,8 @@ const HIGHEST = anyOf(FOLLOW.highest);
 const LOWEST = anyOf(FOLLOW.lowest);
 const ALONE = anyOf(FOLLOW.alone);
 const EXCEPT = anyOf(WORDS.except);
+const MY = anyOf(FOLLOW.my);
+const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:\p{L}|[' -])+`));
 
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
 const SHORT = 5;
@@ -78,8 +80,9 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   const { query, per } = read;
   const only = ONLY.test(folded);
   const { names } = read;
-  // 'And the flea market?' goes on, 'Thank you' does not, though a note may hold its words.
-  const filters = names.filter || ((going.isVague || only) && names.loose && !names.measure);
+  // 'And the flea market?' goes on, 'Thank you' does not, though a note may hold its words. 'Netflix 2022' names a shop.
+  const isShop = names.period && query.filter.orCategories !== undefined;
+  const filters = names.filter || isShop || ((going.isVague || only) && names.loose && !names.measure);
   const asksNothing = !names.period && !filters && !names.grouping;
   const other = otherDays(folded, before, read, today);
   if (other) return other;
@@ -92,6 +95,9 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   if (compared) return compared;
   const ranked = rankedBy(folded, read, before);
   if (ranked) return ranked;
+  // 'How much is that in a year' asks for the same once more, which tells the year.
+  if (before.assumption !== null && per !== null && isThat && readSlots(folded).amount === undefined)
+    return { ...before, per };
   const assumption = otherAssumption(folded, before.assumption, today);
   if (assumption !== null && !isSupposition(folded)) return { ...before, assumption };
   if (query.assumption !== null)
@@ -111,6 +117,8 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   // 'What was April like, how much did I save': the same days, unless it asks for all of them.
   if (isSame && asksNothing && !names.measure && names.saved && isLogged(before.measure) && before.period)
     return { ...before, measure: 'saved', per: null, limit: null };
+  const isApart = !starts && !isThat && !isSame;
+  if (isApart && isWhole(folded, read, before, filters)) return query;
   const refers = starts || isThat || isSame || !names.saved;
   if (!refers || (names.measure && names.period && names.filter)) return null;
   if (!(names.period || filters || names.grouping || names.measure || NO_MONEY.has(before.measure)))
@@ -131,7 +139,10 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
     per: own ? query.per : (query.per ?? before.per),
     period: query.comparison ? query.period : names.period ? query.period : before.period,
     filter: filters
-      ? filterAfter(base, query.filter, { isPart: isThat || only, isExcept: EXCEPT.test(folded) })
+      ? filterAfter(base, WHAT_ABOUT.test(folded) ? insisting(query.filter) : query.filter, {
+          isPart: isThat || only,
+          isExcept: EXCEPT.test(folded),
+        })
       : base,
     grouping:
       names.grouping || own
@@ -144,10 +155,51 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
     comparison:
       query.comparison?.with === 'period' && read.periods.length < 2 && !THAN.test(folded)
         ? null
-        : query.comparison,
+        : (query.comparison ?? (filters || own ? null : besideFilter(before))),
     assumption: null,
   };
 }
+
+/** 'And in 2024?' after 'groceries or eating out' is about both again. */
+const besideFilter = ({ comparison }: Query): Query['comparison'] =>
+  comparison?.with === 'filter' ? comparison : null;
+
+/** What 'what about rent' is about has to be in a note: nothing else is asked. */
+const insisting = ({ loose, ...filter }: Filter): Filter =>
+  loose && !filter.words && !filter.categories && !filter.orCategories
+    ? { ...filter, words: loose }
+    : { ...filter, ...(loose && { loose }) };
+
+/** Whether a message is a question of its own: it names what and when, two periods, a measure of 'my' savings as a whole, or
+ * the best of units that the days before hold no two of. */
+function isWhole(
+  folded: string,
+  { names, periods, query }: ReadQuery,
+  before: Query,
+  filters: boolean,
+): boolean {
+  if (!isLogged(query.measure)) return false;
+  if (query.comparison?.with === 'period' && periods.length > 1) return true;
+  if (names.period) return filters;
+  if (!names.measure || names.filter) return false;
+  return MY.test(folded) || (isRank(query.measure) && !holdsTwo(before.period, query.grouping));
+}
+
+const DAYS_OF: Readonly<Record<Grouping, number>> = {
+  day: 1,
+  weekday: 1,
+  category: 0,
+  week: 7,
+  month: 28,
+  quarter: 90,
+  half: 181,
+  year: 365,
+};
+/** Whether days are long enough for two units. */
+const holdsTwo = (period: Period | null, unit: Grouping | null): boolean =>
+  period === null ||
+  period.unit === 'all' ||
+  daysBetween(period.from, period.to) + 1 > DAYS_OF[unit ?? 'month'];
 
 const NO_MONEY: ReadonlySet<Measure> = new Set<Measure>(['count', 'average', 'share']);
 
