@@ -299,7 +299,7 @@ describe('the first words say what was read', () => {
     [
       'the average of a saving, half a cent rounded up',
       { measure: 'average', period: OCTOBER, filter: { categories: ['coffee'] } },
-      'In October 2026, under Coffee: €6.25 for a saving on average, from €12.50 in 2 savings. Every bit of it is yours.',
+      'In October 2026, under Coffee: €6.25 for a saving on average, over 2 savings. Every bit of it is yours.',
     ],
     [
       'the biggest saving',

@@ -75,7 +75,7 @@ export function whole(answering: Answering): Said {
     };
   if (average)
     return {
-      prose: `${read}: {${average.id}} for a saving on average, from {${asked.total.id}} in ${numberOf(asked, source)}.`,
+      prose: `${read}: {${average.id}} for a saving on average, over ${numberOf(asked, source)}.`,
       tone: 'saved',
     };
   const more =

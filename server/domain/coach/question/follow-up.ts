@@ -104,7 +104,8 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
     return starts && before.assumption !== null
       ? { ...query, measure: before.measure, per: before.per }
       : null;
-  if (EVERYTHING.test(folded))
+  // 'The savings from yesterday, how much were they all together' means those.
+  if (EVERYTHING.test(folded) && !(isSame && isThat))
     return { ...before, filter: {}, period: names.period ? query.period : before.period };
   if (per !== null && asksNothing && (short || isThat)) {
     if (before.measure === 'needed' || before.measure === 'average' || before.measure === 'saved')

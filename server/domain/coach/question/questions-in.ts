@@ -7,7 +7,7 @@ import { anyOf } from './words';
 /** A message with more questions than this is a story; it is answered as one. */
 const MOST_QUESTIONS = 4;
 
-const CONNECTOR = String.raw`(?:and|und|et|y|en|og|e|oraz|i|also|plus|then|but|auch|noch|ook|ogsa)`;
+const CONNECTOR = String.raw`(?:and|und|et|y|en|og|e|oraz|i|also|plus|then|but|auch|noch|ook|ogsa|n)`;
 /** Words that a question begins with. */
 const ASKS = String.raw`(?:how|hows|how's|whens|when's|what|whats|what's|which|when|where|why|same|is|are|was|were|do|does|did|can|could|am|wie|wieviel|war|waren|wann|welche[rs]?|wo|warum|combien|quel(?:le)?s?|quand|comment|qu'est|cuant[oa]s?|que|cual(?:es)?|cuando|como|hoe|hoeveel|wat|welke?|wanneer|hvor|hvad|hvilken|hvornar|quanto|quant[aie]s?|quale|quando|ile|kiedy|jak|ktory|c'est mieux|lequel|laquelle)`;
 /** 'And of that, how much was coffee'. */
@@ -21,7 +21,7 @@ const BREAK = new RegExp(
     String.raw`(?<=[?])\s+`,
     String.raw`[\n]+\s*`,
     String.raw`[,;.:]\s+(?:${CONNECTOR}\s+)*(?=${OF_THAT}(?:${ASKS}|${NOUN})(?!\p{L}))`,
-    String.raw`\s[&+]\s+(?=(?:${ASKS}|${NOUN})(?!\p{L}))`,
+    String.raw`\s(?:[&+]|n)\s+(?=(?:${ASKS}|${NOUN})(?!\p{L}))`,
     String.raw`\s(?:${CONNECTOR}\s+)+(?=${OF_THAT}(?:${ASKS_AFTER_AND}\p{L}*|${NOUN})(?!\p{L}))`,
   ].join('|'),
   'gu',

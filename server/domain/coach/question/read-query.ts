@@ -106,11 +106,12 @@ export function readQuery(
   const isStretch = read.some(({ period }) => period.unit === 'since' || period.unit === 'between');
   // 'How much a week for 1 June' asks for no past days.
   const asksForNeed =
-    ((intent === 'needed' || intent === 'forecast') &&
-      !PAST.test(rest) &&
-      SAYS_MORE.test(rest) &&
-      !isStretch) ||
-    (slots.per !== undefined && finds(HOW_MUCH, rest) && !said('saved'));
+    !isStretch &&
+    !PAST.test(rest) &&
+    !said('saved') &&
+    (slots.per !== undefined
+      ? finds(HOW_MUCH, rest) || intent === 'needed' || intent === 'forecast'
+      : (intent === 'needed' || intent === 'forecast') && SAYS_MORE.test(rest));
   const assumption = supposes
     ? readAssumption(folded, slots, { today, goal: known, named: goal })
     : asksForNeed && (grouping === null || grouping === slots.per) && !THAN.test(folded)

@@ -29,10 +29,16 @@ const MONTHS: Readonly<Record<string, string>> = {
   dez: 'december',
 };
 
+const UP_TO_NOW =
+  /^(?!.*(?<!\p{L})(?:since|from|seit|von|vom|ab|depuis|du|de|desde|del|sinds|vanaf|van|siden|fra)(?!\p{L}).*)(\S+(?: \S+){0,4}?) (?:(?:up )?to|till?|until|bis|jusqu'a|hasta|tot|til) (?:now|today|date|heute|jetzt|maintenant|aujourd'hui|hoy|ahora|nu|vandaag|i dag)(?!\p{L})/u;
+
 /** With months and units in full, and the Dutch 'or', which is no English 'of'. */
 export const written = (folded: string): string =>
   folded
     .replaceAll(/(?<!\p{L})b4(?!\p{L})/gu, 'before')
+    .replaceAll(/((?:\d+|\p{L}+) (?:days?|weeks?|months?|years?)) back(?!\p{L})/gu, '$1 ago')
+    // '1st of July up to now' lacks its 'since'.
+    .replace(UP_TO_NOW, 'since $1')
     // 'I need the sum' needs no saving.
     .replaceAll(
       /(?<!\p{L})i (?:just |only )?need (?=the |two |three |both |a (?:sum|total|figure)|to (?:know|see))/gu,
