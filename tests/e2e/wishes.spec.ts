@@ -4,7 +4,8 @@ import { expectNoViolation } from './support/axe';
 import { newSaver } from './support/people';
 
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' });
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /Messages/ }).getByText(text);
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Messages/ }).getByText(text);
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your question' }).fill(text);
@@ -57,6 +58,7 @@ test(
     await conversation(page).getByRole('button', { name: 'Coffee', exact: true }).click();
     await expect(toast(page, 'Saved €3.00 · +15 XP')).toBeVisible();
     await expect(conversation(page).getByRole('button', { name: 'Other', exact: true })).toHaveCount(0);
+    await expect(conversation(page).getByRole('button', { name: 'Logged under Coffee' })).toBeVisible();
 
     await say(page, 'I took 2 out');
     await conversation(page).getByRole('button', { name: 'Log €2 as taken out' }).click();
@@ -78,5 +80,51 @@ test(
     await expect(page.getByLabel('Goal date')).toHaveValue('2030-03-01');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(toast(page, 'Settings saved!')).toBeVisible();
+  },
+);
+
+test(
+  'a withdrawal that was told is logged once, and a saving that was told opens Add filled in',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await newSaver(page);
+    await page.goto('/chat');
+    const button = (on: Page, name: string) => conversation(on).getByRole('button', { name, exact: true });
+    const dialog = (on: Page) => on.getByRole('dialog', { name: 'Took money out' });
+
+    await say(page, 'I saved 30 today by cooking');
+    const byHand = conversation(page).getByRole('link', { name: 'Fill it in myself' });
+    await byHand.click();
+    await expect(page.getByLabel('Amount')).toHaveValue('30');
+    await expect(page.getByRole('radio', { name: 'Eating Out' })).toBeChecked();
+    await expect(page.getByLabel('Note')).toHaveValue('cooking');
+    await page.getByRole('button', { name: /^Save & Earn XP/ }).click();
+    await expect(toast(page, /^Saved €30\.00/)).toBeVisible();
+    await page.goto('/chat');
+    await expect(button(page, 'Logged')).toBeVisible();
+    await expect(byHand).toHaveCount(0);
+
+    await say(page, 'I took 2 out for the dentist');
+    const other = await context.newPage();
+    await expect(button(page, 'Log €2 as taken out')).toBeVisible();
+    await other.goto('/chat');
+    await button(other, 'Log €2 as taken out').click();
+    await expect(dialog(other).getByLabel('Note')).toHaveValue('dentist');
+
+    await button(page, 'Log €2 as taken out').click();
+    await dialog(page).getByRole('button', { name: 'Log it' }).click();
+    await expect(toast(page, 'Logged what you took out')).toBeVisible();
+    await expect(button(page, 'Logged')).toHaveCount(2);
+    await button(page, 'Logged').last().click({ force: true });
+    await expect(dialog(page)).toHaveCount(0);
+
+    await dialog(other).getByRole('button', { name: 'Log it' }).click();
+    await expect(dialog(other)).toHaveCount(0);
+    await other.close();
+
+    await page.reload();
+    await expect(button(page, 'Logged')).toHaveCount(2);
+    await page.goto('/savings-history');
+    await expect(page.getByText('dentist', { exact: true })).toHaveCount(1);
   },
 );

@@ -39,7 +39,10 @@ export function answerMessage(profile: CoachProfile, heard: Heard, given: Answer
   const wanted = wantedAnswer(profile, question, parts);
   const isPlain =
     wanted !== null || asked.every(({ kind }) => kind === 'query' || kind === 'among' || kind === 'why');
-  const meant = isPlain ? withoutDoubt(question) : question;
+  // A saving or withdrawal told beside a lost job is offered, and the need is asked about below it.
+  const offers = wanted?.steps?.some(({ kind }) => kind === 'log' || kind === 'withdraw') ?? false;
+  const told = offers && (question.need === 'job' || question.need === 'distress') ? null : question.need;
+  const meant = { ...(isPlain ? withoutDoubt(question) : question), need: told };
   const reply =
     helpReply(meant, parts) ?? wanted ?? together(asked.map((one) => answerTo(profile, one, heard, parts)));
   const { prose, moreFacts = [], steps = [] } = withQuietHelp(reply, meant, parts);

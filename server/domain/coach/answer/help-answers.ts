@@ -4,7 +4,7 @@ import { type DangerDay, saysSafe } from '../help/danger-day';
 import { helpTexts, isDangerAnswer, tightAsked } from '../help/help-texts';
 import { HELPLINES_ELSEWHERE, gamblingHelp, humanHelp } from '../help/human-help';
 import { isRead, unreadSentence } from '../help/language';
-import { needText } from '../help/need';
+import { isOfPower, needText } from '../help/need';
 import { supportAnswer } from '../help/support';
 import type { Intent } from '../question/intent';
 import { type Question, READINGS } from '../question/question';
@@ -14,7 +14,7 @@ import type { AnswerParts, Reply } from './answer-parts';
 import { type Step, ask } from './steps';
 
 /** What an answer about danger, hardship or a foreign language looks at besides the question. */
-type HelpParts = Pick<AnswerParts, 'before' | 'country' | 'day' | 'hardship' | 'facts'>;
+type HelpParts = Pick<AnswerParts, 'before' | 'country' | 'day' | 'hardship' | 'facts' | 'told'>;
 
 /** What somebody in danger may write next without meaning their savings. */
 const WRITES_ON: ReadonlySet<Intent> = new Set([
@@ -39,8 +39,9 @@ export const isGentleDay = (question: Question, day: DangerDay): boolean =>
   day !== null || question.danger !== null;
 
 /** Whether words such as 'I cannot take it any more' stand alone: there is nothing else to answer. */
-const saysNothingElse = ({ danger, unsure, intent }: Question): boolean =>
+const saysNothingElse = ({ danger, need, unsure, intent }: Question): boolean =>
   danger !== null &&
+  need !== 'distress' &&
   danger.language !== null &&
   (unsure !== null || intent === 'unclear' || intent === 'off_topic' || intent === 'smalltalk');
 
@@ -72,13 +73,17 @@ export function helpReply(question: Question, parts: HelpParts): Reply | null {
     return tight === 'neither'
       ? { prose: `${asked.saidNeither} ${asked.tight}`, steps: yesOrNo(asked) }
       : tight === 'yes'
-        ? withSupport({ prose: asked.saidYes }, country)
+        ? withSupport({ prose: asked.saidYes }, question, parts)
         : { prose: asked.saidNo };
   const inNeed = (reply: Reply): Reply => (hardship ? reply : askTight(reply, question));
   if (need !== null) {
+    if (need === 'job' || need === 'benefits') return inHardship(question, parts);
+    // 'Who can help me?' asks for addresses where money is tight, and elsewhere for what the coach can do.
+    if (need === 'support') return hardship ? withSupport({ prose: texts.turnTo }, question, parts) : null;
+    if (need === 'better' && !hardship) return null;
     const prose = needText(need, language);
-    if (need === 'collectors' || need === 'food')
-      return inNeed({ prose, steps: supportAnswer(country, need === 'food' ? 'food' : 'debt').steps });
+    if (need === 'collectors' || need === 'food' || need === 'power')
+      return inNeed({ prose, steps: supportAnswer(country, { first: KIND_OF[need] }).steps });
     if (need === 'gambling') return { prose, steps: [forGambling(country)] };
     if (need !== 'failure' || (facts.get('saved_count')?.value ?? 0) > 0) return { prose };
   }
@@ -88,19 +93,38 @@ export function helpReply(question: Question, parts: HelpParts): Reply | null {
       steps: [ask(READINGS.progress.question), ask(READINGS.today.question)],
     };
   if (intent !== 'hardship') return null;
-  return hardship
-    ? withSupport({ prose: texts.kind }, country)
+  return inHardship(question, parts);
+}
+
+/** What helps in each situation, first. */
+const KIND_OF = {
+  collectors: 'debt',
+  food: 'food',
+  power: 'tariff',
+  job: 'benefit',
+  benefits: 'benefit',
+} as const;
+
+/** Kind words with places that help; where it is not known that money is tight, the question whether it is. */
+function inHardship(question: Question, parts: HelpParts): Reply {
+  const texts = helpTexts(question.language);
+  return parts.hardship
+    ? withSupport({ prose: question.need === 'benefits' ? texts.turnTo : texts.kind }, question, parts)
     : askTight({ prose: `${texts.kind} ${texts.help}` }, question);
 }
 
 /** Words for somebody in hardship, and who can help where they live. */
-function withSupport({ prose }: Reply, country: string | null): Reply {
-  const support = supportAnswer(country);
+function withSupport({ prose }: Reply, { language, text }: Question, { country, told }: HelpParts): Reply {
+  const first = isOfPower(text) ? 'tariff' : 'benefit';
+  const support = supportAnswer(country, { first, language, told });
   return { prose: `${prose} ${support.prose}`, steps: support.steps };
 }
 
 /** An answer that ends by asking whether money is tight, in the language of the message. */
-export function askTight({ prose, steps = [], ...reply }: Reply, { language }: Question): Reply {
+export function askTight(
+  { prose, steps = [], ...reply }: Reply,
+  { language }: Pick<Question, 'language'>,
+): Reply {
   const texts = helpTexts(language);
   return { ...reply, prose: `${prose} ${texts.tight}`, steps: [...steps, ...yesOrNo(texts)] };
 }

@@ -30,7 +30,8 @@ export function wantedAnswer(profile: CoachProfile, question: Question, parts: A
     const tells = wish.kind === 'withdraw' || (wish.kind === 'log' && speaksOfNeed(text));
     const more = tells && intent === 'hardship' && text.split(/\s+/u).length > LONG_WISH;
     if (!more || parts.hardship) return { ...reply, steps };
-    return askTight({ ...reply, steps }, question);
+    // The answer is in English, and so is the question.
+    return askTight({ ...reply, steps }, { language: 'en' });
   }
   const cannot = readCannot(text);
   if (cannot && (intent !== 'hardship' || ADVICE.has(cannot) || !speaksOfNeed(text)))

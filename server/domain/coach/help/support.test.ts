@@ -28,7 +28,7 @@ describe.each(everywhere)('what helps in %s', (country) => {
   });
 
   test('can be said in the chat: what was asked about first, each page once', () => {
-    const { prose, steps } = supportAnswer(country, 'debt');
+    const { prose, steps } = supportAnswer(country, { first: 'debt' });
     if (steps.length > 0) expect(prose).toMatch(/^Debt advice: .*not checked/);
     expect(prose).toMatch(/debt advice/i);
     expect(prose).not.toMatch(/[\d{}!]/);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { helpTexts } from './help-texts';
 import { countryCode } from './human-help';
+import type { Language } from './language';
 import json from './support.json' with { type: 'json' };
 
 const kindSchema = z.enum(['food', 'benefit', 'debt', 'tariff']);
@@ -59,38 +61,40 @@ export function supportList(country: string | null) {
   };
 }
 
-/** How an answer begins to name the places of a kind. */
-const SPOKEN: Readonly<Record<SupportKind, string>> = {
-  benefit: 'What many people never claim',
-  food: 'For food',
-  debt: 'Debt advice',
-  tariff: 'Cheaper with a small income',
-};
-/** The same where no places are known. */
-const SPOKEN_ELSEWHERE =
-  'The social services of your town know which support there is, food banks, parishes and charities give out food, and a debt advice service helps with what is owed. Many are free and confidential, and they have seen it all before.';
-
 /** More links than this are no help below an answer. */
 const MOST_LINKS = 6;
 /** And more kinds of places than this are none within it. */
 const MOST_KINDS = 3;
 
-/** The same as an answer of the chat, with links to the pages.
- * @param first what was asked about: its places come first */
+/** The same as an answer of the chat, in the language of a message, with links to the pages.
+ * @param first what was asked about: its places come first
+ * @param told earlier answers: what one of them listed is not listed again, but for what was asked about */
 export function supportAnswer(
   country: string | null,
-  first: SupportKind = 'benefit',
+  {
+    first = 'benefit',
+    language = 'en',
+    told = [],
+  }: { first?: SupportKind; language?: Language | null; told?: readonly string[] } = {},
 ): { prose: string; steps: { kind: 'visit'; text: string }[] } {
+  const texts = helpTexts(language);
   const places = supportFor(country);
-  if (places === SUPPORT.elsewhere) return { prose: SPOKEN_ELSEWHERE, steps: [] };
-  const groups = [first, ...kindSchema.options.filter((kind) => kind !== first)]
+  if (places === SUPPORT.elsewhere) return { prose: texts.places, steps: [] };
+  const kinds = told.some((answer) => answer.includes(texts.unchecked))
+    ? [first]
+    : [first, ...kindSchema.options.filter((kind) => kind !== first)];
+  const groups = kinds
     .map((kind) => ({ kind, of: places.filter((place) => place.kind === kind) }))
     .filter(({ of }) => of.length > 0)
     .slice(0, MOST_KINDS);
-  const lines = groups.map(({ kind, of }) => `${SPOKEN[kind]}: ${of.map(({ name }) => name).join(', ')}.`);
+  // French sets a space before the colon.
+  const colon = helpTexts('fr') === texts ? ' : ' : ': ';
+  const lines = groups.map(
+    ({ kind, of }) => `${texts[kind]}${colon}${of.map(({ name }) => name).join(', ')}.`,
+  );
   const pages = new Set(groups.flatMap(({ of }) => of.flatMap(({ page }) => page ?? [])));
   return {
-    prose: `${lines.join(' ')} That is as far as I know; I have not checked it today.`,
+    prose: `${lines.join(' ')} ${texts.unchecked}`,
     steps: [...pages].slice(0, MOST_LINKS).map((text) => ({ kind: 'visit', text })),
   };
 }

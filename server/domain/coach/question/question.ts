@@ -1,6 +1,6 @@
 import { type Danger, dangerIn } from '../help/danger';
 import { type Language, isRead, languageOf } from '../help/language';
-import { type HelpNeed, isNoHardship, needOf, speaksOfNeed } from '../help/need';
+import { type HelpNeed, isNoDanger, isNoHardship, mayBeDanger, needOf, speaksOfNeed } from '../help/need';
 import { type Intent, type IntentModel, type Reading, readIntent } from './intent';
 import { type Slots, readSlots } from './slots';
 import { afterYesNo } from './yes-no';
@@ -94,7 +94,7 @@ export function readQuestion(model: IntentModel, text: string): Question {
  * learned: there it only says that words may be meant so. */
 function dangerOf(model: IntentModel, text: string, language: Language | null): Danger | null {
   const found = dangerIn(text);
-  if (found?.level === 'clear') return found;
+  if (found?.level === 'clear' || isNoDanger(text)) return found;
   const rest = afterYesNo(text);
   const likely = [text, ...(rest === null ? [] : [rest])].map((part) => {
     const reading = readIntent(model, part);
@@ -102,8 +102,13 @@ function dangerOf(model: IntentModel, text: string, language: Language | null): 
     return shareOf(reading, 'hardship') <= CLEARLY * crisis ? crisis : 0;
   });
   const most = Math.max(...likely);
-  if (most >= DANGER_FROM && isRead(language)) return { level: 'clear', language: null };
-  return found ?? (most >= MAYBE_DANGER_FROM ? { level: 'maybe', language: null } : null);
+  // Plain words of distress are answered kindly, with the line of help below.
+  if (most >= DANGER_FROM && isRead(language) && needOf(text) !== 'distress')
+    return { level: 'clear', language: null };
+  return (
+    found ??
+    (most >= MAYBE_DANGER_FROM && mayBeDanger(needOf(text)) ? { level: 'maybe', language: null } : null)
+  );
 }
 
 const shareOf = (reading: Reading, wanted: Intent): number =>
