@@ -4,6 +4,7 @@ import { checkContent } from '../figures/check-content';
 import { type Fact, type Prose, fact } from '../figures/facts';
 import type { CoachProfile } from '../person/coach-profile';
 import { isOverdue } from '../person/goal-sentences';
+import { isNotThat } from '../question/follow-up';
 import type { Question } from '../question/question';
 import type { Tip } from '../tips/tips';
 import { MAX_TIP_TITLE } from '../tips/coach-text';
@@ -20,22 +21,25 @@ const asSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `$
 
 /** The best tip that this chat has not told; null when all were. */
 function untoldTip(
-  category: Category | null,
+  wanted: { category: Category | null; not?: Category | undefined },
   { tipFor, told }: Pick<AnswerParts, 'tipFor' | 'told'>,
   shown: readonly Tip[] = [],
 ): Tip | null {
-  const next = tipFor(category, shown);
-  return next !== null && told.some((text) => text.includes(next.title))
-    ? untoldTip(category, { tipFor, told }, [...shown, next])
+  const next = tipFor(wanted.category, shown);
+  return next !== null && (next.category === wanted.not || told.some((text) => text.includes(next.title)))
+    ? untoldTip(wanted, { tipFor, told }, [...shown, next])
     : next;
 }
 
 /** An idea to try next, beside those that are being tried; without them in a category that was named. */
 export function tipAnswer(
-  { slots: { category } }: Pick<Question, 'slots'>,
+  { slots, text }: Pick<Question, 'slots' | 'text'>,
   { openTips, tipFor, told }: AnswerParts,
 ): Reply {
-  const next = untoldTip(category ?? null, { tipFor, told });
+  // 'Not shopping' leaves that out.
+  const not = isNotThat(text) ? slots.category : undefined;
+  const category = not === undefined ? slots.category : undefined;
+  const next = untoldTip({ category: category ?? null, not }, { tipFor, told });
   const on = category === undefined ? '' : `For ${categoryLabel(category)}: `;
   const trying = openTips
     .filter(isQuotable)
@@ -67,7 +71,7 @@ export function todayAnswer({ openTips, tipFor, told, planDay, hardship, facts }
   } else if (isOverdue(facts)) lines.push(WORDS.NEW_DATE);
   else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');
   const trying = openTips.find(isQuotable);
-  const next = trying === undefined ? untoldTip(null, { tipFor, told }) : null;
+  const next = trying === undefined ? untoldTip({ category: null }, { tipFor, told }) : null;
   if (trying !== undefined) lines.push(`Stay with ‘${trying}’.`);
   else if (next) {
     lines.push(`A good one to begin with: ${asSentence(next.title)} ${next.description}`);

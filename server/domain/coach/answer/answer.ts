@@ -36,7 +36,10 @@ export interface Heard {
 export function answerMessage(profile: CoachProfile, heard: Heard, given: AnswerParts): Answer {
   const { question, asked } = heard;
   const parts = isGentleDay(question, given.day) ? { ...given, tone: 'gentle' as const } : given;
-  const wanted = wantedAnswer(profile, question, parts);
+  // A message may have been read together with the one before it.
+  const [only] = asked;
+  const wish = only?.kind === 'intent' && asked.length === 1 ? only.question : question;
+  const wanted = wantedAnswer(profile, wish, parts);
   const isPlain =
     wanted !== null || asked.every(({ kind }) => kind === 'query' || kind === 'among' || kind === 'why');
   // A saving or withdrawal told beside a lost job is offered, and the need is asked about below it.

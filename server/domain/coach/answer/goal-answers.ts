@@ -1,6 +1,6 @@
 import { daysToSave, goalProgress } from '../../goals/goal';
 import { projectedDate } from '../../insights/goal-insights';
-import { daysBetween, formatDay } from '../../kernel/days';
+import { type LocalDay, daysBetween, formatDay } from '../../kernel/days';
 import { cents, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
 import { type Fact, type Facts, type Prose, dateValue, fact } from '../figures/facts';
@@ -192,5 +192,30 @@ export function fitAnswer(profile: CoachProfile, parts: GoalParts): Reply {
     prose: `${lies}, {apart_by_date} short of {goal_amount}. ${fits}; to keep {goal_date}, {needed_per_week} a week is needed. A later date or a smaller sum is a good plan, too.`,
     moreFacts: more,
     steps: [DATE_STEP],
+  };
+}
+
+/** 'What will I have by Christmas': what would lie in the goal on a day to come, at the average week. */
+export function aheadAnswer(profile: CoachProfile, day: LocalDay, parts: GoalParts): Reply {
+  const { today, locale, goal } = profile;
+  const { week, left } = situationOf(profile);
+  if (whyNoForecast(profile) !== null || week === null) return forecastAnswer(profile, parts);
+  const eur = (amount: number) => formatEur(cents(amount), locale);
+  const days = daysBetween(today, day);
+  const comes = Math.floor((week * days) / 7);
+  const [lies, asked] = [`saved_by_${day}`, `asked_${day}`];
+  const reached = comes < left ? '' : ' At that pace you reach {goal_amount} on {reached_on}.';
+  return {
+    prose: `At your average week of {average_week}, {${lies}} would lie in your goal on {${asked}}.${reached}`,
+    moreFacts: [
+      ...forecast(profile),
+      fact.date(asked, dateValue(day), 'The day that you asked about.'),
+      fact.eur(
+        lies,
+        goal.saved + comes,
+        `${eur(goal.saved)} that lie in it and ${eur(comes)} in ${countedIn(locale)(days, 'day')} at your average week.`,
+        ['goal_saved', 'average_week', asked],
+      ),
+    ],
   };
 }

@@ -1,9 +1,11 @@
+import type { LocalDay } from '../../kernel/days';
 import type { CoachProfile } from '../person/coach-profile';
 import type { Query } from '../question/query';
 import { slotsOf } from '../question/query-slots';
 import type { AnswerParts, Reply } from './answer-parts';
 import { assumptionAnswer } from './assumption-answer';
 import {
+  aheadAnswer,
   fitAnswer,
   forecastAnswer,
   leftAnswer,
@@ -17,12 +19,21 @@ import { leftOut } from './query-answer';
  * an assumption. Days, filters and groups make no difference to a goal, so they are named as left out. */
 export function goalQueryAnswer(profile: CoachProfile, query: Query, parts: AnswerParts): Reply {
   const isFit = isBesidePlan(query);
+  const isAhead = dayAhead(profile, query) !== null;
   const unused = slotsOf(query).filter(
-    (slot) => slot !== 'per' && slot !== 'assumption' && !(isFit && slot === 'with_plan'),
+    (slot) =>
+      slot !== 'per' &&
+      slot !== 'assumption' &&
+      !(isFit && slot === 'with_plan') &&
+      !(isAhead && slot === 'period'),
   );
   const reply = toldOf(profile, query, parts);
   return { ...reply, prose: `${leftOut(query, unused)}${reply.prose}` };
 }
+
+/** The day to come for which a question asks what would lie there; null for all others. */
+const dayAhead = ({ today }: CoachProfile, { measure, period, assumption }: Query): LocalDay | null =>
+  measure === 'forecast' && assumption === null && period !== null && period.to > today ? period.to : null;
 
 /** 'Is my goal too ambitious' asks for the forecast beside the plan. */
 const isBesidePlan = ({ measure, comparison, assumption }: Query): boolean =>
@@ -30,6 +41,8 @@ const isBesidePlan = ({ measure, comparison, assumption }: Query): boolean =>
 
 function toldOf(profile: CoachProfile, query: Query, parts: AnswerParts): Reply {
   if (query.assumption !== null) return assumptionAnswer(profile, query, parts);
+  const day = dayAhead(profile, query);
+  if (day !== null) return aheadAnswer(profile, day, parts);
   switch (query.measure) {
     case 'needed':
       return neededAnswer(profile, query.per, parts);

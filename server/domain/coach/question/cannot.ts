@@ -25,6 +25,8 @@ const patterns = (all: readonly string[]) => new RegExp(BEFORE + either(all.map(
 const KINDS = CANNOTS.map((kind) => [kind, patterns(words.kinds[kind])] as const);
 const REPORTED = patterns(wishWords.reported);
 const NOT_BANK = patterns(words.notBank);
+/** 'What does a break cost me' asks for no price. */
+const NOT_PRICES = patterns(words.notPrices);
 
 /** Reads that a message asks for what Hazel cannot know, in one of the six languages; null for everything else. */
 export function readCannot(text: string): Cannot | null {
@@ -32,5 +34,6 @@ export function readCannot(text: string): Cannot | null {
   const found = KINDS.find(([, asked]) => asked.test(folded))?.[0] ?? null;
   // 'My sister says I saved 20'; advice on talking holds such words itself.
   if (found !== 'talk' && REPORTED.test(folded)) return null;
+  if (found === 'prices' && NOT_PRICES.test(folded)) return null;
   return found === 'bank' && NOT_BANK.test(folded) ? null : found;
 }

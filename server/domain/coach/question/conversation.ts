@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../kernel/days';
 import { readCannot } from './cannot';
-import { asksForAnother, asksWhy, goOn, withoutStart } from './follow-up';
+import { asksForAnother, asksForOtherTip, asksWhy, goOn, withoutStart } from './follow-up';
 import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, sidesOf } from './last-answers';
@@ -57,8 +57,11 @@ interface Part {
 export function readChat(messages: readonly { text: string; today: LocalDay }[], parts: ChatParts): Asked[] {
   let last: Last = { query: null, counted: [], question: null };
   let asked: Asked[] = [];
-  for (const { text, today } of messages) {
+  let open: string | null = null;
+  for (const { text: said, today } of messages) {
     asked = [];
+    const text = whatFor(open, said, today, parts);
+    open = isOpenLog(text, today, parts) ? text : null;
     const whole = readWhole(text, today, last, parts);
     for (const part of whole ? [text] : questionsIn(text)) {
       const isNext = asked.length > 0;
@@ -70,6 +73,21 @@ export function readChat(messages: readonly { text: string; today: LocalDay }[],
     }
   }
   return asked;
+}
+
+/** Whether a message tells of a saving without what it was on, which the coach asks for. */
+const isOpenLog = (text: string, today: LocalDay, { goal }: ChatParts): boolean => {
+  const wish = readWish(text, today, goal);
+  return wish?.kind === 'log' && wish.category === null;
+};
+
+/** 'Coffee' after 'I saved 4 euros' says what that was on: the two are one message. */
+function whatFor(open: string | null, said: string, today: LocalDay, { goal }: ChatParts): string {
+  if (open === null || said.split(/\s+/u).length > FEW_WORDS || readWish(said, today, goal) !== null)
+    return said;
+  const both = `${open} ${said}`;
+  const wish = readWish(both, today, goal);
+  return wish?.kind === 'log' && wish.category !== null ? both : said;
 }
 
 /** 'How much and how often on coffee in May': a question that names nothing leans on the next one. */
@@ -104,7 +122,7 @@ function lastAfter(last: Last, asked: Asked): Last {
     case 'why':
       return last;
     case 'another':
-      return { ...last, query: null };
+      return { ...last, query: null, question: { ...question, intent: 'save_on' } };
     case 'intent':
       return IN_PASSING.has(question.intent) || question.unsure !== null
         ? { ...last, question }
@@ -125,8 +143,13 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
 function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
   const question = read(text);
   if (last.question && asksWhy(text)) return [{ kind: 'why', question }];
-  if (last.question?.intent === 'save_on' && asksForAnother(text))
-    return [{ kind: 'another', question: { ...question, slots: last.question.slots } }];
+  if (last.question?.intent === 'save_on') {
+    const isOther = asksForOtherTip(text, question.slots.category);
+    if (isOther || asksForAnother(text))
+      return [
+        { kind: 'another', question: isOther ? question : { ...question, slots: last.question.slots } },
+      ];
+  }
   const { intent, unsure } = question;
   const about = { today, goal, intent };
   const found = readQuery(text, { ...about, base: last.query?.period ?? null });
@@ -215,7 +238,7 @@ function isQuery(read: ReadQuery, question: Question): boolean {
   const { query, names, future } = read;
   const ranks = query.measure === 'best' || query.measure === 'worst';
   if (intent === 'today' && TO_DO.test(text) && !(ranks && names.measure)) return false;
-  if (isPlain(read, text) || isOnlyDays(read, question)) return true;
+  if (names.ahead || isPlain(read, text) || isOnlyDays(read, question)) return true;
   if (intent === 'what_if') return query.assumption !== null || (names.saved && names.period);
   if (BY_QUERY.has(intent) && unsure === null) return true;
   if (future) return false;

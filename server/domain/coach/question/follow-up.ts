@@ -1,3 +1,4 @@
+import type { Category } from '../../kernel/categories';
 import { type LocalDay, daysBetween } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { keysOf } from '../../kernel/keys-of';
@@ -43,6 +44,13 @@ const LOWEST = anyOf(FOLLOW.lowest);
 const ALONE = anyOf(FOLLOW.alone);
 const EXCEPT = anyOf(WORDS.except);
 const MY = anyOf(FOLLOW.my);
+const SOMETHING = FOLLOW.something.join('|');
+const NOT = FOLLOW.not.join('|');
+const OTHER_TIP = new RegExp(
+  String.raw`^\W*${CONNECTORS}*(?:${SOMETHING}|${NOT})(?:\s+[\p{L}']+){1,3}\W*$`,
+  'u',
+);
+const NOT_THAT = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${NOT})${WORD}`, 'u');
 const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:\p{L}|[' -])+`));
 
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
@@ -55,6 +63,13 @@ export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
 
 /** Asks for one more of what was just proposed. */
 export const asksForAnother = (text: string): boolean => ANOTHER.test(foldSlotText(text));
+
+/** Asks for a tip about something else: 'not shopping', 'something with groceries'. @param category that it names */
+export const asksForOtherTip = (text: string, category: Category | undefined): boolean =>
+  category !== undefined && OTHER_TIP.test(foldSlotText(text));
+
+/** Says what the tip is not to be about. */
+export const isNotThat = (text: string): boolean => NOT_THAT.test(foldSlotText(text));
 
 /** A message without the words that only tie it to the one before: 'no, sorry, i meant july' is 'july'. */
 export const withoutStart = (text: string): string => {

@@ -2,6 +2,7 @@ import type { LocalDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { readFutureDay } from './future-day';
 import type { KnownGoal } from './goal-words';
+import NUMBER_WORDS from './number-words.json' with { type: 'json' };
 import type { Assumption } from './query';
 import WORDS from './query-words.json' with { type: 'json' };
 import type { Slots } from './slots';
@@ -37,7 +38,8 @@ const OFF = /\d ?(?:€|euros?|eur|quid)? off(?!\p{L})/u;
 const WEEKDAY = anyOf(WORDS.weekdayNames);
 const PLUS = /\+\s?(?:€\s?)?\d|\d\s?(?:€|euros?|eur)?\s?\+/u;
 const WEEKS = /(\d+|\p{L}+) (?:weeks?|wochen?|semaines?|semanas?|weken|uger)/u;
-const MONTH = /\b(?:months?|monat\p{L}*|mois|mes|maand|maned)\b/u;
+const MONTH = /(?<!\p{L})(?:months?|monat\p{L}*|mois|mes(?:es)?|maand(?:en)?|maned(?:er)?)(?!\p{L})/u;
+const MONTHS = new RegExp(String.raw`(\d+|\p{L}+) ${MONTH.source}`, 'u');
 
 /** Whether a message asks what would be if something were otherwise. */
 export const isSupposition = (folded: string): boolean => IF.test(folded);
@@ -148,8 +150,11 @@ function countOf(folded: string, times: number | undefined): number {
   return said === undefined ? 1 : (numbers[said] ?? (Number(said) || 1));
 }
 
-function weeksIn(folded: string): number {
-  const [, said = ''] = WEEKS.exec(folded) ?? [];
-  const weeks = Number(said) || { two: 2, three: 3, four: 4 }[said] || 1;
-  return MONTH.test(folded) ? Math.max(4, weeks) : weeks;
+/** How many weeks a folded message names; one when it names none, and four to a month, 13 to three. */
+export function weeksIn(folded: string): number {
+  const count = (said: string) => Number(said) || (NUMBERS.get(said) ?? 1);
+  const [, weeks] = WEEKS.exec(folded) ?? [];
+  if (weeks !== undefined || !MONTH.test(folded)) return count(weeks ?? '');
+  return Math.floor((count(MONTHS.exec(folded)?.[1] ?? '') * 13) / 3);
 }
+const NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(NUMBER_WORDS));

@@ -49,6 +49,8 @@ export interface Around {
   assumption: Assumption | null;
   /** Names days that have been, or groups. */
   isCounted: boolean;
+  /** Names the goal, and no days. */
+  isOfGoal: boolean;
   unit: Grouping | null;
   slots: Slots;
 }
@@ -67,7 +69,7 @@ const ASKS_NEED: ReadonlySet<Assumption['kind']> = new Set([
 export function measureOf(
   said: (name: Said) => boolean,
   rest: string,
-  { intent, assumption, isCounted, unit, slots }: Around,
+  { intent, assumption, isCounted, isOfGoal, unit, slots }: Around,
 ): { measure: Measure; isNamed: boolean } {
   const named = (measure: Measure) => ({ measure, isNamed: true });
   // 'How much do I still need' asks for what is left.
@@ -90,7 +92,8 @@ export function measureOf(
     return named(keysOf(ORDERS).find((name) => ORDERS[name].test(rest)) ?? 'withdrawn');
   }
   if (said('transferred') && intent === 'total') return named('transferred');
-  if (said('share')) return named('share');
+  // 'What percentage of my goal' asks how it stands, 'how much of it is coffee' for a part of what was saved.
+  if (said('share')) return named(isOfGoal && slots.category === undefined ? 'progress' : 'share');
   if (unit !== null && said('worst')) return named('worst');
   // 'The top 5 amounts' and 'the highest amount last week' are single savings.
   const ofEntries = ENTRY.test(rest) && !UNIT.test(rest);
@@ -104,6 +107,8 @@ export function measureOf(
   if (said('best') && ofEntries && !THAN.test(rest)) return named('biggest');
   if (said('best') && slots.category === undefined && intent === 'total') return named('best');
   for (const name of ['streak', 'xp'] as const) if (NAMED[name].test(rest)) return named(name);
+  // 'How long do I still need' asks for the day.
+  if (goalMeasure !== null && slots.per === undefined && HOW_LONG.test(rest)) return named('forecast');
   const of = OF_INTENT[intent];
   if (goalMeasure !== null && (!said('saved') || of === goalMeasure)) return named(goalMeasure);
   // 'How much do I save a month' asks for a habit, not for a sum.
@@ -118,6 +123,8 @@ export function measureOf(
   return { measure: of, isNamed: isForecast };
 }
 
+const HOW_LONG =
+  /(?<!\p{L})(?:how long|how much (?:more |longer )?time|wie ?(?:lange|viel zeit)|combien de temps|cuanto tiempo|hoe ?(?:lang|veel tijd)|hvor (?:lang tid|laenge))(?!\p{L})/u;
 const STILL = /(?<!\p{L})(?:still|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
 
 /** Words without which an intent alone names no measure where days are named. */

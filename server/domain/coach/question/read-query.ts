@@ -10,6 +10,7 @@ import NUMBER_WORDS from './number-words.json' with { type: 'json' };
 import { MOST_ROWS } from './query-statement';
 import WORDS from './query-words.json' with { type: 'json' };
 import { type KnownGoal, asksForFit, goalWords } from './goal-words';
+import { asksToMove, readAhead, withoutGoingOn } from './read-ahead';
 import { dateIn, isSupposedPlainly, isSupposition, readAssumption } from './read-assumption';
 import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
 import { readFilter } from './read-filter';
@@ -32,7 +33,16 @@ export interface ReadQuery {
    * that say something else. */
   names: Readonly<
     Record<
-      'measure' | 'goal' | 'saved' | 'howMuch' | 'period' | 'filter' | 'loose' | 'grouping' | 'more',
+      | 'measure'
+      | 'goal'
+      | 'ahead'
+      | 'saved'
+      | 'howMuch'
+      | 'period'
+      | 'filter'
+      | 'loose'
+      | 'grouping'
+      | 'more',
       boolean
     >
   >;
@@ -78,7 +88,7 @@ export function readQuery(
     base = null,
   }: { today: LocalDay; goal: KnownGoal; intent: Intent; base?: Period | null },
 ): ReadQuery {
-  const folded = withWeekParts(written(correctSpelling(foldSlotText(text))));
+  const folded = withoutGoingOn(withWeekParts(written(correctSpelling(foldSlotText(text)))));
   const all = readPeriods(blankAll(folded, SERIES), today, base).map((one) =>
     SINCE_THEN.test(folded) && one.period.unit !== 'since' && one.future !== true
       ? { ...one, period: { ...one.period, unit: 'since' as const, to: today } }
@@ -120,6 +130,7 @@ export function readQuery(
   const { measure, isNamed } = measureOf(said, rest, {
     intent,
     assumption,
+    isOfGoal: finds(new RegExp(goal.source, 'gu'), rest) && read.length === 0,
     // 'Where do I save most' asks for a category.
     unit: unit ?? grouping,
     slots,
@@ -163,39 +174,49 @@ export function readQuery(
         today,
       });
   const ranks = measure === 'best' || measure === 'worst';
+  const ahead = readAhead(folded, slots, {
+    today,
+    goal: known,
+    named: goal,
+    said: { saved: said('saved'), forecast: said('forecast'), other: said('needed') || said('left') },
+  });
   // A need a month is no sum by months, and the day of a goal is no day to count.
   const isOfGoal = assumption !== null || (measure === 'needed' && grouping === slots.per);
   // The same with the Friday of 'without the Friday coffee'.
   const isDayOfGoal = assumption?.kind === 'goal_date' || assumption?.kind === 'skip';
-  const fits = assumption === null && asksForFit(folded, goal);
+  const fits =
+    assumption === null && ahead === null && (asksForFit(folded, goal) || asksToMove(folded, goal));
   return {
-    query: fits
-      ? FIT
-      : {
-          measure,
-          per,
-          // 'My best month so far' asks for all months.
-          period:
-            isDayOfGoal || (ranks && isUnitThatRuns(periods, unit, today))
-              ? null
-              : (compared?.asked ?? narrowest(periods)),
-          filter:
-            compared?.comparison.with === 'filter' && !besides
-              ? { ...filter, categories: categories.slice(0, 1) }
-              : filter,
-          // 'On average per week' is one figure.
-          grouping: ranks
-            ? (unit ?? grouping ?? 'month')
-            : isOfGoal || (measure === 'average' && per !== null)
-              ? null
-              : (grouping ?? (isSum(measure) ? (joined?.unit ?? null) : null)),
-          limit: limitOf(rest),
-          comparison: isDayOfGoal ? null : (compared?.comparison ?? null),
-          assumption,
-        },
+    query: ahead
+      ? { ...FIT, comparison: null, ...ahead }
+      : fits
+        ? FIT
+        : {
+            measure,
+            per,
+            // 'My best month so far' asks for all months.
+            period:
+              isDayOfGoal || (ranks && isUnitThatRuns(periods, unit, today))
+                ? null
+                : (compared?.asked ?? narrowest(periods) ?? comingOf(read, measure)),
+            filter:
+              compared?.comparison.with === 'filter' && !besides
+                ? { ...filter, categories: categories.slice(0, 1) }
+                : filter,
+            // 'On average per week' is one figure.
+            grouping: ranks
+              ? (unit ?? grouping ?? 'month')
+              : isOfGoal || (measure === 'average' && per !== null)
+                ? null
+                : (grouping ?? (isSum(measure) ? (joined?.unit ?? unitOfEach(rest, periods)) : null)),
+            limit: limitOf(rest),
+            comparison: isDayOfGoal ? null : (compared?.comparison ?? null),
+            assumption,
+          },
     names: {
       measure: isNamed,
-      goal: asksOfGoal || fits,
+      goal: asksOfGoal || fits || ahead !== null,
+      ahead: ahead !== null,
       saved: said('saved') || finds(HOW_MUCH, rest),
       howMuch: finds(HOW_MUCH, rest),
       period: read.length > 0,
@@ -235,6 +256,17 @@ function groupingIn(rest: string, folded: string): Grouping | null {
   const [, unit = ''] = (breaksDown ? PER_UNIT : PER_UNIT_SINCE).exec(folded) ?? [];
   return unitIn(unit) ?? (breaksDown ? 'category' : null);
 }
+/** 'Groceries per month this year': the unit that longer days are split into. */
+function unitOfEach(rest: string, periods: readonly Period[]): Grouping | null {
+  const unit = unitIn(PER_UNIT.exec(rest)?.[1] ?? '');
+  const days = narrowest(periods);
+  return unit !== null && days !== null && days.unit !== 'all' && days.unit !== unit && days.from !== days.to
+    ? unit
+    : null;
+}
+/** Days that are still to come, where nothing can be counted. */
+const comingOf = (read: readonly ReadPeriod[], measure: Measure): Period | null =>
+  isLogged(measure) && read.every(({ future }) => future === true) ? (read[0]?.period ?? null) : null;
 /** 'My months one by one', 'die Wochen einzeln'. */
 const ONE_BY_ONE =
   /(?<!\p{L})(\p{L}+)\s+(?:one by one|listed|separately|in turn|side by side|einzeln|nacheinander|une? par une?|un[oa] por un[oa]|een voor een|en for en|en efter en|hver for sig)(?!\p{L})/u;
