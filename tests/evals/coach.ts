@@ -5,7 +5,7 @@ import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
-import { type Asked, queriesOf, readChat } from '~server/domain/coach/question/conversation';
+import { type Asked, countedQueriesOf, readChat } from '~server/domain/coach/question/conversation';
 import type { Query, QueryResult } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
@@ -102,7 +102,7 @@ export function hear(
     { read: coach.read, goal },
   );
   const counted = new Map<Query, QueryResult>();
-  for (const query of asked.flatMap(queriesOf)) {
+  for (const query of asked.flatMap(countedQueriesOf)) {
     const statement = coach.statement(query, today);
     if (statement) counted.set(query, coach.count(statement, entries));
   }

@@ -135,7 +135,7 @@ export async function scoreTalk(
 }
 
 /** Around a first message of somebody whose money is not known to be tight. */
-const NOTHING_KNOWN = { before: '', country: null, day: null, hardship: false, facts: new Map() };
+const NOTHING_KNOWN = { before: '', country: null, day: null, hardship: false, facts: new Map(), told: [] };
 
 /** The slots that matter to an intent; others may be found but are not used. */
 const SLOTS_OF: ReadonlyMap<Intent, readonly string[]> = new Map([

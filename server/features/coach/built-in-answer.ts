@@ -5,7 +5,7 @@ import { type Heard, NOTHING_COUNTED, answerMessage, replyToQuery } from '../../
 import { amongAnswer } from '../../domain/coach/answer/among-answer';
 import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answer-parts';
 import type { DangerDay } from '../../domain/coach/help/danger-day';
-import { queriesOf } from '../../domain/coach/question/conversation';
+import { countedQueriesOf } from '../../domain/coach/question/conversation';
 import type { ReadAmong } from '../../domain/coach/question/last-answers';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
@@ -24,7 +24,7 @@ export async function builtInAnswer(
 ): Promise<Answer> {
   const counted = new Map<Query, QueryResult>();
   for (const one of heard.asked)
-    for (const query of queriesOf(one)) counted.set(query, await countedFor(ctx, query));
+    for (const query of countedQueriesOf(one)) counted.set(query, await countedFor(ctx, query));
   return answerMessage(
     coachContext.profile,
     { ...heard, counted },

@@ -3,7 +3,7 @@ import { readCannot } from './cannot';
 import { asksForAnother, asksForOtherTip, asksWhy, goOn, withoutStart } from './follow-up';
 import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
-import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, sidesOf } from './last-answers';
+import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, comparedSides } from './last-answers';
 import type { Query } from './query';
 import { isEntry } from './query-slots';
 import type { Question } from './question';
@@ -24,7 +24,7 @@ export type Asked =
   | { kind: 'intent'; question: Question };
 
 /** The queries that have to be counted for an answer. */
-export const queriesOf = (asked: Asked): readonly Query[] =>
+export const countedQueriesOf = (asked: Asked): readonly Query[] =>
   asked.kind === 'query' ? [asked.query] : asked.kind === 'among' ? asked.queries : [];
 
 /** What a message of a conversation is read with. */
@@ -114,7 +114,7 @@ function lastAfter(last: Last, asked: Asked): Last {
   switch (asked.kind) {
     case 'query': {
       const { query } = asked;
-      const before = last.query !== null && isSame(query, last.query) ? [] : sidesOf(query);
+      const before = last.query !== null && isSame(query, last.query) ? [] : comparedSides(query);
       const sides = isLogged(query.measure) ? before : [];
       return { query, question, counted: [...last.counted, ...sides].slice(-REMEMBERED_QUERIES) };
     }

@@ -44,7 +44,7 @@ const FEW_WORDS = 5;
 export const REMEMBERED_QUERIES = 6;
 
 /** The queries of a comparison are two. */
-export const sidesOf = (query: Query): Query[] => {
+export const comparedSides = (query: Query): Query[] => {
   const { comparison } = query;
   const one = { ...query, comparison: null };
   if (comparison?.with === 'period') return [one, { ...one, period: comparison.period }];

@@ -27,7 +27,7 @@ const ENTRY = new RegExp(
 );
 
 /** A measure, or plain saving, that words of a message can name. */
-export type Said = keyof typeof WORDS.measures;
+export type SaidMeasure = keyof typeof WORDS.measures;
 
 const PRESENT_HABIT = /\bdo i (?:usually |normally |typically )?(?:save|put|manage)\b/u;
 
@@ -67,7 +67,7 @@ const ASKS_NEED: ReadonlySet<Assumption['kind']> = new Set([
 /** Words come before the intent; among words, those that only a ranking or a count has come first. `isNamed`: a word names
  * the measure, and it is not the plain sum. */
 export function measureOf(
-  said: (name: Said) => boolean,
+  said: (name: SaidMeasure) => boolean,
   rest: string,
   { intent, assumption, isCounted, isOfGoal, unit, slots }: Around,
 ): { measure: Measure; isNamed: boolean } {

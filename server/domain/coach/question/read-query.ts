@@ -14,7 +14,7 @@ import { asksToMove, readAhead, withoutGoingOn } from './read-ahead';
 import { dateIn, isSupposedPlainly, isSupposition, readAssumption } from './read-assumption';
 import { THAN, comparisonOf, isSetBeside, narrowest } from './read-comparison';
 import { readFilter } from './read-filter';
-import { type Said, measureOf } from './read-measure';
+import { type SaidMeasure, measureOf } from './read-measure';
 import { correctSpelling } from './spell';
 import { EVERY, type Every, foldSlotText, readSlots } from './slots';
 import { anyOf, blank, blankAll } from './words';
@@ -104,7 +104,7 @@ export function readQuery(
   );
   const slots = readSlots(rest);
   const goal = goalWords(known.name);
-  const said = (name: Said) => finds(SAID.get(name) ?? /$^/u, rest);
+  const said = (name: SaidMeasure) => finds(SAID.get(name) ?? /$^/u, rest);
   const grouping = groupingIn(rest, folded);
   // 'My best month ever': the period reader takes 'month ever' for days.
   const unit = unitIn(rest) ?? unitIn(folded);
