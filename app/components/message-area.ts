@@ -11,4 +11,6 @@ export interface NotifyOptions {
   action?: { label: string; onPress: () => void } | undefined;
   /** How long it stays, in milliseconds; 4000 if absent. */
   durationMs?: number | undefined;
+  /** Messages with the same name replace each other. */
+  replaces?: string | undefined;
 }

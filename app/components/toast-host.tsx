@@ -22,14 +22,19 @@ const ready = new Promise<void>((resolve) => {
 
 const mount = messageRoot(<ToastHost />);
 
+/** The latest toast of each name, which the next one replaces. */
+const named = new Map<string, string | number>();
+
 /** Adds a toast; up to three are visible, and more wait behind them. Resolves when the toast has been handed over. */
 export async function showToast(
   text: string,
-  { action, durationMs = DURATION_MS }: NotifyOptions,
+  { action, durationMs = DURATION_MS, replaces }: NotifyOptions,
 ): Promise<void> {
   mount();
   await ready;
-  toast.success(text, {
+  const earlier = replaces === undefined ? undefined : named.get(replaces);
+  if (earlier !== undefined) toast.dismiss(earlier);
+  const id = toast.success(text, {
     duration: durationMs,
     ...(action
       ? {
@@ -47,6 +52,7 @@ export async function showToast(
         }
       : {}),
   });
+  if (replaces !== undefined) named.set(replaces, id);
 }
 
 function onWidth(listener: () => void): () => void {

@@ -119,7 +119,7 @@ export const measureAnswer = (): Promise<Figures> =>
       const statement = statementOf(query, profile.today);
       if (statement === null) throw new Error('a question without a statement');
       const result = await readQueryResult(counted.db, user.id, statement, user.timeZone);
-      queryAnswer(query, result, profile, { tone, hardship: hardship !== null, xp: user.xp });
+      queryAnswer(query, result, profile, { tone, hardship: hardship !== null, xp: user.xp, told: [] });
     };
     try {
       const times = await timed(answer, { turns: TURNS, warmUp: WARM_UP });

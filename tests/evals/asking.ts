@@ -36,7 +36,7 @@ export function askingFor(coach: Coach, met: Met, text: string) {
       ? runOnEntries(statement, entriesOf(profile))
       : { sums: [], entries: [], foundWords: [] };
     return isCounted(query.measure)
-      ? queryAnswer(query, result, profile, { tone, hardship, xp: 0 })
+      ? queryAnswer(query, result, profile, { tone, hardship, xp: 0, told: [] })
       : goalQueryAnswer(profile, query, {
           facts,
           tone,

@@ -108,7 +108,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
       {!done && tip.template !== null && (
         <FeedbackButtons
           of={id}
-          pending={say.isPending}
+          said={say.isPending ? say.variables.feedback : null}
           onSay={(feedback) => say.mutate({ id: tip.id, feedback })}
         />
       )}

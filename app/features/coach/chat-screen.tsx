@@ -33,6 +33,7 @@ export function ChatScreen() {
   // Suggestions of the last answer come first: after words of danger only helplines, after a question of the
   // coach its answers.
   const offered = messages.at(-1)?.steps.some(({ kind }) => kind === 'call' || kind === 'ask') === true;
+  const isOffering = !busy && online && draft === '' && !offered;
   const empty = history.isSuccess && messages.length === 0 && !open;
 
   const sendFromEnd = (text: string, turnId?: string) => {
@@ -79,19 +80,8 @@ export function ChatScreen() {
         {spoken}
       </p>
       <div className="chat-foot">
-        {!atEnd && (
-          <Button
-            icon
-            look="ghost"
-            className="absolute right-4 bottom-full rounded-full bg-surface hover:bg-moss"
-            aria-label="To the latest message"
-            onClick={toEnd}
-          >
-            <ChevronDown size={22} />
-          </Button>
-        )}
-        {!busy && online && draft === '' && !offered && (
-          <div className="chat-common">
+        <div className="chat-beside">
+          <div className={cx('chat-common', !isOffering && 'invisible')}>
             <h2 id="common" className="label max-lg:sr-only">
               Common questions
             </h2>
@@ -108,7 +98,18 @@ export function ChatScreen() {
               ))}
             </ul>
           </div>
-        )}
+          {!atEnd && (
+            <Button
+              icon
+              look="ghost"
+              className="chat-to-end"
+              aria-label="To the latest message"
+              onClick={toEnd}
+            >
+              <ChevronDown size={22} />
+            </Button>
+          )}
+        </div>
         <ChatComposer
           draft={draft}
           onDraft={setDraft}

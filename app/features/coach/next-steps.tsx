@@ -17,7 +17,8 @@ interface NextStepsProps {
   onAsk: ((text: string) => void) | null;
 }
 
-/** What the person can do after an answer. Numbers to call and screens to open are always shown; questions to
+/** What the person can do after an answer. Those who help come first, the ones to call before their pages. They and screens to
+ * open are always shown; questions to
  * ask only below the last answer, where `onAsk` is given. */
 export function NextSteps({ steps, turn, onAsk }: NextStepsProps) {
   const logs = steps.filter((step) => step.kind === 'log');
@@ -26,20 +27,33 @@ export function NextSteps({ steps, turn, onAsk }: NextStepsProps) {
     (step): step is PlainStep =>
       step.kind !== 'log' && step !== byHand && (step.kind !== 'ask' || onAsk !== null),
   );
-  if (shown.length === 0 && logs.length === 0) return null;
-  const calls = shown.some(({ kind }) => kind === 'call');
+  const helpers = [
+    ...shown.filter((step) => step.kind === 'call'),
+    ...shown.filter((step) => step.kind === 'visit'),
+  ];
+  const others = shown.filter((step) => step.kind !== 'call' && step.kind !== 'visit');
   return (
-    <ul
-      className={cx('mt-2.5 whitespace-normal', calls ? 'grid' : 'choices choices-small')}
-      aria-label={calls ? 'People who help' : 'Next steps'}
-    >
-      {logs.length > 0 && <LogSteps steps={logs} turn={turn} byHand={byHand?.text} />}
-      {shown.map((step) => (
-        <li key={step.text}>
-          <NextStep step={step} turn={turn} onAsk={onAsk} pageClass={calls ? 'chat-call' : 'choice'} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {helpers.length > 0 && (
+        <ul className="mt-2.5 grid whitespace-normal" aria-label="People who help">
+          {helpers.map((step) => (
+            <li key={step.text}>
+              <Helper step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(others.length > 0 || logs.length > 0) && (
+        <ul className="choices choices-small mt-2.5 whitespace-normal" aria-label="Next steps">
+          {logs.length > 0 && <LogSteps steps={logs} turn={turn} byHand={byHand?.text} />}
+          {others.map((step) => (
+            <li key={step.text}>
+              <NextStep step={step} turn={turn} onAsk={onAsk} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -48,15 +62,34 @@ const isAdd = (step: Step): boolean => step.kind === 'open' && step.screen === '
 /** A step for itself; those that log a saving belong together. */
 type PlainStep = Exclude<Step, { kind: 'log' }>;
 
-interface NextStepProps {
-  step: PlainStep;
-  turn: OfferedByTurn;
-  onAsk: NextStepsProps['onAsk'];
-  /** How a page of others looks: like the numbers to call where there are any, else like the other steps. */
-  pageClass: string;
+type HelpStep = Extract<Step, { kind: 'call' | 'visit' }>;
+
+/** Who helps, and what for: a number to call, or a page. */
+function Helper({ step }: { step: HelpStep }) {
+  return step.kind === 'call' ? (
+    <a href={`tel:${step.number.replaceAll(' ', '')}`} className="chat-call">
+      <Phone size={18} />
+      <span>
+        {step.text} <strong>{step.number}</strong>
+      </span>
+    </a>
+  ) : (
+    <a href={`https://${step.text}`} className="chat-call" rel="noreferrer" target="_blank">
+      <ExternalLink size={18} />
+      <span>
+        {step.about} <span className={cx(step.about !== null && 'fine')}>{step.text}</span>
+      </span>
+    </a>
+  );
 }
 
-function NextStep({ step, turn, onAsk, pageClass }: NextStepProps) {
+interface NextStepProps {
+  step: Exclude<PlainStep, HelpStep>;
+  turn: OfferedByTurn;
+  onAsk: NextStepsProps['onAsk'];
+}
+
+function NextStep({ step, turn, onAsk }: NextStepProps) {
   switch (step.kind) {
     case 'ask':
       return (
@@ -89,20 +122,5 @@ function NextStep({ step, turn, onAsk, pageClass }: NextStepProps) {
         </Link>
       );
     }
-    case 'call':
-      return (
-        <a href={`tel:${step.number.replaceAll(' ', '')}`} className="chat-call">
-          <Phone size={18} />
-          <span>
-            {step.text} <strong>{step.number}</strong>
-          </span>
-        </a>
-      );
-    case 'visit':
-      return (
-        <a href={`https://${step.text}`} className={pageClass} rel="noreferrer" target="_blank">
-          <ExternalLink size={18} /> <span>{step.text}</span>
-        </a>
-      );
   }
 }

@@ -1,14 +1,15 @@
-import { Fragment, Suspense, lazy, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 
 import { useMe } from '~/trpc/use-me';
-import { type Fact, factBook, proseText, splitProse } from '~server/domain/coach/figures/facts';
+import { type Fact, factBook, splitProse } from '~server/domain/coach/figures/facts';
 import { partsOf } from '~server/domain/coach/figures/prose-lines';
+import { labelText, tableOf } from '~server/domain/coach/figures/prose-table';
 
 const FigureDialog = lazy(() => import('./figure-dialog'));
 
 /** A text of the coach. Each figure in it is a button that opens its calculation; lines of a table are a table. */
 export function ProseText({ text, facts }: { text: string; facts: readonly Fact[] }) {
-  const { numberLocale } = useMe();
+  const { numberLocale, today } = useMe();
   const [open, setOpen] = useState<Fact | null>(null);
   const book = useMemo(() => factBook(facts), [facts]);
   const figures = (prose: string) =>
@@ -27,24 +28,14 @@ export function ProseText({ text, facts }: { text: string; facts: readonly Fact[
         </button>
       ),
     );
+  const label = (prose: string) => labelText(prose, book, numberLocale, today);
   return (
     <>
       {partsOf(text).map((part, index) =>
         part.kind === 'words' ? (
           <Fragment key={index}>{figures(part.text)}</Fragment>
         ) : (
-          <table key={index} className="chat-table">
-            <tbody>
-              {part.rows.map(([label = '', ...cells], row) => (
-                <tr key={row}>
-                  <th scope="row">{proseText(label, book, numberLocale)}</th>
-                  {cells.map((cell, column) => (
-                    <td key={column}>{figures(cell)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ProseTable key={index} rows={part.rows} label={label} figures={figures} />
         ),
       )}
       {open && (
@@ -53,5 +44,44 @@ export function ProseText({ text, facts }: { text: string; facts: readonly Fact[
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ProseTableProps {
+  rows: readonly (readonly string[])[];
+  label: (prose: string) => string;
+  figures: (prose: string) => ReactNode;
+}
+
+function ProseTable({ rows, label, figures }: ProseTableProps) {
+  const table = tableOf(rows);
+  return (
+    <table className="chat-table">
+      {table.heads && (
+        <thead>
+          <tr>
+            {table.heads.map((head, column) =>
+              head === '' ? (
+                <td key={column} />
+              ) : (
+                <th key={column} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {table.rows.map(([name = '', ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{label(name)}</th>
+            {cells.map((cell, column) => (
+              <td key={column}>{figures(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

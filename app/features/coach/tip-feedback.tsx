@@ -21,6 +21,7 @@ export function useFeedbackMessages() {
       notifySuccess(COACH_TEXT[`${feedback}Said`], {
         action: { label: 'Undo', onPress: () => mutate({ template }) },
         durationMs: UNDO_MS,
+        replaces: 'tip-feedback',
       }),
     onError: () => notifyError(COACH_TEXT.feedbackFailed),
   };
@@ -29,18 +30,24 @@ export function useFeedbackMessages() {
 /** What a person can say to a tip, below its own buttons. */
 export function FeedbackButtons({
   of,
-  pending,
+  said,
   onSay,
 }: {
   /** Id of the tip's title. */
   of: string;
-  pending: boolean;
+  /** What was just said, until the screen shows it; null otherwise. */
+  said: Feedback | null;
   onSay: (feedback: Feedback) => void;
 }) {
   return (
     <div className="row -mb-2 -ml-3 flex-wrap gap-x-1 gap-y-0">
       {(['doing', 'declined'] as const).map((feedback) => (
-        <QuietButton key={feedback} pending={pending} aria-describedby={of} onClick={() => onSay(feedback)}>
+        <QuietButton
+          key={feedback}
+          pending={said === feedback}
+          aria-describedby={of}
+          onClick={() => said === null && onSay(feedback)}
+        >
           {COACH_TEXT[feedback]}
         </QuietButton>
       ))}

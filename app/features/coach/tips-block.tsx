@@ -176,7 +176,7 @@ function TipCard({ tip, generationId, hardship, accepted }: TipCardProps) {
       {!accepted && tip.template !== null && (
         <FeedbackButtons
           of={id}
-          pending={say.isPending}
+          said={say.isPending ? say.variables.feedback : null}
           onSay={(feedback) => say.mutate({ generationId, index, feedback })}
         />
       )}

@@ -148,22 +148,39 @@ export function hourAt(instant: Date, timeZone: string): number {
 
 const DAY_STYLES = {
   short: { day: 'numeric', month: 'short' },
+  shortYear: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   month: { month: 'long' },
   monthYear: { month: 'long', year: 'numeric' },
+  shortMonthYear: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June',
- * monthYear 'June 2026'. */
+/** short '3 Jun', shortYear '3 Jun 2026', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June',
+ * monthYear 'June 2026', shortMonthYear 'Jun 2026'. */
 export type DayStyle = keyof typeof DAY_STYLES;
 
 /** Shows a day. The interface is English, so month names are English for every number locale; an English locale decides
  * the order ('June 3' in en-US), all others read day before month. */
 export function formatDay(day: LocalDay, locale: string, style: DayStyle): string {
-  const language = /^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB';
   const noon = new Date(toNumber(day) * DAY_MS + DAY_MS / 2);
-  return dayFormat(language, style).format(noon);
+  return dayFormat(languageOf(locale), style).format(noon);
+}
+
+const languageOf = (locale: string): string => (/^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB');
+
+/** Days from one to another, as short as they can be told: '16 – 22 Nov', '31 Aug – 6 Sept', with the year when it is
+ * not that of `today`. */
+export function formatDays(from: LocalDay, to: LocalDay, locale: string, today: LocalDay): string {
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const [first, last] = [from, to].map((day) => new Date(toNumber(day) * DAY_MS + DAY_MS / 2));
+  if (!first || !last) return '';
+  return (
+    dayFormat(languageOf(locale), isThisYear ? 'short' : 'shortYear')
+      .formatRange(first, last)
+      // Browsers and Node disagree on the spaces around the dash; hydration needs both to use the same ones.
+      .replace(/\s*–\s*/, ' – ')
+  );
 }
 
 /** A day in a list: `Today`, `Yesterday`, `18 Nov`; with the year when it is not the current one. */

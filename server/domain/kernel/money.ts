@@ -103,7 +103,6 @@ export function isNumberLocale(tag: string): boolean {
 }
 
 const STYLES = {
-  count: { maximumFractionDigits: 0 },
   euros: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0, maximumFractionDigits: 0 },
   cents: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 },
   input: { minimumFractionDigits: 2 },
@@ -124,8 +123,13 @@ function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberForma
 
 /** Formats a count: 20,000 in en-GB, 20.000 in da-DK. */
 export function formatCount(count: number, locale: string): string {
-  return formatter(locale, 'count')
-    .format(count)
+  // From the parts of an amount: some locales group amounts otherwise than plain numbers ('€ 1.200' and '1 200' in de-AT),
+  // which would look odd side by side.
+  return formatter(locale, 'euros')
+    .formatToParts(count)
+    .filter(({ type }) => type === 'integer' || type === 'group' || type === 'minusSign')
+    .map(({ value }) => value)
+    .join('')
     .replace(/\u202f/g, '\u00a0');
 }
 

@@ -3,7 +3,7 @@ import { type CoachContextRow, readCoachScreen, readCoachContextRow } from '~db/
 import { checkContent } from '../../domain/coach/figures/check-content';
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/tips/coach-text';
 import { compoundingExamples } from '../../domain/coach/tips/compounding';
-import type { Prose } from '../../domain/coach/figures/facts';
+import type { Facts, Prose } from '../../domain/coach/figures/facts';
 import { supportList } from '../../domain/coach/help/support';
 import { withoutAmounts } from '../../domain/coach/tips/tip-template';
 import { potentialOf } from '../../domain/coach/tips/results';
@@ -11,9 +11,9 @@ import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { shownTips } from './generate-tips';
-import { coachPlanOf } from './plan';
+import { type CoachPlan, coachPlanOf } from './plan';
 import { coachContextOf, coachDays, resultOf } from './coach-context';
-import { factsSchema, currentTips } from './stored';
+import { asOfNow, currentTips, factsSchema } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
 export async function getCoach(ctx: OnboardedContext) {
@@ -29,6 +29,7 @@ export async function getCoach(ctx: OnboardedContext) {
   const hard = coachContext.hardship !== null;
   const { saidOfTips } = coachContext.profile;
   const latest = await shownTips(ctx, coachContext, screen);
+  const summary = asOfNow({ text: latest?.summary ?? '', facts: latest?.facts ?? [] }, coachContext.facts);
   return {
     tone: coachContext.tone,
     hardship: coachContext.hardship,
@@ -46,7 +47,12 @@ export async function getCoach(ctx: OnboardedContext) {
       habits: coachContext.profile.habits,
     },
     facts: [...coachContext.facts.values()],
-    latest: latest && { ...latest, tips: currentTips(latest, latest.madeOn, saidOfTips) },
+    latest: latest && {
+      ...latest,
+      summary: summary.text,
+      facts: summary.facts,
+      tips: currentTips(latest, latest.madeOn, saidOfTips),
+    },
     /** Tips that the person does already, or that are not for them, the latest first. */
     saidOfTips: saidOfTips.flatMap(({ template, feedback }) => {
       const title = TIP_TEMPLATES.find(({ id }) => id === template)?.title;
@@ -74,7 +80,7 @@ export async function getCoach(ctx: OnboardedContext) {
           : null,
     })),
     /** This week's plan and the next week's, if they exist; none without Pro. */
-    plans: pro ? screen.plans.map((plan) => coachPlanOf(plan, user)) : [],
+    plans: pro ? screen.plans.map((plan) => planNow(coachPlanOf(plan, user), coachContext.facts)) : [],
     /** Saved since the plan's first day, or since Monday, by the day of the saving. */
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
@@ -89,6 +95,12 @@ export async function getCoach(ctx: OnboardedContext) {
         ? compoundingExamples(user.today, user.numberLocale)
         : null,
   };
+}
+
+/** A plan whose words say the figures of now; its goal stays what it was made with. */
+function planNow(plan: CoachPlan, now: Facts): CoachPlan {
+  const { text, facts } = asOfNow({ text: plan.motivation, facts: plan.facts }, now, ['weekly_goal']);
+  return { ...plan, motivation: text, facts };
 }
 
 /** The text of an accepted tip in hardship, where no amount is named: its template's, or its own if that presses

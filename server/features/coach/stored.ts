@@ -3,7 +3,19 @@ import { z } from 'zod';
 import type { GenerationRow } from '~db/queries/coach/coach-context';
 
 import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
-import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/figures/facts';
+import {
+  ABOUTS,
+  type Fact,
+  type Facts,
+  PERS,
+  type Prose,
+  UNITS,
+  citedIds,
+  factBook,
+  factsBehind,
+  kindOf,
+} from '../../domain/coach/figures/facts';
+import { eachSentence } from '../../domain/coach/figures/sentences';
 import type { Tip } from '../../domain/coach/tips/tips';
 import { WEEKDAYS } from '../../domain/insights/insights';
 import { type LocalDay, dayAt } from '../../domain/kernel/days';
@@ -127,3 +139,29 @@ export type StoredDay = z.output<typeof storedDaysSchema>[number];
 /** The category of a stored day, which may also be stored as its label; anything else becomes Other. */
 export const readFocusArea = (text: string): Category =>
   CATEGORIES.find(({ value, label }) => value === text.toLowerCase() || label === text)?.value ?? 'other';
+
+/** A stored text with the person's figures as they are now: a saving or a withdrawal since has moved them. A sentence that
+ * says they are ahead or behind goes when they no longer are.
+ * @param fixed ids of facts that stay as they were stored, with those that they come from */
+export function asOfNow(
+  { text, facts }: { text: Prose; facts: readonly Fact[] },
+  now: Facts,
+  fixed: readonly string[] = [],
+): { text: Prose; facts: Fact[] } {
+  const known = factBook(facts);
+  const kept = new Set(
+    factsBehind(
+      fixed.map((id) => `{${id}}`),
+      known,
+    ).map(({ id }) => id),
+  );
+  const isGone = (id: string) => {
+    const about = known.get(id)?.about;
+    return (about === 'ahead' || about === 'behind') && !now.has(id) && !kept.has(id);
+  };
+  const { text: left } = eachSentence(text, (sentence) =>
+    citedIds(sentence).some(isGone) ? null : sentence,
+  );
+  const fresh = factsBehind([left], now).filter(({ id }) => !kept.has(id));
+  return { text: left, facts: [...new Map([...facts, ...fresh].map((one) => [one.id, one])).values()] };
+}

@@ -188,7 +188,8 @@ function dateOf(
   supposed: Supposed,
   hardship: boolean,
 ): Prose[] {
-  const { now, then, id, has } = supposed;
+  const { now, then, id, has, facts } = supposed;
+  const isOnIt = facts.some((one) => one.id === id('days_early') && one.value === 0);
   const figure = (name: string) => `{${id(name)}}`;
   if (!has('reached_on')) return [noDate(profile, supposed)];
   const change = has('days_sooner')
@@ -210,7 +211,9 @@ function dateOf(
     there,
     has('days_late')
       ? `that is ${figure('days_late')} after ${days}, {${id('goal_date')}}${assumption?.kind === 'pace' ? `, with ${figure('short_by_date')} still missing on it` : ''}`
-      : `that is ${figure('days_early')} before ${days}, {${id('goal_date')}}`,
+      : isOnIt
+        ? `that is right on ${days}, {${id('goal_date')}}`
+        : `that is ${figure('days_early')} before ${days}, {${id('goal_date')}}`,
   ];
 }
 

@@ -24,7 +24,7 @@ export function affordAnswer(
   if (has('price_days')) {
     const apart = has('price_days_late')
       ? ', {price_days_late} after its date, {goal_date}'
-      : has('price_days_early')
+      : more.some(({ id, value }) => id === 'price_days_early' && value > 0)
         ? ', {price_days_early} before its date, {goal_date}'
         : '';
     const then = has('price_reached_on')

@@ -5,6 +5,7 @@ import { isOverdue } from '../person/goal-sentences';
 import type { Question } from '../question/question';
 import { foldSlotText } from '../question/slots';
 import { capitalized } from '../figures/sentences';
+import { plural } from '../../kernel/plural';
 
 /** Words by which people name a figure, and the fact they mean. */
 const NAMED: readonly [RegExp, readonly string[]][] = [
@@ -48,12 +49,24 @@ export function explainAnswer(
   };
 }
 
+/** Figures that only say which days were meant. */
+export const NAMES_DAYS: ReadonlySet<Fact['unit']> = new Set<Fact['unit']>(['date', 'month', 'year']);
+
+/** What a sum adds up, where that is no saving. */
+const NOUNS: Readonly<Record<string, string>> = { withdrawals: 'withdrawal' };
+
 /** What a fact comes from, by the names of the figures in it, as a sentence. */
-export function figureOrigin({ id, from }: Fact, facts: Facts): Prose {
+export function figureOrigin({ id, from, unit }: Fact, facts: Facts): Prose {
   if (id.startsWith('needed_per_') && isOverdue(facts))
     return 'It is all that is left, because the date of your goal has come: a new date in the settings spreads it out.';
   if (id === 'average_week') return 'It comes from what you logged in the last weeks.';
-  if (from.length === 0) return 'It comes straight from what you entered.';
+  const counted = from.find((one) => /^asked_(?:savings|moves|waits|withdrawals)_/.test(one));
+  if (counted !== undefined && unit === 'eur')
+    return `It is {${counted}} ${plural(facts.get(counted)?.value ?? 0, NOUNS[counted.split('_')[1] ?? ''] ?? 'saving')} added up.`;
+  if (from.length === 0)
+    return NAMES_DAYS.has(unit)
+      ? 'It says which days your question was about.'
+      : 'It comes straight from what you entered.';
   const parts = from.map((one) =>
     WORDS.NAMES[one] === undefined ? `{${one}}` : `${WORDS.NAMES[one]}, {${one}}`,
   );

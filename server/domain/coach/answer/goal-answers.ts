@@ -133,7 +133,9 @@ export function forecastAnswer(profile: CoachProfile, { facts, hardship }: GoalP
   return {
     prose: more.some(({ id }) => id === 'days_late')
       ? `${pace}, {days_late} after its date.${differ} {needed_per_week} a week would be on time.`
-      : `${pace}, {days_early} before its date.${differ}`,
+      : more.some(({ id, value }) => id === 'days_early' && value === 0)
+        ? `${pace}, right on its date.${differ}`
+        : `${pace}, {days_early} before its date.${differ}`,
     moreFacts: more,
   };
 }

@@ -145,6 +145,8 @@ export function withQuietHelp(reply: Reply, question: Question, { day, country }
   return day === 'open' ? { ...reply, prose: `${texts.safe} ${reply.prose}` } : reply;
 }
 
+const ELSEWHERE: Step = { kind: 'visit', text: HELPLINES_ELSEWHERE, about: 'Helplines in your country' };
+
 /** Words with those to call below them. */
 function calling(words: Prose, elsewhere: Prose, country: string | null): Reply {
   const { calls, listed } = humanHelp(country);
@@ -152,7 +154,7 @@ function calling(words: Prose, elsewhere: Prose, country: string | null): Reply 
     prose: listed ? words : `${words} ${elsewhere}`,
     steps: [
       ...calls.map(({ name, number }): Step => ({ kind: 'call', text: name, number })),
-      ...(listed ? [] : [{ kind: 'visit', text: HELPLINES_ELSEWHERE } as const]),
+      ...(listed ? [] : [ELSEWHERE]),
     ],
   };
 }
@@ -172,9 +174,7 @@ const withEmergency = (sentence: string, country: string | null): string =>
 
 function forGambling(country: string | null): Step {
   const line = gamblingHelp(country);
-  return line
-    ? { kind: 'call', text: line.name, number: line.number }
-    : { kind: 'visit', text: HELPLINES_ELSEWHERE };
+  return line ? { kind: 'call', text: line.name, number: line.number } : ELSEWHERE;
 }
 
 const yesOrNo = ({ yes, no }: { yes: string; no: string }): Step[] => [ask(yes), ask(no)];

@@ -59,7 +59,11 @@ const saving = (date: string, euros: number, more: Partial<OracleEntry> = {}): O
 function answer(
   question: Partial<Query>,
   entries: readonly OracleEntry[],
-  { tone = 'gentle', hardship = false }: { tone?: (typeof COACH_TONES)[number]; hardship?: boolean } = {},
+  {
+    tone = 'gentle',
+    hardship = false,
+    told = [],
+  }: { tone?: (typeof COACH_TONES)[number]; hardship?: boolean; told?: readonly string[] } = {},
 ) {
   const query = { ...plainQuery, ...question };
   const firstSavedOn = entries
@@ -69,7 +73,7 @@ function answer(
   const profile = { ...profileOf({ today: TODAY }), firstSavedOn: firstSavedOn ?? null, streakWeeks: 3 };
   const statement = statementOf(query, TODAY);
   const result = statement ? runOnEntries(statement, entries) : { sums: [], entries: [], foundWords: [] };
-  const reply = queryAnswer(query, result, profile, { tone, hardship, xp: 1234 });
+  const reply = queryAnswer(query, result, profile, { tone, hardship, xp: 1234, told });
   const facts = reply.moreFacts ?? [];
   const book = factBook(facts);
   return { ...reply, query, result, profile, facts, book, text: proseText(reply.prose, book, 'en-IE') };
@@ -368,4 +372,13 @@ describe('the first words say what was read', () => {
       'In 2026 until today, all categories: €4.33 a week on average, with €66.25 saved over 107 days, from 4 August 2026 on. Every bit of it is yours.',
     );
   });
+});
+
+it('warm words stand below one answer in three at most', () => {
+  const { text } = answer({}, [saving('2026-11-16', 4)]);
+  expect(text).toContain('Every bit of it is yours.');
+  expect(answer({}, [saving('2026-11-16', 4)], { told: [text, 'Hello.'] }).text).not.toContain(
+    'Every bit of it is yours.',
+  );
+  expect(answer({}, [saving('2026-11-16', 4)], { told: [text, 'Hello.', 'Good day.'] }).text).toBe(text);
 });

@@ -67,7 +67,9 @@ export function queryAnswer(
     ...(missing.length > 0 && !standsFor
       ? [`I found no note that holds ${quoted(missing)} as well, so I left that out.`]
       : []),
-    ...(said.tone === null || parts.hardship ? [] : [words.tone[said.tone][parts.tone]]),
+    ...(said.tone === null || parts.hardship || hasWarmWords(parts.told)
+      ? []
+      : [words.tone[said.tone][parts.tone]]),
   ].join(' ');
   return {
     prose: `${limits}${said.prose}${after === '' || said.prose.endsWith('\n') ? '' : ' '}${after}`.trimEnd(),
@@ -77,6 +79,15 @@ export function queryAnswer(
     steps: stepsOf(answering),
   };
 }
+
+/** Warm words are welcome once; below each answer they are noise. */
+const ANSWERS_BETWEEN = 2;
+const WARM_WORDS = Object.values(words.tone)
+  .flatMap((tones) => Object.values(tones))
+  .filter((text) => text !== '');
+
+const hasWarmWords = (told: readonly Prose[]): boolean =>
+  told.slice(-ANSWERS_BETWEEN).some((text) => WARM_WORDS.some((warm) => text.includes(warm)));
 
 function saidOf(answering: Answering): Said {
   const { query, asked, compared, source, profile } = answering;

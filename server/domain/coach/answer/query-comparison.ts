@@ -5,7 +5,7 @@ import { stillRuns, periodAsked, periodCompared } from '../question/query-statem
 import { NO_TARGET } from './answer-words';
 import type { CountedFacts } from './query-counted';
 import { sidesOf } from './query-facts';
-import { type Source, asLabel } from './query-names';
+import { type Source, asLabel, withinSentence } from './query-names';
 import { type Answering, type Said, numberOf, readOf, sumRow, sumSaid, tableRow, whole } from './query-said';
 import words from './query-words.json' with { type: 'json' };
 
@@ -27,8 +27,8 @@ export function comparison(answering: Answering): Said {
       : [asLabel(asked.when), asLabel(compared.when)];
   const read =
     other.with === 'filter'
-      ? `${capitalized(asked.when)}, ${small(left)}, beside ${small(right)}`
-      : `${readOf(answering)}, beside ${sameDays ? 'the same days before, ' : ''}${small(right)}`;
+      ? `${capitalized(asked.when)}, ${withinSentence(left)}, beside ${withinSentence(right)}`
+      : `${readOf(answering)}, beside ${sameDays ? 'the same days before, ' : ''}${withinSentence(right)}`;
   const rows = [lineOf(left, asked, answering, 'asked'), lineOf(right, compared, answering, 'compared')].join(
     '',
   );
@@ -37,11 +37,6 @@ export function comparison(answering: Answering): Said {
 
 const labelOf = ({ which }: CountedFacts, source: Source): Prose =>
   which === '' ? capitalized(words.all[source]) : capitalized(which.replace(/^under /, ''));
-
-const small = (label: Prose): Prose =>
-  /^(?:With|On|From|Of|For|All|Last|This|So|Today|Yesterday|The)\b/.test(label)
-    ? `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-    : label;
 
 function lineOf(label: Prose, side: CountedFacts, answering: Answering, arm: 'asked' | 'compared'): Prose {
   const { query, source } = answering;

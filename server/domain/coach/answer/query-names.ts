@@ -59,9 +59,19 @@ export function nameOf(
   };
 }
 
-/** A name as the first cell of a line: 'in {id}' is '{id}'. */
+/** A name as the first cell of a line: 'in {id}' is '{id}', 'in the week from {id} to {id}' is '{id} to {id}'. */
 export const asLabel = (prose: Prose): Prose =>
-  prose === 'so far' ? 'All days' : capitalized(prose.replace(/^(?:in|on|from) (?=\{)/, ''));
+  prose === 'so far'
+    ? 'All days'
+    : capitalized(
+        prose.replace(/^(?:(?:in the week|on the weekend) (?:from|of)|in|on|from) (?=(?:\w+, )?\{)/, ''),
+      );
+
+/** A label in the middle of a sentence: 'Last week, {id} to {id}' is 'last week, …'. Names keep their capital. */
+export const withinSentence = (label: Prose): Prose =>
+  /^(?:With|On|From|Of|For|All|Last|This|Next|So|Since|Until|Today|Yesterday|The)\b/.test(label)
+    ? `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+    : label;
 
 /** Days as a part of an id: '2026_10' is the whole month. */
 function daysKey({ unit, from, to }: Period): string {

@@ -10,7 +10,7 @@ import type { CountedFacts } from './query-counted';
 import type { QueryFigures } from './query-facts';
 import type { RateFacts } from './query-rates';
 import type { RowFacts } from './query-rows';
-import { type Source, forNote } from './query-names';
+import { type Source, forNote, withinSentence } from './query-names';
 import words from './query-words.json' with { type: 'json' };
 
 /** What an answer needs besides the question, its figures and the person. */
@@ -19,6 +19,8 @@ export interface QueryParts {
   hardship: boolean;
   /** All XP that the person has. */
   xp: number;
+  /** What the coach has said in this chat, oldest first. */
+  told: readonly Prose[];
 }
 
 /** A question with its figures, as its answer is written from them. */
@@ -244,7 +246,7 @@ export function rankSaid(answering: Answering): Said {
       ? ''
       : ` The same came in {${equalFact.id}} other ${plural(equal, unit, grouping === 'category' ? 'categories' : `${unit}s`)}.`;
   return {
-    prose: `${read}: your ${best ? 'best' : 'lowest'} ${unit} was ${first.label}, with {${first.total.id}} in ${numberOf(first, answering.source)}${still}.${same}${nothing}${out}`,
+    prose: `${read}: your ${best ? 'best' : 'lowest'} ${unit} was ${withinSentence(first.label)}, with {${first.total.id}} in ${numberOf(first, answering.source)}${still}.${same}${nothing}${out}`,
     facts: equal === 0 ? facts : [...facts, equalFact],
     tone: best ? 'rank' : null,
   };
@@ -290,7 +292,7 @@ export function trend(answering: Answering): Said {
   );
   const way = last.total.value > mean.value ? 'up' : last.total.value < mean.value ? 'down' : 'level';
   return {
-    prose: `${read}: ${way === 'level' ? 'it stays level' : `it goes ${way}`}. The last whole ${unit}, ${last.label}, brought {${last.total.id}}; before it, {${mean.id}} on average.${note}${lines}\n`,
+    prose: `${read}: ${way === 'level' ? 'it stays level' : `it goes ${way}`}. The last whole ${unit}, ${withinSentence(last.label.replace(/^(?:This|Last) week, /, ''))}, brought {${last.total.id}}; before it, {${mean.id}} on average.${note}${lines}\n`,
     facts: [...facts, mean],
     tone: way === 'up' ? 'more' : way === 'down' ? 'less' : 'same',
   };

@@ -75,7 +75,8 @@ export const stepsSchema = z.array(
       date: z.string().nullable(),
     }),
     z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
-    z.object({ kind: z.literal('visit'), text: z.string() }),
+    /** A page of others: its host, and what it is for; answers from before it was said lack that. */
+    z.object({ kind: z.literal('visit'), text: z.string(), about: z.string().nullable().default(null) }),
   ]),
 );
 export type Step = z.output<typeof stepsSchema>[number];

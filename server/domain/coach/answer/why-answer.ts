@@ -1,16 +1,13 @@
 import { type Fact, type Facts, type Prose, citedIds, factBook } from '../figures/facts';
 import type { Question } from '../question/question';
 import type { AnswerParts, Reply } from './answer-parts';
-import { explainAnswer, figureOrigin } from './explain-answer';
+import { NAMES_DAYS, explainAnswer, figureOrigin } from './explain-answer';
 
 /** The coach's last message: its text, and the facts that it cites. */
 export interface LastAnswer {
   content: Prose;
   facts: readonly Fact[];
 }
-
-/** Figures that only say which days were meant. */
-const NAMES_DAYS: ReadonlySet<Fact['unit']> = new Set<Fact['unit']>(['date', 'month', 'year']);
 
 /** Says where the figures of the last answer come from: the first one with its parts, and how to see the others.
  * Without a figure there, what figures come from in general. */
@@ -21,7 +18,7 @@ export function whyAnswer(question: Question, last: LastAnswer, parts: AnswerPar
   const meant = told.find(({ from }) => from.length > 0) ?? told[0] ?? cited[0];
   if (!meant) return explainAnswer(question, parts);
   return {
-    prose: `{${meant.id}}: ${figureOrigin(meant, facts)} ${told.length > 1 ? 'Tap it, or any other underlined figure: it opens how it was worked out.' : 'Tap it: it opens how it was worked out.'}`,
+    prose: `Take {${meant.id}}. ${figureOrigin(meant, facts)} ${told.length > 1 ? 'Tap it, or any other underlined figure: it opens how it was worked out.' : 'Tap it: it opens how it was worked out.'}`,
     moreFacts: last.facts,
   };
 }

@@ -1,4 +1,4 @@
-import { type DayStyle, formatDay, isLocalDay } from '../../kernel/days';
+import { type DayStyle, type LocalDay, formatDay, isLocalDay } from '../../kernel/days';
 import { cents, formatCount, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
 import { withoutTables } from './prose-lines';
@@ -151,9 +151,15 @@ export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale
 }
 
 function dateText(value: number, locale: string, style: DayStyle): string {
+  const day = dayOfValue(value);
+  return day === null ? '' : formatDay(day, locale, style);
+}
+
+/** The day of a fact's value: 20270612 is '2027-06-12'; null for a value that is none. */
+export function dayOfValue(value: number): LocalDay | null {
   const digits = String(value).padStart(8, '0');
   const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  return isLocalDay(day) ? formatDay(day, locale, style) : '';
+  return isLocalDay(day) ? day : null;
 }
 
 /** A day as the value of a fact: '2027-06-12' is 20270612. */

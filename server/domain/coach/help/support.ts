@@ -76,7 +76,7 @@ export function supportAnswer(
     language = 'en',
     told = [],
   }: { first?: SupportKind; language?: Language | null; told?: readonly string[] } = {},
-): { prose: string; steps: { kind: 'visit'; text: string }[] } {
+): { prose: string; steps: { kind: 'visit'; text: string; about: string }[] } {
   const texts = helpTexts(language);
   const places = supportFor(country);
   if (places === SUPPORT.elsewhere) return { prose: texts.places, steps: [] };
@@ -92,9 +92,11 @@ export function supportAnswer(
   const lines = groups.map(
     ({ kind, of }) => `${texts[kind]}${colon}${of.map(({ name }) => name).join(', ')}.`,
   );
+  const aboutPage = (page: string) =>
+    places.flatMap((place) => (place.page === page ? [place.name] : [])).join(', ');
   const pages = new Set(groups.flatMap(({ of }) => of.flatMap(({ page }) => page ?? [])));
   return {
     prose: `${lines.join(' ')} ${texts.unchecked}`,
-    steps: [...pages].slice(0, MOST_LINKS).map((text) => ({ kind: 'visit', text })),
+    steps: [...pages].slice(0, MOST_LINKS).map((text) => ({ kind: 'visit', text, about: aboutPage(text) })),
   };
 }
