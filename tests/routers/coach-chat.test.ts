@@ -96,7 +96,7 @@ describe('without a key, the built-in coach', () => {
   it('is gentle when the question speaks of hardship, whatever the tone', async () => {
     const person = await profile({ coachTone: 'straight' });
     const { text, steps } = await ask(person, 'I cannot pay the electricity bill and there is nothing left');
-    expect(text).toMatch(/no failure.*Is money tight right now\?$/);
+    expect(text).toMatch(/supplier.*Is money tight right now\?$/);
     expect(text).not.toMatch(/needed_per|\bmust\b|\bshould\b/);
     expect(steps).toEqual([
       { kind: 'ask', text: 'Yes' },

@@ -142,7 +142,8 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
 
 function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
   const question = read(text);
-  if (last.question && asksWhy(text)) return [{ kind: 'why', question }];
+  // 'Why is it that amount a week?' names the figure itself.
+  if (last.question && asksWhy(text) && question.slots.per === undefined) return [{ kind: 'why', question }];
   if (last.question?.intent === 'save_on') {
     const isOther = asksForOtherTip(text, question.slots.category);
     if (isOther || asksForAnother(text))

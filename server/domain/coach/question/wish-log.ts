@@ -77,7 +77,11 @@ export const findCommand = (folded: string): RegExpExecArray | null =>
 
 /** The day on which something was done: today unless another is named. Null for a span ('I saved 300 this month') and for
  * what is to come. */
-export function dayIn(folded: string, periods: readonly ReadPeriod[], today: LocalDay): LocalDay | null {
+export function loggedDayIn(
+  folded: string,
+  periods: readonly ReadPeriod[],
+  today: LocalDay,
+): LocalDay | null {
   const [first, ...others] = periods.filter(({ at }) => !NOT_BEFORE.test(folded.slice(0, at)));
   if (!first) return today;
   const { from, to } = first.period;
@@ -100,7 +104,7 @@ export function logWish(
   const isCommand = findCommand(folded) !== null;
   // 'I save 20 a week' is no saving; 'it is 20 a week, put today's in' is one.
   const isOfNow = isCommand && OF_NOW.test(folded);
-  const date = isOfNow ? today : dayIn(folded, periods, today);
+  const date = isOfNow ? today : loggedDayIn(folded, periods, today);
   if (date === null || TOMORROW.test(folded) || NOT_MY_GOAL.test(folded) || ELSEWHERE.test(folded))
     return null;
   if (readSlots(folded).per !== undefined && !isOfNow) return null;

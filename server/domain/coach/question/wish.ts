@@ -7,7 +7,7 @@ import type { KnownGoal } from './goal-words';
 import { type ReadPeriod, readPeriods } from './periods';
 import { readSlots } from './slots';
 import { type GoalWish, goalWish } from './wish-goal';
-import { type LogWish, dayIn, findCommand, logWish, purposeIn } from './wish-log';
+import { type LogWish, loggedDayIn, findCommand, logWish, purposeIn } from './wish-log';
 import {
   AFTER,
   BEFORE,
@@ -129,7 +129,7 @@ function withdrawWish(
   if (findVerb(WITHDRAWN, folded) === null || NOT_OWN_MONEY.test(folded)) return null;
   const amount = amountIn(undated);
   if (amount === null && wordsIn(folded) > SHORT) return null;
-  const date = dayIn(folded, periods, today) ?? today;
+  const date = loggedDayIn(folded, periods, today) ?? today;
   return { kind: 'withdraw', amount, date, note: purposeIn(sentence, today) };
 }
 
