@@ -19,7 +19,7 @@ const NOUN = String.raw`(?:(?:the|my|die|der|das|mein\p{L}*|le|la|les|l'|ma|mon|
 const BREAK = new RegExp(
   [
     String.raw`(?<=[?])\s+`,
-    String.raw`[\n]+\s*`,
+    String.raw`[\n]+\s*(?:${CONNECTOR}\s+)*(?=${OF_THAT}(?:${ASKS}|${NOUN})(?!\p{L}))`,
     String.raw`[,;.:]\s+(?:${CONNECTOR}\s+)*(?=${OF_THAT}(?:${ASKS}|${NOUN})(?!\p{L}))`,
     String.raw`\s(?:[&+]|n)\s+(?=(?:${ASKS}|${NOUN})(?!\p{L}))`,
     String.raw`\s(?:${CONNECTOR}\s+)+(?=${OF_THAT}(?:${ASKS_AFTER_AND}\p{L}*|${NOUN})(?!\p{L}))`,
