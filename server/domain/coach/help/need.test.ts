@@ -77,3 +77,14 @@ test('words of danger beside everyday ones are still danger', () => {
       ?.level,
   ).toBe('clear');
 });
+
+test.each([
+  'es gibt nichts mehr für mich auf dieser Welt',
+  'het heeft allemaal geen zin meer, ik wil niet verder leven',
+  "il n'y a plus rien pour moi ici-bas, j'ai envie d'en finir",
+  'my husband left me and I cannot go on any more',
+  'shit day again, I have the pills in front of me',
+  'my wife left me, the flat is empty, I sit here with a rope and think about ending it',
+])('everyday words do not hide what stands beside them: %s', (text) =>
+  expect(reply(COACH, meet(COACH, people.anybody), text).question.danger).not.toBeNull(),
+);

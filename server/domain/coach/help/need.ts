@@ -64,7 +64,7 @@ export const isNoHardship = (text: string): boolean =>
 
 const findsNoHardship = finder(noHardship.phrases);
 
-/** Everyday words that the learned model takes for danger and that are none: 'not for me', 'my boyfriend left me'. */
+/** Everyday words that the learned model alone takes for danger: 'not for me', 'my boyfriend left me'. */
 export const isNoDanger = finder(noDanger.phrases);
 
 /** Whether a message holds a word of need, as 'rent', 'hungry', 'let me go' or 'nothing left'. */

@@ -56,6 +56,8 @@ const choosable = (intent: Intent): intent is keyof typeof READINGS => intent in
 const MAYBE_DANGER_FROM = 0.25;
 const DANGER_FROM = 0.9;
 const HARDSHIP_FROM = 0.5;
+/** A message of more words than this says more than everyday words or those of distress. */
+const SHORT_WORDS = 9;
 /** From this on also where no word speaks of need: below it, such messages were ordinary ones. */
 const HARDSHIP_WITHOUT_WORDS_FROM = 0.9;
 /** Hardship wins over danger when it is likelier by this factor. */
@@ -94,7 +96,7 @@ export function readQuestion(model: IntentModel, text: string): Question {
  * learned: there it only says that words may be meant so. */
 function dangerOf(model: IntentModel, text: string, language: Language | null): Danger | null {
   const found = dangerIn(text);
-  if (found?.level === 'clear' || isNoDanger(text)) return found;
+  if (found?.level === 'clear') return found;
   const rest = afterYesNo(text);
   const likely = [text, ...(rest === null ? [] : [rest])].map((part) => {
     const reading = readIntent(model, part);
@@ -102,12 +104,19 @@ function dangerOf(model: IntentModel, text: string, language: Language | null): 
     return shareOf(reading, 'hardship') <= CLEARLY * crisis ? crisis : 0;
   });
   const most = Math.max(...likely);
-  // Plain words of distress are answered kindly, with the line of help below.
-  if (most >= DANGER_FROM && isRead(language) && needOf(text) !== 'distress')
-    return { level: 'clear', language: null };
+  const need = needOf(text);
+  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= SHORT_WORDS;
+  const isEveryday = isShort && isNoDanger(text);
+  if (most >= DANGER_FROM)
+    // A few plain words of distress are answered kindly, and everyday ones as they are meant, with the line of help below.
+    return isRead(language) && !isEveryday && !(isShort && need === 'distress')
+      ? { level: 'clear', language: null }
+      : (found ?? { level: 'maybe', language: null });
   return (
     found ??
-    (most >= MAYBE_DANGER_FROM && mayBeDanger(needOf(text)) ? { level: 'maybe', language: null } : null)
+    (most >= MAYBE_DANGER_FROM && mayBeDanger(need) && !isEveryday
+      ? { level: 'maybe', language: null }
+      : null)
   );
 }
 
