@@ -138,7 +138,9 @@ test('a custom challenge is made, and wrong input is named and kept', { tag: '@p
   await expect(suggest).toBeDisabled();
   await dialog.getByLabel('Title').fill('Bike to work');
   await page.route('**/coach.suggestSaving*', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed');
   await suggest.click();
+  await lost;
   await expect(suggest).not.toHaveAttribute('aria-busy', 'true');
   await expect(dialog.getByLabel('Expected savings (EUR)')).toHaveValue('0');
   await page.unrouteAll();
