@@ -191,7 +191,7 @@ function ProductCard({ locale }: { locale: string }) {
         label={`Example: ${goal.percent}% of ${formatEur(goal.amount, locale)} saved for ${goal.name}`}
       >
         <SampleGoal locale={locale} large />
-        <SampleLevel locale={locale} />
+        <SampleLevel />
         <div className="between muted">
           <span>
             {challenge.title}, day {challenge.day} of {challenge.days.length}

@@ -12,7 +12,7 @@ import { CategoryIcon } from '~/components/category-icon';
 import { greeting } from '~server/domain/dashboard/greeting';
 import { levelProgress } from '~server/domain/game/xp';
 import { formatDay } from '~server/domain/kernel/days';
-import { cents, formatCount, formatEur } from '~server/domain/kernel/money';
+import { cents, formatEur } from '~server/domain/kernel/money';
 
 import { SAMPLE } from './sample';
 
@@ -64,14 +64,14 @@ export function SampleGoal({ locale, large = false }: LocaleProps & { large?: bo
 }
 
 /** Level and XP. */
-export function SampleLevel({ locale }: LocaleProps) {
+export function SampleLevel() {
   const { level, into, needed } = levelProgress(SAMPLE.xp);
   return (
     <div className="stack gap-2">
       <div className="between">
         <b className="text-lead">Level {level}</b>
         <span className="num text-small text-ink-2">
-          {formatCount(SAMPLE.xp, locale)} / {formatCount(level * needed, locale)} XP
+          {into} / {needed} XP
         </span>
       </div>
       <ProgressBar label="Level" value={into} max={needed} tone="amber" />
@@ -107,7 +107,7 @@ export function DashboardPicture({ locale }: LocaleProps) {
         <SampleGoal locale={locale} />
       </Card>
       <Card stack>
-        <SampleLevel locale={locale} />
+        <SampleLevel />
         <div className="between">
           <span className="muted">Last 7 days</span>
           <span className="num text-small">
