@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
-import { useCountEarlier } from '~/features/goals/use-count-earlier';
 import type { FormResult } from '~/lib/read-form';
 import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { useForm } from '~/lib/use-form';
@@ -57,7 +56,6 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   const { id: userId, today, numberLocale } = useMe();
   const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
-  const { offer } = useCountEarlier();
   /** Null until the draft of this tab has been read; then the id of an unanswered attempt, if any. */
   const attempt = useRef<{ id: string | null } | null>(null);
   const savedAt = useRef(-DOUBLE_CLICK_MS);
@@ -140,7 +138,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
           return;
         }
         clear();
-        notifySuccess(saved, answer.towardsGoal === 'left-out' ? offer : {});
+        if (answer.replayed) notifySuccess(saved);
         return;
       }
       case 'signed-out':

@@ -103,7 +103,8 @@ export function isNumberLocale(tag: string): boolean {
 }
 
 const STYLES = {
-  count: { maximumFractionDigits: 0 },
+  // One digit for '1.6 days'; counts have none.
+  count: { maximumFractionDigits: 1 },
   euros: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0, maximumFractionDigits: 0 },
   cents: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 },
   input: { minimumFractionDigits: 2 },
