@@ -10,6 +10,7 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { CategoryIcon } from '~/components/category-icon';
 import { celebrate } from '~/features/game/milestones';
+import { showAct } from '~/features/savings/moment';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -210,7 +211,7 @@ function dayLabel(day: CoachPlan['days'][number], target: string, today: string 
 
 function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][number] }) {
   const eur = useEur();
-  const { today } = useMe();
+  const { today, hardship } = useMe();
   const utils = trpc.useUtils();
   const toggle = trpc.coach.togglePlanDay.useMutation({
     onSuccess: (answer, { completed, weekStart: monday }) => {
@@ -219,7 +220,9 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
         (old) =>
           old && { ...old, plans: old.plans.map((one) => (one.weekStart === monday ? answer.plan : one)) },
       );
-      notifySuccess(dayMarkedText(completed, answer.xpChange));
+      const text = dayMarkedText(completed, answer.xpChange);
+      if (completed) showAct(text, answer, { calm: hardship });
+      else notifySuccess(text);
       celebrate(answer);
     },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),

@@ -1,12 +1,12 @@
 import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
-import { notifyError, notifySuccess } from '~/components/notify';
+import { notifyError } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
 import { AmountQuestion, useConfirmAmount } from '~/features/savings/confirm-amount';
 import { type NewSaving } from '~/features/savings/new-saving';
 import { newId } from '~/lib/id';
-import { savedText } from '~/features/savings/saved-text';
+import { useLanded } from '~/features/savings/use-landed';
 import { useSendSaving } from '~/features/savings/use-send-saving';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
@@ -20,7 +20,8 @@ const STEP_OPTIONS = ROUND_UP_STEPS.map((step) => ({ value: String(step), label:
 
 /** Rounds a purchase up and saves the difference, as Add would. */
 export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
-  const { today, numberLocale } = useMe();
+  const { today } = useMe();
+  const landed = useLanded();
   const eur = useEur();
   const send = useSendSaving();
   const { asks, question } = useConfirmAmount();
@@ -45,7 +46,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
       const outcome = await send({ ...saving, confirmed });
       if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
       if (outcome.kind === 'saved') {
-        notifySuccess(savedText(outcome.answer, numberLocale));
+        landed(outcome.answer);
         onClose();
       } else {
         const told = outcome.kind === 'refused' || outcome.kind === 'blocked';

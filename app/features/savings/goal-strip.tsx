@@ -87,10 +87,10 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
         )}
         {says && <Brought moment={moment} />}
       </div>
-      {says && (moment.action || moment.saving) && (
+      {says && (moment.action || moment.undoable) && (
         <div className="stack flex-none gap-1">
           {moment.action && <SmallButton onClick={moment.action.onPress}>{moment.action.label}</SmallButton>}
-          {moment.saving && (
+          {moment.undoable && (
             <SmallButton onClick={() => undo(moment)} pending={pending}>
               Undo
             </SmallButton>

@@ -1,8 +1,6 @@
 import { throwConfetti } from '~/lib/confetti';
 import { createStore } from '~/lib/store';
 
-import type { NewSaving } from './new-saving';
-
 /** How long the moment stays, and with it Undo (docs/product/savings.md, 'The moment of saving'). */
 const STAYS_MS = 10_000;
 /** The acorn has landed by then, and what it brought comes one after the other. */
@@ -26,8 +24,8 @@ export interface Moment {
   /** 'Saved €3.80 · +19 XP'; empty while it falls. */
   text: string;
   brought: Brought;
-  /** What Undo takes back; null where nothing can be. */
-  saving: NewSaving | null;
+  /** Whether Undo takes it back. */
+  undoable: boolean;
   /** A button besides Undo, such as `Count it`. */
   action?: { label: string; onPress: () => void } | undefined;
 }
@@ -52,6 +50,16 @@ export function endMoment(id?: string): void {
   if (id !== undefined && moment.get()?.id !== id) return;
   clearTimeout(timer);
   moment.set(null);
+}
+
+/** Shows the moment of another act than a saving, such as a day of the plan; nothing takes it back. */
+export function showAct(
+  text: string,
+  answer: { newBadges?: readonly string[]; levelUp: number | null },
+  options: { calm: boolean },
+): void {
+  const brought = { badges: answer.newBadges ?? [], level: answer.levelUp, streak: null };
+  showMoment({ id: text, state: 'landed', text, brought, undoable: false }, options);
 }
 
 /** How many places on the screen show moments; without one they float above it. */

@@ -1,15 +1,13 @@
 import { notifyError } from '~/components/notify';
-import { useCountEarlier } from '~/features/goals/use-count-earlier';
 import { useMe } from '~/trpc/use-me';
 import { formatEur } from '~server/domain/kernel/money';
-import type { LoggedSaving } from '~server/features/savings/log-saving';
 import { SAVING_TEXT, aboveGoalText, isAboveGoal } from '~server/domain/savings/saving-rules';
 
 import { AmountQuestion } from './confirm-amount';
 import { NOTHING_MORE, endMoment, showMoment } from './moment';
 import type { NewSaving } from './new-saving';
 import { queueSaving } from './offline-queue';
-import { savedText } from './saved-text';
+import { useLanded } from './use-landed';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 
 /** What became of a saving that was to be logged. `waiting`: it is kept on this device until there is a connection.
@@ -23,8 +21,8 @@ const isOffline = () => !navigator.onLine;
  * @returns a function that throws an `AmountQuestion` for an unusual amount that is not confirmed. `onSend` is called when
  * it is on its way: from then on it may arrive. */
 export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Promise<LogOutcome> {
-  const { id: userId, numberLocale, goal, hardship } = useMe();
-  const { offer } = useCountEarlier();
+  const { id: userId, numberLocale, goal } = useMe();
+  const landed = useLanded();
   const send = useSendSaving();
 
   const wait = (saving: NewSaving): LogOutcome => {
@@ -37,24 +35,9 @@ export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Prom
       state: 'waiting',
       text: `No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`,
       brought: NOTHING_MORE,
-      saving,
+      undoable: true,
     });
     return { kind: 'waiting' };
-  };
-
-  const landed = (saving: NewSaving, answer: LoggedSaving) => {
-    const { newBadges: badges, levelUp: level, streakMilestone: streak } = answer;
-    showMoment(
-      {
-        id: saving.id,
-        state: 'landed',
-        text: savedText(answer, numberLocale),
-        brought: { badges, level, streak },
-        saving,
-        ...(answer.towardsGoal === 'left-out' ? { action: offer.action } : {}),
-      },
-      { calm: hardship },
-    );
   };
 
   return async (saving, onSend) => {
@@ -63,9 +46,9 @@ export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Prom
       throw new AmountQuestion(aboveGoalText(saving.amount, goal, numberLocale));
     if (isOffline()) return wait(saving);
     onSend?.();
-    showMoment({ id: saving.id, state: 'falling', text: '', brought: NOTHING_MORE, saving });
+    showMoment({ id: saving.id, state: 'falling', text: '', brought: NOTHING_MORE, undoable: false });
     const outcome = await send(saving);
-    if (outcome.kind === 'saved' && !outcome.answer.replayed) landed(saving, outcome.answer);
+    if (outcome.kind === 'saved' && !outcome.answer.replayed) landed(outcome.answer);
     else endMoment(saving.id);
     if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
     if (outcome.kind !== 'unanswered') return outcome;
