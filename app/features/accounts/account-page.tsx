@@ -36,9 +36,9 @@ export function AccountPage({
 }
 
 /** The way on from a page that has no other. A whole document, because the landing page runs without scripts. */
-export function WayOn() {
+export function WayOn({ wide }: { wide?: boolean }) {
   return (
-    <a href={paths.landing()} className={buttonClass({}, 'justify-self-center')}>
+    <a href={paths.landing()} className={buttonClass({ wide }, 'justify-self-center')}>
       See what Hazel does
     </a>
   );

@@ -16,10 +16,12 @@ export const NARROW_WORDS = 'max-sm:sr-only';
 interface ClearHistoryProps {
   empty: boolean;
   onCleared?: () => void;
+  /** An icon alone on phones. */
+  narrow?: boolean;
 }
 
 /** Clears the chat with the coach, after asking whether to do so. */
-export function ClearHistory({ empty, onCleared }: ClearHistoryProps) {
+export function ClearHistory({ empty, onCleared, narrow = false }: ClearHistoryProps) {
   const [asking, setAsking] = useState(false);
   const clear = trpc.coach.clearHistory.useMutation({
     meta: { awaitsScreen: true },
@@ -37,7 +39,7 @@ export function ClearHistory({ empty, onCleared }: ClearHistoryProps) {
         pending={clear.isPending}
         onClick={() => setAsking(true)}
       >
-        <Trash2 size={18} /> <span className={NARROW_WORDS}>Clear history</span>
+        <Trash2 size={18} /> <span className={narrow ? NARROW_WORDS : undefined}>Clear history</span>
       </QuietButton>
       {asking && (
         <AlertDialog

@@ -57,7 +57,7 @@ export function CoachScreen() {
           <QuietButton className={NARROW} disabled={!data} onClick={() => setEditing(true)}>
             <SlidersHorizontal size={18} /> <span className={NARROW_WORDS}>Edit income</span>
           </QuietButton>
-          <ClearHistory empty={!data || (data.messages === 0 && data.interactions === 0)} />
+          <ClearHistory narrow empty={!data || (data.messages === 0 && data.interactions === 0)} />
         </div>
       </header>
       <QueryBoundary

@@ -15,7 +15,7 @@ const isHanded = isShape<HandedQuestion>({ ask: isString });
 /** Sends the question that another screen has handed over, or that stands in the address, once: then it is removed from
  * both, so that a reload sends nothing. */
 export function useHandedQuestion(send: (text: string) => void): void {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const [search, setSearch] = useSearchParams();
   const asked = isHanded(state) ? state.ask : search.get('ask');
   const wanted = asked?.trim().slice(0, MAX_QUESTION) ?? '';

@@ -99,7 +99,7 @@ export function PartnerPage({ token, opened }: { token: string; opened: OpenedPa
           lead="Nothing is mailed to you through it any more, and there is nothing to do."
           pose="greeting"
         >
-          <WayOn />
+          <WayOn wide />
         </AccountPage>
       );
   }

@@ -26,7 +26,7 @@ export default function SharedPage() {
         lead="It has ended, or it is not complete."
         pose="empty-handed"
       >
-        <WayOn />
+        <WayOn wide />
       </AccountPage>
     );
   }
