@@ -34,7 +34,7 @@ export function ClearHistory({ empty, onCleared, narrow = false }: ClearHistoryP
   return (
     <>
       <QuietButton
-        className={NARROW}
+        className={narrow ? NARROW : undefined}
         disabled={empty}
         pending={clear.isPending}
         onClick={() => setAsking(true)}
