@@ -22,7 +22,7 @@ interface AmountFieldProps {
 
 const NOT_AN_AMOUNT = /[^\d.,]/g;
 
-/** The big amount: numeric keypad, quick amounts, and a line that says what was understood. */
+/** The big amount: numeric keypad, quick amounts, and how an amount with two readings was understood. */
 export function AmountField({
   label,
   value,
@@ -37,7 +37,15 @@ export function AmountField({
   return (
     <div className="stack justify-items-center">
       <label className="stack w-full text-center">
-        <span className="label">{label}</span>
+        {/* What was understood stands beside the label, so that nothing moves when it appears. */}
+        <span className="label">
+          {label}
+          {!error && (
+            <output id={`${id}-understood`} htmlFor={id} className="font-normal">
+              {!silent && understood && <span> · {understood}</span>}
+            </output>
+          )}
+        </span>
         <span className={cx('amount', value.length > 8 && 'max-[380px]:text-title')}>
           <span aria-hidden="true">€</span>
           <input
@@ -59,11 +67,6 @@ export function AmountField({
         </span>
       </label>
       <FieldError id={`${id}-error`} text={error} />
-      {!error && (
-        <output className="muted min-h-[1.45em] text-center" id={`${id}-understood`} htmlFor={id}>
-          {!silent && understood}
-        </output>
-      )}
       {quick.length > 0 && (
         <div className="choices choices-even needs-script w-full" role="group" aria-label="Quick add">
           {quick.map((chip) => (

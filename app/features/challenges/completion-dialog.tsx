@@ -102,7 +102,7 @@ export default function CompletionDialog({
     >
       {!asking && (
         <div className="row">
-          <Mascot pose="celebrating" size={84} />
+          <Mascot pose="celebrating" mood="glad" size={84} />
           <p>{completionMessage(run.checkIns, run.days)}</p>
         </div>
       )}

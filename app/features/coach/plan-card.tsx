@@ -87,16 +87,18 @@ function WeekButtons({ plans, shown, onShow }: WeekButtonsProps) {
     { next: true, name: 'next week', offer: weekday >= NEXT_WEEK_FROM ? 'Plan next week' : null },
   ];
   return (
-    <div className="row flex-wrap gap-2">
+    <div className="row flex-wrap gap-2 empty:hidden">
       {weeks.map(({ next, name, offer }) => {
         const monday = addDays(weekStart(today), next ? 7 : 0);
         const made = plans.some((plan) => plan.weekStart === monday);
         if (shown?.weekStart === monday || (!made && offer === null)) return null;
+        const second = shown !== undefined || next;
         return (
           <Button
             key={name}
-            small
-            look={shown || next ? 'ghost' : 'primary'}
+            small={second}
+            wide={!second}
+            look={second ? 'ghost' : 'primary'}
             pending={make.isPending}
             onClick={() => (made ? onShow(monday) : make.mutate({ next }))}
           >
@@ -230,12 +232,12 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
   const mark = () =>
     toggle.mutate({ weekStart: plan.weekStart, index: day.index, completed: !day.completed });
   return (
-    <div className="row items-start" aria-live="polite">
-      <span className="row-icon">
-        <CategoryIcon category={day.focusArea} />
-      </span>
-      <div className="stack min-w-0 flex-1 gap-2">
-        <p className="text-small">
+    <div className="stack" aria-live="polite">
+      <div className="row items-start">
+        <span className="row-icon">
+          <CategoryIcon category={day.focusArea} />
+        </span>
+        <p className="min-w-0 flex-1">
           <b>
             {day.date === today ? 'Today' : formatDay(day.date, 'en-GB', 'weekday')}:{' '}
             {day.target > 0 && `${eur(day.target)}, `}
@@ -243,16 +245,23 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
           </b>{' '}
           <span className="wrap-anywhere">{day.quickTip}</span>
         </p>
-        {day.changeable ? (
-          <Button small look={day.completed ? 'quiet' : 'ghost'} pending={toggle.isPending} onClick={mark}>
-            {day.completed ? 'Take back' : `Mark as done, +${XP.weeklyPlanTask} XP`}
-          </Button>
-        ) : (
-          <p className="fine">
-            {day.date < today ? 'This day has passed.' : 'You can mark it when the day is there.'}
-          </p>
-        )}
       </div>
+      {day.changeable ? (
+        // The main button of the screen, but for people who are short of money, and once it is done.
+        <Button
+          look={day.completed ? 'quiet' : hardship ? 'ghost' : 'primary'}
+          small={day.completed}
+          className={day.completed ? '-ml-3.5 justify-self-start' : undefined}
+          pending={toggle.isPending}
+          onClick={mark}
+        >
+          {day.completed ? 'Take back' : `Mark as done, +${XP.weeklyPlanTask} XP`}
+        </Button>
+      ) : (
+        <p className="fine">
+          {day.date < today ? 'This day has passed.' : 'You can mark it when the day is there.'}
+        </p>
+      )}
     </div>
   );
 }
