@@ -39,21 +39,23 @@ interface LocaleProps {
   locale: string;
 }
 
-/** The ring with the goal beside it. */
+/** The ring with the goal beside it; large, it is the one that a try moves. */
 export function SampleGoal({ locale, large = false }: LocaleProps & { large?: boolean }) {
-  const { name, amount, saved, percent, pacePercent, perDay, byWords, daysAhead } = SAMPLE.goal;
+  const { name, amount, saved, percent, share, pacePercent, perDay, byWords, daysAhead } = SAMPLE.goal;
   return (
     <div className={cx('row flex-wrap', large ? 'gap-x-5' : 'gap-x-4')}>
       <GoalRing
-        percent={percent}
-        pacePercent={pacePercent}
+        percent={share}
+        pacePercent={large ? undefined : pacePercent}
         size={large ? 132 : 104}
         caption={`of ${formatEur(amount, locale)}`}
         label={`${percent} percent`}
       />
       <div className="stack min-w-32 flex-1 gap-1">
         <p className="text-lead font-semibold">{name}</p>
-        <p className="num text-title">{formatEur(saved, locale)}</p>
+        <p className="num text-title" data-part={large ? 'saved' : undefined}>
+          {formatEur(saved, locale)}
+        </p>
         <p className="muted">
           <b>{formatEur(perDay, locale)} a day</b> gets you there by {byWords}.
           {!large && ` You are ${daysAhead} days ahead.`}

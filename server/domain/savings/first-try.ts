@@ -14,7 +14,7 @@ export interface FirstTry extends Pick<CheckedSaving, 'amount' | 'category' | 'd
 /** Where the browser keeps it. */
 export const FIRST_TRY_KEY = 'hazel:first-try';
 
-/** A try is kept for so many days: later it would earn no XP, and nobody remembers it. */
+/** Days for which a try is kept: later it would earn no XP, and nobody remembers it. */
 export const FIRST_TRY_DAYS = 7;
 
 /** Reads what lies in the browser; null for anything that is not a try, whoever wrote it. */
