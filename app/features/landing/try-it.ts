@@ -1,12 +1,12 @@
 // The one script of the landing page, an island of plain DOM: what was not bought is logged into the sample goal and
 // kept in this browser. It is built as a file of its own (`landing.tsx` says how), so it imports no React.
+import { storeFirstTry, storedFirstTry } from '~/lib/first-try';
 import { newId } from '~/lib/id';
-import { readStored, writeStored } from '~/lib/storage';
 import { percentText } from '~server/domain/goals/goal';
 import { dayAt } from '~server/domain/kernel/days';
 import { isCategory } from '~server/domain/kernel/categories';
 import { type Cents, cents, formatEur } from '~server/domain/kernel/money';
-import { FIRST_TRY_KEY, type FirstTry, readFirstTry, triedBefore } from '~server/domain/savings/first-try';
+import { type FirstTry, readFirstTry, triedBefore } from '~server/domain/savings/first-try';
 import { readAmount } from '~server/domain/savings/saving-rules';
 
 import { SAMPLE, effectOnSample } from './sample';
@@ -72,7 +72,7 @@ function start(card: HTMLElement): void {
   function log(amount: Cents, category: string): void {
     if (!isCategory(category)) return;
     const tried: FirstTry = { id: newId(), amount, category, date: today(), account: null };
-    const kept = writeStored('localStorage', FIRST_TRY_KEY, tried);
+    const kept = storeFirstTry(tried);
     say('note', kept ? text.note : text.notKept);
     show(tried);
   }
@@ -98,12 +98,12 @@ function start(card: HTMLElement): void {
     part('keep')?.focus();
   });
   part('take-back')?.addEventListener('click', () => {
-    writeStored('localStorage', FIRST_TRY_KEY, null);
+    storeFirstTry(null);
     show(null);
     card.querySelector<HTMLElement>('button[data-amount]')?.focus();
   });
 
-  const before = triedBefore(readStored('localStorage', FIRST_TRY_KEY, readFirstTry), today());
+  const before = triedBefore(storedFirstTry(readFirstTry), today());
   if (before) show(before, false);
 }
 

@@ -11,9 +11,6 @@ export interface FirstTry extends Pick<CheckedSaving, 'amount' | 'category' | 'd
   account: string | null;
 }
 
-/** Where the browser keeps it. */
-export const FIRST_TRY_KEY = 'hazel:first-try';
-
 /** Days for which a try is kept: later it would earn no XP, and nobody remembers it. */
 export const FIRST_TRY_DAYS = 7;
 
