@@ -274,7 +274,8 @@ test.describe('without JavaScript', () => {
 
   test('what can be tried says so and leads to sign up', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText('Scripts are off here')).toBeVisible();
+    // Text in <noscript> is not found by getByText.
+    await expect(page.locator('noscript', { hasText: 'Scripts are off here' })).toBeVisible();
     await expect(page.getByLabel('Something else, in euros')).toBeHidden();
     await page.getByRole('button', { name: /^Lunch/ }).click();
     await expect(page).toHaveURL('/auth?tab=sign-up');

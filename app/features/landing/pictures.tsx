@@ -108,6 +108,17 @@ export function DashboardPicture({ locale }: LocaleProps) {
       <Card>
         <SampleGoal locale={locale} />
       </Card>
+      <div className="choices choices-even">
+        {savings.map(({ category, usual, amount }) => (
+          <span key={category} className="choice choice-tall">
+            <span className="row gap-1.5">
+              <CategoryIcon category={category} size={18} />
+              {usual}
+            </span>
+            <span className="num text-small">{formatEur(amount, locale)}</span>
+          </span>
+        ))}
+      </div>
       <Card stack>
         <SampleLevel />
         <div className="between">

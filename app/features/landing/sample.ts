@@ -26,11 +26,29 @@ export const SAMPLE = {
   },
   xp: 3640,
   streakWeeks: 14,
-  /** All savings since Monday. */
+  /** All savings since Monday; `usual` is the name on the chip that logs them again. */
   savings: [
-    { category: 'coffee', title: 'Coffee', detail: 'Today · brewed at home', amount: cents(320) },
-    { category: 'eating out', title: 'Eating Out', detail: 'Yesterday · pasta for two', amount: cents(2100) },
-    { category: 'rideshare', title: 'Rideshare', detail: '18 November · the tram', amount: cents(440) },
+    {
+      category: 'coffee',
+      title: 'Coffee',
+      usual: 'Coffee',
+      detail: 'Today · brewed at home',
+      amount: cents(320),
+    },
+    {
+      category: 'eating out',
+      title: 'Eating Out',
+      usual: 'Pasta',
+      detail: 'Yesterday · pasta for two',
+      amount: cents(2100),
+    },
+    {
+      category: 'rideshare',
+      title: 'Rideshare',
+      usual: 'Tram',
+      detail: '18 November · the tram',
+      amount: cents(440),
+    },
   ],
   week: { total: cents(2860), goal: cents(3500) },
   /** Targets from Monday to Sunday; null where nothing is planned. */

@@ -54,6 +54,8 @@ export function TryCard({ locale }: { locale: string }) {
             ))}
           </div>
         </form>
+        {/* Always there, because what is hidden is not announced when it is filled. */}
+        <p role="status" className="sr-only" data-part="said" />
         <div className="try-turns needs-script">
           <form className="try-other stack gap-1.5" noValidate>
             <label className="label" htmlFor="try-amount">
@@ -76,7 +78,7 @@ export function TryCard({ locale }: { locale: string }) {
             <p id="try-problem" className="field-error" data-part="problem" role="status" />
           </form>
           <div className="try-done stack gap-2">
-            <p role="status">
+            <p>
               <b data-part="logged" className="num text-lead" />
               <br />
               <span data-part="nearer" />

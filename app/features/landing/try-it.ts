@@ -46,8 +46,9 @@ function start(card: HTMLElement): void {
     tick(began);
   }
 
-  /** Draws what is tried, or the sample alone. */
-  function show(tried: FirstTry | null, moving = !still()): void {
+  /** Draws what is tried, or the sample alone. @param moved the person has just done that */
+  function show(tried: FirstTry | null, moved = true): void {
+    const moving = moved && !still();
     const effect = tried && effectOnSample(tried.amount);
     const share = effect?.shareAfter ?? SAMPLE.goal.share;
     card.classList.toggle('is-tried', tried !== null);
@@ -66,6 +67,7 @@ function start(card: HTMLElement): void {
     const words = tried && tryWords(tried.amount, effect, locale);
     say('logged', words?.logged ?? '');
     say('nearer', words?.nearer ?? '');
+    say('said', words && moved ? `${words.logged}. ${words.nearer}` : '');
   }
 
   /** Another try takes the place of the one before it: there is one first saving. */
@@ -103,8 +105,7 @@ function start(card: HTMLElement): void {
     card.querySelector<HTMLElement>('button[data-amount]')?.focus();
   });
 
-  const before = triedBefore(storedFirstTry(readFirstTry), today());
-  if (before) show(before, false);
+  show(triedBefore(storedFirstTry(readFirstTry), today()), false);
 }
 
 const card = document.querySelector<HTMLElement>('[data-try]');
