@@ -16,10 +16,12 @@ export function useFirstSaving() {
   const [tried, setTried] = useState<FirstTry | null>(null);
   const [wanted, setWanted] = useState(true);
   useEffect(() => {
-    const offered = offeredTry(storedFirstTry(readFirstTry), { id, savedCount, today });
+    const kept = storedFirstTry(readFirstTry);
+    const offered = offeredTry(kept, { id, savedCount, today });
     setTried(offered);
-    // From now on it is theirs; and what is not for them is not for the next one either.
-    storeFirstTry(offered);
+    // From now on it is theirs; and what is not for them is not for the next one either. Its day stays as it was tried,
+    // because their time zone may not be known yet.
+    storeFirstTry(offered && kept && { ...kept, account: offered.account });
   }, [id, savedCount, today]);
 
   return {
