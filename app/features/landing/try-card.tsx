@@ -78,7 +78,7 @@ export function TryCard({ locale }: { locale: string }) {
             <p id="try-problem" className="field-error" data-part="problem" role="status" />
           </form>
           <div className="try-done stack gap-2">
-            <p>
+            <p aria-hidden="true">
               <b data-part="logged" className="num text-lead" />
               <br />
               <span data-part="nearer" />

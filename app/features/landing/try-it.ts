@@ -67,7 +67,7 @@ function start(card: HTMLElement): void {
     const words = tried && tryWords(tried.amount, effect, locale);
     say('logged', words?.logged ?? '');
     say('nearer', words?.nearer ?? '');
-    say('said', words && moved ? `${words.logged}. ${words.nearer}` : '');
+    say('said', words ? `${words.logged}. ${words.nearer}` : '');
   }
 
   /** Another try takes the place of the one before it: there is one first saving. */
