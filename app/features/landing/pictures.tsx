@@ -66,7 +66,7 @@ export function SampleGoal({ locale, large = false }: LocaleProps & { large?: bo
 }
 
 /** Level and XP. */
-export function SampleLevel() {
+function SampleLevel() {
   const { level, into, needed } = levelProgress(SAMPLE.xp);
   return (
     <div className="stack gap-2">
@@ -82,7 +82,7 @@ export function SampleLevel() {
 }
 
 /** The weekly streak, on one line. */
-export function SampleStreak() {
+function SampleStreak() {
   return (
     <span className="flex-none">
       <StreakFlame weeks={SAMPLE.streakWeeks} />
