@@ -39,21 +39,23 @@ interface LocaleProps {
   locale: string;
 }
 
-/** The ring with the goal beside it. */
+/** The ring with the goal beside it; large, it is the one that a try moves. */
 export function SampleGoal({ locale, large = false }: LocaleProps & { large?: boolean }) {
-  const { name, amount, saved, percent, pacePercent, perDay, byWords, daysAhead } = SAMPLE.goal;
+  const { name, amount, saved, percent, share, pacePercent, perDay, byWords, daysAhead } = SAMPLE.goal;
   return (
     <div className={cx('row flex-wrap', large ? 'gap-x-5' : 'gap-x-4')}>
       <GoalRing
-        percent={percent}
-        pacePercent={pacePercent}
+        percent={share}
+        pacePercent={large ? undefined : pacePercent}
         size={large ? 132 : 104}
         caption={`of ${formatEur(amount, locale)}`}
         label={`${percent} percent`}
       />
       <div className="stack min-w-32 flex-1 gap-1">
         <p className="text-lead font-semibold">{name}</p>
-        <p className="num text-title">{formatEur(saved, locale)}</p>
+        <p className="num text-title" data-part={large ? 'saved' : undefined}>
+          {formatEur(saved, locale)}
+        </p>
         <p className="muted">
           <b>{formatEur(perDay, locale)} a day</b> gets you there by {byWords}.
           {!large && ` You are ${daysAhead} days ahead.`}
@@ -64,7 +66,7 @@ export function SampleGoal({ locale, large = false }: LocaleProps & { large?: bo
 }
 
 /** Level and XP. */
-export function SampleLevel() {
+function SampleLevel() {
   const { level, into, needed } = levelProgress(SAMPLE.xp);
   return (
     <div className="stack gap-2">
@@ -80,7 +82,7 @@ export function SampleLevel() {
 }
 
 /** The weekly streak, on one line. */
-export function SampleStreak() {
+function SampleStreak() {
   return (
     <span className="flex-none">
       <StreakFlame weeks={SAMPLE.streakWeeks} />
@@ -106,6 +108,17 @@ export function DashboardPicture({ locale }: LocaleProps) {
       <Card>
         <SampleGoal locale={locale} />
       </Card>
+      <div className="choices choices-even">
+        {savings.map(({ category, usual, amount }) => (
+          <span key={category} className="choice choice-tall">
+            <span className="row gap-1.5">
+              <CategoryIcon category={category} size={18} />
+              {usual}
+            </span>
+            <span className="num text-small">{formatEur(amount, locale)}</span>
+          </span>
+        ))}
+      </div>
       <Card stack>
         <SampleLevel />
         <div className="between">
