@@ -20,7 +20,7 @@ export interface UsualSaving {
 
 /** The usual savings are taken from this many latest entries, because habits change. */
 export const USUAL_OF = 60;
-/** So many are offered at once. */
+/** How many are offered at once. */
 const OFFERED = 3;
 /** Hours around now that count as the same time of day. */
 const NEAR_HOURS = 2;
