@@ -36,17 +36,18 @@ export function AmountField({
   const understood = useUnderstood()(value);
   return (
     <div className="stack justify-items-center">
-      <label className="stack w-full text-center">
-        {/* What was understood stands beside the label, so that nothing moves when it appears. */}
-        <span className="label">
-          {label}
+      <div className="stack w-full text-center">
+        {/* What was understood stands beside the label, so that nothing moves when it appears, and not in it, because it
+            is no part of the field's name. */}
+        <div className="label">
+          <label htmlFor={id}>{label}</label>
           {!error && (
             <output id={`${id}-understood`} htmlFor={id} className="font-normal">
               {!silent && understood && <span> · {understood}</span>}
             </output>
           )}
-        </span>
-        <span className={cx('amount', value.length > 8 && 'max-[380px]:text-title')}>
+        </div>
+        <label className={cx('amount', value.length > 8 && 'max-[380px]:text-title')}>
           <span aria-hidden="true">€</span>
           <input
             id={id}
@@ -64,8 +65,8 @@ export function AmountField({
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : `${id}-understood`}
           />
-        </span>
-      </label>
+        </label>
+      </div>
       <FieldError id={`${id}-error`} text={error} />
       {quick.length > 0 && (
         <div className="choices choices-even needs-script w-full" role="group" aria-label="Quick add">
