@@ -151,6 +151,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   ssr: { noExternal: command === 'build' ? ['lucide-react', ...MANY_FILES] : [] },
+  // The script of the landing page is built as a worker is: a module without the rest of the app.
+  worker: { format: 'es' },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/.cache/**'] } },
   optimizeDeps: {
     // Found while somebody waits, a dependency makes the browser load the page again, and what they typed is gone: so

@@ -7,7 +7,7 @@ import { newSaver } from './support/people';
 /** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /Messages/ }).getByText(text);
+const toast = (page: Page, text: string) => page.locator('[data-messages], .strip').getByText(text);
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a tap' });
 
 test(

@@ -7,6 +7,7 @@ import { unseenEndings } from '~db/queries/groups/endings';
 import { pendingInvites } from '~db/queries/groups/invitations';
 import { dueHabits, dueNearlyBought } from '~db/queries/habits/habits';
 import { monthInsights } from '~db/queries/insights/insights';
+import { latestSavings } from '~db/queries/savings/usual-savings';
 import { recentEntries, sumOfDays } from '~db/queries/savings/savings';
 import { unseenEncouragement } from '~db/queries/partner/updates';
 import { newFollowers, waitingRequests } from '~db/queries/social/follow-news';
@@ -47,12 +48,14 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
         timeZone: ZONE,
         weekFrom,
         recent: 5,
+        usualOf: 60,
         dueSince,
         month,
       }),
     ).toEqual({
       week: await sumOfDays(db, id, weekFrom, TODAY).executeTakeFirstOrThrow(),
       recent: await recentEntries(db, id, 5).execute(),
+      latest: await latestSavings(db, { userId: id, limit: 60, timeZone: ZONE }).execute(),
       dueHabits: await dueHabits(db, id, dueSince).execute(),
       dueNearly: await dueNearlyBought(db, id, now).execute(),
       runs: await dashboardRuns(db, id, TODAY, 3).execute(),

@@ -44,7 +44,7 @@ export function GoalCard({ next = true, back, offersDate = false }: GoalCardProp
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing
-        percent={progress.percent}
+        percent={progress.share}
         pacePercent={progress.reached || hardship ? undefined : (plannedBy(goal, today) * 100) / goal.amount}
         caption={`of ${eur(goal.amount)}`}
         label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${(back === false && shownPace) || ''}`}

@@ -1,8 +1,8 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
--- rows: { dueHabits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }[]; dueNearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[]; encouragement: { name: string; week: LocalDay } | null; endings: { groupId: string; kind: "cancelled" | "removed"; title: string }[]; followers: { at: string; id: string; name: string }[]; invites: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }[]; month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; recent: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }[]; requests: { id: string; name: string }[]; runs: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; transferXp: number; transfers: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }[]; week: { count: number; total: Cents } }
+-- [":userId",":weekFrom",":today",":userId",1,":timeZone",":userId",":userId",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- rows: { dueHabits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }[]; dueNearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[]; encouragement: { name: string; week: LocalDay } | null; endings: { groupId: string; kind: "cancelled" | "removed"; title: string }[]; followers: { at: string; id: string; name: string }[]; invites: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }[]; latest: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; hour: number | null; note: string | null; own: boolean }[]; month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; recent: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }[]; requests: { id: string; name: string }[]; runs: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; transferXp: number; transfers: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }[]; week: { count: number; total: Cents } }
 select
   (
     select
@@ -51,6 +51,65 @@ select
     from
       (
         select
+          ("e"."amount_eur" * 100)::int8 as "amount",
+          "e"."category",
+          "e"."note",
+          case
+            when e.date = e.logged_on then extract(
+              hour
+              from
+                e.created_at at time zone $6::text
+            )::integer
+          end as "hour",
+          not exists (
+            select
+            from
+              group_challenge_contributions c
+            where
+              c.user_id = $7::uuid
+              and c.savings_entry_id = e.id
+          )
+          and not exists (
+            select
+            from
+              habit_occurrences o
+            where
+              o.user_id = $8::uuid
+              and o.entry_id = e.id
+          ) as "own"
+        from
+          (
+            select
+              "id",
+              "amount_eur",
+              "category",
+              "note",
+              "date",
+              "logged_on",
+              "created_at"
+            from
+              "savings_entries"
+            where
+              "user_id" = $9
+            order by
+              "date" desc,
+              "created_at" desc,
+              "id" desc
+            limit
+              $10
+          ) as "e"
+        order by
+          "e"."date" desc,
+          "e"."created_at" desc,
+          "e"."id" desc
+      ) as agg
+  ) as "latest",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
           "s"."id",
           "s"."kind",
           "s"."title",
@@ -69,16 +128,16 @@ select
             where
               o.user_id = s.user_id
               and o.habit_id = s.id
-              and o.due_on >= $6::date
+              and o.due_on >= $11::date
           ) as "decided",
           to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
         from
           "habits" as "s"
         where
-          "s"."user_id" = $7
+          "s"."user_id" = $12
           and (
             "s"."ended_on" is null
-            or "s"."ended_on" > $8
+            or "s"."ended_on" > $13
           )
         order by
           "s"."created_at",
@@ -100,9 +159,9 @@ select
         from
           "nearly_bought" as "n"
         where
-          "n"."user_id" = $9
+          "n"."user_id" = $14
           and "n"."outcome" is null
-          and "n"."ask_at" <= $10
+          and "n"."ask_at" <= $15
         order by
           "n"."ask_at",
           "n"."id"
@@ -153,7 +212,7 @@ select
                   and x.rule = 'challenge_completed'
                   and x.source = e.id::text
                 where
-                  e.user_id = $11
+                  e.user_id = $16
                   and e.challenge_code = "u"."challenge_code"
                   and e.status = 'completed'
                   and x.reverses is null
@@ -161,14 +220,14 @@ select
             from
               "user_challenges" as "u"
             where
-              "u"."user_id" = $12
-              and "u"."status" = $13
-              and u.started_on + u.duration_days <= $14::date
+              "u"."user_id" = $17
+              and "u"."status" = $18
+              and u.started_on + u.duration_days <= $19::date
             order by
               "u"."started_at",
               "u"."id"
             limit
-              $15
+              $20
           ) as "due"
         union all
         select
@@ -211,7 +270,7 @@ select
                   and x.rule = 'challenge_completed'
                   and x.source = e.id::text
                 where
-                  e.user_id = $16
+                  e.user_id = $21
                   and e.challenge_code = "u"."challenge_code"
                   and e.status = 'completed'
                   and x.reverses is null
@@ -219,14 +278,14 @@ select
             from
               "user_challenges" as "u"
             where
-              "u"."user_id" = $17
-              and "u"."status" = $18
+              "u"."user_id" = $22
+              and "u"."status" = $23
               and "u"."end_seen_at" is null
             order by
               "u"."completed_at",
               "u"."id"
             limit
-              $19
+              $24
           ) as "unseen"
         union all
         select
@@ -269,7 +328,7 @@ select
                   and x.rule = 'challenge_completed'
                   and x.source = e.id::text
                 where
-                  e.user_id = $20
+                  e.user_id = $25
                   and e.challenge_code = "u"."challenge_code"
                   and e.status = 'completed'
                   and x.reverses is null
@@ -277,14 +336,14 @@ select
             from
               "user_challenges" as "u"
             where
-              "u"."user_id" = $21
-              and "u"."status" = $22
-              and not (u.started_on + u.duration_days <= $23::date)
+              "u"."user_id" = $26
+              and "u"."status" = $27
+              and not (u.started_on + u.duration_days <= $28::date)
             order by
               "u"."started_at" desc,
               "u"."id"
             limit
-              $24
+              $29
           ) as "running"
       ) as agg
   ) as "runs",
@@ -309,13 +368,13 @@ select
                 from
                   savings_entries
                 where
-                  user_id = $25::uuid
+                  user_id = $30::uuid
                   and not transferred
                 order by
                   date desc,
                   created_at desc
                 limit
-                  $26::integer
+                  $31::integer
               ),
               contributions as (
                 select
@@ -328,13 +387,13 @@ select
                   group_challenge_contributions c
                   join group_challenges g on g.id = c.group_challenge_id
                 where
-                  c.user_id = $27::uuid
+                  c.user_id = $32::uuid
                   and not c.transferred
                   and c.savings_entry_id is null
                 order by
                   c.contributed_at desc
                 limit
-                  $28::integer
+                  $33::integer
               ),
               runs as (
                 select
@@ -345,14 +404,14 @@ select
                 from
                   user_challenges
                 where
-                  user_id = $29::uuid
+                  user_id = $34::uuid
                   and status = 'completed'
                   and not transferred
                   and check_in_count > 0
                 order by
                   completed_at desc
                 limit
-                  $30::integer
+                  $35::integer
               )
             select
               w.kind,
@@ -375,7 +434,7 @@ select
                   g.title
                 from
                   entries e
-                  left join group_challenge_contributions c on c.user_id = $31::uuid
+                  left join group_challenge_contributions c on c.user_id = $36::uuid
                   and c.savings_entry_id = e.id
                   left join group_challenges g on g.id = c.group_challenge_id
                 union all
@@ -383,7 +442,7 @@ select
                   'contribution',
                   id,
                   amount_eur,
-                  (contributed_at at time zone $32::text)::date,
+                  (contributed_at at time zone $37::text)::date,
                   contributed_at,
                   null,
                   note,
@@ -395,7 +454,7 @@ select
                   'challenge',
                   id,
                   est_saving_eur,
-                  (completed_at at time zone $33::text)::date,
+                  (completed_at at time zone $38::text)::date,
                   completed_at,
                   null,
                   null,
@@ -408,7 +467,7 @@ select
               w.at desc,
               w.id
             limit
-              $34::integer
+              $39::integer
           ) as "pending"
       ) as agg
   ) as "transfers",
@@ -418,9 +477,9 @@ select
     from
       "xp_events"
     where
-      "user_id" = $35
-      and "rule" = $36
-      and "day" = $37
+      "user_id" = $40
+      and "rule" = $41
+      and "day" = $42
   ) as "transferXp",
   (
     select
@@ -444,26 +503,26 @@ select
           inner join "users" as "u" on "u"."id" = "p"."id"
           inner join "profiles" as "inviter" on "inviter"."id" = "i"."invited_by"
         where
-          "p"."id" = $38
+          "p"."id" = $43
           and "u"."email_verified_at" is not null
-          and "i"."status" = $39
-          and "g"."status" = $40
-          and "i"."expires_at" > $41
+          and "i"."status" = $44
+          and "g"."status" = $45
+          and "i"."expires_at" > $46
           and not exists (
             select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($42::uuid, "i"."invited_by")
-              or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $43::uuid)
+              (b.user_id, b.blocked_user_id) = ($47::uuid, "i"."invited_by")
+              or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $48::uuid)
           )
           and not exists (
             select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($44::uuid, "g"."created_by")
-              or (b.user_id, b.blocked_user_id) = ("g"."created_by", $45::uuid)
+              (b.user_id, b.blocked_user_id) = ($49::uuid, "g"."created_by")
+              or (b.user_id, b.blocked_user_id) = ("g"."created_by", $50::uuid)
           )
           and not exists (
             select
@@ -486,8 +545,8 @@ select
                 from
                   user_blocks b
                 where
-                  (b.user_id, b.blocked_user_id) = ($46::uuid, "later"."invited_by")
-                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $47::uuid)
+                  (b.user_id, b.blocked_user_id) = ($51::uuid, "later"."invited_by")
+                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $52::uuid)
               )
               and (later.expires_at, later.id) > (i.expires_at, i.id)
           )
@@ -495,7 +554,7 @@ select
           "i"."created_at" desc,
           "i"."id"
         limit
-          $48
+          $53
       ) as agg
   ) as "invites",
   (
@@ -518,7 +577,7 @@ select
               group_challenge_removals r
               join group_challenges g on g.id = r.group_challenge_id
             where
-              r.user_id = $49::uuid
+              r.user_id = $54::uuid
             union all
             select
               g.id,
@@ -529,7 +588,7 @@ select
               group_challenge_members m
               join group_challenges g on g.id = m.group_challenge_id
             where
-              m.user_id = $50::uuid
+              m.user_id = $55::uuid
               and g.status = 'cancelled'
               and g.created_by <> m.user_id
               and m.completion_seen_at is null
@@ -537,7 +596,7 @@ select
               at desc,
               "groupId"
             limit
-              $51::integer
+              $56::integer
           ) as "endings"
       ) as agg
   ) as "endings",
@@ -553,13 +612,13 @@ select
           "partner_lines" as "l"
           inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
         where
-          "l"."user_id" = $52
+          "l"."user_id" = $57
           and "l"."encouraged_at" is not null
           and "l"."seen_at" is null
         order by
           "l"."week_start" desc
         limit
-          $53
+          $58
       ) as obj
   ) as "encouragement",
   (
@@ -574,7 +633,7 @@ select
           "follow_requests" as "q"
           inner join "profiles" as "p" on "p"."id" = "q"."follower_id"
         where
-          "q"."following_id" = $54
+          "q"."following_id" = $59
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -582,14 +641,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($55::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $56::uuid)
+              (b.user_id, b.blocked_user_id) = ($60::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $61::uuid)
           )
         order by
           "q"."created_at",
           "p"."id"
         limit
-          $57
+          $62
       ) as agg
   ) as "requests",
   (
@@ -605,8 +664,8 @@ select
           "user_follows" as "f"
           inner join "profiles" as "p" on "p"."id" = "f"."follower_id"
         where
-          "f"."following_id" = $58
-          and "f"."seen" = $59
+          "f"."following_id" = $63
+          and "f"."seen" = $64
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -614,14 +673,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($60::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $61::uuid)
+              (b.user_id, b.blocked_user_id) = ($65::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $66::uuid)
           )
         order by
           "f"."created_at" desc,
           "p"."id"
         limit
-          $62
+          $67
       ) as agg
   ) as "followers",
   (
@@ -639,14 +698,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $63::date = date_trunc('month', $64::date)::date then (
+                when $68::date = date_trunc('month', $69::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $65::uuid
-                    and b.day between ($66::date - interval '1 month')::date and ($67::date - interval '1 month')::date
+                    b.user_id = $70::uuid
+                    and b.day between ($71::date - interval '1 month')::date and ($72::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -663,10 +722,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $68::uuid
+                  d.user_id = $73::uuid
                   and d.entries > 0
-                  and d.day >= $69::date
-                  and d.day < ($70::date + interval '1 month')::date
+                  and d.day >= $74::date
+                  and d.day < ($75::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -682,8 +741,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $71::uuid
-                  and c.month_start = $72::date
+                  c.user_id = $76::uuid
+                  and c.month_start = $77::date
                   and c.entries > 0
               ) as categories,
               (
@@ -692,15 +751,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $73::uuid
+                  f.user_id = $78::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $74::uuid
-              and i.month_start = $75::date
+              left join monthly_insights i on i.user_id = $79::uuid
+              and i.month_start = $80::date
           ) as "month"
       ) as obj
   ) as "month";

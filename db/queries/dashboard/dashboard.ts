@@ -10,6 +10,7 @@ import { dueHabits, dueNearlyBought } from '../habits/habits';
 import { monthInsights } from '../insights/insights';
 import { unseenEncouragement } from '../partner/updates';
 import { recentEntries, sumOfDays } from '../savings/savings';
+import { latestSavings } from '../savings/usual-savings';
 import { newFollowers, waitingRequests } from '../social/follow-news';
 import { pendingTransfers } from '../transfers/transfers';
 
@@ -25,6 +26,8 @@ interface DashboardOf {
   weekFrom: LocalDay;
   /** How many of the latest savings. */
   recent: number;
+  /** From how many of the latest savings the usual ones are taken. */
+  usualOf: number;
   /** The first day that may still be due. */
   dueSince: LocalDay;
   /** The first day of the running month. */
@@ -43,6 +46,9 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
       .$notNull()
       .as('week'),
     jsonArrayFrom(recentEntries(db, userId, slot('recent'))).as('recent'),
+    jsonArrayFrom(latestSavings(db, { userId, limit: slot('usualOf'), timeZone: slot('timeZone') })).as(
+      'latest',
+    ),
     jsonArrayFrom(dueHabits(db, userId, slot('dueSince'))).as('dueHabits'),
     jsonArrayFrom(dueNearlyBought(db, userId, slot('now'))).as('dueNearly'),
     jsonArrayFrom(dashboardRuns(db, userId, slot('gameDay'), MOST.runs)).as('runs'),

@@ -5,7 +5,6 @@ import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
 import { deletesUpTo } from '../../in-chunks';
 import type { Value } from '../../prepared';
-import { earnedXp } from '../game/xp-ledger';
 import { underTheGoal } from '../goals/goals';
 
 /** What a saving is, where it counts and in the trash. */
@@ -40,30 +39,6 @@ export const recentEntries = (db: Db, userId: Value<string>, limit: Value<number
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-
-/** What the form for a saving needs: categories by how often the `latest` entries have them, and the XP that
- * savings have earned on a local day. */
-export async function addForm(db: Db, userId: string, { latest, day }: { latest: number; day: LocalDay }) {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('savings_entries')
-        .select('category')
-        .where('user_id', '=', userId)
-        .orderBy('date', 'desc')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(latest)
-        .as('e'),
-    )
-    .select(['e.category', earnedXp(db, userId, 'saving', day).as('xp_today')])
-    .groupBy('e.category')
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('e.category')
-    .execute();
-  // A person without entries has no XP from entries either.
-  return { usual: rows.map((row) => row.category), xpToday: rows[0]?.xp_today ?? 0 };
-}
 
 /** One entry of a person with the XP that it earned (net of reversals). */
 export async function findEntry(db: Db, userId: string, id: string) {

@@ -5,6 +5,7 @@ import { RECENT_SAVINGS, weekFrom } from '../../domain/dashboard/limits';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { categoryLabel } from '../../domain/kernel/categories';
 import { monthStart } from '../../domain/kernel/days';
+import { USUAL_OF, usualSavings } from '../../domain/savings/usual-savings';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
 import { pendingOf } from '../groups/invitations';
@@ -23,6 +24,7 @@ export async function getDashboard({ db, user, now }: OnboardedContext) {
     timeZone,
     weekFrom: weekFrom(today),
     recent: RECENT_SAVINGS,
+    usualOf: USUAL_OF,
     dueSince: dueSince(today),
     month,
   });
@@ -38,6 +40,11 @@ export async function getDashboard({ db, user, now }: OnboardedContext) {
     week: row.week,
     comeback: comebackOf(row.recent[0]?.date ?? null, user.goal, today),
     recent: row.recent,
+    /** Savings that one tap logs again. */
+    usual: usualSavings(
+      row.latest.filter(({ own }) => own),
+      user.hour,
+    ),
     due: dueItems(row.dueHabits, row.dueNearly, today),
     challenges: runs,
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),

@@ -1,6 +1,7 @@
-import { notifyError, notifySuccess } from '~/components/notify';
+import { notifyError } from '~/components/notify';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { celebrate } from '~/features/game/milestones';
+import { showAct } from '~/features/savings/moment';
 import { failureText } from '~/lib/failure-text';
 import { failedFor, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -31,7 +32,7 @@ export function useContribute(
   onUnsent: (dialog: OpenGroupDialog) => void,
   onCompleted: (saving: LoggedSaving | null) => void,
 ) {
-  const { displayName } = useMe();
+  const { displayName, hardship } = useMe();
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.groups.contribute.useMutation({
     async onMutate({ groupId, id, amount, note = null, logSaving = true }) {
@@ -55,7 +56,7 @@ export function useContribute(
     },
     onError: (_error, _input, before) => utils.groups.get.setData(undefined, before),
     onSuccess({ completed, saving }) {
-      notifySuccess(addedText(saving));
+      showAct(addedText(saving), saving ?? { levelUp: null }, { calm: hardship });
       if (completed) onCompleted(saving);
       // The group takes no contribution any more.
       else if (saving) celebrate(saving);

@@ -37,7 +37,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
       actions={<CloseButton autoFocus>Done</CloseButton>}
     >
       <div className="stack justify-items-center gap-2 text-center">
-        <Mascot pose="celebrating" size={120} />
+        <Mascot pose="celebrating" mood="glad" size={120} />
         <p className="clamp text-lead">{group.title}</p>
         <p>
           <b className="num text-title">{eur(group.total)}</b>
