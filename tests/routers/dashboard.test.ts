@@ -6,9 +6,10 @@ import { earnedOn } from '~db/queries/game/xp-ledger';
 import { unseenEndings } from '~db/queries/groups/endings';
 import { pendingInvites } from '~db/queries/groups/invitations';
 import { dueHabits, dueNearlyBought } from '~db/queries/habits/habits';
-import { monthInsights } from '~db/queries/insights/insights';
+import { plannedDay } from '~db/queries/coach/plan';
+import { monthInsights, sumsByDay } from '~db/queries/insights/insights';
 import { latestSavings } from '~db/queries/savings/usual-savings';
-import { recentEntries, sumOfDays } from '~db/queries/savings/savings';
+import { recentEntries } from '~db/queries/savings/savings';
 import { unseenEncouragement } from '~db/queries/partner/updates';
 import { newFollowers, waitingRequests } from '~db/queries/social/follow-news';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
@@ -53,12 +54,13 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
         month,
       }),
     ).toEqual({
-      week: await sumOfDays(db, id, weekFrom, TODAY).executeTakeFirstOrThrow(),
+      week: await sumsByDay(db, { userId: id, from: weekFrom, to: TODAY }).execute(),
       recent: await recentEntries(db, id, 5).execute(),
       latest: await latestSavings(db, { userId: id, limit: 60, timeZone: ZONE }).execute(),
       dueHabits: await dueHabits(db, id, dueSince).execute(),
       dueNearly: await dueNearlyBought(db, id, now).execute(),
       runs: await dashboardRuns(db, id, TODAY, 3).execute(),
+      plan: (await plannedDay(db, id, TODAY).executeTakeFirst()) ?? null,
       transfers: await pendingTransfers(db, { userId: id, limit: 100, timeZone: ZONE }).execute(),
       transferXp: await earnedOn(db, id, 'transfer', TODAY),
       endings: await unseenEndings(db, id, 5).execute(),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 
 import { Acorn } from '~/components/acorn';
 import { SmallButton } from '~/components/button';
@@ -34,7 +34,6 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
   const { goal, today, hardship } = useMe();
   const eur = useEur();
   const counted = useCounted();
-  const { undo, pending } = useUndoSaving();
   const progress = goal && goalProgress(goal, today);
   const says = moment !== null && moment.state !== 'falling';
   const soon = effect !== null && !hardship ? effect.daysSooner : null;
@@ -43,21 +42,13 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
   return (
     <div className={cx('strip', moment !== null && 'strip-lands')}>
       {goal && progress && (
-        <div className="relative flex-none">
-          <GoalRing
-            size={64}
-            percent={progress.share}
-            ghostPercent={effect?.shareAfter}
-            dashed={moment?.state === 'waiting'}
-            center={moment ? <Acorn key={moment.id} size={26} className="acorn" /> : undefined}
-            label={`${progress.percent} percent of ${eur(goal.amount)} saved`}
-          />
-          {moment?.brought.badges[0] !== undefined && (
-            <span className="strip-medal">
-              <Medallion code={moment.brought.badges[0]} earned />
-            </span>
-          )}
-        </div>
+        <MomentRing
+          moment={moment}
+          size={64}
+          percent={progress.share}
+          ghostPercent={effect?.shareAfter}
+          label={`${progress.percent} percent of ${eur(goal.amount)} saved`}
+        />
       )}
       <div className="min-w-0 flex-1">
         {/* Always there, so that screen readers announce what appears in it. */}
@@ -85,24 +76,52 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
               : perDay !== null && `${eur(perDay, { decimals: 'always' })} a day gets you there`}
           </p>
         )}
-        {says && <Brought moment={moment} />}
+        {says && <BroughtChips moment={moment} />}
       </div>
-      {says && (moment.action || moment.undoable) && (
-        <div className="stack flex-none gap-1">
-          {moment.action && <SmallButton onClick={moment.action.onPress}>{moment.action.label}</SmallButton>}
-          {moment.undoable && (
-            <SmallButton onClick={() => undo(moment)} pending={pending}>
-              Undo
-            </SmallButton>
-          )}
-        </div>
+      {says && <MomentButtons moment={moment} />}
+    </div>
+  );
+}
+
+/** The ring of the goal, into which the acorn of a moment falls; a badge that it brought covers it. */
+export function MomentRing({
+  moment,
+  ...ring
+}: { moment: Moment | null } & Omit<ComponentProps<typeof GoalRing>, 'dashed'>) {
+  return (
+    <div className="relative flex-none">
+      <GoalRing
+        {...ring}
+        dashed={moment?.state === 'waiting'}
+        {...(moment && { center: <Acorn key={moment.id} size={26} className="acorn" /> })}
+      />
+      {moment?.brought.badges[0] !== undefined && (
+        <span className="strip-medal">
+          <Medallion code={moment.brought.badges[0]} earned />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What can be done about what has just been logged. */
+export function MomentButtons({ moment }: { moment: Moment }) {
+  const { undo, pending } = useUndoSaving();
+  if (!moment.action && !moment.undoable) return null;
+  return (
+    <div className="stack flex-none gap-1">
+      {moment.action && <SmallButton onClick={moment.action.onPress}>{moment.action.label}</SmallButton>}
+      {moment.undoable && (
+        <SmallButton onClick={() => undo(moment)} pending={pending}>
+          Undo
+        </SmallButton>
       )}
     </div>
   );
 }
 
 /** Level and streak, one after the other; the overlays say more about them. */
-function Brought({ moment: { brought } }: { moment: Moment }) {
+export function BroughtChips({ moment: { brought } }: { moment: Moment }) {
   const count = useCount();
   if (brought.level === null && brought.streak === null) return null;
   return (

@@ -19,8 +19,14 @@ import { useLogSaving } from './use-log-saving';
 /** Within this time a second tap counts as part of the first. */
 const DOUBLE_TAP_MS = 800;
 
+interface UsualChipsProps {
+  usual: readonly UsualSaving[] | undefined;
+  /** What stands above them, in place of the usual words. */
+  label?: string;
+}
+
 /** The usual savings: one tap logs one again, for today. Renders nothing without any. */
-export function UsualChips({ usual }: { usual: readonly UsualSaving[] | undefined }) {
+export function UsualChips({ usual, label }: UsualChipsProps) {
   const { today } = useMe();
   const eur = useEur();
   const log = useLogSaving();
@@ -49,9 +55,9 @@ export function UsualChips({ usual }: { usual: readonly UsualSaving[] | undefine
 
   if (!shown || shown.length === 0) return null;
   return (
-    <div className="stack needs-script gap-2" role="group" aria-label={ADD_TEXT.again}>
-      <p className="fine" aria-hidden="true">
-        {ADD_TEXT.again}
+    <div className="stack needs-script gap-2" role="group" aria-label={label ?? ADD_TEXT.again}>
+      <p className={label ? 'font-semibold' : 'fine'} aria-hidden="true">
+        {label ?? ADD_TEXT.again}
       </p>
       <div className="choices">
         {shown.map((saving) => (

@@ -3,13 +3,14 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LocalDay } from '../../columns';
 import { type SlotOf, prepared } from '../../prepared';
 import { dashboardRuns } from '../challenges/challenges';
+import { plannedDay } from '../coach/plan';
 import { earnedXp } from '../game/xp-ledger';
 import { unseenEndings } from '../groups/endings';
 import { pendingInvites } from '../groups/invitations';
 import { dueHabits, dueNearlyBought } from '../habits/habits';
-import { monthInsights } from '../insights/insights';
+import { monthInsights, sumsByDay } from '../insights/insights';
 import { unseenEncouragement } from '../partner/updates';
-import { recentEntries, sumOfDays } from '../savings/savings';
+import { recentEntries } from '../savings/savings';
 import { latestSavings } from '../savings/usual-savings';
 import { newFollowers, waitingRequests } from '../social/follow-news';
 import { pendingTransfers } from '../transfers/transfers';
@@ -42,9 +43,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
   const userId = slot('userId');
   const transfers = { userId, limit: MOST.transfers, timeZone: slot('timeZone') };
   return db.selectNoFrom([
-    jsonObjectFrom(sumOfDays(db, userId, slot('weekFrom'), slot('today')))
-      .$notNull()
-      .as('week'),
+    jsonArrayFrom(sumsByDay(db, { userId, from: slot('weekFrom'), to: slot('today') })).as('week'),
     jsonArrayFrom(recentEntries(db, userId, slot('recent'))).as('recent'),
     jsonArrayFrom(latestSavings(db, { userId, limit: slot('usualOf'), timeZone: slot('timeZone') })).as(
       'latest',
@@ -52,6 +51,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(dueHabits(db, userId, slot('dueSince'))).as('dueHabits'),
     jsonArrayFrom(dueNearlyBought(db, userId, slot('now'))).as('dueNearly'),
     jsonArrayFrom(dashboardRuns(db, userId, slot('gameDay'), MOST.runs)).as('runs'),
+    jsonObjectFrom(plannedDay(db, userId, slot('today'))).as('plan'),
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
     earnedXp(db, userId, 'transfer', slot('gameDay')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),

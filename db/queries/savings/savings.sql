@@ -245,19 +245,6 @@ order by
 limit
   $2;
 
--- sumOfDays
--- [":userId",":from",":to"]
--- rows: { count: number; total: Cents }
-select
-  (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
-  coalesce(sum("entries"), 0) as "count"
-from
-  "savings_days"
-where
-  "user_id" = $1
-  and "day" >= $2
-  and "day" <= $3;
-
 -- purgeDeletedEntries
 -- ["2026-01-05T00:00:00.000Z",5000]
 delete from "deleted_savings"

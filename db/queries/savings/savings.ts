@@ -49,19 +49,6 @@ export async function findEntry(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Sum and number of entries dated from `from` to `to`, both included. It reads the day sums, so its cost does
- * not depend on how many entries a day has. */
-export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, to: Value<LocalDay>) =>
-  db
-    .selectFrom('savings_days')
-    .select((eb) => [
-      asCents(eb.fn.coalesce(eb.fn.sum<string>('total_eur'), sql<string>`0`)).as('total'),
-      eb.fn.coalesce(eb.fn.sum<number>('entries'), sql<number>`0`).as('count'),
-    ])
-    .where('user_id', '=', userId)
-    .where('day', '>=', from)
-    .where('day', '<=', to);
-
 /** Whether an entry changes only with its contribution: while the contribution can be corrected, in an active group of
  * which the person is a member. @param since contributions after this instant can be corrected, as ISO text */
 export const heldByGroup = (userId: string, entryId: RawBuilder<unknown>, since: string) => sql<boolean>`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CATEGORIES } from '../kernel/categories';
 import { cents } from '../kernel/money';
-import { type PastSaving, usualName, usualSavings } from './usual-savings';
+import { type PastSaving, firstSavings, usualName, usualSavings } from './usual-savings';
 
 const coffee = (hour: number | null, amount = 380): PastSaving => ({
   amount: cents(amount),
@@ -69,5 +69,27 @@ describe('the name of a usual saving', () => {
     expect(
       usualName({ amount: cents(1), category: 'coffee', note: 'a note that is too long' }, 'Coffee'),
     ).toBe('Coffee');
+  });
+});
+
+describe('the first savings of somebody new', () => {
+  const areas = (...chosen: Parameters<typeof firstSavings>[0]) =>
+    firstSavings(chosen).map(({ category }) => category);
+
+  it('come from their own spending areas, three of them', () => {
+    expect(areas('rideshare', 'shopping', 'utilities', 'coffee')).toEqual([
+      'rideshare',
+      'shopping',
+      'utilities',
+    ]);
+    expect(areas('groceries')).toEqual(['groceries', 'coffee', 'eating out']);
+    expect(areas()).toEqual(['coffee', 'eating out', 'groceries']);
+  });
+
+  it('have a small amount each', () => {
+    for (const { amount } of firstSavings(['shopping', 'subscriptions'])) {
+      expect(amount).toBeGreaterThan(0);
+      expect(amount).toBeLessThan(2_000);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, type SpendArea } from '../kernel/categories';
-import type { Cents } from '../kernel/money';
+import { type Cents, cents } from '../kernel/money';
 
 /** A saving that a person has logged before, as far as it can be logged again. Amounts of groups and of habits are not
  * among them: those have taps of their own. */
@@ -47,6 +47,26 @@ export function usualSavings(past: readonly PastSaving[], hour: number): UsualSa
     .sort((a, b) => b.near - a.near || b.times - a.times)
     .slice(0, OFFERED)
     .map(({ saving }) => saving);
+}
+
+/** What a thing of each spending area usually costs, in cents: what somebody may not have bought today. */
+const FIRST: Readonly<Record<SpendArea, number>> = {
+  coffee: 380,
+  'eating out': 900,
+  groceries: 500,
+  rideshare: 800,
+  shopping: 1500,
+  subscriptions: 600,
+  utilities: 300,
+};
+
+/** What somebody who has logged nothing yet may log by one tap: from their own spending areas, filled up with the most
+ * usual ones. */
+export function firstSavings(spendAreas: readonly SpendArea[]): UsualSaving[] {
+  const areas = new Set<SpendArea>([...spendAreas, 'coffee', 'eating out', 'groceries']);
+  return [...areas]
+    .slice(0, OFFERED)
+    .map((category) => ({ amount: cents(FIRST[category]), category, note: null }));
 }
 
 /** The longest name of a usual saving, in characters; a longer note gives way to its category. */
