@@ -45,7 +45,7 @@ test(
     await expect(dialog.getByText('€4.00 is round already: there is nothing to save.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Amount spent' }).fill('3.60');
     await dialog.getByRole('button', { name: 'Save €0.40' }).click();
-    await expect(toast(page, 'Saved €0.40 · +2 XP')).toBeVisible();
+    await expect(page.getByText('Saved €0.40 · +2 XP')).toBeVisible();
 
     await page.getByRole('link', { name: 'Nearly bought it' }).click();
     await dialog.getByRole('textbox', { name: 'Price' }).fill('49');

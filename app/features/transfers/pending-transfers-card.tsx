@@ -228,7 +228,7 @@ function KindIcon({ item }: { item: PendingTransfer }) {
 /** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). */
 function useDismissed(userId: string) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  // Parts of the screen may still be hydrating, and an urgent update would draw them anew.
+  // Parts of the screen may still be hydrating, and an urgent update would draw them again.
   useEffect(() => startTransition(() => setDismissed(read(userId))), [userId]);
   const dismiss = (ids: readonly string[]) => {
     const next = [...read(userId).filter((other) => !ids.includes(other)), ...ids].slice(-KEPT);
