@@ -17,7 +17,8 @@ const LIP = `M34 50H46C46 80 106 86 179 86s133-6 133-36h80v60H34z`;
 const BARK =
   'M338-200V22c0 14 8 20 8 34v60M322-200v190c0 10 9 14 9 24M378-200V110M70 110c0-12-6-14-9-22M120 110c0-8-4-12-4-16M238 110c0-8 4-10 4-16M292 110c0-12 6-14 9-22M96-200V-6M180-200v190M262-200V-6';
 
-/** The hollow of an oak that holds an acorn for each saving; one link to their list. It is drawn once it is in sight. */
+/** The hollow of an oak that holds an acorn for each saving; one link to their list. The
+ * acorns are drawn once it is in sight. */
 export function HoardScene({ count }: { count: number }) {
   const counted = useCounted();
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +37,13 @@ export function HoardScene({ count }: { count: number }) {
   }, []);
   return (
     <div ref={box} className="hoard">
-      {seen && <Hollow count={count} />}
+      <svg viewBox={`${ASIDE} 0 ${W} ${H}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+        <path d={HOLLOW} fill="var(--color-hollow)" />
+        {seen && <Acorns count={count} />}
+        <path d={LIP} fill="var(--color-bark)" />
+        <path className="hoard-lines" d={BARK} />
+        <path className="hoard-rim" d={HOLLOW} />
+      </svg>
       <ScreenLink
         to={paths.savingsHistory()}
         aria-label={`${counted(count, 'saving')} in the hollow`}
@@ -50,7 +57,7 @@ export function HoardScene({ count }: { count: number }) {
   );
 }
 
-function Hollow({ count }: { count: number }) {
+function Acorns({ count }: { count: number }) {
   const { below, newest, layer } = useMemo(() => {
     const { places, layer } = hoardOf(count);
     const parts = (from: number, to?: number) => ({
@@ -61,8 +68,7 @@ function Hollow({ count }: { count: number }) {
   }, [count]);
   const top = HOARD_BOX.floor - layer;
   return (
-    <svg viewBox={`${ASIDE} 0 ${W} ${H}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-      <path d={HOLLOW} fill="var(--color-hollow)" />
+    <>
       {layer > 0 && (
         <path className="hoard-layer" d={`M40 ${H}V${top}q7-6 14 0${'t14 0'.repeat(19)}V${H}z`} />
       )}
@@ -72,9 +78,6 @@ function Hollow({ count }: { count: number }) {
         <path d={newest.nut} fill="var(--color-amber)" />
         <path d={newest.cap} fill="var(--color-hazel-2)" />
       </g>
-      <path d={LIP} fill="var(--color-bark)" />
-      <path className="hoard-lines" d={BARK} />
-      <path className="hoard-rim" d={HOLLOW} />
-    </svg>
+    </>
   );
 }

@@ -22,7 +22,7 @@ test('a week begins on Monday, knows today, and leaves out other weeks', () => {
 });
 
 test.each([
-  [[], 'This week begins with your next saving.'],
+  [[], 'This week is still open.'],
   [[10], 'This week you saved today.'],
   [[8], 'This week you saved on Monday.'],
   [[8, 9, 10], 'This week you saved on Monday, on Tuesday and today.'],

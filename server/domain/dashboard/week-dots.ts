@@ -26,6 +26,6 @@ export function weekInWords(dots: readonly WeekDot[]): string {
     .filter(({ saved }) => saved)
     .map(({ name, when }) => (when === 'today' ? 'today' : `on ${name}`));
   const last = days.pop();
-  if (last === undefined) return 'This week begins with your next saving.';
+  if (last === undefined) return 'This week is still open.';
   return `This week you saved ${days.length > 0 ? `${days.join(', ')} and ${last}` : last}.`;
 }
