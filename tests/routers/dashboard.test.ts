@@ -4,6 +4,7 @@ import { readDashboard } from '~db/queries/dashboard/dashboard';
 import { dashboardRuns } from '~db/queries/challenges/challenges';
 import { earnedOn } from '~db/queries/game/xp-ledger';
 import { unseenEndings } from '~db/queries/groups/endings';
+import { homeGroups, latestContributions } from '~db/queries/groups/home-groups';
 import { pendingInvites } from '~db/queries/groups/invitations';
 import { dueHabits, dueNearlyBought } from '~db/queries/habits/habits';
 import { plannedDay } from '~db/queries/coach/plan';
@@ -63,6 +64,15 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       plan: (await plannedDay(db, id, TODAY).executeTakeFirst()) ?? null,
       transfers: await pendingTransfers(db, { userId: id, limit: 100, timeZone: ZONE }).execute(),
       transferXp: await earnedOn(db, id, 'transfer', TODAY),
+      groups: await homeGroups(db, {
+        userId: id,
+        now,
+        today: TODAY,
+        timeZone: ZONE,
+        limit: 3,
+        contributions: 10,
+      }).execute(),
+      given: await latestContributions(db, id, 10).execute(),
       endings: await unseenEndings(db, id, 5).execute(),
       invites: await pendingInvites(db, id, NOW.toISOString(), 20).execute(),
       month: await monthInsights(db, id, month, TODAY).executeTakeFirstOrThrow(),

@@ -6,6 +6,7 @@ import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard, FinishedDialogs } from '~/features/challenges/active-challenges-card';
+import { GroupsCard } from '~/features/groups/groups-card';
 import { MonthCard } from '~/features/insights/month-card';
 import { UsualChips } from '~/features/savings/usual-chips';
 import { useShownTransfers } from '~/features/transfers/pending-transfers-card';
@@ -104,7 +105,7 @@ function Below({ data }: { data: DashboardView }) {
       <div className="stack">
         {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
         <ActiveChallengesCard runs={waiting.resting} first={false} />
-        {/* The place of one's groups. */}
+        <GroupsCard groups={data.groups} />
         {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
         <QuickLinks />
         {begun && (

@@ -6,6 +6,7 @@ import { dashboardRuns } from '../challenges/challenges';
 import { plannedDay } from '../coach/plan';
 import { earnedXp } from '../game/xp-ledger';
 import { unseenEndings } from '../groups/endings';
+import { homeGroups, latestContributions } from '../groups/home-groups';
 import { pendingInvites } from '../groups/invitations';
 import { dueHabits, dueNearlyBought } from '../habits/habits';
 import { monthInsights, sumsByDay } from '../insights/insights';
@@ -37,11 +38,27 @@ interface DashboardOf {
 
 /** How many of each the dashboard reads (docs/product/dashboard.md, 'Dashboard'). It shows three transfers; all that are read can be
  * marked together. Of people it shows three, and with a fourth that there are more. */
-const MOST = { runs: 3, transfers: 100, invites: 20, people: 4, endings: 5 } as const;
+const MOST = {
+  runs: 3,
+  transfers: 100,
+  invites: 20,
+  people: 4,
+  endings: 5,
+  groups: 3,
+  contributions: 10,
+} as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
   const userId = slot('userId');
   const transfers = { userId, limit: MOST.transfers, timeZone: slot('timeZone') };
+  const groups = {
+    userId,
+    now: slot('now'),
+    today: slot('today'),
+    timeZone: slot('timeZone'),
+    limit: MOST.groups,
+    contributions: MOST.contributions,
+  };
   return db.selectNoFrom([
     jsonArrayFrom(sumsByDay(db, { userId, from: slot('weekFrom'), to: slot('today') })).as('week'),
     jsonArrayFrom(recentEntries(db, userId, slot('recent'))).as('recent'),
@@ -55,6 +72,8 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
     earnedXp(db, userId, 'transfer', slot('gameDay')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),
+    jsonArrayFrom(homeGroups(db, groups)).as('groups'),
+    jsonArrayFrom(latestContributions(db, userId, MOST.contributions)).as('given'),
     jsonArrayFrom(unseenEndings(db, userId, MOST.endings)).as('endings'),
     jsonObjectFrom(unseenEncouragement(db, userId)).as('encouragement'),
     jsonArrayFrom(waitingRequests(db, userId, MOST.people)).as('requests'),

@@ -10,6 +10,7 @@ import { USUAL_OF, usualSavings } from '../../domain/savings/usual-savings';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
 import { todaysPlan } from '../coach/plan';
+import { homeGroupsOf } from '../groups/home-groups';
 import { pendingOf } from '../groups/invitations';
 import { dueItems, dueSince } from '../habits/due-today';
 import { pendingTransfersOf } from '../transfers/pending';
@@ -59,6 +60,8 @@ export async function getDashboard({ db, user, now }: OnboardedContext) {
     plan: todaysPlan(row.plan?.day, user),
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
     invites: pendingOf(row.invites, now(), timeZone),
+    /** The groups that run, the newest ones. */
+    groups: homeGroupsOf(row.groups, row.given),
     /** Groups that ended for the person without their doing. */
     endings: row.endings,
     /** The savings partner's encouragement, until the person puts it away. */

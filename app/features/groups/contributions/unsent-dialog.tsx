@@ -35,7 +35,13 @@ export function AskedDialog({ asked, onSend }: { asked: UnsentContribution; onSe
 
 /** Offers to log a contribution as the person's own saving when its group no longer takes it. Stays open until
  * the person has decided. */
-export function KeptDialog({ kept, onClose }: { kept: UnsentContribution; onClose: () => void }) {
+export function KeptDialog({
+  kept,
+  onClose,
+}: {
+  kept: Pick<UnsentContribution, 'input' | 'why'>;
+  onClose: () => void;
+}) {
   const { input, why } = kept;
   const { today } = useMe();
   const landed = useLanded();

@@ -1,5 +1,4 @@
 import { notifyError } from '~/components/notify';
-import { withNewBadges } from '~/features/game/new-badge-text';
 import { celebrate } from '~/features/game/milestones';
 import { showAct } from '~/features/savings/moment';
 import { failureText } from '~/lib/failure-text';
@@ -12,18 +11,13 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { askedFirst } from '~/features/groups/asked-first';
 import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
+import { addedText } from './added-text';
 import { withContribution } from './with-contribution';
 
 interface Sent {
   group: Group;
   typed: TypedContribution;
 }
-
-/** What the toast says: 'Contribution added! · +25 XP'. */
-const addedText = (saving: LoggedSaving | null): string => {
-  const xp = saving?.xpEarned ? ` · +${saving.xpEarned} XP` : '';
-  return withNewBadges(`Contribution added!${xp}`, saving?.newBadges ?? []);
-};
 
 /** Sends a contribution. It is shown at once, and removed when it fails.
  * @param onUnsent receives the dialog with what was typed, so that nothing is lost
