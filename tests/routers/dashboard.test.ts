@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 import { dashboardRuns } from '~db/queries/challenges/challenges';
 import { earnedOn } from '~db/queries/game/xp-ledger';
+import { unseenCheers } from '~db/queries/groups/cheers';
 import { unseenEndings } from '~db/queries/groups/endings';
 import { homeGroups, latestContributions } from '~db/queries/groups/home-groups';
 import { pendingInvites } from '~db/queries/groups/invitations';
@@ -72,6 +73,7 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
         limit: 3,
         contributions: 10,
       }).execute(),
+      cheers: await unseenCheers(db, id, 4).execute(),
       given: await latestContributions(db, id, 10).execute(),
       endings: await unseenEndings(db, id, 5).execute(),
       invites: await pendingInvites(db, id, NOW.toISOString(), 20).execute(),

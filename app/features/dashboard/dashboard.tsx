@@ -105,7 +105,7 @@ function Below({ data }: { data: DashboardView }) {
       <div className="stack">
         {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
         <ActiveChallengesCard runs={waiting.resting} first={false} />
-        <GroupsCard groups={data.groups} />
+        <GroupsCard groups={data.groups} cheers={data.cheers} />
         {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
         <QuickLinks />
         {begun && (

@@ -12,20 +12,23 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { groupPercent } from '~server/domain/groups/group';
 import { gaveToday } from '~server/domain/groups/home-groups';
 import { cents } from '~server/domain/kernel/money';
+import type { DashboardView } from '~server/features/dashboard/dashboard';
 import type { HomeGroup } from '~server/features/groups/home-groups';
 
+import { CheerNews, useCheersOfVisit } from '~/features/groups/cheers/cheer-news';
 import { useGive } from '~/features/groups/contributions/use-give';
 
 const KeptDialog = lazy(() =>
   import('~/features/groups/contributions/unsent-dialog').then((module) => ({ default: module.KeptDialog })),
 );
 
-/** The groups that the person saves with, on the home screen: each with one tap for the usual amount. Renders
- * nothing without a group. */
-export function GroupsCard({ groups }: { groups: readonly HomeGroup[] }) {
+/** The groups that the person saves with, on the home screen: each with one tap for the usual amount, and cheers that they
+ * have not seen. Renders nothing without either. */
+export function GroupsCard({ groups, cheers }: Pick<DashboardView, 'groups' | 'cheers'>) {
   const eur = useEur();
   const { tap, give, busy, unsent, settle } = useGive();
-  if (groups.length === 0 && unsent === null) return null;
+  const shown = useCheersOfVisit(cheers);
+  if (groups.length + shown.length === 0 && unsent === null) return null;
   return (
     <SectionCard
       id="your-groups"
@@ -36,6 +39,7 @@ export function GroupsCard({ groups }: { groups: readonly HomeGroup[] }) {
         </ScreenLink>
       }
     >
+      <CheerNews shown={shown} unseen={cheers} />
       <ul className="rows">
         {groups.map((group) => (
           <Row

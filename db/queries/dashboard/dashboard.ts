@@ -5,6 +5,7 @@ import { type SlotOf, prepared } from '../../prepared';
 import { dashboardRuns } from '../challenges/challenges';
 import { plannedDay } from '../coach/plan';
 import { earnedXp } from '../game/xp-ledger';
+import { unseenCheers } from '../groups/cheers';
 import { unseenEndings } from '../groups/endings';
 import { homeGroups, latestContributions } from '../groups/home-groups';
 import { pendingInvites } from '../groups/invitations';
@@ -46,6 +47,7 @@ const MOST = {
   endings: 5,
   groups: 3,
   contributions: 10,
+  cheers: 4,
 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
@@ -73,6 +75,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     earnedXp(db, userId, 'transfer', slot('gameDay')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),
     jsonArrayFrom(homeGroups(db, groups)).as('groups'),
+    jsonArrayFrom(unseenCheers(db, userId, MOST.cheers)).as('cheers'),
     jsonArrayFrom(latestContributions(db, userId, MOST.contributions)).as('given'),
     jsonArrayFrom(unseenEndings(db, userId, MOST.endings)).as('endings'),
     jsonObjectFrom(unseenEncouragement(db, userId)).as('encouragement'),

@@ -62,6 +62,8 @@ export async function getDashboard({ db, user, now }: OnboardedContext) {
     invites: pendingOf(row.invites, now(), timeZone),
     /** The groups that run, the newest ones. */
     groups: homeGroupsOf(row.groups, row.given),
+    /** Cheers that the person has not seen; a fourth one only tells that there are more. */
+    cheers: row.cheers,
     /** Groups that ended for the person without their doing. */
     endings: row.endings,
     /** The savings partner's encouragement, until the person puts it away. */

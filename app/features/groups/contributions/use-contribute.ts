@@ -42,6 +42,10 @@ export function useContribute(
         isMe: true,
         linked: logSaving,
         correctable: false,
+        cheerable: false,
+        cheered: null,
+        cheers: 0,
+        cheeredBy: [],
       };
       utils.groups.get.setData(undefined, (groups) =>
         groups?.map((group) => (group.id === groupId ? withContribution(group, shown) : group)),

@@ -9,6 +9,7 @@ import { useCount, useEur } from '~/trpc/use-me';
 import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
+import { Thanks } from '~/features/groups/cheers/thanks';
 import { MemberContributions } from '~/features/groups/member-contributions';
 
 /** The celebration of a completed group: its total, who gave what, and what it brought the person. Shown only once. */
@@ -54,6 +55,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
       </div>
       <h3>Who did what</h3>
       <MemberContributions group={group} />
+      <Thanks group={group} />
     </Dialog>
   );
 }
