@@ -44,7 +44,7 @@ test(
     await expect(page.getByText(/^Contribution added!/)).toBeVisible();
     await expect(home(page)).toContainText('20%');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Taken back')).toBeVisible();
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
     await expect(home(page)).toContainText('16%');
     await give.click();
     await expect(home(page)).toContainText('20%');
@@ -113,9 +113,9 @@ test(
     await give.click();
     const asked = page.getByRole('alertdialog', { name: 'Add €50.00?' });
     await expect(asked).toContainText('more than five times what is left');
-    await expect(home(page)).toContainText('60%');
     await asked.getByRole('button', { name: 'Not now' }).click();
     await expect(asked).toHaveCount(0);
+    await expect(home(page)).toContainText('60%');
     await open(page, '/group-challenges');
     const card = page.getByRole('article', { name: 'Cabin' });
     await expect(card).toContainText('€12 /');
@@ -129,7 +129,7 @@ test(
     await open(page, '/dashboard');
     await home(page).getByRole('link', { name: 'Give to Cabin' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Your Savings' });
-    await dialog.getByLabel('Amount').fill('3');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('3');
     await dialog.getByRole('button', { name: 'Add Savings' }).click();
     await expect(card).toContainText('€3 /');
     await expect(dialog).toHaveCount(0);

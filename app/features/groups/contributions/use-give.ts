@@ -33,6 +33,7 @@ export function useGive() {
   const tappedAt = useRef(-DOUBLE_TAP_MS);
   const takeBack = trpc.groups.takeBackContribution.useMutation({
     onSuccess(_nothing, { id }) {
+      tappedAt.current = -DOUBLE_TAP_MS;
       endMoment(id);
       forgetMilestones();
       notifyInfo('Taken back');
