@@ -53,10 +53,9 @@ test(
     await heard;
     const latest = gifts(anas).getByRole('listitem').filter({ hasText: ben.displayName }).first();
     await expect(gifts(anas).getByRole('listitem')).toHaveCount(3, SOON);
-    await latest.getByRole('button', { name: 'Lovely' }).click();
-    await expect(latest.getByRole('button', { name: 'Lovely', pressed: true })).toBeVisible();
-    await expect(latest.getByRole('button', { name: 'Well done' })).toHaveCount(0);
-    const cheered = page.getByText(`${ana.displayName} cheered: Lovely`);
+    await latest.getByRole('button', { name: 'Well done' }).click();
+    await expect(latest.getByRole('button', { name: 'Well done', pressed: true })).toBeFocused();
+    const cheered = page.getByText(`${ana.displayName} cheered: Well done`);
     await cheered.scrollIntoViewIfNeeded(SOON);
     await expect(cheered).toBeVisible();
     await expectNoViolation(anas, 'cheered');
@@ -69,9 +68,12 @@ test(
       })
       .toBe(0);
     await open(page, '/group-challenges');
-    await expect(gifts(page)).toContainText(`${ana.displayName}: Lovely`);
+    await expect(gifts(page)).toContainText(`${ana.displayName}: Well done`);
     await latest.getByRole('button', { name: 'Lovely' }).click();
-    await expect(latest.getByRole('button', { name: 'Well done' })).toBeVisible();
+    await expect(gifts(page)).toContainText(`${ana.displayName}: Lovely`, SOON);
+    const lovely = latest.getByRole('button', { name: 'Lovely', pressed: true });
+    await lovely.click();
+    await expect(lovely).toHaveCount(0);
     await expect(gifts(page)).not.toContainText(`${ana.displayName}: Lovely`, SOON);
 
     await call(anas, 'groups.contribute', {

@@ -1,43 +1,39 @@
-import Heart from 'lucide-react/icons/heart';
-import Mountain from 'lucide-react/icons/mountain';
-import Star from 'lucide-react/icons/star';
+import { useState } from 'react';
 
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { CHEERS, CHEER_LABELS } from '~server/domain/groups/cheer';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
-const ICONS = { well_done: Star, on_we_go: Mountain, lovely: Heart } as const;
+import { SaidButtons } from './said-buttons';
 
-/** The cheers that the person can give a contribution of another member with one tap. One that was given stands alone,
- * and is taken back with another tap. */
+/** The cheer of the person for a contribution of another member. One tap gives the first kind, and shows the others, so
+ * that a further one changes it. Until then it is a single element, because a screen has many contributions. */
 export function CheerButtons({ group, contribution }: { group: Group; contribution: Contribution }) {
   const eur = useEur();
+  const [opened, setOpened] = useState(false);
   const cheer = trpc.groups.cheer.useMutation({
     meta: { awaitsScreen: true, failed: 'Your cheer did not arrive. Try again.' },
   });
   const { id, name, amount, cheered } = contribution;
   const given = cheer.isPending ? cheer.variables.kind : cheered;
+  const label = `Cheer ${name ?? ''} for ${eur(amount)}`;
+  const say = (kind: (typeof CHEERS)[number] | null) => {
+    setOpened(true);
+    if (!cheer.isPending) cheer.mutate({ groupId: group.id, id, kind });
+  };
+  if (opened)
+    return <SaidButtons label={label} kinds={CHEERS} labels={CHEER_LABELS} said={given} focus onSay={say} />;
+  const kind = given ?? CHEERS[0];
   return (
-    <div className="cheers needs-script" role="group" aria-label={`Cheer ${name ?? ''} for ${eur(amount)}`}>
-      {CHEERS.filter((kind) => given === null || kind === given).map((kind) => {
-        const Icon = ICONS[kind];
-        return (
-          <button
-            key={kind}
-            type="button"
-            className="cheer"
-            aria-pressed={kind === given}
-            onClick={() => {
-              if (cheer.isPending) return;
-              cheer.mutate({ groupId: group.id, id, kind: kind === given ? null : kind });
-            }}
-          >
-            <Icon size={16} />
-            {CHEER_LABELS[kind]}
-          </button>
-        );
-      })}
-    </div>
+    <button
+      type="button"
+      className="cheer needs-script"
+      title={label}
+      aria-pressed={given !== null}
+      onClick={() => say(given === null ? kind : null)}
+    >
+      {CHEER_LABELS[kind]}
+    </button>
   );
 }
