@@ -42,7 +42,7 @@ export function CheerNews({ shown, unseen }: { shown: Cheers; unseen: Cheers }) 
   return (
     <ul ref={list} className="stack gap-1">
       {shown.slice(0, SHOWN).map(({ id, name, kind, amount, title }) => (
-        <li key={id} className="wrap-anywhere">
+        <li key={id} className="text-small wrap-anywhere">
           <b>
             {name} cheered: {CHEER_LABELS[kind]}
           </b>
