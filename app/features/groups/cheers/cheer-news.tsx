@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
@@ -10,16 +10,8 @@ const SHOWN = 3;
 
 type Cheers = DashboardView['cheers'];
 
-/** The cheers that were new at any time since the person came to the screen: seen ones stay until they leave it. */
-export function useCheersOfVisit(unseen: Cheers): Cheers {
-  const [shown, setShown] = useState(unseen);
-  const fresh = unseen.filter(({ id }) => !shown.some((one) => one.id === id));
-  if (fresh.length > 0) setShown([...fresh, ...shown]);
-  return shown;
-}
-
 /** Cheers for the person's contributions. Those that are unseen count as seen once they are on the screen. */
-export function CheerNews({ shown, unseen }: { shown: Cheers; unseen: Cheers }) {
+export default function CheerNews({ shown, unseen }: { shown: Cheers; unseen: Cheers }) {
   const eur = useEur();
   const utils = trpc.useUtils();
   const { mutate } = trpc.groups.seeCheers.useMutation({

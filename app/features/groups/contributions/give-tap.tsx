@@ -1,39 +1,42 @@
 import { useNavigate } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import { AlertDialog } from '~/components/alert-dialog';
 import { notifyError, notifyInfo } from '~/components/notify';
 import { celebrate, forgetMilestones } from '~/features/game/milestones';
 import { endMoment, showMoment } from '~/features/savings/moment';
 import { failureText } from '~/lib/failure-text';
-import { newId } from '~/lib/id';
 import { paths } from '~/paths';
 import { failedFor, trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
-import type { PastContribution } from '~server/domain/groups/home-groups';
+import { useEur, useMe } from '~/trpc/use-me';
+import { groupPercent } from '~server/domain/groups/group';
+import type { ContributionInput } from '~server/domain/groups/group-schema';
 import { addCents, cents } from '~server/domain/kernel/money';
 import type { HomeGroup } from '~server/features/groups/home-groups';
 
 import { askedFirst } from '~/features/groups/asked-first';
 import type { UnsentContribution } from '~/features/groups/open-dialog';
 import { addedText } from './added-text';
+import { KeptDialog } from './unsent-dialog';
 
-/** Within this time a second tap counts as part of the first. */
-const DOUBLE_TAP_MS = 800;
+interface GiveTapProps {
+  /** The contribution of the latest tap; another id is another tap. */
+  tap: ContributionInput;
+  onAnswer: () => void;
+  onUndone: () => void;
+}
 
-/** A tap that the server did not take: it asks whether the amount is meant, or the group takes nothing any more. */
-export type UnsentTap = Pick<UnsentContribution, 'kind' | 'input' | 'why'>;
-
-/** Gives a group on the home screen its usual amount with one tap, with Undo.
- * `unsent` is a tap to be decided, which `settle` ends and `give` sends again. */
-export function useGive() {
+/** Sends what one tap on the home screen gives to a group, with Undo. Shows a dialog when the server asks whether the
+ * amount is meant, or the group takes nothing any more. Fetched with the first tap. */
+export default function GiveTap({ tap, onAnswer, onUndone }: GiveTapProps) {
+  const eur = useEur();
   const { hardship } = useMe();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const [unsent, setUnsent] = useState<UnsentTap | null>(null);
-  const tappedAt = useRef(-DOUBLE_TAP_MS);
+  const [unsent, setUnsent] = useState<Pick<UnsentContribution, 'kind' | 'input' | 'why'> | null>(null);
   const takeBack = trpc.groups.takeBackContribution.useMutation({
     onSuccess(_nothing, { id }) {
-      tappedAt.current = -DOUBLE_TAP_MS;
+      onUndone();
       endMoment(id);
       forgetMilestones();
       notifyInfo('Taken back');
@@ -61,8 +64,9 @@ export function useGive() {
       if (saving) celebrate(saving);
     },
     onError: (_error, _input, before) => utils.dashboard.get.setData(undefined, before),
+    onSettled: onAnswer,
   });
-  const give = async (input: UnsentTap['input']) => {
+  const give = async (input: ContributionInput) => {
     setUnsent(null);
     try {
       await contribute.mutateAsync(input);
@@ -75,22 +79,37 @@ export function useGive() {
       else notifyError(why);
     }
   };
-  return {
-    give,
-    tap: ({ id: groupId }: HomeGroup, { amount, logged }: PastContribution) => {
-      if (performance.now() - tappedAt.current < DOUBLE_TAP_MS) return;
-      tappedAt.current = performance.now();
-      void give({ groupId, id: newId(), amount, note: null, logSaving: logged, confirmed: false });
-    },
-    /** The group whose answer is pending. */
-    busy: contribute.isPending ? contribute.variables.groupId : null,
-    unsent,
-    settle: () => setUnsent(null),
-  };
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    if (sent.current === tap.id) return;
+    sent.current = tap.id;
+    void give(tap);
+  });
+  const settle = () => setUnsent(null);
+  if (unsent?.kind === 'kept') return <KeptDialog kept={unsent} onClose={settle} />;
+  if (unsent === null) return null;
+  const { input, why } = unsent;
+  return (
+    <AlertDialog
+      onClose={settle}
+      title={`Add ${eur(input.amount, { decimals: 'always' })}?`}
+      description={why}
+      confirmLabel="Add it"
+      confirmLook="primary"
+      cancelLabel="Not now"
+      onConfirm={() => void give({ ...input, confirmed: true })}
+    />
+  );
 }
 
 /** A group of the home screen with one more contribution of the person's own. */
-const withTap = (group: HomeGroup, groupId: string, amount: number): HomeGroup =>
-  group.id === groupId
-    ? { ...group, total: addCents(group.total, cents(amount)), today: { ...group.today, me: true } }
-    : group;
+function withTap(group: HomeGroup, groupId: string, amount: number): HomeGroup {
+  if (group.id !== groupId) return group;
+  const total = addCents(group.total, cents(amount));
+  return {
+    ...group,
+    total,
+    percent: groupPercent(total, group.goal),
+    today: { ...group.today, me: true },
+  };
+}
