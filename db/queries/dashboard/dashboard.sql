@@ -1,8 +1,8 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",0,":userId",1,":timeZone",":userId",":userId",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":today",":userId",":today",":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
--- rows: { dueHabits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }[]; dueNearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[]; encouragement: { name: string; week: LocalDay } | null; endings: { groupId: string; kind: "cancelled" | "removed"; title: string }[]; followers: { at: string; id: string; name: string }[]; invites: { challengeId: string; description: string; durationDays: number; expiresAt: string; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }[]; latest: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; hour: number | null; note: string | null; own: boolean }[]; month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; plan: { day: unknown } | null; recent: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }[]; requests: { id: string; name: string }[]; runs: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; transferXp: number; transfers: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }[]; week: { day: LocalDay; entries: number; total: Cents }[] }
+-- [":userId",":weekFrom",":today",0,":userId",1,":timeZone",":userId",":userId",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":today",":userId",":today",":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",20,":userId",10,":userId",":userId",":userId",":today",":timeZone",":userId",":userId",":userId",":now",3,":userId",":userId",":userId",4,":userId",10,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- rows: { cheers: { amount: Cents; at: string; id: string; kind: "lovely" | "on_we_go" | "well_done"; name: string; title: string }[]; dueHabits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }[]; dueNearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[]; encouragement: { name: string; week: LocalDay } | null; endings: { groupId: string; kind: "cancelled" | "removed"; title: string }[]; followers: { at: string; id: string; name: string }[]; given: { amount: Cents; logged: boolean }[]; groups: { gave: boolean; goal: Cents; id: string; names: string[]; others: number; own: { amount: Cents; logged: boolean }[]; title: string; total: Cents }[]; invites: { challengeId: string; description: string; durationDays: number; expiresAt: string; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }[]; latest: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; hour: number | null; note: string | null; own: boolean }[]; month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; plan: { day: unknown } | null; recent: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }[]; requests: { id: string; name: string }[]; runs: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; transferXp: number; transfers: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }[]; week: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
@@ -588,6 +588,185 @@ select
     from
       (
         select
+          "id",
+          "title",
+          "goal",
+          "total",
+          "gave",
+          "others",
+          "names",
+          "own"
+        from
+          (
+            select
+              g.id,
+              g.title,
+              (g.goal_amount_eur * 100)::bigint as goal,
+              (g.total_saved_eur * 100)::bigint as total,
+              t.gave,
+              t.others,
+              t.names,
+              coalesce(
+                (
+                  select
+                    json_agg(l)
+                  from
+                    (
+                      select
+                        (c.amount_eur * 100)::bigint as amount,
+                        c.savings_entry_id is not null as logged
+                      from
+                        group_challenge_contributions c
+                      where
+                        c.user_id = $58::uuid
+                        and c.group_challenge_id = g.id
+                      order by
+                        c.contributed_at desc
+                      limit
+                        $59::integer
+                    ) l
+                ),
+                '[]'
+              ) as own
+            from
+              group_challenge_members me
+              join group_challenges g on g.id = me.group_challenge_id
+              cross join lateral (
+                select
+                  coalesce(bool_or(d.id = $60::uuid), false) as gave,
+                  (
+                    count(*) filter (
+                      where
+                        d.id <> $61::uuid
+                    )
+                  )::integer as others,
+                  coalesce(
+                    (
+                      array_agg(
+                        d.name
+                        order by
+                          d.at desc
+                      ) filter (
+                        where
+                          d.id <> $62::uuid
+                      )
+                    ) [1:2],
+                    '{}'
+                  ) as names
+                from
+                  (
+                    select
+                      p.id,
+                      p.display_name as name,
+                      max(c.contributed_at) as at
+                    from
+                      group_challenge_contributions c
+                      join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
+                      join profiles p on p.id = m.user_id
+                      and p.deletion_due_at is null
+                    where
+                      c.group_challenge_id = g.id
+                      and c.contributed_at >= $63::date::timestamp at time zone $64::text
+                      and not exists (
+                        select
+                        from
+                          user_blocks b
+                        where
+                          (b.user_id, b.blocked_user_id) = ($65::uuid, "m"."user_id")
+                          or (b.user_id, b.blocked_user_id) = ("m"."user_id", $66::uuid)
+                      )
+                    group by
+                      p.id
+                  ) d
+              ) t
+            where
+              me.user_id = $67::uuid
+              and g.status = 'active'
+              and g.started_at + make_interval(hours => 24 * g.duration_days) > $68::timestamptz
+            order by
+              g.created_at desc,
+              g.id
+            limit
+              $69::integer
+          ) as "groups"
+      ) as agg
+  ) as "groups",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "name",
+          "kind",
+          "at",
+          "amount",
+          "title"
+        from
+          (
+            select
+              h.contribution_id || ' ' || h.user_id as id,
+              p.display_name as name,
+              h.kind,
+              to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+              (c.amount_eur * 100)::bigint as amount,
+              g.title
+            from
+              group_challenge_cheers h
+              join group_challenges g on g.id = h.group_challenge_id
+              and g.status <> 'cancelled'
+              join group_challenge_contributions c on (c.group_challenge_id, c.id) = (h.group_challenge_id, h.contribution_id)
+              join profiles p on p.id = h.user_id
+            where
+              h.giver_user_id = $70::uuid
+              and h.seen_at is null
+              and not exists (
+                select
+                from
+                  user_blocks b
+                where
+                  (b.user_id, b.blocked_user_id) = ($71::uuid, "h"."user_id")
+                  or (b.user_id, b.blocked_user_id) = ("h"."user_id", $72::uuid)
+              )
+            order by
+              h.created_at desc,
+              h.user_id
+            limit
+              $73::integer
+          ) as "cheers"
+      ) as agg
+  ) as "cheers",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "amount",
+          "logged"
+        from
+          (
+            select
+              (c.amount_eur * 100)::bigint as amount,
+              c.savings_entry_id is not null as logged
+            from
+              group_challenge_contributions c
+            where
+              c.user_id = $74::uuid
+            order by
+              c.contributed_at desc
+            limit
+              $75::integer
+          ) as "given"
+      ) as agg
+  ) as "given",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
           "groupId",
           "title",
           "kind"
@@ -602,7 +781,7 @@ select
               group_challenge_removals r
               join group_challenges g on g.id = r.group_challenge_id
             where
-              r.user_id = $58::uuid
+              r.user_id = $76::uuid
             union all
             select
               g.id,
@@ -613,7 +792,7 @@ select
               group_challenge_members m
               join group_challenges g on g.id = m.group_challenge_id
             where
-              m.user_id = $59::uuid
+              m.user_id = $77::uuid
               and g.status = 'cancelled'
               and g.created_by <> m.user_id
               and m.completion_seen_at is null
@@ -621,7 +800,7 @@ select
               at desc,
               "groupId"
             limit
-              $60::integer
+              $78::integer
           ) as "endings"
       ) as agg
   ) as "endings",
@@ -637,13 +816,13 @@ select
           "partner_lines" as "l"
           inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
         where
-          "l"."user_id" = $61
+          "l"."user_id" = $79
           and "l"."encouraged_at" is not null
           and "l"."seen_at" is null
         order by
           "l"."week_start" desc
         limit
-          $62
+          $80
       ) as obj
   ) as "encouragement",
   (
@@ -658,7 +837,7 @@ select
           "follow_requests" as "q"
           inner join "profiles" as "p" on "p"."id" = "q"."follower_id"
         where
-          "q"."following_id" = $63
+          "q"."following_id" = $81
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -666,14 +845,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($64::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $65::uuid)
+              (b.user_id, b.blocked_user_id) = ($82::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $83::uuid)
           )
         order by
           "q"."created_at",
           "p"."id"
         limit
-          $66
+          $84
       ) as agg
   ) as "requests",
   (
@@ -689,8 +868,8 @@ select
           "user_follows" as "f"
           inner join "profiles" as "p" on "p"."id" = "f"."follower_id"
         where
-          "f"."following_id" = $67
-          and "f"."seen" = $68
+          "f"."following_id" = $85
+          and "f"."seen" = $86
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -698,14 +877,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($69::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $70::uuid)
+              (b.user_id, b.blocked_user_id) = ($87::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $88::uuid)
           )
         order by
           "f"."created_at" desc,
           "p"."id"
         limit
-          $71
+          $89
       ) as agg
   ) as "followers",
   (
@@ -723,14 +902,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $72::date = date_trunc('month', $73::date)::date then (
+                when $90::date = date_trunc('month', $91::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $74::uuid
-                    and b.day between ($75::date - interval '1 month')::date and ($76::date - interval '1 month')::date
+                    b.user_id = $92::uuid
+                    and b.day between ($93::date - interval '1 month')::date and ($94::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -747,10 +926,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $77::uuid
+                  d.user_id = $95::uuid
                   and d.entries > 0
-                  and d.day >= $78::date
-                  and d.day < ($79::date + interval '1 month')::date
+                  and d.day >= $96::date
+                  and d.day < ($97::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -766,8 +945,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $80::uuid
-                  and c.month_start = $81::date
+                  c.user_id = $98::uuid
+                  and c.month_start = $99::date
                   and c.entries > 0
               ) as categories,
               (
@@ -776,15 +955,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $82::uuid
+                  f.user_id = $100::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $83::uuid
-              and i.month_start = $84::date
+              left join monthly_insights i on i.user_id = $101::uuid
+              and i.month_start = $102::date
           ) as "month"
       ) as obj
   ) as "month";
