@@ -10,7 +10,7 @@ import { ScreenLink } from '~/components/screen-link';
 import { Skeleton } from '~/components/skeleton';
 import { GoalWords, useGoalShown } from '~/features/goals/goal-words';
 import { BroughtChips, MomentButtons, MomentRing } from '~/features/savings/goal-strip';
-import { type Moment, countPlace, useMoment } from '~/features/savings/moment';
+import { type Moment, countStage, useMoment } from '~/features/savings/moment';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 
@@ -35,7 +35,7 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
   const { savedCount } = useMe();
   const shown = useGoalShown(back);
   const moment = useMoment();
-  useEffect(countPlace, []);
+  useEffect(countStage, []);
   if (shown === null) return null;
   const { goal, ring } = shown;
   const begun = goal.saved > 0;

@@ -10,7 +10,7 @@ import { useCount, useCounted, useEur, useMe } from '~/trpc/use-me';
 import { goalProgress } from '~server/domain/goals/goal';
 import type { SavingEffect } from '~server/domain/goals/saving-effect';
 
-import { type Moment, countPlace, useMoment } from './moment';
+import { type Moment, countStage, useMoment } from './moment';
 import { useUndoSaving } from './use-undo-saving';
 
 interface GoalStripProps {
@@ -21,7 +21,7 @@ interface GoalStripProps {
 /** The goal in a strip: what a saving that is typed would do to it, and the moment when one lands. */
 export function GoalStrip({ effect = null }: GoalStripProps) {
   const moment = useMoment();
-  useEffect(countPlace, []);
+  useEffect(countStage, []);
   return (
     <div className="card">
       <StripOf moment={effect === null ? moment : null} effect={effect} />

@@ -62,14 +62,14 @@ export function showAct(
   showMoment({ id: text, state: 'landed', text, brought, undoable: false }, options);
 }
 
-/** How many places on the screen show moments; without one they float above it. */
-const places = createStore(0);
+/** How many stages for moments are on the screen; without one they float above it. */
+const stages = createStore(0);
 
-/** Counts a place that shows moments while it is on the screen; call it in an effect. */
-export function countPlace(): () => void {
-  places.set(places.get() + 1);
-  return () => places.set(places.get() - 1);
+/** Counts a stage, which shows moments, while it is on the screen; call it in an effect. */
+export function countStage(): () => void {
+  stages.set(stages.get() + 1);
+  return () => stages.set(stages.get() - 1);
 }
 
 /** Whether some part of the screen shows moments. */
-export const useHasPlace = (): boolean => places.use() > 0;
+export const useHasStage = (): boolean => stages.use() > 0;

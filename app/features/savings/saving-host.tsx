@@ -10,7 +10,7 @@ import { useEur } from '~/trpc/use-me';
 
 import { endMilestone, loadOverlay, useMilestone } from '~/features/game/milestones';
 import { StripOf } from './goal-strip';
-import { useHasPlace, useMoment } from './moment';
+import { useHasStage, useMoment } from './moment';
 import { useSendQueue } from './use-send-queue';
 
 /** How often the queue is tried again, in case the server was away rather than the connection. */
@@ -45,11 +45,11 @@ export function SavingHost() {
   );
 }
 
-/** The moment on a screen that has no place of its own for it. */
+/** The moment on a screen that has no stage of its own for it. */
 function FloatingMoment() {
   const moment = useMoment();
-  const hasPlace = useHasPlace();
-  if (hasPlace || moment === null || moment.state === 'falling') return null;
+  const hasStage = useHasStage();
+  if (hasStage || moment === null || moment.state === 'falling') return null;
   return (
     <div className="moment card" {...{ [MESSAGE_AREA]: '' }}>
       <StripOf moment={moment} effect={null} />
