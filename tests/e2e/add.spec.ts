@@ -66,7 +66,7 @@ test(
     for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: "Let's Go!" }).click();
     await expect(page).toHaveURL(/\/dashboard/);
-    await expect(page.getByText('Level 1')).toBeVisible();
+    await expect(page.getByText('Your first acorn: what did you not buy today?')).toBeVisible();
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add a saving' })).toBeVisible();
