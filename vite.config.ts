@@ -93,10 +93,10 @@ const ON_DEMAND =
   /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|shortcut-list|copy-button|page-links|settings-section|day-and-note|qr-code|qr-modules|tab-keys|read-form|use-form|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
-  /\/server\/domain\/\w+\/(access|categories|challenge|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|trial|xp)\.ts$/;
+  /\/server\/domain\/[\w/]+\/(access|categories|challenge|coach-text|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/use-send-queue|groups\/live-events\/use-live-events|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/(use-send-queue|confirm-amount|use-log-saving|usual-chips)|goals\/goal-words|coach\/texts|groups\/(live-events\/use-live-events|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {
@@ -151,6 +151,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   ssr: { noExternal: command === 'build' ? ['lucide-react', ...MANY_FILES] : [] },
+  // The script of the landing page is built as a worker is: a module without the rest of the app.
+  worker: { format: 'es' },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/.cache/**'] } },
   optimizeDeps: {
     // Found while somebody waits, a dependency makes the browser load the page again, and what they typed is gone: so

@@ -7,9 +7,9 @@ const query = (parameters: Record<string, string | null | undefined>): string =>
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
-/** `groupId` is the group to go to. */
-const groupChallenges = (groupId?: string) =>
-  `/group-challenges${groupId === undefined ? '' : `#${encodeURIComponent(groupId)}`}`;
+/** `groupId` is the group to go to, `give` one for which the dialog of contributions opens. */
+const groupChallenges = (groupId?: string, parameters: { give?: string } = {}) =>
+  `/group-challenges${query({ ...parameters })}${groupId === undefined ? '' : `#${encodeURIComponent(groupId)}`}`;
 const dashboard = (parameters: { saved?: string; group?: string | null; done?: Done } = {}) =>
   `/dashboard${query({ ...parameters })}`;
 const onboarding = (parameters: { redirect?: string } = {}) => `/onboarding${query({ ...parameters })}`;

@@ -25,6 +25,9 @@ export type RunStatus = 'active' | 'completed' | 'abandoned';
 export type RunSource = 'built_in' | 'custom' | 'tip';
 export type GroupStatus = 'active' | 'completed' | 'cancelled';
 export type InvitationStatus = 'pending' | 'accepted' | 'declined';
+/** What a member can say about a contribution, and to all at the end. */
+export type CheerKind = 'well_done' | 'on_we_go' | 'lovely';
+export type ThanksKind = 'thank_you' | 'again';
 export type GroupEventKind =
   'contributed' | 'corrected' | 'joined' | 'left' | 'changed' | 'completed' | 'cancelled';
 

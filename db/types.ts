@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, TipVerdict, WeekLine, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CheerKind, CoachSource, CoachTone, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, ThanksKind, Theme, TipStatus, TipVerdict, WeekLine, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -256,6 +256,16 @@ export interface GoalTemplates {
   suggested_duration_months: number;
 }
 
+export interface GroupChallengeCheers {
+  contribution_id: string;
+  created_at: string;
+  giver_user_id: string;
+  group_challenge_id: string;
+  kind: CheerKind;
+  seen_at: string | null;
+  user_id: string;
+}
+
 export interface GroupChallengeContributions {
   amount_eur: Numeric;
   contributed_at: Generated<string>;
@@ -302,6 +312,7 @@ export interface GroupChallengeMembers {
   joined_at: Generated<string>;
   let_in_by: string | null;
   put_away_at: string | null;
+  thanks: ThanksKind | null;
   user_id: string;
 }
 
@@ -897,6 +908,7 @@ export interface DB {
   findable_people: FindablePeople;
   follow_requests: FollowRequests;
   goal_templates: GoalTemplates;
+  group_challenge_cheers: GroupChallengeCheers;
   group_challenge_contributions: GroupChallengeContributions;
   group_challenge_invitations: GroupChallengeInvitations;
   group_challenge_links: GroupChallengeLinks;

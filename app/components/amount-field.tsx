@@ -22,7 +22,7 @@ interface AmountFieldProps {
 
 const NOT_AN_AMOUNT = /[^\d.,]/g;
 
-/** The big amount: numeric keypad, quick amounts, and a line that says what was understood. */
+/** The big amount: numeric keypad, quick amounts, and how an amount with two readings was understood. */
 export function AmountField({
   label,
   value,
@@ -36,9 +36,18 @@ export function AmountField({
   const understood = useUnderstood()(value);
   return (
     <div className="stack justify-items-center">
-      <label className="stack w-full text-center">
-        <span className="label">{label}</span>
-        <span className={cx('amount', value.length > 8 && 'max-[380px]:text-title')}>
+      <div className="stack w-full text-center">
+        {/* What was understood stands beside the label, so that nothing moves when it appears, and not in it, because it
+            is no part of the field's name. */}
+        <div className="label">
+          <label htmlFor={id}>{label}</label>
+          {!error && (
+            <output id={`${id}-understood`} htmlFor={id} className="font-normal">
+              {!silent && understood && <span> · {understood}</span>}
+            </output>
+          )}
+        </div>
+        <label className={cx('amount', value.length > 8 && 'max-[380px]:text-title')}>
           <span aria-hidden="true">€</span>
           <input
             id={id}
@@ -56,14 +65,9 @@ export function AmountField({
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : `${id}-understood`}
           />
-        </span>
-      </label>
+        </label>
+      </div>
       <FieldError id={`${id}-error`} text={error} />
-      {!error && (
-        <output className="muted min-h-[1.45em] text-center" id={`${id}-understood`} htmlFor={id}>
-          {!silent && understood}
-        </output>
-      )}
       {quick.length > 0 && (
         <div className="choices choices-even needs-script w-full" role="group" aria-label="Quick add">
           {quick.map((chip) => (

@@ -19,7 +19,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, link, action, pose = 'empty-handed' }: EmptyStateProps) {
   return (
     <div className="state">
-      <Mascot pose={pose} size={96} />
+      <Mascot pose={pose} mood="idle" size={96} />
       <h2>{title}</h2>
       <p>{children}</p>
       {link && (

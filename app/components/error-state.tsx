@@ -17,7 +17,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className="state" role="alert">
-      <Mascot pose="thinking" size={96} />
+      <Mascot pose="thinking" mood="idle" size={96} />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       <Button small look="ghost" onClick={onRetry} pending={retrying}>

@@ -17,6 +17,7 @@ import { useLiveEvents } from '~/features/groups/live-events/use-live-events';
 import { ShellBanners, TrialNotice } from './shell-banners';
 import { ZoneQuestion } from '~/features/settings/zone-question';
 import { TrialExpired } from '~/features/billing/trial-expired';
+import { storeFirstTry } from '~/lib/first-try';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/onboarding/welcome';
 
@@ -34,6 +35,11 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   useSessionChannel();
   useLostSession();
   useEffect(startTooltips, []);
+  // What was tried on the landing page is for newcomers: onboarding offers it, and then it is gone.
+  const hasGoal = me.goal !== null;
+  useEffect(() => {
+    if (hasGoal) storeFirstTry(null);
+  }, [hasGoal]);
   useEffect(() => {
     const timer = setTimeout(preloadNotify, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

@@ -54,6 +54,8 @@ import * as proTakenBack from './2026-11-29-60-pro-taken-back';
 import * as archiveFromSettings from './2026-11-29-61-archive-from-settings';
 import * as tipFeedback from './2026-11-30-20-tip-feedback';
 import * as aiCosts from './2026-11-30-30-ai-costs';
+import * as usualSavings from './2026-12-01-10-usual-savings';
+import * as cheers from './2026-12-01-30-cheers';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -112,4 +114,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-61-archive-from-settings': archiveFromSettings,
   '2026-11-30-20-tip-feedback': tipFeedback,
   '2026-11-30-30-ai-costs': aiCosts,
+  '2026-12-01-10-usual-savings': usualSavings,
+  '2026-12-01-30-cheers': cheers,
 };

@@ -54,6 +54,8 @@ const RULES = {
   partnerRequestToAddress: { points: 3, minutes: 24 * 60 },
   /** Follows and follow requests of one person, and their reports. */
   follow: { points: 200, minutes: 24 * 60 },
+  /** Cheers and thanks in groups of one person, those that they take back included. */
+  cheer: { points: 120, minutes: 60 },
   report: { points: 20, minutes: 24 * 60 },
   /** Limits for one person: generations of tips and plans, suggestions, and questions to the coach. */
   coachGeneration: { points: 40, minutes: 60 },

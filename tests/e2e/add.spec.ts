@@ -14,7 +14,7 @@ async function startOnAdd(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save & Earn XP', exact: true });
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /Messages/ }).getByText(text);
+const toast = (page: Page, text: string) => page.locator('[data-messages], .strip').getByText(text);
 const justLogged = (page: Page) => page.getByRole('region', { name: 'Just logged' });
 
 const dashboardAnswer = z.object({
@@ -66,7 +66,7 @@ test(
     for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: "Let's Go!" }).click();
     await expect(page).toHaveURL(/\/dashboard/);
-    await expect(page.getByText('Level 1')).toBeVisible();
+    await expect(page.getByText('Your first acorn: what did you not buy today?')).toBeVisible();
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add a saving' })).toBeVisible();
@@ -88,7 +88,7 @@ test(
     await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Level 2!')).toBeHidden();
-    await expect(page.getByText('100 / 200 XP')).toBeVisible();
+    await expect(page.getByText('0 / 100 XP')).toBeVisible();
     await expect(page.getByText('1 week in a row')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Goal' }).getByText('€22.50')).toBeVisible();
     await expect(

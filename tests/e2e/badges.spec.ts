@@ -90,6 +90,7 @@ test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page
   await logCoffee(page, 10_000, 'First');
   await page.goto('/dashboard');
   const card = region(page, 'Ready to transfer');
+  await card.getByText('waiting in 3').click();
   await expect(card.getByRole('listitem')).toHaveCount(3);
   const mark = (amount: string) =>
     card.getByRole('button', { name: `Mark as transferred: ${amount}, Coffee` });
@@ -116,6 +117,7 @@ test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page
   await card.getByRole('button', { name: 'Dismiss: €2.00, Coffee' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await page.reload();
+  await card.getByText('waiting in 1').click();
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await mark('€4.00').click();
   await expect(card).toHaveCount(0);
@@ -132,7 +134,7 @@ test(
     await page.goto('/dashboard');
     await comeToLife(page);
     const card = region(page, 'Ready to transfer');
-    await expect(card.getByText('8 waiting')).toBeVisible();
+    await card.getByText('€26.90 waiting in 8').click();
     await expect(card.getByText('10 XP each from €1, at most 50 a day')).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveCount(4);
     await expect(card.getByText('3 small amounts')).toBeVisible();
@@ -143,7 +145,7 @@ test(
     await expect(question.getByText('Together €1.90.')).toBeVisible();
     await question.getByRole('button', { name: 'Mark as moved' }).click();
     await expect(said(page, '3 transfers complete!')).toBeVisible();
-    await expect(card.getByText('5 waiting')).toBeVisible();
+    await expect(card.getByText('waiting in 5')).toBeVisible();
 
     await card.getByRole('button', { name: 'Mark all as moved' }).click();
     await page.getByRole('button', { name: 'Mark as moved' }).click();
@@ -152,6 +154,7 @@ test(
 
     await logCoffee(page, 800, 'Later');
     await page.reload();
+    await card.getByText('waiting in 1').click();
     await expect(card.getByText('Today’s 50 XP for transfers are earned.')).toBeVisible();
   },
 );
@@ -166,6 +169,7 @@ test(
     await page.goto('/dashboard');
     await comeToLife(page);
     const card = region(page, 'Ready to transfer');
+    await card.getByText('waiting in 2').click();
     await card.getByRole('button', { name: 'Move it' }).click();
     const dialog = page.getByRole('dialog');
     await expect(
@@ -203,6 +207,8 @@ test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async 
   await inviteTwice(email);
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: /invited|invitations/ });
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await card.getByText('1 more').click();
   await expect(card.getByRole('listitem')).toHaveCount(2);
 
   await page.route('**/api/trpc/groups.*Invite*', (route) => route.abort());

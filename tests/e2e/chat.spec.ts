@@ -17,7 +17,7 @@ test(
     await newSaver(page);
     await logCoffee(page, 450, 'Brewed at home');
     await page.goto('/coach');
-    await page.getByRole('link', { name: 'Ask a question' }).click();
+    await page.getByRole('link', { name: 'Open the chat' }).click();
     await expect(page).toHaveURL('/chat');
     await expect(page.getByRole('heading', { level: 1, name: 'Ask Hazel' })).toBeVisible();
     await expect(page.getByText('I am an AI, not a person, and no investment adviser.')).toBeVisible();

@@ -13,6 +13,33 @@ const planThisWeek = (page: Page) =>
 const accepted = (page: Page) => page.getByRole('region', { name: 'My Accepted Tips' });
 
 test(
+  'a phone begins with the plan of today and the field to ask, which leads to the chat once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await page.goto('/coach');
+    await planThisWeek(page).click();
+    const mark = page.getByRole('button', { name: 'Mark as done, +10 XP' });
+    await expect(mark).toBeInViewport();
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    await expect(field).toBeInViewport();
+    await field.fill('How much did I save');
+    await page.reload();
+    await expect(field).toHaveValue('How much did I save');
+    await field.pressSequentially(' on coffee?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    // The question is the person's own and stands in no address.
+    await expect(page).toHaveURL('/chat');
+    const said = page.getByRole('list', { name: 'Conversation' }).getByText('How much did I save on coffee?');
+    await expect(said).toHaveCount(1);
+    await expect(page.getByText('Built-in coach')).toBeVisible();
+    await page.reload();
+    await expect(said).toHaveCount(1);
+    await expect(field).toHaveValue('');
+  },
+);
+
+test(
   'tips from generating to done, each figure with its calculation',
   { tag: '@phone' },
   async ({ page }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, type Locator, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
-import { call, day, goTo, logCoffee, newSaver, send, signIn } from './support/people';
+import { call, comeToLife, day, goTo, logCoffee, newSaver, send, signIn } from './support/people';
 
 /** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -37,6 +37,13 @@ async function failing(page: Page, procedure: string): Promise<void> {
   );
 }
 
+/** The lower edge of an element, from the top of the page. */
+const endOf = async (element: Locator): Promise<number> => {
+  const box = await element.boundingBox();
+  if (!box) throw new RangeError('Not on the screen');
+  return box.y + box.height;
+};
+
 test('shows Lena where she stands: goal, level, week, streak, and her latest savings', async ({ page }) => {
   await signIn(page, 'demo@example.com');
   await page.goto('/dashboard');
@@ -55,7 +62,7 @@ test('shows Lena where she stands: goal, level, week, streak, and her latest sav
 
   const week = region(page, 'Level and week');
   await expect(week.getByRole('heading', { name: /^Level \d+$/ })).toBeVisible();
-  await expect(week.getByText(/^[\d,]+ \/ [\d,]+00 XP$/)).toBeVisible();
+  await expect(week.getByText(/^\d+ \/ 100 XP$/)).toBeVisible();
   await expect(week.getByText('Last 7 days')).toBeVisible();
   await expect(week.getByText(/^€[\d.,]+ in \d+ savings?$/)).toBeVisible();
   await expect(week.getByText(/^14 weeks in a row/)).toBeVisible();
@@ -84,15 +91,116 @@ test('a new saver finds a beginning, not a void', PHONE_ONLY, async ({ page }) =
   const { name } = await newSaver(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.getByRole('img', { name: /^0 percent of €900 saved/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: '€900 to save, nothing of it yet' })).toBeVisible();
   await expect(page.getByText(/^€3(\.00)? a day gets you there/)).toBeVisible();
-  await expect(page.getByText('Level 1', { exact: true })).toBeVisible();
-  await expect(page.getByText('€0 in 0 savings')).toBeVisible();
-  await expect(page.getByText('Starts with your next saving')).toBeVisible();
-  await expect(page.getByText('No savings yet')).toBeVisible();
+  // No zeros, no level of nothing, nothing about accounts to move money to.
+  await expect(page.getByRole('main').getByText(/\b0\b|IBAN|Level 1/)).toHaveCount(0);
   await expectNoViolation(page, 'empty');
-  await page.getByRole('link', { name: 'Add Saving' }).click();
+  await page.getByRole('link', { name: 'Something else' }).click();
   await expect(page).toHaveURL('/add');
+
+  await page.goto('/dashboard');
+  await comeToLife(page);
+  const first = page.getByRole('group', { name: 'Your first acorn: what did you not buy today?' });
+  await expect(first.getByRole('button')).toHaveText(['Coffee€3.80', 'Eating Out€9', 'Groceries€5']);
+  await first.getByRole('button', { name: 'Coffee' }).click();
+  const goal = region(page, 'Goal');
+  await expect(goal.getByText('Saved €3.80 · +19 XP · New badge: First acorn')).toBeVisible();
+  await expect(goal.getByRole('link', { name: '1 saving in the hollow' })).toBeVisible();
+  await expect(goal.getByRole('img', { name: /^0 percent of €900 saved/ })).toBeVisible();
+  await expect(region(page, 'This week').getByText('This week you saved today.')).toBeAttached();
+  await expect(page.getByText('€3.80 in 1 saving')).toBeVisible();
+
+  await goal.getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toBeVisible();
+  await expect(page.getByText('Level 1', { exact: true })).toBeHidden();
+});
+
+test(
+  'a phone shows the goal, one tap, one next thing, the week and what is for later',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    await page.goto('/dashboard');
+    await comeToLife(page);
+    const later = page.getByRole('heading', { name: /^Later today \(\d\)$/ });
+    expect(await endOf(later)).toBeLessThan(844);
+    for (const name of ['Goal', 'Motivation', 'This week']) await expect(region(page, name)).toBeVisible();
+    await expect(region(page, 'Waiting for a tap').getByRole('listitem')).toHaveCount(1);
+    // What waits besides is there, and stays closed once it was closed.
+    await expect(region(page, 'Active Challenges')).toBeVisible();
+    await later.click();
+    await expect(region(page, 'Active Challenges')).toBeHidden();
+    await page.reload();
+    await expect(region(page, 'Active Challenges')).toBeHidden();
+    await later.click();
+    await expect(region(page, 'Active Challenges')).toBeVisible();
+
+    const transfers = region(page, 'Ready to transfer');
+    await expect(transfers.getByRole('button', { name: 'Move it' })).toBeHidden();
+    await transfers.getByText(/^€[\d.,]+ waiting in \d+$/).click();
+    await expect(transfers.getByRole('button', { name: 'Move it' })).toBeVisible();
+    expect(await page.locator('body *').count()).toBeLessThan(600);
+  },
+);
+
+test(
+  'a tap on a usual saving lands in the goal and moves nothing on the page',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await newSaver(page);
+    await logCoffee(page, 320, 'Thermos');
+    await page.goto('/dashboard');
+    await comeToLife(page);
+    const goal = region(page, 'Goal');
+    const hoard = goal.getByRole('link', { name: /in the hollow$/ });
+    await expect(hoard).toHaveAccessibleName('1 saving in the hollow');
+    const before = [await endOf(goal), await endOf(region(page, 'This week'))];
+    await page
+      .getByRole('group', { name: 'Again, one tap' })
+      .getByRole('button', { name: 'Thermos' })
+      .click();
+    await expect(goal.getByText('Saved €3.20 · +16 XP')).toBeVisible();
+    await expect(hoard).toHaveAccessibleName('2 savings in the hollow');
+    expect([await endOf(goal), await endOf(region(page, 'This week'))]).toEqual(before);
+    await expectNoViolation(page, 'a saving has landed');
+
+    await goal.getByRole('button', { name: 'Undo' }).click();
+    await expect(hoard).toHaveAccessibleName('1 saving in the hollow');
+    await expect(goal.getByRole('button', { name: 'Undo' })).toBeHidden();
+    await hoard.click();
+    await expect(page).toHaveURL('/savings-history');
+  },
+);
+
+test('today’s plan waits on Home until it is done', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await call(page, 'coach.makePlan', { next: false });
+  await page.goto('/dashboard');
+  await comeToLife(page);
+  const plan = region(page, 'Today’s plan');
+  await plan.getByRole('button', { name: 'Done, +10 XP' }).click();
+  await expect(plan).toBeHidden();
+  await page.goto('/coach');
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+});
+
+test('in hardship nothing is next, and nothing asks somebody new', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await call(page, 'coach.saveFinance', {
+    income: null,
+    fixedType: null,
+    fixedCosts: null,
+    notes: null,
+    tight: true,
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('What you log lies here, whenever that is.')).toBeVisible();
+  await expect(page.getByText('what did you not buy')).toHaveCount(0);
+  await call(page, 'challenges.start', { code: 'no_coffee_to_go' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'When it suits you (1)' })).toBeVisible();
+  await expect(page.getByText('Later today')).toHaveCount(0);
 });
 
 test('has no axe violation with half a year of savings', async ({ page }) => {

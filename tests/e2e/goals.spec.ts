@@ -80,7 +80,8 @@ test('a saving from before the goal says that it is not in it', PHONE_ONLY, asyn
   await page.getByText('Coffee', { exact: true }).click();
   await page.getByLabel('Date').fill(day(-1));
   await page.getByRole('button', { name: /Save & Earn XP/ }).click();
-  await expect(page.getByRole('region', { name: /Messages/ })).toContainText('before your goal began');
+  const said = page.locator('[data-messages], .strip');
+  await expect(said.getByText('before your goal began')).toBeVisible();
   await call(page, 'profile.update', { goalOpening: 500 });
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Goal', exact: true })).toContainText('€5');

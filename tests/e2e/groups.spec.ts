@@ -161,12 +161,14 @@ test(
     // The celebration waits until the typing is finished.
     const done = page.getByRole('dialog', { name: 'Goal reached together!' });
     await expect(done).toHaveCount(0);
+    const seen = page.waitForResponse(/groups\.seeCompletion/);
     await press(inviting, 'Close');
     await expect(done.getByText('2 members · you gave €20')).toBeVisible();
     await expect(done.getByText('+50 XP')).toBeVisible();
     await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(done).toHaveCount(0);
+    await seen;
     await page.reload();
     await expect(page.getByRole('region', { name: 'Completed Together' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

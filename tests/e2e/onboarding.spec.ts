@@ -142,6 +142,7 @@ test(
     await goOn(page);
     await page.getByRole('checkbox', { name: 'Utilities' }).check();
     await goOn(page);
+    await expect(heading(page, 'A few habits')).toBeVisible();
     await page.getByLabel('Subscriptions').fill('6');
 
     await page.reload();

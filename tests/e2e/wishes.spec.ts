@@ -4,8 +4,7 @@ import { expectNoViolation } from './support/axe';
 import { newSaver } from './support/people';
 
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' });
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /Messages/ }).getByText(text);
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-messages], .strip').getByText(text);
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your question' }).fill(text);

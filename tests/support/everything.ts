@@ -79,6 +79,8 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   await make.makeContribution(left, ben, { cents: 250, note: 'from Ben' });
   await make.makeContribution(bens, ann, { cents: 450, note: SECRET, linked: false });
   await make.cancelGroup(cancelled);
+  const cheered = await make.makeContribution(bens, ben, { cents: 120 });
+  await api.groups.cheer({ groupId: bens.id, id: cheered, kind: 'lovely' });
   await (await callers.as(ben)).groups.leave({ groupId: left.id });
   await api.groups.invite({ groupId: handedOver.id, email: 'friend@example.com' });
   await api.groups.createLink({ groupId: handedOver.id });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { buttonClass } from '~/components/button';
 import { FieldError } from '~/components/field';
 import { Mascot, type MascotPose } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
+import { paths } from '~/paths';
 
 /** A page for one account task, such as a password reset: title, one sentence, and the form or button. */
 export function AccountPage({
@@ -21,7 +23,7 @@ export function AccountPage({
     <PublicFrame>
       <div className="page max-w-[30rem] gap-4 lg:pt-2">
         <div className="row">
-          {pose && <Mascot pose={pose} size={64} />}
+          {pose && <Mascot pose={pose} mood={pose === 'celebrating' ? 'glad' : 'idle'} size={64} />}
           <div>
             <h1>{title}</h1>
             <p className="muted mt-1">{lead}</p>
@@ -30,6 +32,15 @@ export function AccountPage({
         {children}
       </div>
     </PublicFrame>
+  );
+}
+
+/** The way on from a page that has no other. A whole document, because the landing page runs without scripts. */
+export function WayOn({ wide }: { wide?: boolean }) {
+  return (
+    <a href={paths.landing()} className={buttonClass({ wide }, 'justify-self-center')}>
+      See what Hazel does
+    </a>
   );
 }
 

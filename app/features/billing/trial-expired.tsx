@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from '@remix-run/react';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
+import { Logo } from '~/components/logo';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
 import { SignOutForm } from '~/features/accounts/sign-out-form';
@@ -29,8 +30,11 @@ export function TrialExpired() {
   });
   return (
     <main id="main" className="page max-w-[30rem] lg:pt-16">
+      <div className="justify-self-center">
+        <Logo />
+      </div>
       <Card className="state gap-3">
-        <Mascot pose="greeting" size={132} />
+        <Mascot pose="greeting" mood="idle" size={132} />
         <h1>Trial Expired</h1>
         <p>
           {trialUsedBefore ? TRIAL_USED_BEFORE : 'Your 5 days of Pro are over.'} Everything you logged is

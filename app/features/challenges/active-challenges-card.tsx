@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
+import { MoreRows } from '~/components/more-rows';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -17,33 +18,41 @@ const CompletionDialog = lazy(() => import('./completion-dialog'));
 /** Two weeks of cells keep the page short, whatever the duration. */
 const CELLS_SHOWN = 14;
 
-/** Up to three running challenges with today's check-in; renders nothing when none runs. A run that has ended
- * since the last visit shows its dialog here. */
-export function ActiveChallengesCard({ challenges }: { challenges: { active: Run[]; finished: Run[] } }) {
+/** Up to three running challenges with today's check-in; renders nothing when none runs.
+ * @param first whether it asks for one check-in now; the other runs unfold */
+export function ActiveChallengesCard({ runs, first }: { runs: readonly Run[]; first: boolean }) {
+  const { gameDay } = useMe();
+  const waits = (run: Run) => !run.checkedDays.includes(gameDay);
+  const shown = [...runs.filter(waits), ...runs.filter((run) => !waits(run))];
+  if (shown.length === 0) return null;
   return (
-    <>
-      {challenges.active.length > 0 && (
-        <SectionCard
-          id="active-challenges"
-          title="Active Challenges"
-          stack
-          aside={
-            <ScreenLink to={paths.challenges()} className="link" aria-label="All challenges">
-              All
-            </ScreenLink>
-          }
-        >
-          <ul className="divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0">
-            {challenges.active.map((run) => (
-              <ActiveRun key={run.id} run={run} />
-            ))}
-          </ul>
-        </SectionCard>
+    <SectionCard
+      id="active-challenges"
+      title="Active Challenges"
+      stack
+      aside={
+        <ScreenLink to={paths.challenges()} className="link" aria-label="All challenges">
+          All
+        </ScreenLink>
+      }
+    >
+      <Runs runs={first ? shown.slice(0, 1) : shown} />
+      {first && shown.length > 1 && (
+        <MoreRows count={shown.length - 1}>
+          <Runs runs={shown.slice(1)} />
+        </MoreRows>
       )}
-      <FinishedDialogs finished={challenges.finished} />
-    </>
+    </SectionCard>
   );
 }
+
+const Runs = ({ runs }: { runs: readonly Run[] }) => (
+  <ul className="divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0">
+    {runs.map((run) => (
+      <ActiveRun key={run.id} run={run} />
+    ))}
+  </ul>
+);
 
 function ActiveRun({ run }: { run: Run }) {
   const { gameDay: today } = useMe();
@@ -82,7 +91,7 @@ function ActiveRun({ run }: { run: Run }) {
 }
 
 /** One dialog after the other for runs whose end was not seen yet. */
-function FinishedDialogs({ finished }: { finished: readonly Run[] }) {
+export function FinishedDialogs({ finished }: { finished: readonly Run[] }) {
   const [shown, setShown] = useState<Run | null>(null);
   const told = useRef(new Set<string>());
   useEffect(() => {

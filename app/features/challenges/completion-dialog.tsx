@@ -6,6 +6,7 @@ import { Mascot } from '~/components/mascot';
 import { Stat } from '~/components/stat';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { celebrate } from '~/features/game/milestones';
+import { showAct } from '~/features/savings/moment';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import {
@@ -60,7 +61,7 @@ export default function CompletionDialog({
   xpLeftToday = DAILY_CAP.challenge_completed,
   onClose,
 }: CompletionDialogProps) {
-  const { gameDay: today } = useMe();
+  const { gameDay: today, hardship } = useMe();
   const eur = useEur();
   const { mutate, isPending, data } = trpc.challenges.complete.useMutation({
     meta: { awaitsScreen: true, failed: CHALLENGE_TEXT.updateFailed },
@@ -72,7 +73,10 @@ export default function CompletionDialog({
 
   // A new level is celebrated only once the dialog is closed, so that it has the screen to itself.
   const close = () => {
-    if (data) celebrate(data);
+    if (data) {
+      if (data.xpEarned > 0) showAct(`Challenge complete! +${data.xpEarned} XP`, data, { calm: hardship });
+      celebrate(data);
+    }
     onClose();
   };
 
@@ -98,7 +102,7 @@ export default function CompletionDialog({
     >
       {!asking && (
         <div className="row">
-          <Mascot pose="celebrating" size={84} />
+          <Mascot pose="celebrating" mood="glad" size={84} />
           <p>{completionMessage(run.checkIns, run.days)}</p>
         </div>
       )}

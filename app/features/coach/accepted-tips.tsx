@@ -12,7 +12,7 @@ import { SectionCard } from '~/components/card';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
-import { resultText } from '~server/domain/coach/tips/results';
+import { RESULTS_NOTE, resultText } from '~server/domain/coach/tips/results';
 import { areOld } from '~server/domain/coach/tips/tip-age';
 import { dayWord } from '~server/domain/kernel/days';
 import type { AcceptedTip } from '~server/features/coach/screen';
@@ -21,12 +21,13 @@ import { ProseText } from './prose';
 import { FeedbackButtons, useFeedbackMessages } from './tip-feedback';
 
 /** How many tips are shown until the person asks for all. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** The tips that the person has accepted, with their results. */
 export function AcceptedTipsCard({ tips }: { tips: readonly AcceptedTip[] }) {
   const [all, setAll] = useState(false);
   const count = useCount();
+  const shown = tips.slice(0, all ? tips.length : SHOWN);
   return (
     <SectionCard id="accepted" title="My Accepted Tips">
       {tips.length === 0 ? (
@@ -36,10 +37,13 @@ export function AcceptedTipsCard({ tips }: { tips: readonly AcceptedTip[] }) {
       ) : (
         <>
           <ul className="mt-1 grid divide-y divide-line *:py-3.5">
-            {tips.slice(0, all ? tips.length : SHOWN).map((tip) => (
+            {shown.map((tip) => (
               <AcceptedRow key={tip.id} tip={tip} />
             ))}
           </ul>
+          {shown.some(({ result }) => result?.state === 'measured') && (
+            <p className="fine mb-1">{RESULTS_NOTE}</p>
+          )}
           {!all && tips.length > SHOWN && (
             <QuietButton wide onClick={() => setAll(true)}>
               Show all {count(tips.length)}
@@ -72,8 +76,8 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
         <h3 id={id} className="min-w-0 wrap-anywhere">
           {tip.title}
         </h3>
-        <Chip tone={done ? 'moss' : 'plain'} className="shrink-0">
-          {done ? 'Completed' : 'In Progress'}
+        <Chip className="shrink-0">
+          {done && <Check size={16} />} {done ? 'Completed' : 'In Progress'}
         </Chip>
       </div>
       <p className="muted wrap-anywhere">
@@ -125,7 +129,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
   );
 }
 
-/** How much more or less was logged since the tip was accepted, and how sure that is. */
+/** What was logged in the weeks of the tip, and in those before. */
 function Result({ tip: { result } }: { tip: AcceptedTip }) {
   const eur = useEur();
   if (result === null) return null;
@@ -137,12 +141,9 @@ function Result({ tip: { result } }: { tip: AcceptedTip }) {
     );
   }
   return (
-    <div className="card card-moss stack gap-1 p-3">
-      <p className="text-small">
-        <b className="num">{eur(result.after.total)}</b> logged in its four weeks,{' '}
-        <b className="num">{eur(result.baseline.total)}</b> in the four before.
-      </p>
-      <p className="text-small">{resultText(result)}</p>
-    </div>
+    <p className="rounded-control bg-sunken px-3 py-2.5 text-small">
+      <b>{resultText(result)}:</b> <span className="num">{eur(result.after.total)}</span> logged in its four
+      weeks, <span className="num">{eur(result.baseline.total)}</span> in the four before.
+    </p>
   );
 }

@@ -13,13 +13,14 @@ const NEARLY_FULL = MAX_QUESTION - 100;
 interface ChatComposerProps {
   draft: string;
   onDraft: (text: string) => void;
-  busy: boolean;
+  /** True while Hazel answers. */
+  busy?: boolean | undefined;
   onSend: (text: string) => void;
-  onStop: () => void;
+  onStop?: (() => void) | undefined;
 }
 
 /** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of Send. */
-export function ChatComposer({ draft, onDraft, busy, onSend, onStop }: ChatComposerProps) {
+export function ChatComposer({ draft, onDraft, busy = false, onSend, onStop }: ChatComposerProps) {
   const id = useId();
   const online = useOnline();
   const field = useRef<HTMLTextAreaElement>(null);

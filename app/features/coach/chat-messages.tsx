@@ -116,7 +116,14 @@ function Answered({
       className="grid max-w-[94%] grid-cols-[32px_minmax(0,max-content)] gap-x-2 gap-y-1"
       aria-busy={busy || undefined}
     >
-      {first && <Mascot pose="greeting" size={32} className="mt-1" />}
+      {first && (
+        <Mascot
+          pose={busy ? 'thinking' : 'greeting'}
+          mood={busy ? 'thinking' : undefined}
+          size={32}
+          className="mt-1"
+        />
+      )}
       <div className="chat-answer">
         <span className="sr-only">Hazel: </span>
         {children}

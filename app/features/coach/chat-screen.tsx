@@ -1,7 +1,6 @@
-import { useSearchParams } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { Button } from '~/components/button';
 import { cx } from '~/components/cx';
@@ -12,20 +11,22 @@ import { Skeleton } from '~/components/skeleton';
 import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/tips/coach-text';
+import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 
 import { ChatComposer } from './chat-composer';
 import { ChatMessages, OpenTurn } from './chat-messages';
 import { ClearHistory } from './clear-history';
+import { useHandedQuestion } from './handed-question';
 import { chat as CHAT_TEXT } from './texts.json';
-import { storeChat, storedChat, useChat } from './use-chat';
+import { useChat } from './use-chat';
+import { useDraft } from './use-draft';
 import { useEndOfPage } from './use-end-of-page';
 
 /** The chat with Hazel about the person's own saving. */
 export function ChatScreen() {
-  const { id: userId, hardship } = useMe();
+  const { hardship } = useMe();
   const { history, messages, open, spoken, send, stop, forget } = useChat();
-  const [draft, setDraft] = useDraft(userId);
+  const [draft, setDraft] = useDraft();
   const online = useOnline();
   const end = useRef<HTMLDivElement>(null);
   const { atEnd, toEnd } = useEndOfPage(end);
@@ -40,7 +41,7 @@ export function ChatScreen() {
     toEnd();
     void send(text, turnId);
   };
-  useQuestionOfAddress((text) => (navigator.onLine ? sendFromEnd(text) : setDraft(text)));
+  useHandedQuestion((text) => (navigator.onLine ? sendFromEnd(text) : setDraft(text)));
 
   return (
     <div className="page chat">
@@ -125,37 +126,11 @@ export function ChatScreen() {
   );
 }
 
-/** Text that is typed and not sent; a reload of the tab keeps it. */
-function useDraft(userId: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState('');
-  useEffect(() => setDraft(storedChat(userId).draft), [userId]);
-  return [
-    draft,
-    (text) => {
-      setDraft(text);
-      storeChat(userId, { draft: text });
-    },
-  ];
-}
-
-/** Sends the question in the address, once: it is removed from the address, so that a reload sends nothing. */
-function useQuestionOfAddress(send: (text: string) => void): void {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get('ask')?.trim().slice(0, MAX_QUESTION) ?? '';
-  const sent = useRef('');
-  useEffect(() => {
-    if (wanted === '' || sent.current === wanted) return;
-    sent.current = wanted;
-    setSearch({}, { replace: true, preventScrollReset: true });
-    send(wanted);
-  });
-}
-
 /** Introduces Hazel before the first question. */
 function Introduction() {
   return (
     <div className="mx-auto grid max-w-[34em] justify-items-center gap-2 text-center text-pretty">
-      <Mascot pose="greeting" size={112} />
+      <Mascot pose="greeting" mood="idle" size={112} />
       <h2>I am Hazel</h2>
       <p className="muted">
         {COACH_TEXT.notAnAdviser} I know what you log here and nothing of your bank. Ask me about your own

@@ -9,8 +9,19 @@ import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 
 import { chat as CHAT_TEXT } from './texts.json';
 
+/** The classes of a button beside a title: an icon on phones. Its words stand in `NARROW_WORDS`. */
+export const NARROW = 'max-sm:w-11 max-sm:px-0';
+export const NARROW_WORDS = 'max-sm:sr-only';
+
+interface ClearHistoryProps {
+  empty: boolean;
+  onCleared?: () => void;
+  /** An icon alone on phones. */
+  narrow?: boolean;
+}
+
 /** Clears the chat with the coach, after asking whether to do so. */
-export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?: () => void }) {
+export function ClearHistory({ empty, onCleared, narrow = false }: ClearHistoryProps) {
   const [asking, setAsking] = useState(false);
   const clear = trpc.coach.clearHistory.useMutation({
     meta: { awaitsScreen: true },
@@ -22,8 +33,13 @@ export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?:
   });
   return (
     <>
-      <QuietButton disabled={empty} pending={clear.isPending} onClick={() => setAsking(true)}>
-        <Trash2 size={18} /> Clear history
+      <QuietButton
+        className={narrow ? NARROW : undefined}
+        disabled={empty}
+        pending={clear.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 size={18} /> <span className={narrow ? NARROW_WORDS : undefined}>Clear history</span>
       </QuietButton>
       {asking && (
         <AlertDialog

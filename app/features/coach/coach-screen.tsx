@@ -1,9 +1,10 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { SmallButton, IconButton } from '~/components/button';
-import { Card, SectionCard } from '~/components/card';
-import { LinkButton, SmallLink } from '~/components/link-button';
+import { IconButton, QuietButton } from '~/components/button';
+import { Card } from '~/components/card';
+import { SmallLink } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -11,10 +12,12 @@ import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { NUDGE_TEXT, nudgeOf, type ProNudge } from '~server/domain/coach/person/nudge';
+import type { LocalDay } from '~server/domain/kernel/days';
 import type { CoachView as Screen } from '~server/features/coach/screen';
 
 import { AcceptedTipsCard } from './accepted-tips';
-import { ClearHistory } from './clear-history';
+import { AskCard } from './ask-card';
+import { ClearHistory, NARROW, NARROW_WORDS } from './clear-history';
 import { ConsentCard } from './consent-card';
 import { HardshipCard } from './hardship-card';
 import { PlanCard } from './plan-card';
@@ -24,28 +27,37 @@ import { TipsBlock } from './tips-block';
 
 const FinanceDialog = lazy(() => import('./finance-dialog'));
 
+/** The plan's card for a day; none where that week has no plan. */
+const dayOf = (plans: Screen['plans'], day: LocalDay) =>
+  plans.flatMap(({ days }) => days).find(({ date }) => date === day);
+
 const TONE = { gentle: 'gentle', fun: 'fun', straight: 'straight-talk' } as const;
 
 /** The coach's screen: tips, the week's plan, and the results of accepted tips. */
 export function CoachScreen() {
   const query = trpc.coach.get.useQuery();
   const { data } = query;
+  const { today, hardship } = useMe();
+  const glad = !hardship && data !== undefined && dayOf(data.plans, today)?.completed === true;
   const [editing, setEditing] = useState(false);
   return (
     <div className="page page-wide">
-      <header className="page-span row flex-wrap justify-between">
-        <div className="row">
-          <Mascot pose="greeting" size={54} className="flex-none" />
-          <div>
-            <h1>Coach</h1>
-            <p className="muted">Hazel, your AI coach{data ? ` · ${TONE[data.tone]}` : ''}</p>
-          </div>
+      <header className="page-span row">
+        <Mascot
+          pose={glad ? 'celebrating' : 'greeting'}
+          mood={glad ? 'glad' : 'idle'}
+          size={60}
+          className="flex-none"
+        />
+        <div className="min-w-0 flex-1">
+          <h1>Coach</h1>
+          <p className="muted">Hazel, your AI coach{data ? ` · ${TONE[data.tone]}` : ''}</p>
         </div>
-        <div className="row flex-wrap gap-2">
-          <SmallButton disabled={!data} onClick={() => setEditing(true)}>
-            Edit income
-          </SmallButton>
-          <ClearHistory empty={!data || (data.messages === 0 && data.interactions === 0)} />
+        <div className="row gap-0 sm:gap-2">
+          <QuietButton className={NARROW} disabled={!data} onClick={() => setEditing(true)}>
+            <SlidersHorizontal size={18} /> <span className={NARROW_WORDS}>Edit income</span>
+          </QuietButton>
+          <ClearHistory narrow empty={!data || (data.messages === 0 && data.interactions === 0)} />
         </div>
       </header>
       <QueryBoundary
@@ -70,6 +82,10 @@ export function CoachScreen() {
 }
 
 function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
+  const { access, today } = useMe();
+  const { plans } = screen;
+  /** Whether the plan has the main button of the screen. */
+  const planned = access.pro && (plans.length === 0 || dayOf(plans, today)?.completed === false);
   return (
     <>
       {screen.hardship && (
@@ -80,45 +96,25 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
           onEdit={onEdit}
         />
       )}
-      {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
-      {/* Tips beside the week, and below them what they could become; on phones one after the other. */}
+      {/* What is for today comes first, and beside it what came of earlier tips; on phones one after the other. */}
       <div className="columns">
         <div className="stack">
-          <TipsBlock screen={screen} />
+          {access.pro && <PlanCard screen={screen} />}
+          <AskCard talked={screen.messages > 0} />
+          {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
+          <TipsBlock screen={screen} main={!planned} />
+          {!access.pro && <PlanCard screen={screen} />}
           <NudgeCard />
         </div>
-        <div className="stack column-tall">
-          <ChatCard />
-          <PlanCard screen={screen} />
+        <div className="stack">
           <AcceptedTipsCard tips={screen.tips} />
           <ProgressCard tips={screen.tips} />
-        </div>
-        <div className="stack">
           <PotentialCard potential={screen.potential} />
           <CompoundingCard compounding={screen.compounding} />
           <NearbyCard />
         </div>
       </div>
     </>
-  );
-}
-
-function ChatCard() {
-  const { hardship } = useMe();
-  return (
-    <SectionCard id="chat" title="Ask Hazel" stack>
-      <p className="muted">
-        {hardship
-          ? 'How am I doing? Can I stop for a while? Where does this figure come from?'
-          : 'How am I doing? What if I save more? Where does this figure come from?'}
-      </p>
-      <div className="row flex-wrap gap-2">
-        <SmallLink to={paths.chat()}>Ask a question</SmallLink>
-        <LinkButton to={paths.chat({ ask: 'How am I doing?' })} small look="quiet">
-          How am I doing?
-        </LinkButton>
-      </div>
-    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Button, SmallButton } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { readStored, writeStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
@@ -22,7 +22,7 @@ export function ConsentCard() {
   useEffect(() => setQuiet(isQuiet(id)), [id]);
   if (quiet) return null;
   return (
-    <SectionCard id="ai-consent" title="May Claude find the words?" className="page-span" stack>
+    <SectionCard id="ai-consent" title="May Claude find the words?" stack>
       <p className="muted">
         With your yes, figures from your savings, habits, household, income and fixed costs, your goal’s name,
         your spending notes, titles of challenges and tips, and your questions go to Anthropic in the USA,
@@ -34,9 +34,9 @@ export function ConsentCard() {
         <SentToAi />
       </details>
       <div className="flex flex-wrap gap-2">
-        <Button small pending={consent.isPending} onClick={() => consent.mutate({ granted: true })}>
+        <SmallButton pending={consent.isPending} onClick={() => consent.mutate({ granted: true })}>
           Allow
-        </Button>
+        </SmallButton>
         <SmallButton
           onClick={() => {
             writeStored('localStorage', keyOf(id), Date.now() + QUIET_MS);

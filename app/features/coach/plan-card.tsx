@@ -10,6 +10,7 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { CategoryIcon } from '~/components/category-icon';
 import { celebrate } from '~/features/game/milestones';
+import { showAct } from '~/features/savings/moment';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -86,16 +87,18 @@ function WeekButtons({ plans, shown, onShow }: WeekButtonsProps) {
     { next: true, name: 'next week', offer: weekday >= NEXT_WEEK_FROM ? 'Plan next week' : null },
   ];
   return (
-    <div className="row flex-wrap gap-2">
+    <div className="row flex-wrap gap-2 empty:hidden">
       {weeks.map(({ next, name, offer }) => {
         const monday = addDays(weekStart(today), next ? 7 : 0);
         const made = plans.some((plan) => plan.weekStart === monday);
         if (shown?.weekStart === monday || (!made && offer === null)) return null;
+        const second = shown !== undefined || next;
         return (
           <Button
             key={name}
-            small
-            look={shown || next ? 'ghost' : 'primary'}
+            small={second}
+            wide={!second}
+            look={second ? 'ghost' : 'primary'}
             pending={make.isPending}
             onClick={() => (made ? onShow(monday) : make.mutate({ next }))}
           >
@@ -210,7 +213,7 @@ function dayLabel(day: CoachPlan['days'][number], target: string, today: string 
 
 function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][number] }) {
   const eur = useEur();
-  const { today } = useMe();
+  const { today, hardship } = useMe();
   const utils = trpc.useUtils();
   const toggle = trpc.coach.togglePlanDay.useMutation({
     onSuccess: (answer, { completed, weekStart: monday }) => {
@@ -219,7 +222,9 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
         (old) =>
           old && { ...old, plans: old.plans.map((one) => (one.weekStart === monday ? answer.plan : one)) },
       );
-      notifySuccess(dayMarkedText(completed, answer.xpChange));
+      const text = dayMarkedText(completed, answer.xpChange);
+      if (completed) showAct(text, answer, { calm: hardship });
+      else notifySuccess(text);
       celebrate(answer);
     },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
@@ -227,12 +232,12 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
   const mark = () =>
     toggle.mutate({ weekStart: plan.weekStart, index: day.index, completed: !day.completed });
   return (
-    <div className="row items-start" aria-live="polite">
-      <span className="row-icon">
-        <CategoryIcon category={day.focusArea} />
-      </span>
-      <div className="stack min-w-0 flex-1 gap-2">
-        <p className="text-small">
+    <div className="stack" aria-live="polite">
+      <div className="row items-start">
+        <span className="row-icon">
+          <CategoryIcon category={day.focusArea} />
+        </span>
+        <p className="min-w-0 flex-1">
           <b>
             {day.date === today ? 'Today' : formatDay(day.date, 'en-GB', 'weekday')}:{' '}
             {day.target > 0 && `${eur(day.target)}, `}
@@ -240,16 +245,23 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
           </b>{' '}
           <span className="wrap-anywhere">{day.quickTip}</span>
         </p>
-        {day.changeable ? (
-          <Button small look={day.completed ? 'quiet' : 'ghost'} pending={toggle.isPending} onClick={mark}>
-            {day.completed ? 'Take back' : `Mark as done, +${XP.weeklyPlanTask} XP`}
-          </Button>
-        ) : (
-          <p className="fine">
-            {day.date < today ? 'This day has passed.' : 'You can mark it when the day is there.'}
-          </p>
-        )}
       </div>
+      {day.changeable ? (
+        // The main button of the screen, but for people who are short of money, and once it is done.
+        <Button
+          look={day.completed ? 'quiet' : hardship ? 'ghost' : 'primary'}
+          small={day.completed}
+          className={day.completed ? '-ml-3.5 justify-self-start' : undefined}
+          pending={toggle.isPending}
+          onClick={mark}
+        >
+          {day.completed ? 'Take back' : `Mark as done, +${XP.weeklyPlanTask} XP`}
+        </Button>
+      ) : (
+        <p className="fine">
+          {day.date < today ? 'This day has passed.' : 'You can mark it when the day is there.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function ProgressCard({ tips }: Pick<CoachView, 'tips'>) {
   const done = tips.filter(({ status }) => status === 'done');
   const worth = (list: typeof tips) => list.reduce((sum, { saving }) => sum + saving, 0);
   const results = tips.flatMap(({ result }) => (result?.state === 'measured' ? [result] : []));
+  const worked = results.filter(({ outcome, unsure }) => outcome === 'more' && !unsure);
   return (
     <SectionCard
       id="tip-progress"
@@ -39,9 +40,9 @@ export function ProgressCard({ tips }: Pick<CoachView, 'tips'>) {
         <DetailRow label={hardship ? 'Whenever it suits' : 'Still to do'}>
           {eur(cents(worth(tips) - worth(done)))}
         </DetailRow>
-        {results.length > 0 && (
+        {worked.length > 0 && (
           <DetailRow label="Logged more after four weeks">
-            {results.filter(({ outcome }) => outcome === 'more').length} of {results.length}
+            {worked.length} of {results.length}
           </DetailRow>
         )}
       </dl>

@@ -2,14 +2,12 @@ import { Link } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
 import { type ComponentProps, Suspense, lazy, useRef, useState } from 'react';
 
-import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
-import { useCountEarlier } from '~/features/goals/use-count-earlier';
+import { notifyError, notifyInfo } from '~/components/notify';
 import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import type { KeptDraft } from '~/features/savings/kept-draft';
 import { useLoggedSavings } from '~/features/savings/logged-savings';
 import type { NewSaving } from '~/features/savings/new-saving';
 import { useQueuedSavings } from '~/features/savings/offline-queue';
-import { savedText } from '~/features/savings/saved-text';
 import { useLogSaving } from '~/features/savings/use-log-saving';
 import { failureText } from '~/lib/failure-text';
 import { signInToSave } from '~/lib/use-session-channel';
@@ -47,7 +45,6 @@ export function LogSteps({ steps, turn: saving, byHand }: LogStepsProps) {
   const { id: userId, today, numberLocale } = useMe();
   const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
-  const { offer } = useCountEarlier();
   const sent = useLoggedSavings().find((one) => one.userId === userId && one.saving.id === saving.id);
   const queued = useQueuedSavings(userId).find((one) => one.saving.id === saving.id);
   const isLogged = saving.logged !== null || (sent !== undefined && sent.xpEarned !== null);
@@ -65,12 +62,7 @@ export function LogSteps({ steps, turn: saving, byHand }: LogStepsProps) {
       const outcome = await log(meant);
       switch (outcome.kind) {
         case 'saved': {
-          const { answer } = outcome;
-          if (answer.replayed) return notifyInfo(CHAT_TEXT.loggedBefore);
-          return notifySuccess(
-            savedText(answer, numberLocale),
-            answer.towardsGoal === 'left-out' ? offer : {},
-          );
+          return outcome.answer.replayed ? notifyInfo(CHAT_TEXT.loggedBefore) : undefined;
         }
         case 'signed-out':
           return signInToSave(paths.chat());

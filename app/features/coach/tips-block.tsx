@@ -24,18 +24,22 @@ import FigureDialog from './figure-dialog';
 import { ProseText } from './prose';
 import { FeedbackButtons, SaidOfTips, useFeedbackMessages } from './tip-feedback';
 
-/** The latest tips, the challenge proposed with them, and the button that asks for new ones. */
-export function TipsBlock({ screen }: { screen: CoachView }) {
+/** The latest tips, the challenge proposed with them, and the button that asks for new ones.
+ * @param main true where nothing above is the screen's main button */
+export function TipsBlock({ screen, main }: { screen: CoachView; main: boolean }) {
   const { generating, generate } = useGenerateTips();
   const { latest, limit, hardship } = screen;
   const { today } = useMe();
   const old = latest !== null && areOld(latest.madeOn, today);
   return (
-    <section className="stack" aria-labelledby="tips">
+    <section className="stack mt-2" aria-labelledby="tips">
       <h2 id="tips">{latest && !old ? 'Your tips' : 'Tips for you'}</h2>
       {generating ? (
         <div role="status" aria-label="Hazel is thinking" className="stack">
-          <SkeletonCard lines={2} />
+          <Card className="row">
+            <Mascot pose="thinking" mood="thinking" size={48} />
+            <p className="muted">I am looking through what you log.</p>
+          </Card>
           <SkeletonCard lines={4} />
           <SkeletonCard lines={4} />
           <SkeletonCard lines={4} />
@@ -68,7 +72,12 @@ export function TipsBlock({ screen }: { screen: CoachView }) {
         <LimitCard nextOn={limit.nextOn} />
       ) : (
         <>
-          <Button wide look={latest && !old ? 'ghost' : 'primary'} pending={generating} onClick={generate}>
+          <Button
+            wide
+            look={main && (!latest || old) ? 'primary' : 'ghost'}
+            pending={generating}
+            onClick={generate}
+          >
             {generating ? 'Hazel is thinking' : latest ? 'Generate new tips' : 'Generate tips'}
           </Button>
           {limit.free && hardship === null && (
@@ -88,7 +97,7 @@ function Latest({ latest, accepted }: { latest: Generation; accepted: CoachView[
   return (
     <div className="stack">
       <Card className="row items-start">
-        <Mascot pose="thinking" size={48} className="flex-none" />
+        <Mascot pose="greeting" size={48} className="flex-none" />
         <div className="stack gap-1">
           <p className="wrap-anywhere">
             <ProseText text={latest.summary} facts={latest.facts} />
@@ -157,15 +166,14 @@ function TipCard({ tip, generationId, hardship, accepted }: TipCardProps) {
             Accepted
           </QuietButton>
         ) : (
-          <Button
-            small
+          <SmallButton
             className="flex-1"
             pending={accept.isPending}
             aria-describedby={id}
             onClick={() => accept.mutate({ generationId, index })}
           >
             Accept tip
-          </Button>
+          </SmallButton>
         )}
         {saving && (
           <SmallButton aria-describedby={id} onClick={() => setWhy(saving)}>

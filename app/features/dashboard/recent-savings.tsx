@@ -2,7 +2,6 @@ import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
 import { CategoryIcon } from '~/components/category-icon';
 import { SectionCard } from '~/components/card';
-import { NoSavings } from '~/features/savings/no-savings';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
@@ -18,29 +17,23 @@ export function RecentSavings({ recent }: { recent: readonly SavingsEntry[] }) {
       id="recent-savings"
       title="Recent savings"
       aside={
-        recent.length > 0 && (
-          <ScreenLink to={paths.savingsHistory()} className="link" aria-label="All savings">
-            All
-          </ScreenLink>
-        )
+        <ScreenLink to={paths.savingsHistory()} className="link" aria-label="All savings">
+          All
+        </ScreenLink>
       }
     >
-      {recent.length === 0 ? (
-        <NoSavings />
-      ) : (
-        <ul className="rows">
-          {recent.map((entry) => (
-            <ListRow
-              key={entry.id}
-              brief
-              icon={<CategoryIcon category={entry.category} size={20} />}
-              title={categoryLabel(entry.category)}
-              detail={`${dayWord(entry.date, today)}${entry.note === null ? '' : ` · ${entry.note}`}`}
-              trailing={<span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>}
-            />
-          ))}
-        </ul>
-      )}
+      <ul className="rows">
+        {recent.map((entry) => (
+          <ListRow
+            key={entry.id}
+            brief
+            icon={<CategoryIcon category={entry.category} size={20} />}
+            title={categoryLabel(entry.category)}
+            detail={`${dayWord(entry.date, today)}${entry.note === null ? '' : ` · ${entry.note}`}`}
+            trailing={<span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>}
+          />
+        ))}
+      </ul>
     </SectionCard>
   );
 }

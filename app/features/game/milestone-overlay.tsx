@@ -15,7 +15,10 @@ const STAYS_MS = 5000;
 
 const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) =>
   kind === 'level'
-    ? { title: `Level ${number(value)}!`, text: `${number((value - 1) * 100)} XP, one step at a time.` }
+    ? {
+        title: `Level ${number(value)}!`,
+        text: `It stands beside your name from now on, in ranks and groups. The next one is ${number(100)} XP away.`,
+      }
     : { title: `${value} weeks in a row!`, text: 'That is no luck any more, that is a habit.' };
 
 /** A celebration over the screen. It takes no focus, so that a person who is typing the next saving can go on;

@@ -10,6 +10,7 @@ const STREAK_AFTER_MS = 2000;
 
 // Outside of React, because a milestone has to survive going to another screen before it is shown.
 const queue = createStore<readonly Milestone[]>([]);
+let waiting: ReturnType<typeof setTimeout>[] = [];
 
 /** Loads the overlay; renders nothing if its code cannot be fetched, because no celebration is worth an error. */
 export const loadOverlay = (): Promise<{
@@ -28,7 +29,7 @@ export function celebrate({
   if (levelUp === null && streakMilestone === null) return;
   void loadOverlay();
   const later = (milestone: Milestone, ms: number) =>
-    setTimeout(() => queue.set([...queue.get(), milestone]), ms);
+    waiting.push(setTimeout(() => queue.set([...queue.get(), milestone]), ms));
   if (levelUp !== null) later({ kind: 'level', value: levelUp }, LEVEL_AFTER_MS);
   if (streakMilestone !== null) later({ kind: 'streak', value: streakMilestone }, STREAK_AFTER_MS);
 }
@@ -40,3 +41,10 @@ export function endMilestone(): void {
 
 /** The milestone that is celebrated now; null for none. */
 export const useMilestone = (): Milestone | null => queue.use()[0] ?? null;
+
+/** Forgets what was to be celebrated, because the act that brought it was taken back. */
+export function forgetMilestones(): void {
+  waiting.forEach(clearTimeout);
+  waiting = [];
+  queue.set([]);
+}

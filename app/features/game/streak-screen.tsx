@@ -61,13 +61,23 @@ const STATES: readonly WeekState[] = ['saved', 'reserve', 'paused', 'missed', 'o
 /** Thirteen weeks, a quarter. */
 const WEEKS_A_LINE = 13;
 
+/** The name of the month above a week: where a line or a month begins, and the name has room before the next. */
+function monthAt(weeks: StreakView['weekStates'], index: number): string {
+  const monthOf = (at: number) => {
+    const week = weeks[at]?.week;
+    return week === undefined ? '' : formatDay(week, 'en-GB', 'month').slice(0, 3);
+  };
+  const month = monthOf(index);
+  if (index % WEEKS_A_LINE > 0) return month === monthOf(index - 1) ? '' : month;
+  return [month, ''].includes(monthOf(index + 1)) ? month : '';
+}
+
 /** The streak: its length, the reserves used, its weeks one by one, and how reserves work. */
 function StreakCard({ streak }: { streak: StreakView }) {
   const { weeks, reservesUsed, reservesLeftThisQuarter, aliveUntil, weekStates, lateWeeks } = streak;
   const { hardship } = useMe();
   const words = hardship ? { ...WEEK_WORDS, ...QUIET_WORDS } : WEEK_WORDS;
-  const [first] = weekStates;
-  if (first === undefined) {
+  if (weekStates.length === 0) {
     return (
       <Card>
         <EmptyState title="No weeks yet" link={{ label: 'Add Saving', to: paths.add() }}>
@@ -86,11 +96,6 @@ function StreakCard({ streak }: { streak: StreakView }) {
       stack
     >
       <div className="stack gap-1.5">
-        {weekStates.length > 1 && (
-          <p className="fine" aria-hidden="true">
-            From the week of {formatDay(first.week, 'en-GB', 'short')} to this week
-          </p>
-        )}
         {/* Thirteen weeks, a quarter, in each line. */}
         <ol
           className="grid max-w-120 grid-cols-[repeat(13,minmax(20px,1fr))] gap-y-2"
@@ -103,10 +108,13 @@ function StreakCard({ streak }: { streak: StreakView }) {
             return (
               <li
                 key={week}
-                className="justify-self-start rounded-md"
+                className="grid justify-items-start gap-0.5 rounded-md"
                 tabIndex={index === weekStates.length - 1 ? 0 : -1}
                 data-tip={told}
               >
+                <span aria-hidden="true" className="fine min-h-[1.35em] w-0 whitespace-nowrap">
+                  {monthAt(weekStates, index)}
+                </span>
                 <WeekMark state={state} quiet={hardship} />
                 <span className="sr-only">{told}</span>
               </li>
@@ -151,7 +159,7 @@ function SnapshotCard() {
       <div className="between flex-wrap">
         <p className="muted min-w-0 flex-1 basis-52">
           {access.pro
-            ? 'Days, streak and level, to share with whom you like. An amount is only on it if you tick it.'
+            ? 'Days, streak and level, to share with whom you like. An amount is only on it if you tick it. Until Wednesday it is the last full week.'
             : 'Weekly snapshot share cards are part of Pro.'}
         </p>
         {access.pro ? (
@@ -199,9 +207,12 @@ const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
       </>
     ),
   },
+  // A hollow mark: nothing is red because nothing was saved.
   missed: {
-    colour: 'text-clay',
-    shape: <path d="m4.5 4.5 11 11m0-11-11 11" stroke="currentColor" strokeWidth="2.2" fill="none" />,
+    colour: 'text-ink-3',
+    shape: (
+      <rect x="3" y="3" width="14" height="14" rx="4" stroke="currentColor" strokeWidth="1.6" fill="none" />
+    ),
   },
   open: {
     colour: 'text-ink-2',

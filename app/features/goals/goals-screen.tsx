@@ -28,7 +28,7 @@ export function GoalsScreen() {
       <PageTitle aside={<SmallLink to={paths.dashboard()}>Back to dashboard</SmallLink>}>
         Your goals
       </PageTitle>
-      <GoalCard next={false} back={query.isPending ? undefined : query.data?.away === true} />
+      <GoalCard back={query.isPending ? undefined : query.data?.away === true} />
       <QueryBoundary query={query} failed={GOALS_TEXT.failed} skeleton={<SkeletonCard lines={3} />}>
         {(goals) => (
           <>

@@ -51,7 +51,7 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
       }
     >
       <div className="stack justify-items-center gap-3 text-center">
-        <Mascot pose="celebrating" size={132} />
+        <Mascot pose="celebrating" mood="glad" size={132} />
         <p className="clamp text-lead">
           {eur(goal.amount)} for {goal.name}
         </p>

@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import { Suspense, lazy, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
@@ -26,8 +27,13 @@ export function GroupsScreen() {
   const [opened, setOpened] = useState<OpenGroupDialog | null>(null);
   // A contribution that could not be sent waits until the open dialog is closed.
   const [unsent, setUnsent] = useState<readonly OpenGroupDialog[]>([]);
-  const dialog = opened ?? unsent[0] ?? null;
+  // The address may ask for the dialog of a group.
+  const [search, setSearch] = useSearchParams();
+  const give = search.get('give');
+  const given = query.data?.find(({ id, state }) => id === give && state === 'active');
+  const dialog = opened ?? unsent[0] ?? (given ? { kind: 'contribute' as const, group: given } : null);
   const setDialog = (next: OpenGroupDialog | null) => {
+    if (give !== null) setSearch({}, { replace: true, preventScrollReset: true });
     if (opened === null) setUnsent((waiting) => waiting.slice(1));
     setOpened(next);
   };

@@ -1,7 +1,9 @@
 import { SmallButton, QuietButton } from '~/components/button';
+import { cx } from '~/components/cx';
 import { ScreenLink } from '~/components/screen-link';
 import { CategoryIcon } from '~/components/category-icon';
 import { SectionCard } from '~/components/card';
+import { MoreRows } from '~/components/more-rows';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';
@@ -20,8 +22,9 @@ function dueWord(day: LocalDay, { today, hardship }: { today: LocalDay; hardship
 /** The title above due occurrences. */
 export const useDueTitle = (): string => (useMe().hardship ? 'If it suits you' : 'Waiting for a tap');
 
-/** The due occurrences and the open decisions about things nearly bought, one row each. */
-export function DueRows({ cards }: { cards: readonly Due[] }) {
+/** The due occurrences and the open decisions about things nearly bought, one row each.
+ * @param brief leaves out the icon on a phone, so that a row is one line of buttons */
+export function DueRows({ cards, brief = false }: { cards: readonly Due[]; brief?: boolean }) {
   const me = useMe();
   const eur = useEur();
   const tap = useTap();
@@ -39,10 +42,10 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
         const yes = () => (isHabit ? tap.log(card) : tap.decide(card.id, 'saved'));
         return (
           <li key={key} className="gap-y-1">
-            <span className="row-icon">
+            <span className={cx('row-icon', brief && 'max-sm:hidden')}>
               <CategoryIcon category={card.category} size={20} />
             </span>
-            <div className="row-main basis-40">
+            <div className={cx('row-main', brief ? 'basis-28' : 'basis-40')}>
               <b>{card.title}</b>
               <span className="fine">{detail}</span>
             </div>
@@ -67,8 +70,8 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
 const SHOWN = 3;
 
 /** The dashboard's block of what needs one tap: due occurrences of habits, and things nearly bought. Renders
- * nothing when there are none. */
-export function DueCard({ due }: { due: readonly Due[] }) {
+ * nothing when there are none. @param first whether it asks for one of them now; the others unfold */
+export function DueCard({ due, first }: { due: readonly Due[]; first: boolean }) {
   const title = useDueTitle();
   if (due.length === 0) return null;
   return (
@@ -81,7 +84,18 @@ export function DueCard({ due }: { due: readonly Due[] }) {
         </ScreenLink>
       }
     >
-      <DueRows cards={due.slice(0, SHOWN)} />
+      {first ? (
+        <>
+          <DueRows brief cards={due.slice(0, 1)} />
+          {due.length > 1 && (
+            <MoreRows count={Math.min(due.length, SHOWN) - 1}>
+              <DueRows cards={due.slice(1, SHOWN)} />
+            </MoreRows>
+          )}
+        </>
+      ) : (
+        <DueRows cards={due.slice(0, SHOWN)} />
+      )}
     </SectionCard>
   );
 }

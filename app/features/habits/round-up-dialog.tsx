@@ -1,12 +1,12 @@
 import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
-import { notifyError, notifySuccess } from '~/components/notify';
+import { notifyError } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
 import { AmountQuestion, useConfirmAmount } from '~/features/savings/confirm-amount';
 import { type NewSaving } from '~/features/savings/new-saving';
 import { newId } from '~/lib/id';
-import { savedText } from '~/features/savings/saved-text';
+import { useLanded } from '~/features/savings/use-landed';
 import { useSendSaving } from '~/features/savings/use-send-saving';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
@@ -18,9 +18,13 @@ import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
 const STEP_OPTIONS = ROUND_UP_STEPS.map((step) => ({ value: String(step), label: `Next €${step}` }));
 
+/** An amount as it may be typed in any locale. */
+const EXAMPLE = '4.40';
+
 /** Rounds a purchase up and saves the difference, as Add would. */
 export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
-  const { today, numberLocale } = useMe();
+  const { today } = useMe();
+  const landed = useLanded();
   const eur = useEur();
   const send = useSendSaving();
   const { asks, question } = useConfirmAmount();
@@ -45,7 +49,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
       const outcome = await send({ ...saving, confirmed });
       if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
       if (outcome.kind === 'saved') {
-        notifySuccess(savedText(outcome.answer, numberLocale));
+        landed(outcome.answer);
         onClose();
       } else {
         const told = outcome.kind === 'refused' || outcome.kind === 'blocked';
@@ -56,6 +60,8 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
     failed: SAVING_TEXT.failed,
   });
   const { spent, rest } = differenceOf(form.typed);
+  // Before an amount is typed an example stands in the place of the result, so that nothing moves.
+  const shown = rest === null ? differenceOf({ ...form.typed, amount: EXAMPLE }) : { spent, rest };
   const field = (name: 'amount' | 'step' | 'category') => ({
     ...form.field(name),
     onChange: (text: string) => form.change({ [name]: text, id: newId() }),
@@ -72,12 +78,13 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
     >
       <AmountField label="Amount spent" silent {...field('amount')} />
       <Segmented label="Round up to" name="round-up-step" options={STEP_OPTIONS} {...field('step')} />
-      <output className="muted min-h-5 text-center">
-        {spent.ok &&
-          rest !== null &&
-          (rest === 0
-            ? `${euros(spent.value)} is round already: there is nothing to save.`
-            : `${euros(spent.value)} to ${euros(addCents(spent.value, rest))}: that leaves ${euros(rest)}.`)}
+      <output className="muted text-center">
+        {rest === null && 'For example: '}
+        {shown.spent.ok &&
+          shown.rest !== null &&
+          (shown.rest === 0
+            ? `${euros(shown.spent.value)} is round already: there is nothing to save.`
+            : `${euros(shown.spent.value)} to ${euros(addCents(shown.spent.value, shown.rest))}: that leaves ${euros(shown.rest)}.`)}
       </output>
       <SelectField label="Category" options={CATEGORIES} {...field('category')} />
       {question}

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 
-import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { notifyError, notifyInfo } from '~/components/notify';
 import { celebrate } from '~/features/game/milestones';
-import { savedText } from '~/features/savings/saved-text';
+import { useLanded } from '~/features/savings/use-landed';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
 import { SAVING_TEXT } from '~server/domain/savings/saving-rules';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
@@ -20,7 +19,7 @@ type Due = Required<Card>;
 /** The taps on due cards: log or skip an occurrence of a habit, or decide about something nearly bought.
  * `busy` is the key of the card whose answer is pending. */
 export function useTap() {
-  const { numberLocale } = useMe();
+  const landed = useLanded();
   // A second tap may come before the screen shows the first; it is ignored, so that there is one message.
   const tapped = useRef(new Set<string>());
   const onError = (error: unknown, card: Card) => {
@@ -28,7 +27,7 @@ export function useTap() {
     notifyError(publicErrorFrom(error)?.message ?? SAVING_TEXT.failed);
   };
   const onSaved = (answer: LoggedSaving) => {
-    notifySuccess(savedText(answer, numberLocale));
+    landed(answer);
     celebrate(answer);
   };
   const log = trpc.habits.log.useMutation({ onSuccess: onSaved, onError });

@@ -4,12 +4,10 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Target from 'lucide-react/icons/target';
 
 import { LinkButton, SmallLink } from '~/components/link-button';
-import { Mascot } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
 import { Plans } from '~/features/billing/plans';
 import { useNonce } from '~/nonce';
 import { paths } from '~/paths';
-import { formatEur } from '~server/domain/kernel/money';
 import {
   DID_YOU_KNOW,
   formatFigure,
@@ -18,17 +16,9 @@ import {
   statisticsStrip,
 } from '~server/domain/landing/site-stats';
 
-import {
-  ChallengesPicture,
-  CoachPicture,
-  DashboardPicture,
-  Picture,
-  SampleGoal,
-  SampleLevel,
-  SampleStreak,
-} from './pictures';
-import { SAMPLE } from './sample';
-import { faq, features, steps } from './texts.json';
+import { ChallengesPicture, CoachPicture, DashboardPicture } from './pictures';
+import { faq, features, lead, steps } from './texts.json';
+import { TryCard } from './try-card';
 
 const FEATURES = [
   { ...features.goal, Shown: DashboardPicture },
@@ -69,7 +59,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
     >
       <SessionWatch signedOut={signedOut} />
       <section
-        className="landing-section gap-x-10 gap-y-21 pt-6 pb-10 lg:grid-cols-[1.05fr_0.95fr] lg:items-center lg:pt-18 lg:pb-20"
+        className="landing-section gap-x-10 gap-y-15 pt-2 pb-10 lg:grid-cols-[1.05fr_0.95fr] lg:items-center lg:pt-18 lg:pb-20"
         aria-labelledby="hero"
       >
         <div>
@@ -78,10 +68,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
             Save smarter. <br />
             Dream bigger.
           </h1>
-          <p className="mt-4 mb-6 max-w-[31em] text-lead/normal text-ink-2">
-            Log what you did not spend in two taps. Hazel turns it into a plan, a streak, and the thing you
-            are saving for.
-          </p>
+          <p className="mt-4 mb-6 max-w-[31em] text-lead/normal text-ink-2">{lead}</p>
           <div className="row flex-wrap">
             <LinkButton to={signUp}>Start Saving Free</LinkButton>
             <a href="#features" className="btn btn-ghost">
@@ -89,7 +76,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
             </a>
           </div>
         </div>
-        <ProductCard locale={locale} />
+        <TryCard locale={locale} />
       </section>
 
       <section id="features" className="landing-section" aria-labelledby="features-title">
@@ -176,37 +163,10 @@ function Figures({
   );
 }
 
-/** The product itself with sample data, drawn by the same components as the dashboard. */
-function ProductCard({ locale }: { locale: string }) {
-  const { goal, challenge } = SAMPLE;
-  return (
-    <div className="relative self-center">
-      <Mascot
-        pose="greeting"
-        size={132}
-        className="absolute -top-20.5 right-1 size-24 lg:-top-28 lg:-right-2 lg:size-33"
-      />
-      <Picture
-        className="card grid gap-4.5 rounded-panel p-5.5"
-        label={`Example: ${goal.percent}% of ${formatEur(goal.amount, locale)} saved for ${goal.name}`}
-      >
-        <SampleGoal locale={locale} large />
-        <SampleLevel locale={locale} />
-        <div className="between muted">
-          <span>
-            {challenge.title}, day {challenge.day} of {challenge.days.length}
-          </span>
-          <SampleStreak />
-        </div>
-      </Picture>
-    </div>
-  );
-}
-
 const SAYS = 'landing-says';
 const SAID_FOR_MS = 4000;
 
-/** The only script of the page. When a session begins in another tab, or exists when the person comes back to this one,
+/** The script of the page itself (`try-it.ts` is that of its card). When a session begins in another tab, or exists when the person comes back to this one,
  * it reloads the page, and the server sends them onward. It also removes the message after signing out. */
 const SCRIPT = `(function(){var go=function(){location.reload()};
 try{new BroadcastChannel('hazel-session').onmessage=function(e){if(e.data==='signed-in')go()}}catch(e){}

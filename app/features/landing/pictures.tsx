@@ -12,7 +12,7 @@ import { CategoryIcon } from '~/components/category-icon';
 import { greeting } from '~server/domain/dashboard/greeting';
 import { levelProgress } from '~server/domain/game/xp';
 import { formatDay } from '~server/domain/kernel/days';
-import { cents, formatCount, formatEur } from '~server/domain/kernel/money';
+import { cents, formatEur } from '~server/domain/kernel/money';
 
 import { SAMPLE } from './sample';
 
@@ -39,21 +39,23 @@ interface LocaleProps {
   locale: string;
 }
 
-/** The ring with the goal beside it. */
+/** The ring with the goal beside it; large, it is the one that a try moves. */
 export function SampleGoal({ locale, large = false }: LocaleProps & { large?: boolean }) {
-  const { name, amount, saved, percent, pacePercent, perDay, byWords, daysAhead } = SAMPLE.goal;
+  const { name, amount, saved, percent, share, pacePercent, perDay, byWords, daysAhead } = SAMPLE.goal;
   return (
     <div className={cx('row flex-wrap', large ? 'gap-x-5' : 'gap-x-4')}>
       <GoalRing
-        percent={percent}
-        pacePercent={pacePercent}
+        percent={share}
+        pacePercent={large ? undefined : pacePercent}
         size={large ? 132 : 104}
         caption={`of ${formatEur(amount, locale)}`}
         label={`${percent} percent`}
       />
       <div className="stack min-w-32 flex-1 gap-1">
         <p className="text-lead font-semibold">{name}</p>
-        <p className="num text-title">{formatEur(saved, locale)}</p>
+        <p className="num text-title" data-part={large ? 'saved' : undefined}>
+          {formatEur(saved, locale)}
+        </p>
         <p className="muted">
           <b>{formatEur(perDay, locale)} a day</b> gets you there by {byWords}.
           {!large && ` You are ${daysAhead} days ahead.`}
@@ -64,14 +66,14 @@ export function SampleGoal({ locale, large = false }: LocaleProps & { large?: bo
 }
 
 /** Level and XP. */
-export function SampleLevel({ locale }: LocaleProps) {
+function SampleLevel() {
   const { level, into, needed } = levelProgress(SAMPLE.xp);
   return (
     <div className="stack gap-2">
       <div className="between">
         <b className="text-lead">Level {level}</b>
         <span className="num text-small text-ink-2">
-          {formatCount(SAMPLE.xp, locale)} / {formatCount(level * needed, locale)} XP
+          {into} / {needed} XP
         </span>
       </div>
       <ProgressBar label="Level" value={into} max={needed} tone="amber" />
@@ -80,7 +82,7 @@ export function SampleLevel({ locale }: LocaleProps) {
 }
 
 /** The weekly streak, on one line. */
-export function SampleStreak() {
+function SampleStreak() {
   return (
     <span className="flex-none">
       <StreakFlame weeks={SAMPLE.streakWeeks} />
@@ -106,8 +108,19 @@ export function DashboardPicture({ locale }: LocaleProps) {
       <Card>
         <SampleGoal locale={locale} />
       </Card>
+      <div className="choices choices-even">
+        {savings.map(({ category, usual, amount }) => (
+          <span key={category} className="choice choice-tall">
+            <span className="row gap-1.5">
+              <CategoryIcon category={category} size={18} />
+              {usual}
+            </span>
+            <span className="num text-small">{formatEur(amount, locale)}</span>
+          </span>
+        ))}
+      </div>
       <Card stack>
-        <SampleLevel locale={locale} />
+        <SampleLevel />
         <div className="between">
           <span className="muted">Last 7 days</span>
           <span className="num text-small">

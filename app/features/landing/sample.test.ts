@@ -8,11 +8,13 @@ import { SAMPLE } from './sample';
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
 test('the goal of the pictures adds up', () => {
-  const { amount, saved, percent, startedOn, by, byWords, perDay, pacePercent, daysAhead } = SAMPLE.goal;
+  const { amount, saved, percent, share, startedOn, by, byWords, perDay, pacePercent, daysAhead } =
+    SAMPLE.goal;
   const days = daysBetween(startedOn, by);
   const passed = daysBetween(startedOn, SAMPLE.today);
   expect(formatDay(by, 'en-GB', 'long')).toBe(`${byWords} 2027`);
   expect(percent).toBe(Math.floor((saved * 100) / amount));
+  expect(share).toBeCloseTo((saved * 100) / amount, 9);
   expect(perDay).toBe(Math.ceil((amount - saved) / (days - passed)));
   expect(pacePercent).toBe(Math.floor((passed * 100) / days));
   expect(daysAhead).toBe(Math.floor((saved * days) / amount) - passed);

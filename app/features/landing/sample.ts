@@ -1,5 +1,8 @@
-import { localDay } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
+import type { Goal } from '~server/domain/goals/goal';
+import { savingEffect } from '~server/domain/goals/saving-effect';
+import type { Category } from '~server/domain/kernel/categories';
+import { daysBetween, localDay } from '~server/domain/kernel/days';
+import { type Cents, cents } from '~server/domain/kernel/money';
 
 /** A made-up saver on a made-up day, shown in all pictures of the landing page. `sample.test.ts` checks that
  * the figures agree. */
@@ -11,6 +14,8 @@ export const SAMPLE = {
     amount: cents(120_000),
     saved: cents(74_450),
     percent: 62,
+    /** The same unrounded, as the ring draws it. */
+    share: 7445 / 120,
     startedOn: localDay('2026-01-19'),
     by: localDay('2027-06-03'),
     byWords: '3 June',
@@ -21,11 +26,29 @@ export const SAMPLE = {
   },
   xp: 3640,
   streakWeeks: 14,
-  /** All savings since Monday. */
+  /** All savings since Monday; `usual` is the name on the chip that logs them again. */
   savings: [
-    { category: 'coffee', title: 'Coffee', detail: 'Today · brewed at home', amount: cents(320) },
-    { category: 'eating out', title: 'Eating Out', detail: 'Yesterday · pasta for two', amount: cents(2100) },
-    { category: 'rideshare', title: 'Rideshare', detail: '18 November · the tram', amount: cents(440) },
+    {
+      category: 'coffee',
+      title: 'Coffee',
+      usual: 'Coffee',
+      detail: 'Today · brewed at home',
+      amount: cents(320),
+    },
+    {
+      category: 'eating out',
+      title: 'Eating Out',
+      usual: 'Pasta',
+      detail: 'Yesterday · pasta for two',
+      amount: cents(2100),
+    },
+    {
+      category: 'rideshare',
+      title: 'Rideshare',
+      usual: 'Tram',
+      detail: '18 November · the tram',
+      amount: cents(440),
+    },
   ],
   week: { total: cents(2860), goal: cents(3500) },
   /** Targets from Monday to Sunday; null where nothing is planned. */
@@ -50,3 +73,28 @@ export const SAMPLE = {
     next: cents(4900),
   },
 } as const;
+
+/** What can be tried with one tap. */
+export const TRIES = [
+  { category: 'coffee', title: 'Coffee', amount: cents(380) },
+  { category: 'eating out', title: 'Lunch', amount: cents(900) },
+  { category: 'rideshare', title: 'Taxi', amount: cents(1200) },
+] as const satisfies readonly { category: Category; title: string; amount: Cents }[];
+
+const { amount, saved, startedOn, by } = SAMPLE.goal;
+const GOAL: Goal & { countsEarlier: boolean } = {
+  amount,
+  saved,
+  date: by,
+  setOn: startedOn,
+  opening: cents(0),
+  withdrawn: cents(0),
+  reachedOn: null,
+  countsEarlier: false,
+};
+/** What the made-up saver has saved a week so far. */
+const PER_WEEK = cents(Math.round((saved * 7) / daysBetween(startedOn, SAMPLE.today)));
+
+/** What one more saving does to the sample goal, by the rule of the real ones. */
+export const effectOnSample = (more: Cents) =>
+  savingEffect(GOAL, { amount: more, date: SAMPLE.today }, SAMPLE.today, PER_WEEK);

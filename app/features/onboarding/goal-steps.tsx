@@ -101,7 +101,9 @@ export function GoalStep({ draft, field }: StepProps) {
         label="Amount"
         hint={
           <span aria-live="polite">
-            {amount.ok ? `Understood as ${eur(amount.cents)}` : 'The whole goal, in euros'}
+            {amount.ok && /[.,]/.test(draft.goalAmount)
+              ? `Understood as ${eur(amount.cents)}`
+              : 'The whole goal, in euros'}
             {amount.ok && amount.ambiguous && '. Write it with two decimals if you meant something else.'}
           </span>
         }

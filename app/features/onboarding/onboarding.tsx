@@ -35,6 +35,7 @@ import {
   stepOfField,
 } from './draft';
 import { AreasStep, HabitsStep, ToneStep } from './coach-steps';
+import { FirstSaving, useFirstSaving } from './first-saving';
 import { GoalStep, TemplatesStep } from './goal-steps';
 import { NoScriptGoal, type NoScriptAnswer } from './no-script-goal';
 import { useBrowserTimeZone, useKeptDraft, useStep } from './use-progress';
@@ -71,6 +72,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       if (input === null) return;
       const goal = await save.mutateAsync({ ...input, replace: confirmed });
       finish();
+      firstSaving.claim();
       // The next screen's gate reads the goal from here.
       utils.profile.me.setData(undefined, (known) => known && { ...known, goal });
       notifySuccess(ONBOARDING_TEXT.done);
@@ -93,6 +95,8 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   });
   const { typed: draft, errors } = form;
   const { ready, storedStep, finish } = useKeptDraft(me.id, step, form);
+  const firstSaving = useFirstSaving();
+  const { tried } = firstSaving;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useBrowserTimeZone();
@@ -173,7 +177,12 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
               {step === LAST_STEP && <ToneStep {...given} />}
             </fieldset>
             {(step > 0 || draft.choice !== null) && (
-              <div className="sticky bottom-0 flex gap-3 border-t border-line bg-paper py-3 max-sm:mt-auto">
+              <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-3 max-sm:mt-auto">
+                {step === LAST_STEP && tried && (
+                  <div className="w-full">
+                    <FirstSaving {...firstSaving} tried={tried} />
+                  </div>
+                )}
                 {step > 0 && (
                   <Button look="ghost" onClick={back} disabled={busy}>
                     Back

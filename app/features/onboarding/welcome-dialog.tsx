@@ -61,8 +61,8 @@ export default function WelcomeDialog() {
         </Button>
       }
     >
-      <div className="row items-end gap-4">
-        <Mascot pose="greeting" size={96} className="max-sm:hidden" />
+      <div className="stack sm:flex sm:items-end sm:gap-4">
+        <Mascot pose="greeting" size={96} className="max-sm:justify-self-center" />
         <ul className="stack flex-1 gap-4">
           {[trialUsedBefore ? NO_TRIAL : TRIAL, ...ANNOUNCED].map(({ Icon, title, text }) => (
             <li key={title} className="row items-start">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button, type ButtonLook, buttonClass } from '~/components/button';
-import { AccountPage } from '~/features/accounts/account-page';
+import { AccountPage, WayOn } from '~/features/accounts/account-page';
 import { paths } from '~/paths';
 import { addDays, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import type { OpenedPartnerPage } from '~server/features/partner/answers';
@@ -99,7 +99,7 @@ export function PartnerPage({ token, opened }: { token: string; opened: OpenedPa
           lead="Nothing is mailed to you through it any more, and there is nothing to do."
           pose="greeting"
         >
-          {null}
+          <WayOn wide />
         </AccountPage>
       );
   }

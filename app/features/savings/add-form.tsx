@@ -11,13 +11,16 @@ import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
+import { savingEffect } from '~server/domain/goals/saving-effect';
 import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
 import { cappedAward, countsForGame, DAILY_CAP, xpForSaving } from '~server/domain/game/xp';
 
 import { countsText } from './counts-text';
+import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
+import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
@@ -61,6 +64,10 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const xpToday = data?.xpToday ?? 0;
   const wanted = amount.ok && counts ? xpForSaving(amount.cents) : 0;
   const preview = cappedAward(wanted, xpToday, DAILY_CAP.saving);
+  const effect =
+    goal && amount.ok && isLocalDay(date) && date <= today
+      ? savingEffect(goal, { amount: amount.cents, date }, today, data?.perWeek ?? null)
+      : null;
   return (
     <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack gap-4">
       {returned?.message && (
@@ -68,6 +75,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           {returned.message}
         </p>
       )}
+      <UsualChips usual={data?.usual} />
       {formId !== undefined && <input type="hidden" name="id" value={formId} />}
       {returned?.confirmed && <input type="hidden" name="confirmed" value={returned.confirmed} />}
       {returned?.understood && <input type="hidden" name="understood" value={returned.understood} />}
@@ -82,6 +90,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           autoFocus={formId === undefined}
         />
       </Card>
+      {goal && <GoalStrip effect={effect} />}
       <CategoryField
         ranked={ranked}
         value={draft.category || likeliest}

@@ -24,6 +24,8 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
   const { today, numberLocale } = useMe();
   const { asks, question } = useConfirmAmount();
   const { mutateAsync } = trpc.savings.update.useMutation();
+  // The categories stand as on Add. The dialog waits for their order, but not without a connection.
+  const { data, isLoading } = trpc.savings.form.useQuery();
   const form = useForm<TypedSaving, CheckedSaving>({
     initial: {
       amount: formatAmountInput(entry.amount, numberLocale),
@@ -44,6 +46,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
     failed: SAVING_TEXT.failed,
   });
 
+  if (isLoading) return null;
   return (
     <FormDialog
       title="Edit saving"
@@ -53,7 +56,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
       className="stack gap-4"
     >
       <AmountField label="Amount" {...form.field('amount')} />
-      <CategoryField {...form.field('category')} />
+      <CategoryField ranked={data?.categories} {...form.field('category')} />
       <DayAndNote today={today} date={form.field('date')} note={form.field('note')} />
       {question}
     </FormDialog>

@@ -17,7 +17,7 @@ export function NoSavings() {
     >
       {hardship
         ? 'What you log shows up here, whenever that is.'
-        : 'Skip one thing today, log it in two taps, and it shows up here.'}
+        : 'Skip one thing today, log it, and it shows up here.'}
     </EmptyState>
   );
 }

@@ -2,11 +2,15 @@ import { useSearchParams } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
+import { MESSAGE_AREA } from '~/components/message-area';
 import { useSheetOpen } from '~/components/open-sheets';
+import { useTyping } from '~/lib/use-typing';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
 import { endMilestone, loadOverlay, useMilestone } from '~/features/game/milestones';
+import { StripOf } from './goal-strip';
+import { useHasStage, useMoment } from './moment';
 import { useSendQueue } from './use-send-queue';
 
 /** How often the queue is tried again, in case the server was away rather than the connection. */
@@ -23,19 +27,33 @@ export function SavingHost() {
   const saved = useSearchParams()[0].get('saved');
   const milestone = useMilestone();
   const sheetOpen = useSheetOpen();
+  const typing = useTyping();
   return (
     <>
       {inBrowser && <SendQueued />}
+      <FloatingMoment />
       {saved !== null && <SavedNote id={saved} />}
       {/* Rendered before its content, so that screen readers announce what appears in it. */}
       <div role="status">
-        {milestone && !sheetOpen && (
+        {milestone && !sheetOpen && !typing && (
           <Suspense fallback={null}>
             <MilestoneOverlay milestone={milestone} onEnd={endMilestone} />
           </Suspense>
         )}
       </div>
     </>
+  );
+}
+
+/** The moment on a screen that has no stage of its own for it. */
+function FloatingMoment() {
+  const moment = useMoment();
+  const hasStage = useHasStage();
+  if (hasStage || moment === null || moment.state === 'falling') return null;
+  return (
+    <div className="moment card" {...{ [MESSAGE_AREA]: '' }}>
+      <StripOf moment={moment} effect={null} />
+    </div>
   );
 }
 

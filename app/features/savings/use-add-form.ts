@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
-import { useCountEarlier } from '~/features/goals/use-count-earlier';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
 import { signInToSave } from '~/lib/use-session-channel';
@@ -35,7 +34,6 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   const { id: userId, today, numberLocale } = useMe();
   const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
-  const { offer } = useCountEarlier();
   /** Null until the draft of this tab has been read; then the id of an unanswered attempt, if any. */
   const attempt = useRef<{ id: string | null } | null>(null);
   const savedAt = useRef(-DOUBLE_CLICK_MS);
@@ -123,7 +121,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
           return;
         }
         clear();
-        notifySuccess(saved, answer.towardsGoal === 'left-out' ? offer : {});
+        if (answer.replayed) notifySuccess(saved);
         return;
       }
       case 'signed-out':

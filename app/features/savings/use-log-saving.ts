@@ -1,11 +1,13 @@
-import { notifyError, notifyInfo } from '~/components/notify';
+import { notifyError } from '~/components/notify';
 import { useMe } from '~/trpc/use-me';
 import { formatEur } from '~server/domain/kernel/money';
 import { SAVING_TEXT, aboveGoalText, isAboveGoal } from '~server/domain/savings/saving-rules';
 
 import { AmountQuestion } from './confirm-amount';
+import { NOTHING_MORE, endMoment, showMoment } from './moment';
 import type { NewSaving } from './new-saving';
 import { queueSaving } from './offline-queue';
+import { useLanded } from './use-landed';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 
 /** What became of a saving that was to be logged. `waiting`: it is kept on this device until there is a connection.
@@ -14,11 +16,13 @@ export type LogOutcome = Exclude<SendOutcome, { kind: 'unsure' }> | { kind: 'wai
 
 const isOffline = () => !navigator.onLine;
 
-/** Logs a saving, or keeps it on this device while there is no connection, and says so.
+/** Logs a saving, or keeps it on this device while there is no connection: its acorn falls at once, and the words come
+ * with the answer. An answer to an earlier attempt (`replayed`) is left to the caller.
  * @returns a function that throws an `AmountQuestion` for an unusual amount that is not confirmed. `onSend` is called when
  * it is on its way: from then on it may arrive. */
 export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Promise<LogOutcome> {
   const { id: userId, numberLocale, goal } = useMe();
+  const landed = useLanded();
   const send = useSendSaving();
 
   const wait = (saving: NewSaving): LogOutcome => {
@@ -26,7 +30,13 @@ export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Prom
       notifyError(SAVING_TEXT.failed);
       return { kind: 'unanswered' };
     }
-    notifyInfo(`No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`);
+    showMoment({
+      id: saving.id,
+      state: 'waiting',
+      text: `No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`,
+      brought: NOTHING_MORE,
+      undoable: true,
+    });
     return { kind: 'waiting' };
   };
 
@@ -36,7 +46,10 @@ export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Prom
       throw new AmountQuestion(aboveGoalText(saving.amount, goal, numberLocale));
     if (isOffline()) return wait(saving);
     onSend?.();
+    showMoment({ id: saving.id, state: 'falling', text: '', brought: NOTHING_MORE, undoable: false });
     const outcome = await send(saving);
+    if (outcome.kind === 'saved' && !outcome.answer.replayed) landed(outcome.answer);
+    else endMoment(saving.id);
     if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
     if (outcome.kind !== 'unanswered') return outcome;
     if (isOffline()) return wait(saving);

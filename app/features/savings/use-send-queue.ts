@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import { notifySuccess } from '~/components/notify';
 import { useMe } from '~/trpc/use-me';
@@ -7,6 +7,7 @@ import { newId } from '~/lib/id';
 import { isSameSaving } from './new-saving';
 import { dequeueSaving, queueSaving, queuedSavings } from './offline-queue';
 import { savedText } from './saved-text';
+import { useLanded } from './use-landed';
 import { useSendSaving } from './use-send-saving';
 
 /** The run in progress; a second caller waits for the same one. */
@@ -17,9 +18,15 @@ let running: Promise<void> | null = null;
 export function useSendQueue(): () => Promise<void> {
   const { id: userId, numberLocale } = useMe();
   const send = useSendSaving();
+  const land = useLanded();
+  const landed = useRef(land);
+  useEffect(() => {
+    landed.current = land;
+  });
   return useCallback(() => {
     const sendAll = async () => {
-      for (const waiting of queuedSavings(userId)) {
+      const queue = queuedSavings(userId);
+      for (const waiting of queue) {
         if (!navigator.onLine) break;
         if (waiting.problem !== null) continue;
         const { saving } = waiting;
@@ -32,7 +39,9 @@ export function useSendQueue(): () => Promise<void> {
             queueSaving(userId, { ...waiting, saving: { ...saving, id: newId() }, problem });
           }
           dequeueSaving(userId, saving.id);
-          notifySuccess(savedText(answer, numberLocale));
+          // Several have no moment each: they would replace one another.
+          if (queue.length === 1) landed.current(answer);
+          else notifySuccess(savedText(answer, numberLocale));
         } else if (outcome.kind === 'refused' || outcome.kind === 'unsure') {
           queueSaving(userId, { ...waiting, problem: outcome.message });
         } else {

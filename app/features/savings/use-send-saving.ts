@@ -95,12 +95,14 @@ function meWith(me: Me, { amount, date }: NewSaving): Me {
 
 /** The dashboard with one more saving: in its week, and in its place in the list, the latest day first. */
 function shownWith(shown: DashboardView, saving: NewSaving, weekStart: LocalDay | undefined): DashboardView {
-  const { total, count } = shown.week;
+  const { total, count, days } = shown.week;
   const isRecent = weekStart !== undefined && saving.date >= weekStart;
   const entry = { ...saving, transferred: false, createdAt: new Date().toISOString() };
   return {
     ...shown,
-    week: isRecent ? { total: addCents(total, saving.amount), count: count + 1 } : shown.week,
+    week: isRecent
+      ? { total: addCents(total, saving.amount), count: count + 1, days: [...days, saving.date] }
+      : shown.week,
     recent: [entry, ...shown.recent.filter(({ id }) => id !== saving.id)]
       .sort((a, b) => b.date.localeCompare(a.date))
       .slice(0, RECENT_SAVINGS),

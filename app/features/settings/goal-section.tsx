@@ -76,7 +76,7 @@ function GoalFields({ draft, field }: SettingsFields) {
         <TextField
           label="Goal amount in euros"
           hint={
-            amount.ok
+            amount.ok && /[.,]/.test(draft.goalAmount)
               ? `Understood as ${eur(amount.cents)}, the whole goal`
               : 'The whole goal, for example 1200'
           }

@@ -1,15 +1,16 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
 import Flag from 'lucide-react/icons/flag';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, startTransition, useEffect, useState } from 'react';
 
 import { Button, SmallButton, IconButton } from '~/components/button';
 import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { CategoryIcon } from '~/components/category-icon';
-import { SectionCard } from '~/components/card';
+import { Card } from '~/components/card';
 import { celebrate } from '~/features/game/milestones';
 import { isString, readStored, writeStored } from '~/lib/storage';
 import { publicErrorFrom, trpc } from '~/trpc/client';
@@ -18,7 +19,7 @@ import { dayWord } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { PendingTransfer, PendingTransfers, WaitingTransfer } from '~server/features/transfers/pending';
 
-import { isSmall, sumOf, transferTitle, togetherText, transferText, whatToDo } from './transfer-text';
+import { inAll, isSmall, sumOf, transferTitle, togetherText, transferText, whatToDo } from './transfer-text';
 
 const MoveDialog = lazy(() => import('./move-dialog'));
 
@@ -39,18 +40,27 @@ const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : null);
 const read = (userId: string): readonly string[] => readStored('localStorage', keyOf(userId), idsIn) ?? [];
 
-/** Money that was set aside and not yet moved to the savings account: the first three amounts, the small ones
- * in one line, and all of them to be marked together. Renders nothing without any. */
-export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
+/** The pending transfers without those that the person has put away in this browser. */
+export function useShownTransfers(transfers: PendingTransfers | undefined) {
+  const { dismissed, dismiss } = useDismissed(useMe().id);
+  const isShown = ({ id }: { id: string }) => !dismissed.includes(id);
+  return {
+    ...(transfers ?? { more: false, xpToday: 0 }),
+    items: transfers?.items.filter(isShown) ?? [],
+    waiting: transfers?.waiting.filter(isShown) ?? [],
+    dismiss,
+  };
+}
+
+/** Money that was set aside and not yet moved to the savings account, in one line. It opens to the first three amounts, the
+ * small ones in one row, and all of them to be marked together. Renders nothing without any. */
+export function PendingTransfersCard({ transfers }: { transfers: ReturnType<typeof useShownTransfers> }) {
   const eur = useEur();
-  const { id: userId, today, hardship } = useMe();
-  const { dismissed, dismiss } = useDismissed(userId);
+  const { today, hardship } = useMe();
   const mark = useMark();
   const [asked, setAsked] = useState<readonly WaitingTransfer[] | null>(null);
   const [moving, setMoving] = useState(false);
-  const isShown = ({ id }: { id: string }) => !dismissed.includes(id);
-  const waiting = transfers.waiting.filter(isShown);
-  const items = transfers.items.filter(isShown);
+  const { waiting, items, dismiss } = transfers;
   const small = waiting.filter(isSmall);
   if (waiting.length === 0) return null;
   const markAll = (several: readonly WaitingTransfer[]) =>
@@ -64,48 +74,50 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
     return { icon: <KindIcon item={item} />, title, detail, name: `${amount}, ${title}` };
   };
   return (
-    <SectionCard
-      id="pending-transfers"
-      title="Ready to transfer"
-      aside={
-        !hardship && (
-          <span className="muted">{transfers.more ? `${waiting.length - 1}+` : waiting.length} waiting</span>
-        )
-      }
-    >
-      <p className="muted">{hardship ? MOVING_CAN_WAIT : whatToDo(waiting, transfers.xpToday, eur)}</p>
-      <ul className="rows">
-        {items.slice(0, SHOWN).map((item) => (
-          <MarkRow
-            key={item.id}
-            {...rowOf(item)}
-            marking={isMarking(item.id)}
-            onMark={() => mark.mutate(marksOf([item]))}
-            onDismiss={() => dismiss([item.id])}
-          />
-        ))}
-        {small[0] && (
-          <MarkRow
-            icon={<Coins size={20} />}
-            title={counted(small.length, 'small amount')}
-            detail={eur(sumOf(small), { decimals: 'always' })}
-            name={counted(small.length, 'small amount')}
-            marking={isMarking(small[0].id)}
-            onMark={() => markAll(small)}
-            onDismiss={() => dismiss(small.map(({ id }) => id))}
-          />
-        )}
-      </ul>
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button small aria-haspopup="dialog" onClick={() => setMoving(true)}>
-          Move it
-        </Button>
-        {waiting.length > Math.max(1, small.length) && (
-          <SmallButton pending={mark.isPending} onClick={() => markAll(waiting)}>
-            {transfers.more ? `Mark the newest ${waiting.length} as moved` : 'Mark all as moved'}
-          </SmallButton>
-        )}
-      </div>
+    <Card as="section" aria-labelledby="pending-transfers">
+      <details className="unfolds">
+        <summary>
+          <h2 id="pending-transfers">Ready to transfer</h2>
+          <span className="muted">
+            <b className="num">{eur(inAll(waiting))}</b>
+            {!hardship && ` waiting in ${transfers.more ? `${waiting.length - 1}+` : waiting.length}`}
+          </span>
+          <ChevronDown size={18} />
+        </summary>
+        <p className="muted">{hardship ? MOVING_CAN_WAIT : whatToDo(waiting, transfers.xpToday, eur)}</p>
+        <ul className="rows">
+          {items.slice(0, SHOWN).map((item) => (
+            <MarkRow
+              key={item.id}
+              {...rowOf(item)}
+              marking={isMarking(item.id)}
+              onMark={() => mark.mutate(marksOf([item]))}
+              onDismiss={() => dismiss([item.id])}
+            />
+          ))}
+          {small[0] && (
+            <MarkRow
+              icon={<Coins size={20} />}
+              title={counted(small.length, 'small amount')}
+              detail={eur(sumOf(small), { decimals: 'always' })}
+              name={counted(small.length, 'small amount')}
+              marking={isMarking(small[0].id)}
+              onMark={() => markAll(small)}
+              onDismiss={() => dismiss(small.map(({ id }) => id))}
+            />
+          )}
+        </ul>
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          <Button small aria-haspopup="dialog" onClick={() => setMoving(true)}>
+            Move it
+          </Button>
+          {waiting.length > Math.max(1, small.length) && (
+            <SmallButton pending={mark.isPending} onClick={() => markAll(waiting)}>
+              {transfers.more ? `Mark the newest ${waiting.length} as moved` : 'Mark all as moved'}
+            </SmallButton>
+          )}
+        </div>
+      </details>
       {moving && (
         <Suspense fallback={null}>
           <MoveDialog
@@ -126,7 +138,7 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
           onConfirm={() => mark.mutate(marksOf(asked))}
         />
       )}
-    </SectionCard>
+    </Card>
   );
 }
 
@@ -216,7 +228,8 @@ function KindIcon({ item }: { item: PendingTransfer }) {
 /** The transfers that this person has dismissed in this browser (docs/product/transfers.md, 'Transfers'). */
 function useDismissed(userId: string) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  useEffect(() => setDismissed(read(userId)), [userId]);
+  // Parts of the screen may still be hydrating, and an urgent update would draw them again.
+  useEffect(() => startTransition(() => setDismissed(read(userId))), [userId]);
   const dismiss = (ids: readonly string[]) => {
     const next = [...read(userId).filter((other) => !ids.includes(other)), ...ids].slice(-KEPT);
     setDismissed(next);

@@ -43,12 +43,15 @@ export function whatToDo(
 export const sumOf = (several: readonly WaitingTransfer[]): Cents =>
   cents(several.reduce((sum, { amount }) => sum + amount, 0));
 
-/** The sum when several are marked. What challenges could save is part of no total, so it is not in this one either. */
+/** The sum of what waits. What challenges could save is part of no total, so it is not in this one either. */
+export const inAll = (several: readonly WaitingTransfer[]): Cents =>
+  sumOf(several.filter(({ kind }) => kind !== 'challenge'));
+
+/** What is said when several are marked together. */
 export function togetherText(several: readonly WaitingTransfer[], eur: (amount: Cents) => string): string {
   const challenges = several.filter(({ kind }) => kind === 'challenge').length;
-  const sum = eur(sumOf(several.filter(({ kind }) => kind !== 'challenge')));
   const without = challenges > 0 ? `, not counting ${counted(challenges, 'finished challenge')}` : '';
-  return `Together ${sum}${without}. It can be undone for 10 seconds.`;
+  return `Together ${eur(inAll(several))}${without}. It can be undone for 10 seconds.`;
 }
 
 export function transferTitle({ title, category }: Pick<PendingTransfer, 'title' | 'category'>): string {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 
 import { Landing } from '~/features/landing/landing';
+import { lead } from '~/features/landing/texts.json';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
@@ -23,8 +24,7 @@ export default function LandingPage() {
   return <Landing {...useLoaderData<typeof loader>()} />;
 }
 
-const DESCRIPTION =
-  'Log what you did not spend in two taps. Hazel turns it into a plan, a streak, and the thing you are saving for. No bank connection, ever.';
+const DESCRIPTION = `${lead} No bank connection, ever.`;
 
 export const meta: MetaFunction = () => [
   { title: 'Hazel: save smarter, dream bigger' },

@@ -46,6 +46,7 @@ export default function ArchivePage() {
       <AccountPage
         title="This archive cannot be opened"
         lead="The link is invalid or has expired, or it belongs to another account. Ask for a new archive in your settings."
+        pose="empty-handed"
       >
         <a href={paths.settingsData()} className={buttonClass({ wide: true })}>
           Your data

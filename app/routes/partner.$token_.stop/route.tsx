@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 
 import { Button } from '~/components/button';
-import { AccountPage } from '~/features/accounts/account-page';
+import { AccountPage, WayOn } from '~/features/accounts/account-page';
 import { callerOf, publicErrorOfCall } from '~/http/caller.server';
 import { formOf, isOneClick } from '~/http/form.server';
 import { paths } from '~/paths';
@@ -37,7 +37,9 @@ export default function StopPage() {
         title="All right"
         lead="No more mails come to you here, and nobody can ask your address again. Your address is deleted."
         pose="greeting"
-      />
+      >
+        <WayOn wide />
+      </AccountPage>
     );
   }
   return (

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { buttonClass } from '~/components/button';
-import { AccountPage } from '~/features/accounts/account-page';
+import { AccountPage, WayOn } from '~/features/accounts/account-page';
 import { callerOf, publicErrorOfCall } from '~/http/caller.server';
-import { paths } from '~/paths';
 
 /** What somebody shared, for anybody who has the link: the picture, and nothing else about them. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +20,15 @@ export const handle = { static: true };
 export default function SharedPage() {
   const shared = useLoaderData<Shared | null>();
   if (shared === null) {
-    return <AccountPage title="This link shows nothing" lead="It has ended, or it is not complete." />;
+    return (
+      <AccountPage
+        title="This link shows nothing"
+        lead="It has ended, or it is not complete."
+        pose="empty-handed"
+      >
+        <WayOn wide />
+      </AccountPage>
+    );
   }
   return (
     <main id="main" className="page max-w-[46rem] gap-5 py-8 text-center lg:pt-14">
@@ -35,9 +41,7 @@ export default function SharedPage() {
         className="h-auto w-full rounded-card border border-line"
       />
       <p className="muted">Hazel is a savings coach for small amounts, every day.</p>
-      <a href={paths.landing()} className={buttonClass({}, 'justify-self-center')}>
-        See what Hazel does
-      </a>
+      <WayOn />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { AccountPage } from '~/features/accounts/account-page';
+import { AccountPage, WayOn } from '~/features/accounts/account-page';
 import { keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
 import { LinkPage } from '~/features/accounts/link-page';
 import { afterAnswer } from '~/http/after-answer';
@@ -39,7 +39,9 @@ export default function UnsubscribePage() {
         title="No more invitations"
         lead="Hazel mails none to your address any more."
         pose="greeting"
-      />
+      >
+        <WayOn wide />
+      </AccountPage>
     );
   }
   return (

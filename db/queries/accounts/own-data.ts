@@ -77,6 +77,13 @@ export const OWN_TABLES = {
   group_challenge_members: { people: ['user_id', 'let_in_by'], deletion: 'cascade' },
   group_challenge_removals: PLAIN,
   group_challenge_contributions: { people: ['user_id'], deletion: 'nameless' },
+  // Whether somebody has seen the cheers for them is that person's data.
+  group_challenge_cheers: {
+    people: ['user_id', 'giver_user_id'],
+    rows: ({ id }) => sql`${id}::uuid in (t.user_id, t.giver_user_id)`,
+    secret: ['seen_at'],
+    deletion: 'cascade',
+  },
   group_challenge_invitations: {
     people: ['invited_by', 'accepted_by'],
     // Addresses that others typed belong to them, unless it is this person's own address.

@@ -1242,6 +1242,55 @@ select
 from
   (
     select
+      h.contribution_id || ' ' || h.user_id as id
+    from
+      group_challenge_cheers h
+      join group_challenge_contributions c on (c.group_challenge_id, c.id) = (h.group_challenge_id, h.contribution_id)
+    where
+      c.user_id is distinct from h.giver_user_id
+  ) v;
+
+-- rows: { count: number; ids: string[] }
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      m.group_challenge_id || ' ' || m.user_id as id
+    from
+      group_challenge_members m
+      join group_challenges g on g.id = m.group_challenge_id
+    where
+      m.thanks is not null
+      and g.status <> 'completed'
+  ) v;
+
+-- rows: { count: number; ids: string[] }
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
       g.id::text as id
     from
       group_challenges g

@@ -66,6 +66,14 @@ export const peopleChecks = ({ badgeCodes, leagueSize }: Limits): Checks => ({
       where (c.group_challenge_id, c.user_id) = (m.group_challenge_id, m.user_id)
     ) c on true
     where m.contributed_eur <> coalesce(c.total, 0)`,
+  cheer_is_for_its_giver: sql`
+    select h.contribution_id || ' ' || h.user_id as id from group_challenge_cheers h
+    join group_challenge_contributions c on (c.group_challenge_id, c.id) = (h.group_challenge_id, h.contribution_id)
+    where c.user_id is distinct from h.giver_user_id`,
+  group_thanks_come_at_the_end: sql`
+    select m.group_challenge_id || ' ' || m.user_id as id from group_challenge_members m
+    join group_challenges g on g.id = m.group_challenge_id
+    where m.thanks is not null and g.status <> 'completed'`,
   group_active_has_its_creator: sql`
     select g.id::text as id from group_challenges g
     where g.status = 'active' and not exists (

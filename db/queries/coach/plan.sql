@@ -77,3 +77,20 @@ from
 where
   "user_id" = $1
   and "week_start" in ($2);
+
+-- plannedDay
+-- [":today",":userId",":today"]
+-- rows: { day: unknown }
+select
+  "daily_plans" -> (
+    extract(
+      isodow
+      from
+        $1::date
+    )::integer - 8
+  ) as "day"
+from
+  "coach_plan_week"
+where
+  "user_id" = $2
+  and "week_start" = date_trunc('week', $3::date)::date;

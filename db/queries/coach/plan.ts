@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents, CoachSource, LocalDay } from '../../columns';
 import { asCents, eurOf } from '../../euros';
+import type { Value } from '../../prepared';
 
 export interface PlanInsert {
   userId: string;
@@ -54,6 +55,17 @@ export async function findCoachPlan(db: Db, userId: string, weekStart: LocalDay)
 /** The plans of these weeks, as far as there are any. */
 export const findPlansOf = (db: Db, userId: string, weeks: readonly LocalDay[]) =>
   plansOf(db, userId).where('week_start', 'in', weeks).execute();
+
+/** The plan's day that is today, as it is stored; null where the plan began later in the week. Plans end on Sunday, so days
+ * are counted from there. */
+export const plannedDay = (db: Db, userId: Value<string>, today: Value<LocalDay>) =>
+  db
+    .selectFrom('coach_plan_week')
+    .select((eb) =>
+      sql`${eb.ref('daily_plans')} -> (extract(isodow from ${today}::date)::integer - 8)`.as('day'),
+    )
+    .where('user_id', '=', userId)
+    .where('week_start', '=', sql<LocalDay>`date_trunc('week', ${today}::date)::date`);
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findCoachPlan>>>;
 

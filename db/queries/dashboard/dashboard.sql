@@ -1,24 +1,28 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",20,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
--- rows: { dueHabits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }[]; dueNearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[]; encouragement: { name: string; week: LocalDay } | null; endings: { groupId: string; kind: "cancelled" | "removed"; title: string }[]; followers: { at: string; id: string; name: string }[]; invites: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }[]; month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; recent: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }[]; requests: { id: string; name: string }[]; runs: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; transferXp: number; transfers: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }[]; week: { count: number; total: Cents } }
+-- [":userId",":weekFrom",":today",0,":userId",1,":timeZone",":userId",":userId",":userId",1,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":gameDay",3,":userId",":userId","completed",3,":userId",":userId","active",":gameDay",3,":today",":userId",":today",":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":gameDay",":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",20,":userId",10,":userId",":userId",":userId",":today",":timeZone",":userId",":userId",":userId",":now",3,":userId",":userId",":userId",4,":userId",10,":userId",":userId",5,":userId",1,":userId",":userId",":userId",4,":userId",false,":userId",":userId",4,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- rows: { cheers: { amount: Cents; at: string; id: string; kind: "lovely" | "on_we_go" | "well_done"; name: string; title: string }[]; dueHabits: { amount: Cents; cadence: "daily" | "monthly" | "weekly"; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; decided: LocalDay[]; endedOn: LocalDay | null; id: string; kind: "fixed" | "ladder"; reversed: boolean; startsOn: LocalDay; steps: number | null; title: string }[]; dueNearly: { amount: Cents; askAt: string; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; id: string; title: string }[]; encouragement: { name: string; week: LocalDay } | null; endings: { groupId: string; kind: "cancelled" | "removed"; title: string }[]; followers: { at: string; id: string; name: string }[]; given: { amount: Cents; logged: boolean }[]; groups: { gave: boolean; goal: Cents; id: string; names: string[]; others: number; own: { amount: Cents; logged: boolean }[]; title: string; total: Cents }[]; invites: { challengeId: string; description: string; durationDays: number; expiresAt: string; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }[]; latest: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; hour: number | null; note: string | null; own: boolean }[]; month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; plan: { day: unknown } | null; recent: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean }[]; requests: { id: string; name: string }[]; runs: { challenge_code: string; check_in_count: number; checked_days: LocalDay[]; completed_at: string | null; description: string; duration_days: number; earned_on: LocalDay | null; est_saving: Cents; id: string; started_on: LocalDay; status: "abandoned" | "active" | "completed"; title: string }[]; transferXp: number; transfers: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; day: LocalDay; id: string; kind: "challenge" | "contribution" | "saving"; note: string | null; title: string | null }[]; week: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
-      to_json(obj)
+      coalesce(json_agg(agg), '[]')
     from
       (
         select
-          (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
-          coalesce(sum("entries"), 0) as "count"
+          "day",
+          ("total_eur" * 100)::int8 as "total",
+          "entries"
         from
           "savings_days"
         where
           "user_id" = $1
           and "day" >= $2
           and "day" <= $3
-      ) as obj
+          and "entries" > $4
+        order by
+          "day"
+      ) as agg
   ) as "week",
   (
     select
@@ -36,15 +40,74 @@ select
         from
           "savings_entries"
         where
-          "user_id" = $4
+          "user_id" = $5
         order by
           "date" desc,
           "created_at" desc,
           "id" desc
         limit
-          $5
+          $6
       ) as agg
   ) as "recent",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          ("e"."amount_eur" * 100)::int8 as "amount",
+          "e"."category",
+          "e"."note",
+          case
+            when e.date = e.logged_on then extract(
+              hour
+              from
+                e.created_at at time zone $7::text
+            )::integer
+          end as "hour",
+          not exists (
+            select
+            from
+              group_challenge_contributions c
+            where
+              c.user_id = $8::uuid
+              and c.savings_entry_id = e.id
+          )
+          and not exists (
+            select
+            from
+              habit_occurrences o
+            where
+              o.user_id = $9::uuid
+              and o.entry_id = e.id
+          ) as "own"
+        from
+          (
+            select
+              "id",
+              "amount_eur",
+              "category",
+              "note",
+              "date",
+              "logged_on",
+              "created_at"
+            from
+              "savings_entries"
+            where
+              "user_id" = $10
+            order by
+              "date" desc,
+              "created_at" desc,
+              "id" desc
+            limit
+              $11
+          ) as "e"
+        order by
+          "e"."date" desc,
+          "e"."created_at" desc,
+          "e"."id" desc
+      ) as agg
+  ) as "latest",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -69,16 +132,16 @@ select
             where
               o.user_id = s.user_id
               and o.habit_id = s.id
-              and o.due_on >= $6::date
+              and o.due_on >= $12::date
           ) as "decided",
           to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
         from
           "habits" as "s"
         where
-          "s"."user_id" = $7
+          "s"."user_id" = $13
           and (
             "s"."ended_on" is null
-            or "s"."ended_on" > $8
+            or "s"."ended_on" > $14
           )
         order by
           "s"."created_at",
@@ -100,9 +163,9 @@ select
         from
           "nearly_bought" as "n"
         where
-          "n"."user_id" = $9
+          "n"."user_id" = $15
           and "n"."outcome" is null
-          and "n"."ask_at" <= $10
+          and "n"."ask_at" <= $16
         order by
           "n"."ask_at",
           "n"."id"
@@ -153,7 +216,7 @@ select
                   and x.rule = 'challenge_completed'
                   and x.source = e.id::text
                 where
-                  e.user_id = $11
+                  e.user_id = $17
                   and e.challenge_code = "u"."challenge_code"
                   and e.status = 'completed'
                   and x.reverses is null
@@ -161,14 +224,14 @@ select
             from
               "user_challenges" as "u"
             where
-              "u"."user_id" = $12
-              and "u"."status" = $13
-              and u.started_on + u.duration_days <= $14::date
+              "u"."user_id" = $18
+              and "u"."status" = $19
+              and u.started_on + u.duration_days <= $20::date
             order by
               "u"."started_at",
               "u"."id"
             limit
-              $15
+              $21
           ) as "due"
         union all
         select
@@ -211,7 +274,7 @@ select
                   and x.rule = 'challenge_completed'
                   and x.source = e.id::text
                 where
-                  e.user_id = $16
+                  e.user_id = $22
                   and e.challenge_code = "u"."challenge_code"
                   and e.status = 'completed'
                   and x.reverses is null
@@ -219,14 +282,14 @@ select
             from
               "user_challenges" as "u"
             where
-              "u"."user_id" = $17
-              and "u"."status" = $18
+              "u"."user_id" = $23
+              and "u"."status" = $24
               and "u"."end_seen_at" is null
             order by
               "u"."completed_at",
               "u"."id"
             limit
-              $19
+              $25
           ) as "unseen"
         union all
         select
@@ -269,7 +332,7 @@ select
                   and x.rule = 'challenge_completed'
                   and x.source = e.id::text
                 where
-                  e.user_id = $20
+                  e.user_id = $26
                   and e.challenge_code = "u"."challenge_code"
                   and e.status = 'completed'
                   and x.reverses is null
@@ -277,17 +340,37 @@ select
             from
               "user_challenges" as "u"
             where
-              "u"."user_id" = $21
-              and "u"."status" = $22
-              and not (u.started_on + u.duration_days <= $23::date)
+              "u"."user_id" = $27
+              and "u"."status" = $28
+              and not (u.started_on + u.duration_days <= $29::date)
             order by
               "u"."started_at" desc,
               "u"."id"
             limit
-              $24
+              $30
           ) as "running"
       ) as agg
   ) as "runs",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "daily_plans" -> (
+            extract(
+              isodow
+              from
+                $31::date
+            )::integer - 8
+          ) as "day"
+        from
+          "coach_plan_week"
+        where
+          "user_id" = $32
+          and "week_start" = date_trunc('week', $33::date)::date
+      ) as obj
+  ) as "plan",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -309,13 +392,13 @@ select
                 from
                   savings_entries
                 where
-                  user_id = $25::uuid
+                  user_id = $34::uuid
                   and not transferred
                 order by
                   date desc,
                   created_at desc
                 limit
-                  $26::integer
+                  $35::integer
               ),
               contributions as (
                 select
@@ -328,13 +411,13 @@ select
                   group_challenge_contributions c
                   join group_challenges g on g.id = c.group_challenge_id
                 where
-                  c.user_id = $27::uuid
+                  c.user_id = $36::uuid
                   and not c.transferred
                   and c.savings_entry_id is null
                 order by
                   c.contributed_at desc
                 limit
-                  $28::integer
+                  $37::integer
               ),
               runs as (
                 select
@@ -345,14 +428,14 @@ select
                 from
                   user_challenges
                 where
-                  user_id = $29::uuid
+                  user_id = $38::uuid
                   and status = 'completed'
                   and not transferred
                   and check_in_count > 0
                 order by
                   completed_at desc
                 limit
-                  $30::integer
+                  $39::integer
               )
             select
               w.kind,
@@ -375,7 +458,7 @@ select
                   g.title
                 from
                   entries e
-                  left join group_challenge_contributions c on c.user_id = $31::uuid
+                  left join group_challenge_contributions c on c.user_id = $40::uuid
                   and c.savings_entry_id = e.id
                   left join group_challenges g on g.id = c.group_challenge_id
                 union all
@@ -383,7 +466,7 @@ select
                   'contribution',
                   id,
                   amount_eur,
-                  (contributed_at at time zone $32::text)::date,
+                  (contributed_at at time zone $41::text)::date,
                   contributed_at,
                   null,
                   note,
@@ -395,7 +478,7 @@ select
                   'challenge',
                   id,
                   est_saving_eur,
-                  (completed_at at time zone $33::text)::date,
+                  (completed_at at time zone $42::text)::date,
                   completed_at,
                   null,
                   null,
@@ -408,7 +491,7 @@ select
               w.at desc,
               w.id
             limit
-              $34::integer
+              $43::integer
           ) as "pending"
       ) as agg
   ) as "transfers",
@@ -418,9 +501,9 @@ select
     from
       "xp_events"
     where
-      "user_id" = $35
-      and "rule" = $36
-      and "day" = $37
+      "user_id" = $44
+      and "rule" = $45
+      and "day" = $46
   ) as "transferXp",
   (
     select
@@ -436,7 +519,8 @@ select
           "g"."duration_days" as "durationDays",
           to_char("g"."started_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
           ("g"."goal_amount_eur" * 100)::int8 as "goal",
-          "g"."member_count" as "members"
+          "g"."member_count" as "members",
+          to_char("i"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
         from
           "group_challenge_invitations" as "i"
           inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
@@ -444,26 +528,26 @@ select
           inner join "users" as "u" on "u"."id" = "p"."id"
           inner join "profiles" as "inviter" on "inviter"."id" = "i"."invited_by"
         where
-          "p"."id" = $38
+          "p"."id" = $47
           and "u"."email_verified_at" is not null
-          and "i"."status" = $39
-          and "g"."status" = $40
-          and "i"."expires_at" > $41
+          and "i"."status" = $48
+          and "g"."status" = $49
+          and "i"."expires_at" > $50
           and not exists (
             select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($42::uuid, "i"."invited_by")
-              or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $43::uuid)
+              (b.user_id, b.blocked_user_id) = ($51::uuid, "i"."invited_by")
+              or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $52::uuid)
           )
           and not exists (
             select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($44::uuid, "g"."created_by")
-              or (b.user_id, b.blocked_user_id) = ("g"."created_by", $45::uuid)
+              (b.user_id, b.blocked_user_id) = ($53::uuid, "g"."created_by")
+              or (b.user_id, b.blocked_user_id) = ("g"."created_by", $54::uuid)
           )
           and not exists (
             select
@@ -486,8 +570,8 @@ select
                 from
                   user_blocks b
                 where
-                  (b.user_id, b.blocked_user_id) = ($46::uuid, "later"."invited_by")
-                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $47::uuid)
+                  (b.user_id, b.blocked_user_id) = ($55::uuid, "later"."invited_by")
+                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $56::uuid)
               )
               and (later.expires_at, later.id) > (i.expires_at, i.id)
           )
@@ -495,9 +579,188 @@ select
           "i"."created_at" desc,
           "i"."id"
         limit
-          $48
+          $57
       ) as agg
   ) as "invites",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "title",
+          "goal",
+          "total",
+          "gave",
+          "others",
+          "names",
+          "own"
+        from
+          (
+            select
+              g.id,
+              g.title,
+              (g.goal_amount_eur * 100)::bigint as goal,
+              (g.total_saved_eur * 100)::bigint as total,
+              t.gave,
+              t.others,
+              t.names,
+              coalesce(
+                (
+                  select
+                    json_agg(l)
+                  from
+                    (
+                      select
+                        (c.amount_eur * 100)::bigint as amount,
+                        c.savings_entry_id is not null as logged
+                      from
+                        group_challenge_contributions c
+                      where
+                        c.user_id = $58::uuid
+                        and c.group_challenge_id = g.id
+                      order by
+                        c.contributed_at desc
+                      limit
+                        $59::integer
+                    ) l
+                ),
+                '[]'
+              ) as own
+            from
+              group_challenge_members me
+              join group_challenges g on g.id = me.group_challenge_id
+              cross join lateral (
+                select
+                  coalesce(bool_or(d.id = $60::uuid), false) as gave,
+                  (
+                    count(*) filter (
+                      where
+                        d.id <> $61::uuid
+                    )
+                  )::integer as others,
+                  coalesce(
+                    (
+                      array_agg(
+                        d.name
+                        order by
+                          d.at desc
+                      ) filter (
+                        where
+                          d.id <> $62::uuid
+                      )
+                    ) [1:2],
+                    '{}'
+                  ) as names
+                from
+                  (
+                    select
+                      p.id,
+                      p.display_name as name,
+                      max(c.contributed_at) as at
+                    from
+                      group_challenge_contributions c
+                      join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
+                      join profiles p on p.id = m.user_id
+                      and p.deletion_due_at is null
+                    where
+                      c.group_challenge_id = g.id
+                      and c.contributed_at >= $63::date::timestamp at time zone $64::text
+                      and not exists (
+                        select
+                        from
+                          user_blocks b
+                        where
+                          (b.user_id, b.blocked_user_id) = ($65::uuid, "m"."user_id")
+                          or (b.user_id, b.blocked_user_id) = ("m"."user_id", $66::uuid)
+                      )
+                    group by
+                      p.id
+                  ) d
+              ) t
+            where
+              me.user_id = $67::uuid
+              and g.status = 'active'
+              and g.started_at + make_interval(hours => 24 * g.duration_days) > $68::timestamptz
+            order by
+              g.created_at desc,
+              g.id
+            limit
+              $69::integer
+          ) as "groups"
+      ) as agg
+  ) as "groups",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "name",
+          "kind",
+          "at",
+          "amount",
+          "title"
+        from
+          (
+            select
+              h.contribution_id || ' ' || h.user_id as id,
+              p.display_name as name,
+              h.kind,
+              to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+              (c.amount_eur * 100)::bigint as amount,
+              g.title
+            from
+              group_challenge_cheers h
+              join group_challenges g on g.id = h.group_challenge_id
+              and g.status <> 'cancelled'
+              join group_challenge_contributions c on (c.group_challenge_id, c.id) = (h.group_challenge_id, h.contribution_id)
+              join profiles p on p.id = h.user_id
+            where
+              h.giver_user_id = $70::uuid
+              and h.seen_at is null
+              and not exists (
+                select
+                from
+                  user_blocks b
+                where
+                  (b.user_id, b.blocked_user_id) = ($71::uuid, "h"."user_id")
+                  or (b.user_id, b.blocked_user_id) = ("h"."user_id", $72::uuid)
+              )
+            order by
+              h.created_at desc,
+              h.user_id
+            limit
+              $73::integer
+          ) as "cheers"
+      ) as agg
+  ) as "cheers",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "amount",
+          "logged"
+        from
+          (
+            select
+              (c.amount_eur * 100)::bigint as amount,
+              c.savings_entry_id is not null as logged
+            from
+              group_challenge_contributions c
+            where
+              c.user_id = $74::uuid
+            order by
+              c.contributed_at desc
+            limit
+              $75::integer
+          ) as "given"
+      ) as agg
+  ) as "given",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -518,7 +781,7 @@ select
               group_challenge_removals r
               join group_challenges g on g.id = r.group_challenge_id
             where
-              r.user_id = $49::uuid
+              r.user_id = $76::uuid
             union all
             select
               g.id,
@@ -529,7 +792,7 @@ select
               group_challenge_members m
               join group_challenges g on g.id = m.group_challenge_id
             where
-              m.user_id = $50::uuid
+              m.user_id = $77::uuid
               and g.status = 'cancelled'
               and g.created_by <> m.user_id
               and m.completion_seen_at is null
@@ -537,7 +800,7 @@ select
               at desc,
               "groupId"
             limit
-              $51::integer
+              $78::integer
           ) as "endings"
       ) as agg
   ) as "endings",
@@ -553,13 +816,13 @@ select
           "partner_lines" as "l"
           inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
         where
-          "l"."user_id" = $52
+          "l"."user_id" = $79
           and "l"."encouraged_at" is not null
           and "l"."seen_at" is null
         order by
           "l"."week_start" desc
         limit
-          $53
+          $80
       ) as obj
   ) as "encouragement",
   (
@@ -574,7 +837,7 @@ select
           "follow_requests" as "q"
           inner join "profiles" as "p" on "p"."id" = "q"."follower_id"
         where
-          "q"."following_id" = $54
+          "q"."following_id" = $81
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -582,14 +845,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($55::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $56::uuid)
+              (b.user_id, b.blocked_user_id) = ($82::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $83::uuid)
           )
         order by
           "q"."created_at",
           "p"."id"
         limit
-          $57
+          $84
       ) as agg
   ) as "requests",
   (
@@ -605,8 +868,8 @@ select
           "user_follows" as "f"
           inner join "profiles" as "p" on "p"."id" = "f"."follower_id"
         where
-          "f"."following_id" = $58
-          and "f"."seen" = $59
+          "f"."following_id" = $85
+          and "f"."seen" = $86
           and "p"."goal_amount_eur" is not null
           and "p"."deletion_due_at" is null
           and not exists (
@@ -614,14 +877,14 @@ select
             from
               user_blocks b
             where
-              (b.user_id, b.blocked_user_id) = ($60::uuid, "p"."id")
-              or (b.user_id, b.blocked_user_id) = ("p"."id", $61::uuid)
+              (b.user_id, b.blocked_user_id) = ($87::uuid, "p"."id")
+              or (b.user_id, b.blocked_user_id) = ("p"."id", $88::uuid)
           )
         order by
           "f"."created_at" desc,
           "p"."id"
         limit
-          $62
+          $89
       ) as agg
   ) as "followers",
   (
@@ -639,14 +902,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $63::date = date_trunc('month', $64::date)::date then (
+                when $90::date = date_trunc('month', $91::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $65::uuid
-                    and b.day between ($66::date - interval '1 month')::date and ($67::date - interval '1 month')::date
+                    b.user_id = $92::uuid
+                    and b.day between ($93::date - interval '1 month')::date and ($94::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -663,10 +926,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $68::uuid
+                  d.user_id = $95::uuid
                   and d.entries > 0
-                  and d.day >= $69::date
-                  and d.day < ($70::date + interval '1 month')::date
+                  and d.day >= $96::date
+                  and d.day < ($97::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -682,8 +945,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $71::uuid
-                  and c.month_start = $72::date
+                  c.user_id = $98::uuid
+                  and c.month_start = $99::date
                   and c.entries > 0
               ) as categories,
               (
@@ -692,15 +955,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $73::uuid
+                  f.user_id = $100::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $74::uuid
-              and i.month_start = $75::date
+              left join monthly_insights i on i.user_id = $101::uuid
+              and i.month_start = $102::date
           ) as "month"
       ) as obj
   ) as "month";

@@ -93,6 +93,7 @@ with
     update group_challenge_members
     set
       completion_seen_at = null,
+      thanks = null,
       counted_on = case
         when user_id <> $1::uuid then counted_on
       end

@@ -102,12 +102,12 @@ export async function endGroup(db: Db, groupId: string, completedAt: Date | null
     .execute();
 }
 
-/** Makes a completed group active again: its members celebrate again when it is completed. For the member who
+/** Makes a completed group active again: its members celebrate, and thank each other, again when it is completed. For the member who
  * corrected their contribution it no longer counts. */
 export async function reopenGroup(db: Db, groupId: string, { by, now }: { by: string; now: Date }) {
   await sql`
     with members as (
-      update group_challenge_members set completion_seen_at = null,
+      update group_challenge_members set completion_seen_at = null, thanks = null,
         counted_on = case when user_id <> ${by}::uuid then counted_on end
       where group_challenge_id = ${groupId}::uuid
     )

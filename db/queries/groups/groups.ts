@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { Cents } from '../../columns';
+import type { Cents, CheerKind, ThanksKind } from '../../columns';
 import { type Value, prepared } from '../../prepared';
 import { notBlocked } from '../social/blocks';
 
 /** How many rows of each kind a screen shows before the person asks for more. */
-export const SHOWN = { groups: 20, contributions: 6, members: 8, invitations: 8, page: 50 } as const;
+export const SHOWN = {
+  groups: 20,
+  contributions: 6,
+  members: 8,
+  invitations: 8,
+  cheers: 5,
+  page: 50,
+} as const;
 
 /** A contribution as members see it. `name` is null for somebody who has left or deleted their account. */
 export interface ContributionRow {
@@ -21,6 +28,13 @@ export interface ContributionRow {
   isMe: boolean;
   /** Whether a saving of theirs changes along with it. */
   linked: boolean;
+  /** Whether the reader may cheer it: another member's, without a block between them. */
+  cheerable: boolean;
+  /** The reader's own cheer for it. */
+  cheered: CheerKind | null;
+  /** For the reader's own contribution: how many cheered it, and the first of them. */
+  cheers: number;
+  cheeredBy: { name: string; kind: CheerKind }[];
 }
 
 /** A member as the others see them. */
@@ -80,6 +94,11 @@ export interface GroupRow {
   latest: ContributionRow[];
   participants: MemberRow[];
   sent: SentInvitationRow[];
+  /** What the reader said to all at the end. */
+  myThanks: ThanksKind | null;
+  /** How many others said something to all, and the first of them. */
+  thanks: number;
+  thankedBy: { name: string; kind: ThanksKind }[];
   /** Pending invitations that others sent. */
   othersInvited: number;
 }
@@ -87,10 +106,29 @@ export interface GroupRow {
 const instant = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const contributionColumns = (reader: unknown) => sql`
+/** The cheers for the contribution `c`, if it is the reader's own. */
+const cheersOf = (reader: Value<string>) => sql`
+  group_challenge_cheers h join profiles hp on hp.id = h.user_id
+  where (h.group_challenge_id, h.contribution_id, h.giver_user_id) = (c.group_challenge_id, c.id, ${reader}::uuid)
+    and c.user_id = h.giver_user_id and ${notBlocked(reader, 'h.user_id')}`;
+
+const contributionColumns = (reader: Value<string>) => sql`
   c.id, (c.amount_eur * 100)::bigint as amount, c.note, ${instant('c.contributed_at')} as at, c.transferred,
   p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as "isMe",
-  c.savings_entry_id is not null and not c.entry_apart as linked`;
+  c.savings_entry_id is not null and not c.entry_apart as linked,
+  coalesce(cm.user_id <> ${reader}::uuid and ${notBlocked(reader, 'cm.user_id')}, false) as cheerable,
+  (select h.kind from group_challenge_cheers h where (h.group_challenge_id, h.contribution_id, h.user_id)
+    = (c.group_challenge_id, c.id, ${reader}::uuid)) as cheered,
+  (select count(*)::integer from ${cheersOf(reader)}) as cheers,
+  coalesce((select json_agg(l) from (
+    select hp.display_name as name, h.kind from ${cheersOf(reader)}
+    order by h.created_at, h.user_id limit ${SHOWN.cheers}::integer) l), '[]') as "cheeredBy"`;
+
+/** The other members who said something to all of the group `g`. */
+const thankers = (reader: Value<string>) => sql`
+  group_challenge_members m join profiles p on p.id = m.user_id
+  where m.group_challenge_id = g.id and m.thanks is not null and m.user_id <> ${reader}::uuid
+    and ${notBlocked(reader, 'm.user_id')}`;
 
 /** Only members are named; people who leave are no longer named. */
 const contributors = sql`
@@ -132,6 +170,10 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
         from group_challenge_invitations i left join mail_outbox o on o.id = i.mail_id
         where (i.group_challenge_id, i.invited_by) = (g.id, me.user_id) and i.status <> 'accepted'
         order by i.status = 'declined', i.created_at desc, i.id limit ${SHOWN.invitations}::integer) l), '[]') as sent,
+      me.thanks as "myThanks", (select count(*)::integer from ${thankers(reader)}) as thanks,
+      coalesce((select json_agg(l) from (
+        select p.display_name as name, m.thanks as kind from ${thankers(reader)}
+        order by m.joined_at, m.user_id limit ${SHOWN.cheers}::integer) l), '[]') as "thankedBy",
       (select count(*)::integer from group_challenge_invitations i
         where i.group_challenge_id = g.id and i.invited_by <> me.user_id and i.status = 'pending'
           and i.expires_at > ${slot('now')}::timestamptz) as "othersInvited"

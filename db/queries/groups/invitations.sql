@@ -426,7 +426,7 @@ where
 
 -- pendingInvites
 -- [":userId","pending","active",":now",":userId",":userId",":userId",":userId",":userId",":userId",1]
--- rows: { challengeId: string; description: string; durationDays: number; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }
+-- rows: { challengeId: string; description: string; durationDays: number; expiresAt: string; goal: Cents; id: string; inviterName: string; members: number; startedAt: string; title: string }
 select
   "i"."id",
   "inviter"."display_name" as "inviterName",
@@ -436,7 +436,8 @@ select
   "g"."duration_days" as "durationDays",
   to_char("g"."started_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
   ("g"."goal_amount_eur" * 100)::int8 as "goal",
-  "g"."member_count" as "members"
+  "g"."member_count" as "members",
+  to_char("i"."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
 from
   "group_challenge_invitations" as "i"
   inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"

@@ -275,6 +275,7 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
       asInstant(eb.ref('g.started_at')).as('startedAt'),
       asCents(eb.ref('g.goal_amount_eur')).as('goal'),
       'g.member_count as members',
+      asInstant(eb.ref('i.expires_at')).as('expiresAt'),
     ])
     .where('p.id', '=', userId)
     .where('u.email_verified_at', 'is not', null)

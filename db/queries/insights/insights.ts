@@ -49,9 +49,9 @@ export function monthInsights(db: Db, userId: Value<string>, month: Value<LocalD
 }
 
 interface Days {
-  userId: string;
-  from: LocalDay;
-  to: LocalDay;
+  userId: Value<string>;
+  from: Value<LocalDay>;
+  to: Value<LocalDay>;
 }
 
 /** The days from `from` to `to`, both included, on which something was saved. */

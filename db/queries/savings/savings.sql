@@ -1,41 +1,5 @@
 -- What savings.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- addForm
--- [":userId","saving",":day",":userId",1]
--- rows: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; xp_today: number | null }
-select
-  "e"."category",
-  (
-    select
-      coalesce(sum("amount"), 0) as "sum"
-    from
-      "xp_events"
-    where
-      "user_id" = $1
-      and "rule" = $2
-      and "day" = $3
-  ) as "xp_today"
-from
-  (
-    select
-      "category"
-    from
-      "savings_entries"
-    where
-      "user_id" = $4
-    order by
-      "date" desc,
-      "created_at" desc,
-      "id" desc
-    limit
-      $5
-  ) as "e"
-group by
-  "e"."category"
-order by
-  count(*) desc,
-  "e"."category";
-
 -- findEntry
 -- [":userId",":userId",":id"]
 -- rows: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; id: string; note: string | null; transferred: boolean; xp: number }
@@ -280,19 +244,6 @@ order by
   "id" desc
 limit
   $2;
-
--- sumOfDays
--- [":userId",":from",":to"]
--- rows: { count: number; total: Cents }
-select
-  (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
-  coalesce(sum("entries"), 0) as "count"
-from
-  "savings_days"
-where
-  "user_id" = $1
-  and "day" >= $2
-  and "day" <= $3;
 
 -- purgeDeletedEntries
 -- ["2026-01-05T00:00:00.000Z",5000]

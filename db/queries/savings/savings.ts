@@ -5,7 +5,6 @@ import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
 import { deletesUpTo } from '../../in-chunks';
 import type { Value } from '../../prepared';
-import { earnedXp } from '../game/xp-ledger';
 import { underTheGoal } from '../goals/goals';
 
 /** What a saving is, where it counts and in the trash. */
@@ -41,30 +40,6 @@ export const recentEntries = (db: Db, userId: Value<string>, limit: Value<number
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** What the form for a saving needs: categories by how often the `latest` entries have them, and the XP that
- * savings have earned on a local day. */
-export async function addForm(db: Db, userId: string, { latest, day }: { latest: number; day: LocalDay }) {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('savings_entries')
-        .select('category')
-        .where('user_id', '=', userId)
-        .orderBy('date', 'desc')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(latest)
-        .as('e'),
-    )
-    .select(['e.category', earnedXp(db, userId, 'saving', day).as('xp_today')])
-    .groupBy('e.category')
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('e.category')
-    .execute();
-  // A person without entries has no XP from entries either.
-  return { usual: rows.map((row) => row.category), xpToday: rows[0]?.xp_today ?? 0 };
-}
-
 /** One entry of a person with the XP that it earned (net of reversals). */
 export async function findEntry(db: Db, userId: string, id: string) {
   return entryColumns(db)
@@ -73,19 +48,6 @@ export async function findEntry(db: Db, userId: string, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
-
-/** Sum and number of entries dated from `from` to `to`, both included. It reads the day sums, so its cost does
- * not depend on how many entries a day has. */
-export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, to: Value<LocalDay>) =>
-  db
-    .selectFrom('savings_days')
-    .select((eb) => [
-      asCents(eb.fn.coalesce(eb.fn.sum<string>('total_eur'), sql<string>`0`)).as('total'),
-      eb.fn.coalesce(eb.fn.sum<number>('entries'), sql<number>`0`).as('count'),
-    ])
-    .where('user_id', '=', userId)
-    .where('day', '>=', from)
-    .where('day', '<=', to);
 
 /** Whether an entry changes only with its contribution: while the contribution can be corrected, in an active group of
  * which the person is a member. @param since contributions after this instant can be corrected, as ISO text */

@@ -20,6 +20,7 @@ describe('goalProgress', () => {
   it('1,000 EUR in 100 days: at day 40 with 450 EUR it is 45 %, 5 days ahead, 55,000 / 60 = 9.17 EUR a day', () => {
     expect(goalProgress({ ...goal, saved: cents(45_000) }, addDays(start, 40))).toEqual({
       percent: 45,
+      share: 45,
       remainingCents: 55_000,
       daysLeft: 60,
       perDayCents: 917,

@@ -25,6 +25,8 @@ export function goalProgress(goal: Goal, today: LocalDay) {
   return {
     /** 0 to 100, rounded down, so that 100 means reached. */
     percent: reached ? 100 : Math.floor((saved * 100) / goal.amount),
+    /** The same unrounded, for a picture: one coffee of a large goal can be seen. */
+    share: reached ? 100 : (saved * 100) / goal.amount,
     remainingCents,
     /** Days left to save on ({@link daysToSave}). */
     daysLeft: daysToSave(today, goal.date),
@@ -39,6 +41,10 @@ export function goalProgress(goal: Goal, today: LocalDay) {
     overdue: !reached && today > goal.date,
   };
 }
+
+/** A share in words: '62%', and '<1%' for one that has begun and does not make a whole percent. */
+export const percentText = (share: number): string =>
+  share > 0 && share < 1 ? '<1%' : `${Math.floor(share)}%`;
 
 export type GoalProgress = ReturnType<typeof goalProgress>;
 

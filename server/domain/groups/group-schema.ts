@@ -5,6 +5,7 @@ import { positiveCentsSchema } from '../kernel/schemas';
 import { requiredText } from '../kernel/text';
 import { MAX_SAVING_CENTS, SAVING_TEXT } from '../savings/saving-rules';
 import { savingNoteSchema } from '../savings/saving-schema';
+import { CHEERS, THANKS } from './cheer';
 import {
   DEFAULT_GROUP_DAYS,
   GROUP_TEXT,
@@ -91,6 +92,12 @@ export type ContributionInput = z.output<typeof contributionSchema>;
 export const correctionSchema = contributionIdSchema.extend({ ...contributionValues, confirmed });
 export type CorrectionInput = z.output<typeof correctionSchema>;
 
+/** A cheer for a contribution of another member; null takes it back. */
+export const cheerSchema = contributionIdSchema.extend({ kind: z.enum(CHEERS).nullable() });
+
+/** What a member says to all at the end; null takes it back. */
+export const thanksSchema = groupIdSchema.extend({ kind: z.enum(THANKS).nullable() });
+
 export const memberSchema = groupIdSchema.extend({ userId: id });
 
 export const inviteSchema = groupIdSchema.extend({
@@ -103,6 +110,9 @@ const instant = z.iso.datetime({ message: 'Invalid instant' });
 /** Where the next page of a list begins: after the last row shown. */
 export const contributionsPageSchema = groupIdSchema.extend({ after: z.object({ at: instant, id }) });
 export const membersPageSchema = groupIdSchema.extend({ after: z.object({ at: instant, id }) });
+
+/** The instant at which the latest cheer that was shown had been given. */
+export const seenCheersSchema = z.object({ until: instant });
 
 /** How an invitation is opened: by the token of a mail or a share link, or by the group, for a person whose
  * own verified address was invited. */

@@ -27,6 +27,7 @@ export const GROUP_TEXT = {
   mostEver: 'That is more than you ever logged at once.',
   completesNow: 'All of that goal is saved already, so the group is completed for everybody at once.',
   stillActive: 'Only a group that is over can be put away',
+  thanksLater: 'Thanks come when the group is completed',
 } as const;
 
 export const DEFAULT_GROUP_GOAL: Cents = cents(100_00);

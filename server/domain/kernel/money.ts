@@ -103,6 +103,8 @@ export function isNumberLocale(tag: string): boolean {
 }
 
 const STYLES = {
+  // One digit for '1.6 days'; counts have none.
+  count: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0, maximumFractionDigits: 1 },
   euros: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0, maximumFractionDigits: 0 },
   cents: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 },
   input: { minimumFractionDigits: 2 },
@@ -121,13 +123,15 @@ function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberForma
   return made;
 }
 
+const COUNT_PARTS = new Set<string>(['minusSign', 'integer', 'group', 'decimal', 'fraction']);
+
 /** Formats a count: 20,000 in en-GB, 20.000 in da-DK. */
 export function formatCount(count: number, locale: string): string {
   // From the parts of an amount: some locales group amounts otherwise than plain numbers ('€ 1.200' and '1 200' in de-AT),
   // which would look odd side by side.
-  return formatter(locale, 'euros')
+  return formatter(locale, 'count')
     .formatToParts(count)
-    .filter(({ type }) => type === 'integer' || type === 'group' || type === 'minusSign')
+    .filter(({ type }) => COUNT_PARTS.has(type))
     .map(({ value }) => value)
     .join('')
     .replace(/\u202f/g, '\u00a0');

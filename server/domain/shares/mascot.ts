@@ -17,7 +17,7 @@ const drawnLine = (colour: string, width: number, d: string): string =>
   `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${d}"/>`;
 const filled = (colour: string, d: string): string => `<path fill="${colour}" d="${d}"/>`;
 
-/** Everything that differs between the poses: eyes, mouth, arms (drawn as thick lines) and what they hold. */
+/** Everything that differs between the poses: eyes, brows, mouth, arms (drawn as thick lines) and what they hold. */
 function poseOf(pose: MascotPose, { hazel2, eye, amber }: MascotColours) {
   const brows = drawnLine(hazel2, 2.4, 'M40 35c2-2 5-2.500 8-1.500m14 0c3-1 6-.5 8 1.500');
   switch (pose) {
@@ -41,14 +41,16 @@ function poseOf(pose: MascotPose, { hazel2, eye, amber }: MascotColours) {
       };
     case 'thinking':
       return {
-        eyes: `${EYES}<path fill="#fff" d="M42.600 40.500a1.400 1.400 0 1 1 2.800 0 1.400 1.400 0 0 1-2.800 0m20 0a1.400 1.400 0 1 1 2.800 0 1.400 1.400 0 0 1-2.800 0"/>${brows}`,
+        eyes: `${EYES}<path fill="#fff" d="M42.600 40.500a1.400 1.400 0 1 1 2.800 0 1.400 1.400 0 0 1-2.800 0m20 0a1.400 1.400 0 1 1 2.800 0 1.400 1.400 0 0 1-2.800 0"/>`,
+        brows,
         mouth: '<path d="M51 57c2.500.5 5 .3 7-.8"/>',
         arms: 'M37 80c2 10 14 12 24 8M73 80c2-7-2-14-9-17',
         tilt: 'rotate(5 55 60)',
       };
     case 'empty-handed':
       return {
-        eyes: EYES_OPEN + brows,
+        eyes: EYES_OPEN,
+        brows,
         mouth: '<path d="M50 56.500c3 1.600 7 1.600 10-1"/>',
         arms: 'M38 77c-3 9-12 11-21 6M72 77c3 9 12 11 21 6',
       };
@@ -59,7 +61,7 @@ function poseOf(pose: MascotPose, { hazel2, eye, amber }: MascotColours) {
  * @param lips width of the line around the mouth; shared pictures have none */
 export function mascotDrawing(pose: MascotPose, colours: MascotColours, lips = 2): string {
   const { hazel, hazel2, cream, eye } = colours;
-  const { eyes, mouth, arms, holds = '', tilt } = poseOf(pose, colours);
+  const { eyes, brows = '', mouth, arms, holds = '', tilt } = poseOf(pose, colours);
   return [
     filled(
       hazel2,
@@ -77,7 +79,8 @@ export function mascotDrawing(pose: MascotPose, colours: MascotColours, lips = 2
     ),
     filled(hazel, 'M55 19c17 0 28 11 28 24 0 15-13 23-28 23S27 58 27 43c0-13 11-24 28-24z'),
     filled(cream, 'M55 45c3-5 20-3 21 5 0 9-10 14-21 14s-21-5-21-14c1-8 18-10 21-5z'),
-    `<g fill="${eye}">${eyes}<path d="M50.500 47.500c0-2 9-2 9 0 0 2.500-3 4.500-4.500 4.500s-4.500-2-4.500-4.500z"/>`,
+    // The eyes are a group, so that a screen can let them blink.
+    `<g fill="${eye}"><g class="mascot-eyes">${eyes}</g>${brows}<path d="M50.500 47.500c0-2 9-2 9 0 0 2.500-3 4.500-4.500 4.500s-4.500-2-4.500-4.500z"/>`,
     `<g fill="none" stroke="${eye}" stroke-width="${lips}" stroke-linecap="round">${mouth}</g></g></g>`,
     holds,
     drawnLine(hazel2, 8, arms),

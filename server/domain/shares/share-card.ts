@@ -34,7 +34,7 @@ export function cardOf(content: ShareContent): ShareCard {
         figures: [
           ...counted(streakWeeks, `${plural(streakWeeks, 'week')} in a row`),
           { value: String(level), label: 'level' },
-          ...saved(amount, 'this week'),
+          ...saved(amount, 'saved'),
         ],
         art: streakFlame(),
         by,

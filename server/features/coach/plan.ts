@@ -20,7 +20,7 @@ import { award, revoke } from '../game/award';
 import { callClaude, claudeFailureText } from './call-claude';
 import { type PersonParts, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
-import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
+import { type StoredDay, factsSchema, readFocusArea, storedDaySchema, storedDaysSchema } from './stored';
 
 const RULE = 'weekly_plan_task' as const;
 
@@ -46,10 +46,7 @@ export function coachPlanOf(row: PlanRow, { today, hardship }: Pick<OnboardedUse
         date,
         target: cents(hardship ? 0 : day.target_cents),
         focusArea,
-        quickTip: hardship
-          ? gentleTipOf(stored, at, monday)
-          : `${day.is_part ? 'A start: ' : ''}${day.quick_tip}`,
-
+        quickTip: hardship ? gentleTipOf(stored, at, monday) : tipOf(day),
         completed: day.completed,
         /** Only today's card can be newly marked; a completed one can be toggled back. */
         changeable: day.completed || date === today,
@@ -68,6 +65,27 @@ function gentleTipOf(days: readonly StoredDay[], at: number, monday: LocalDay): 
   const before = areas.slice(0, at).filter((one) => one === area).length;
   return gentleTip(area, daysBetween(ANY_MONDAY, monday) / 7, before);
 }
+
+const tipOf = ({ is_part: isPart, quick_tip: tip }: StoredDay): string =>
+  `${isPart ? 'A start: ' : ''}${tip}`;
+
+/** Today's day of the plan for Home; null without a plan, without Pro, and in hardship, which has no targets.
+ * @param stored the day as it is stored */
+export function todaysPlan(
+  stored: unknown,
+  { access, hardship }: Pick<OnboardedUser, 'access' | 'hardship'>,
+) {
+  const day = access.pro && !hardship ? storedDaySchema.safeParse(stored).data : undefined;
+  return day === undefined
+    ? null
+    : {
+        target: cents(day.target_cents),
+        focusArea: readFocusArea(day.focus_area),
+        quickTip: tipOf(day),
+        completed: day.completed,
+      };
+}
+export type TodaysPlan = NonNullable<ReturnType<typeof todaysPlan>>;
 
 /** The weekday that a plan begins on, 0 for Monday: it always ends on Sunday. */
 const firstDay = (days: readonly StoredDay[]): number => 7 - days.length;

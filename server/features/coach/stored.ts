@@ -123,18 +123,17 @@ export function answerJson({ tips, ...answer }: NewAnswer): string {
 }
 
 /** The days in `coach_plan_week.daily_plans`, Sunday last (docs/product/stored-names.md, 'Stored names'). */
-export const storedDaysSchema = z.array(
-  z.object({
-    day: z.enum(WEEKDAYS),
-    target_cents: z.int(),
-    focus_area: z.string(),
-    quick_tip: z.string(),
-    /** Plans of earlier versions lack it. */
-    is_part: z.boolean().default(false),
-    completed: z.boolean(),
-  }),
-);
-export type StoredDay = z.output<typeof storedDaysSchema>[number];
+export const storedDaySchema = z.object({
+  day: z.enum(WEEKDAYS),
+  target_cents: z.int(),
+  focus_area: z.string(),
+  quick_tip: z.string(),
+  /** Plans of earlier versions lack it. */
+  is_part: z.boolean().default(false),
+  completed: z.boolean(),
+});
+export const storedDaysSchema = z.array(storedDaySchema);
+export type StoredDay = z.output<typeof storedDaySchema>;
 
 /** The category of a stored day, which may also be stored as its label; anything else becomes Other. */
 export const readFocusArea = (text: string): Category =>

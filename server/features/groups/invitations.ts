@@ -18,6 +18,7 @@ import type { AuthedContext, Context } from '../../context';
 import { normaliseEmail } from '../../domain/accounts/email-address';
 import { groupDaysLeft, groupEnd } from '../../domain/groups/group';
 import type { OpenedInvitation } from '../../domain/groups/group-schema';
+import { dayAt } from '../../domain/kernel/days';
 import { INVITATION_TEXT, UNDO_DECLINE_MS, invitationState } from '../../domain/groups/invitation';
 import { holdsContact, nameForStrangers } from '../../domain/messages/contact';
 import { DomainError, notFound } from '../../errors';
@@ -28,10 +29,12 @@ const timeOf = ({ durationDays, startedAt }: { durationDays: number; startedAt: 
   daysLeft: groupDaysLeft(groupEnd(new Date(startedAt), durationDays), now),
 });
 
-/** The invitations on the dashboard. */
-export const pendingOf = (invites: readonly PendingInvite[], now: Date) =>
-  invites.map(({ startedAt, durationDays, ...invite }) => ({
+/** The invitations on the dashboard. @param timeZone the person's */
+export const pendingOf = (invites: readonly PendingInvite[], now: Date, timeZone: string) =>
+  invites.map(({ startedAt, durationDays, expiresAt, ...invite }) => ({
     ...invite,
+    /** The last day on which it can be answered. */
+    until: dayAt(new Date(expiresAt), timeZone),
     ...timeOf({ startedAt, durationDays }, now),
   }));
 export type Invite = ReturnType<typeof pendingOf>[number];

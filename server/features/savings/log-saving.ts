@@ -1,12 +1,14 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameProgress } from '~db/queries/game/xp-ledger';
-import { type SavingsEntry, findEntry, insertEntry, addForm } from '~db/queries/savings/savings';
+import { type SavingsEntry, findEntry, insertEntry } from '~db/queries/savings/savings';
+import { savingForm } from '~db/queries/savings/usual-savings';
 
 import { whyNoXp } from '../../domain/game/xp';
-import { towardsGoal } from '../../domain/goals/goal';
-import { CATEGORIES, type Category } from '../../domain/kernel/categories';
+import { goalProgress, towardsGoal } from '../../domain/goals/goal';
+import { finishedWeeks, forecastOf, paceFrom } from '../../domain/goals/pace';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
+import { USUAL_OF, likeliestCategories, usualSavings } from '../../domain/savings/usual-savings';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { awardBadges } from '../game/award-badges';
@@ -76,13 +78,29 @@ export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingI
   return { entry, xpEarned, noXp, towardsGoal: towardsGoal(date, user.goal), ...game, replayed: false };
 }
 
-/** The usual categories are taken from this many latest entries, because habits change. */
-const USUAL_OF = 60;
-
 /** What the form for a saving shows. `categories` are all categories, likeliest first: those used most lately, then the
- * spending areas chosen in onboarding. `xpToday` is what savings have earned today, because the day has a cap. */
+ * spending areas chosen in onboarding. `usual` are savings that one tap logs again. `xpToday` is what savings have earned
+ * today, because the day has a cap. `perWeek` is the pace of the forecast in cents; null without one. */
 export async function getSavingForm({ db, user }: OnboardedContext) {
-  const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.gameDay });
-  const all: Category[] = [...usual, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)];
-  return { categories: [...new Set(all)], xpToday };
+  const { id: userId, today, gameDay, timeZone, goal } = user;
+  const { latest, weeks, firstSavedOn, xpToday } = await savingForm(db, userId, {
+    limit: USUAL_OF,
+    timeZone,
+    gameDay,
+    paceFrom: paceFrom(today),
+  });
+  const forecast = forecastOf(
+    goalProgress(goal, today).remainingCents,
+    finishedWeeks(weeks, firstSavedOn, today),
+    today,
+  );
+  return {
+    categories: likeliestCategories(latest, user.spendAreas),
+    usual: usualSavings(
+      latest.filter(({ own }) => own),
+      user.hour,
+    ),
+    xpToday,
+    perWeek: forecast.kind === 'day' ? forecast.perWeek : null,
+  };
 }

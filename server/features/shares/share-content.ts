@@ -1,10 +1,10 @@
 import { findCompletedGroup, findReachedGoal, hasBadge, readSavedDays } from '~db/queries/shares/shares';
 
 import type { OnboardedContext } from '../../context';
-import { weekStart } from '../../domain/kernel/days';
 import { type Cents, formatEur } from '../../domain/kernel/money';
 import { level } from '../../domain/game/xp';
 import type { ShareContent, ShareInput } from '../../domain/shares/share-schema';
+import { snapshotWeeks } from '../../domain/shares/snapshot-week';
 import { SHARE_TEXT } from '../../domain/shares/ticks';
 import { DomainError, notFound } from '../../errors';
 import { getYearInReview } from '../year/year';
@@ -18,7 +18,7 @@ export async function readContent(ctx: OnboardedContext, input: ShareInput): Pro
   switch (input.kind) {
     case 'snapshot': {
       if (!user.access.pro) throw new DomainError('PRO_REQUIRED', SHARE_TEXT.proOnly);
-      const { days, total } = await readSavedDays(db, user.id, weekStart(user.today), user.today);
+      const { days, total } = await fullestWeek(ctx);
       if (days === 0) throw new DomainError('EMPTY_WEEK', SHARE_TEXT.emptyWeek);
       return {
         kind: 'snapshot',
@@ -62,4 +62,12 @@ export async function readContent(ctx: OnboardedContext, input: ShareInput): Pro
       };
     }
   }
+}
+
+/** The saved days of the week that a snapshot shows. */
+async function fullestWeek({ db, user }: OnboardedContext): Promise<{ days: number; total: Cents }> {
+  const weeks = await Promise.all(
+    snapshotWeeks(user.today).map(({ from, to }) => readSavedDays(db, user.id, from, to)),
+  );
+  return weeks.reduce((best, week) => (week.days > best.days ? week : best));
 }

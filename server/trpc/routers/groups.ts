@@ -1,4 +1,5 @@
 import {
+  cheerSchema,
   contributionIdSchema,
   contributionSchema,
   contributionsPageSchema,
@@ -15,6 +16,8 @@ import {
   membersPageSchema,
   putGroupAwaySchema,
   refusalSchema,
+  seenCheersSchema,
+  thanksSchema,
   tokenSchema,
 } from '../../domain/groups/group-schema';
 import {
@@ -26,6 +29,7 @@ import {
   handOver,
   seeCompletion,
 } from '../../features/groups/change-group';
+import { cheer, seeCheers, thank } from '../../features/groups/cheer';
 import { contribute, correctContribution, takeBackContribution } from '../../features/groups/contribute';
 import { putGroupAway, seeEnding } from '../../features/groups/endings';
 import { getMoreContributions, getMoreMembers, getGroups } from '../../features/groups/group-list';
@@ -70,6 +74,10 @@ export const groupsRouter = router({
   contribute: onboardedProcedure.input(contributionSchema).mutation(calls(contribute)),
   correctContribution: onboardedProcedure.input(correctionSchema).mutation(calls(correctContribution)),
   takeBackContribution: onboardedProcedure.input(contributionIdSchema).mutation(calls(takeBackContribution)),
+
+  cheer: onboardedProcedure.input(cheerSchema).mutation(calls(cheer)),
+  seeCheers: onboardedProcedure.input(seenCheersSchema).mutation(calls(seeCheers)),
+  thank: onboardedProcedure.input(thanksSchema).mutation(calls(thank)),
 
   leave: onboardedProcedure.input(groupIdSchema).mutation(callsWith('groupId', leaveGroup)),
   removeMember: onboardedProcedure.input(memberSchema).mutation(calls(removeMember)),

@@ -7,8 +7,10 @@ import { LongText } from '~/components/long-text';
 import { momentText } from '~/lib/moment-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
+import { CHEER_LABELS, saidText } from '~server/domain/groups/cheer';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
+import { CheerButtons } from '~/features/groups/cheers/cheer-buttons';
 import { FurtherRows } from '~/features/groups/further-rows';
 import { useOpenDialog } from '~/features/groups/open-dialog';
 
@@ -42,7 +44,7 @@ function Row({ group, contribution }: { group: Group; contribution: Contribution
   const open = useOpenDialog();
   const { today, timeZone } = useMe();
   const eur = useEur();
-  const { name, amount, note, at, transferred, correctable } = contribution;
+  const { name, amount, note, at, transferred, correctable, cheerable, cheers, cheeredBy } = contribution;
   return (
     <li>
       <b className="clamp">{name ?? 'A former member'}</b>
@@ -65,6 +67,8 @@ function Row({ group, contribution }: { group: Group; contribution: Contribution
         </IconButton>
       )}
       {note !== null && <LongText className="muted">{note}</LongText>}
+      {cheers > 0 && <p className="fine">{saidText(cheeredBy, CHEER_LABELS, cheers)}</p>}
+      {cheerable && <CheerButtons group={group} contribution={contribution} />}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
-import { notifyError, notifySuccess } from '~/components/notify';
-import { savedText } from '~/features/savings/saved-text';
+import { notifyError } from '~/components/notify';
+import { useLanded } from '~/features/savings/use-landed';
 import { useSendSaving } from '~/features/savings/use-send-saving';
 import { useEur, useMe } from '~/trpc/use-me';
 import { cents } from '~server/domain/kernel/money';
@@ -35,9 +35,16 @@ export function AskedDialog({ asked, onSend }: { asked: UnsentContribution; onSe
 
 /** Offers to log a contribution as the person's own saving when its group no longer takes it. Stays open until
  * the person has decided. */
-export function KeptDialog({ kept, onClose }: { kept: UnsentContribution; onClose: () => void }) {
+export function KeptDialog({
+  kept,
+  onClose,
+}: {
+  kept: Pick<UnsentContribution, 'input' | 'why'>;
+  onClose: () => void;
+}) {
   const { input, why } = kept;
-  const { numberLocale, today } = useMe();
+  const { today } = useMe();
+  const landed = useLanded();
   const eur = useEur();
   const send = useSendSaving();
   const sending = useRef(false);
@@ -53,7 +60,7 @@ export function KeptDialog({ kept, onClose }: { kept: UnsentContribution; onClos
     });
     sending.current = false;
     if (outcome.kind === 'saved') {
-      notifySuccess(savedText(outcome.answer, numberLocale));
+      landed(outcome.answer);
       onClose();
     } else notifyError('message' in outcome ? outcome.message : 'Failed to log the saving');
   };

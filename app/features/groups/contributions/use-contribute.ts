@@ -1,6 +1,6 @@
-import { notifyError, notifySuccess } from '~/components/notify';
-import { withNewBadges } from '~/features/game/new-badge-text';
+import { notifyError } from '~/components/notify';
 import { celebrate } from '~/features/game/milestones';
+import { showAct } from '~/features/savings/moment';
 import { failureText } from '~/lib/failure-text';
 import { failedFor, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -11,18 +11,13 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { askedFirst } from '~/features/groups/asked-first';
 import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
+import { addedText } from './added-text';
 import { withContribution } from './with-contribution';
 
 interface Sent {
   group: Group;
   typed: TypedContribution;
 }
-
-/** What the toast says: 'Contribution added! · +25 XP'. */
-const addedText = (saving: LoggedSaving | null): string => {
-  const xp = saving?.xpEarned ? ` · +${saving.xpEarned} XP` : '';
-  return withNewBadges(`Contribution added!${xp}`, saving?.newBadges ?? []);
-};
 
 /** Sends a contribution. It is shown at once, and removed when it fails.
  * @param onUnsent receives the dialog with what was typed, so that nothing is lost
@@ -31,7 +26,7 @@ export function useContribute(
   onUnsent: (dialog: OpenGroupDialog) => void,
   onCompleted: (saving: LoggedSaving | null) => void,
 ) {
-  const { displayName } = useMe();
+  const { displayName, hardship } = useMe();
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.groups.contribute.useMutation({
     async onMutate({ groupId, id, amount, note = null, logSaving = true }) {
@@ -47,6 +42,10 @@ export function useContribute(
         isMe: true,
         linked: logSaving,
         correctable: false,
+        cheerable: false,
+        cheered: null,
+        cheers: 0,
+        cheeredBy: [],
       };
       utils.groups.get.setData(undefined, (groups) =>
         groups?.map((group) => (group.id === groupId ? withContribution(group, shown) : group)),
@@ -55,7 +54,7 @@ export function useContribute(
     },
     onError: (_error, _input, before) => utils.groups.get.setData(undefined, before),
     onSuccess({ completed, saving }) {
-      notifySuccess(addedText(saving));
+      showAct(addedText(saving), saving ?? { levelUp: null }, { calm: hardship });
       if (completed) onCompleted(saving);
       // The group takes no contribution any more.
       else if (saving) celebrate(saving);

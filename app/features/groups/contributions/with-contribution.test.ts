@@ -15,6 +15,10 @@ const given = (id: string, amount: number): Contribution => ({
   isMe: true,
   linked: true,
   correctable: false,
+  cheerable: false,
+  cheered: null,
+  cheers: 0,
+  cheeredBy: [],
 });
 
 const member = (id: string, own: boolean) => ({
@@ -51,6 +55,9 @@ const group: Group = {
   badges: [],
   latest: [given('first', 1000)],
   participants: [member('ana', true), member('ben', false)],
+  myThanks: null,
+  thanks: 0,
+  thankedBy: [],
   sent: [],
   othersInvited: 0,
   moreContributions: false,

@@ -9,6 +9,7 @@ import { useCount, useEur } from '~/trpc/use-me';
 import { plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
+import { Thanks } from '~/features/groups/cheers/thanks';
 import { MemberContributions } from '~/features/groups/member-contributions';
 
 /** The celebration of a completed group: its total, who gave what, and what it brought the person. Shown only once. */
@@ -37,7 +38,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
       actions={<CloseButton autoFocus>Done</CloseButton>}
     >
       <div className="stack justify-items-center gap-2 text-center">
-        <Mascot pose="celebrating" size={120} />
+        <Mascot pose="celebrating" mood="glad" size={120} />
         <p className="clamp text-lead">{group.title}</p>
         <p>
           <b className="num text-title">{eur(group.total)}</b>
@@ -54,6 +55,7 @@ export default function CompletedDialog({ group, onClose }: { group: Group; onCl
       </div>
       <h3>Who did what</h3>
       <MemberContributions group={group} />
+      <Thanks group={group} />
     </Dialog>
   );
 }

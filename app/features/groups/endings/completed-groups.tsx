@@ -8,6 +8,7 @@ import { dayAt, formatDay } from '~server/domain/kernel/days';
 import { counted, plural } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
 
+import { Thanks } from '~/features/groups/cheers/thanks';
 import { ContributionsList } from '~/features/groups/contributions/contributions-list';
 import { MemberContributions } from '~/features/groups/member-contributions';
 import { useOpenDialog } from '~/features/groups/open-dialog';
@@ -69,6 +70,7 @@ function Completed({ group }: { group: Group }) {
           look="quiet"
         />
       )}
+      {group.state === 'completed' && <Thanks group={group} />}
       <details className="as-table basis-full" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {unfolded && (

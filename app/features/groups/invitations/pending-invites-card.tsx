@@ -1,6 +1,7 @@
 import { Button, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { LongText } from '~/components/long-text';
+import { MoreRows } from '~/components/more-rows';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
@@ -9,22 +10,34 @@ import type { Invite as Pending } from '~server/features/groups/invitations';
 import { timeText } from './invited-to';
 import { useAnswer, useSayJoined } from './use-answer';
 
-/** Invitations to groups that the person has not answered yet. */
-export function PendingInvitesCard({ invites }: { invites: readonly Pending[] }) {
+/** Invitations to groups that the person has not answered yet.
+ * @param first whether it asks for one answer now; the other invitations unfold */
+export function PendingInvitesCard({ invites, first }: { invites: readonly Pending[]; first: boolean }) {
+  const shown = first ? invites.slice(0, 1) : invites;
+  const more = invites.slice(shown.length);
   if (invites.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="pending-invites" tone="moss" stack>
       <h2 id="pending-invites">
         {invites.length === 1 ? 'You are invited' : `${invites.length} invitations`}
       </h2>
-      <ul className="stack">
-        {invites.map((invite) => (
-          <Invite key={invite.id} invite={invite} />
-        ))}
-      </ul>
+      <Invites invites={shown} />
+      {more.length > 0 && (
+        <MoreRows count={more.length}>
+          <Invites invites={more} />
+        </MoreRows>
+      )}
     </Card>
   );
 }
+
+const Invites = ({ invites }: { invites: readonly Pending[] }) => (
+  <ul className="stack">
+    {invites.map((invite) => (
+      <Invite key={invite.id} invite={invite} />
+    ))}
+  </ul>
+);
 
 function Invite({ invite }: { invite: Pending }) {
   const eur = useEur();

@@ -14,8 +14,8 @@ const FRESH_PAGE_MS = 15_000;
 const WITHOUT_STREAM_MS = 60_000;
 /** How many event ids are remembered, so that nothing is shown twice. */
 const REMEMBERED = 500;
-/** tRPC's keys of everything about groups, and of what their screen shows. */
-const GROUPS = [['groups']];
+/** tRPC's keys of everything that shows groups, and of what their own screen shows. */
+const GROUPS = [[['groups']], [['dashboard']]];
 const SCREEN = [['groups', 'get']];
 const ME = [['profile', 'me']];
 
@@ -43,11 +43,15 @@ export function followLiveEvents(queryClient: QueryClient, userId: string, signa
 
   /** A hidden tab refetches when it becomes visible. */
   const refetch = refresher((stale) =>
-    queryClient.invalidateQueries({
-      ...(stale === 'groups' ? { queryKey: GROUPS } : {}),
-      predicate: followsChanges,
-      refetchType: isVisible() ? 'active' : 'none',
-    }),
+    Promise.all(
+      (stale === 'groups' ? GROUPS : [[]]).map((queryKey) =>
+        queryClient.invalidateQueries({
+          queryKey,
+          predicate: followsChanges,
+          refetchType: isVisible() ? 'active' : 'none',
+        }),
+      ),
+    ),
   );
 
   /** The page is some seconds older than its stream. If the person changed something elsewhere meanwhile,

@@ -104,16 +104,12 @@ function mostOf(category: Category, tips: readonly DoneTip[], profile: CoachProf
 const sumOf = (tips: readonly { saving: Cents }[]): number =>
   tips.reduce((sum, { saving }) => sum + saving, 0);
 
-/** The card's text about a measured tip, without its figures. */
-export function resultText(result: Extract<TipResult, { state: 'measured' }>): string {
-  const { outcome, unsure } = result;
-  const found = {
-    more: 'You logged more here than in the four weeks before.',
-    same: 'You logged about as much here as in the four weeks before.',
-    less: 'You logged less here than in the four weeks before.',
-  }[outcome];
-  const caution = unsure
-    ? 'With so few entries this may well be chance.'
-    : 'Other things may have played a part, too: I only see what you log, not what you spend.';
-  return `${found} ${caution}`;
+/** The card's word about a measured tip: calm, whether it worked or not. What may be chance is called no change. */
+export function resultText({ outcome, unsure }: Extract<TipResult, { state: 'measured' }>): string {
+  if (unsure) return 'No clear change';
+  return { more: 'More than before', same: 'About as much as before', less: 'Less than before' }[outcome];
 }
+
+/** How sure the results of tips are; said once, below all of them. */
+export const RESULTS_NOTE =
+  'With few entries a change may be chance, and other things play a part, too: I only see what you log, not what you spend.';

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 
-import { Card } from '~/components/card';
-import { Mascot } from '~/components/mascot';
 import { readStored, writeStored } from '~/lib/storage';
 import { clientApi } from '~/trpc/tab-cache';
 import { useMe } from '~/trpc/use-me';
@@ -13,15 +11,9 @@ const UNFETCHED = {
 } as const;
 
 /** The line of the day. @param builtIn the built-in line; null when it could not be fetched */
-export function MotivationCard({ builtIn }: { builtIn: string | null }) {
+export function useMotivation(builtIn: string | null): string {
   const { hardship } = useMe();
-  const line = useClaudesLine() ?? builtIn ?? (hardship ? UNFETCHED.hard : UNFETCHED.usual);
-  return (
-    <Card as="section" aria-label="Motivation" tone="amber" className="row">
-      <Mascot pose="greeting" size={56} className="flex-none" />
-      <p>{line}</p>
-    </Card>
-  );
+  return useClaudesLine() ?? builtIn ?? (hardship ? UNFETCHED.hard : UNFETCHED.usual);
 }
 
 const KEY = 'hazel-motivation';

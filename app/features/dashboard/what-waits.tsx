@@ -1,0 +1,92 @@
+import { type ReactNode, Suspense, lazy } from 'react';
+
+import { SkeletonCard } from '~/components/skeleton';
+import { ActiveChallengesCard } from '~/features/challenges/active-challenges-card';
+import { TodaysPlanCard } from '~/features/coach/todays-plan-card';
+import { PendingInvitesCard } from '~/features/groups/invitations/pending-invites-card';
+import { DueCard } from '~/features/habits/due-card';
+import { PendingTransfersCard, type useShownTransfers } from '~/features/transfers/pending-transfers-card';
+import { useMe } from '~/trpc/use-me';
+import { type WaitingKind, nextThing } from '~server/domain/dashboard/next-thing';
+import type { DashboardView } from '~server/features/dashboard/dashboard';
+
+import { Later, Settles } from './later';
+import { WeekStrip } from './week-strip';
+
+const EndingsCard = lazy(() => import('~/features/groups/endings/endings-card'));
+const FollowNewsCards = lazy(() => import('~/features/social/follow-news-cards'));
+
+/** A card whose code is fetched first: until then a placeholder with some lines. */
+export const arriving = (lines: number, card: ReactNode) => (
+  <Suspense fallback={<SkeletonCard lines={lines} />}>{card}</Suspense>
+);
+
+interface WhatWaitsOf {
+  data: DashboardView;
+  transfers: ReturnType<typeof useShownTransfers>;
+}
+
+/** What waits for the person: which thing is next, what can come later, and the card of each. */
+export function useWhatWaits({ data, transfers }: WhatWaitsOf) {
+  const { today, gameDay, hardship } = useMe();
+  const { due, challenges, plan, invites } = data;
+  const isOpen = challenges.active.some(({ checkedDays }) => !checkedDays.includes(gameDay));
+  const { next, later } = nextThing(
+    {
+      habit: due.length > 0 ? today : undefined,
+      'check-in': isOpen ? today : undefined,
+      plan: plan && !plan.completed ? today : undefined,
+      transfer: transfers.waiting.length > 0 ? null : undefined,
+      invitation: invites.map(({ until }) => until).sort()[0],
+    },
+    { hardship },
+  );
+  const cardOf = (kind: WaitingKind): ReactNode => {
+    switch (kind) {
+      case 'habit':
+        return <DueCard key={kind} due={due} first={kind === next} />;
+      case 'check-in':
+        return <ActiveChallengesCard key={kind} runs={challenges.active} first={kind === next} />;
+      case 'plan':
+        return plan && <TodaysPlanCard key={kind} plan={plan} />;
+      case 'invitation':
+        return <PendingInvitesCard key={kind} invites={invites} first={kind === next} />;
+      case 'transfer':
+        return <PendingTransfersCard key={kind} transfers={transfers} />;
+    }
+  };
+  return {
+    next,
+    later: later.filter((kind) => kind !== 'transfer'),
+    cardOf,
+    /** Differs as soon as something else is asked. */
+    nextId: `${next} ${next === 'habit' ? due[0]?.id : ''}`,
+    /** Running challenges that ask for nothing more today. */
+    resting: isOpen ? [] : challenges.active,
+  };
+}
+
+/** One next thing, the week, and what can come later. */
+export function WhatWaits({
+  data,
+  waiting,
+}: {
+  data: DashboardView;
+  waiting: ReturnType<typeof useWhatWaits>;
+}) {
+  const { savedCount } = useMe();
+  const { next, nextId, later, cardOf } = waiting;
+  const { endings, follows, week } = data;
+  const news = follows.requests.length + follows.followers.length > 0;
+  return (
+    <>
+      {next !== null && <Settles id={nextId}>{cardOf(next)}</Settles>}
+      {savedCount > 0 && <WeekStrip saved={week.days} />}
+      <Later count={later.length + Number(endings.length > 0) + Number(news)}>
+        {later.map(cardOf)}
+        {endings.length > 0 && arriving(2, <EndingsCard endings={endings} />)}
+        {news && arriving(2, <FollowNewsCards {...follows} />)}
+      </Later>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ComponentProps, useEffect } from 'react';
+
+import { Acorn } from '~/components/acorn';
+import { SmallButton } from '~/components/button';
+import { Chip } from '~/components/chip';
+import { cx } from '~/components/cx';
+import { GoalRing } from '~/components/goal-ring';
+import { Medallion } from '~/features/game/medallion';
+import { useCount, useCounted, useEur, useMe } from '~/trpc/use-me';
+import { goalProgress } from '~server/domain/goals/goal';
+import type { SavingEffect } from '~server/domain/goals/saving-effect';
+
+import { type Moment, countStage, useMoment } from './moment';
+import { useUndoSaving } from './use-undo-saving';
+
+interface GoalStripProps {
+  /** What the saving that is typed would do; null while nothing is typed, or when it does nothing for the goal. */
+  effect?: SavingEffect | null | undefined;
+}
+
+/** The goal in a strip: what a saving that is typed would do to it, and the moment when one lands. */
+export function GoalStrip({ effect = null }: GoalStripProps) {
+  const moment = useMoment();
+  useEffect(countStage, []);
+  return (
+    <div className="card">
+      <StripOf moment={effect === null ? moment : null} effect={effect} />
+    </div>
+  );
+}
+
+/** The content of the strip. What is typed goes before the moment that is over. */
+export function StripOf({ moment, effect }: { moment: Moment | null; effect: SavingEffect | null }) {
+  const { goal, today, hardship } = useMe();
+  const eur = useEur();
+  const counted = useCounted();
+  const progress = goal && goalProgress(goal, today);
+  const says = moment !== null && moment.state !== 'falling';
+  const soon = effect !== null && !hardship ? effect.daysSooner : null;
+  const perDay =
+    progress && !progress.reached && !progress.overdue && !hardship ? progress.perDayCents : null;
+  return (
+    <div className={cx('strip', moment !== null && 'strip-lands')}>
+      {goal && progress && (
+        <MomentRing
+          moment={moment}
+          size={64}
+          percent={progress.share}
+          ghostPercent={effect?.shareAfter}
+          label={`${progress.percent} percent of ${eur(goal.amount)} saved`}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        {/* Always there, so that screen readers announce what appears in it. */}
+        <p role="status" className="font-semibold wrap-anywhere empty:hidden">
+          {says && moment.text}
+        </p>
+        {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}
+        {goal && progress && (
+          <p className="num text-small text-ink-2">
+            {effect ? (
+              <>
+                {eur(effect.before)} → <b className="text-ink">{eur(effect.after)}</b>
+              </>
+            ) : (
+              <span key={goal.saved} className="rolls">
+                {eur(goal.saved)} of {eur(goal.amount)}
+              </span>
+            )}
+          </p>
+        )}
+        {!says && (
+          <p className={cx('text-small', soon === null ? 'text-ink-2' : 'font-semibold text-forest')}>
+            {soon !== null
+              ? `${counted(soon, 'day')} sooner`
+              : perDay !== null && `${eur(perDay, { decimals: 'always' })} a day gets you there`}
+          </p>
+        )}
+        {says && <BroughtChips moment={moment} />}
+      </div>
+      {says && <MomentButtons moment={moment} />}
+    </div>
+  );
+}
+
+/** The ring of the goal, into which the acorn of a moment falls; a badge that it brought covers it. */
+export function MomentRing({
+  moment,
+  ...ring
+}: { moment: Moment | null } & Omit<ComponentProps<typeof GoalRing>, 'dashed'>) {
+  return (
+    <div className="relative flex-none">
+      <GoalRing
+        {...ring}
+        dashed={moment?.state === 'waiting'}
+        {...(moment && { center: <Acorn key={moment.id} size={26} className="acorn" /> })}
+      />
+      {moment?.brought.badges[0] !== undefined && (
+        <span className="strip-medal">
+          <Medallion code={moment.brought.badges[0]} earned />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What can be done about what has just been logged. */
+export function MomentButtons({ moment }: { moment: Moment }) {
+  const { undo, pending } = useUndoSaving();
+  if (!moment.action && !moment.undoable) return null;
+  return (
+    <div className="stack flex-none gap-1">
+      {moment.action && <SmallButton onClick={moment.action.onPress}>{moment.action.label}</SmallButton>}
+      {moment.undoable && (
+        <SmallButton onClick={() => undo(moment)} pending={pending}>
+          Undo
+        </SmallButton>
+      )}
+    </div>
+  );
+}
+
+/** Level and streak, one after the other; the overlays say more about them. */
+export function BroughtChips({ moment: { brought } }: { moment: Moment }) {
+  const count = useCount();
+  if (brought.level === null && brought.streak === null) return null;
+  return (
+    <p className="row strip-brought flex-wrap gap-1" aria-hidden="true">
+      {brought.level !== null && <Chip tone="amber">Level {count(brought.level)}</Chip>}
+      {brought.streak !== null && <Chip tone="amber">{count(brought.streak)} weeks in a row</Chip>}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { notifyError, notifyInfo } from '~/components/notify';
+import { forgetMilestones } from '~/features/game/milestones';
+import { failureText } from '~/lib/failure-text';
+import { failedFor, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+
+import { hideLogged } from './logged-savings';
+import { type Moment, endMoment } from './moment';
+import { dequeueSaving } from './offline-queue';
+import { add as ADD_TEXT, history as HISTORY_TEXT } from './texts.json';
+
+/** Takes back a saving that was just logged: out of the queue while it waits there, into the trash otherwise. */
+export function useUndoSaving() {
+  const { id: userId } = useMe();
+  const gone = (id: string) => {
+    endMoment(id);
+    hideLogged(id);
+    forgetMilestones();
+  };
+  const remove = trpc.savings.delete.useMutation({
+    onSuccess: (_game, { id }) => {
+      gone(id);
+      notifyInfo(ADD_TEXT.takenBack);
+    },
+    onError: (error, { id }) => {
+      if (failedFor(error, 'NOT_FOUND')) gone(id);
+      else notifyError(failureText(error, HISTORY_TEXT.notDeleted));
+    },
+  });
+  const undo = ({ id, state }: Pick<Moment, 'id' | 'state'>) => {
+    if (state !== 'waiting') return remove.mutate({ id });
+    dequeueSaving(userId, id);
+    gone(id);
+    notifyInfo(ADD_TEXT.takenBack);
+  };
+  return { undo, pending: remove.isPending };
+}
