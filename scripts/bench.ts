@@ -16,6 +16,7 @@ import { measureEntries } from './bench/entries-budgets';
 import { measureGroup } from './bench/group-budgets';
 import { measureLeaderboard } from './bench/leaderboard-budgets';
 import { measurePlans } from './bench/plan-budgets';
+import { measureSaving } from './bench/saving-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
 import { measureStreams } from './bench/stream-budgets';
 import { fail, readArguments, refuseArguments } from './lib/command';
@@ -28,6 +29,7 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['P8'], measureLeaderboard],
   [['B1', 'B2', 'B3', 'B4'], weighPages],
   [['B5', 'B6', 'B7'], auditScreens],
+  [['B8', 'B9'], measureSaving],
   [['P1', 'P4', 'P10'], measureServer],
   [['P17', 'P18'], measureCrowd],
   [['P15'], measureGroup],

@@ -5,7 +5,7 @@ import { provideChromium } from '../lib/chromium';
 import type { Figures, Wanted } from './budgets';
 import { type Audit, audit } from './lighthouse';
 import { median } from './load';
-import { LENA, withProduct } from './product';
+import { LENA, type Product, withProduct } from './product';
 
 const RUNS = 5;
 
@@ -41,13 +41,19 @@ async function weigh(browser: Browser, url: string, cookie: string | null) {
   return { kb, scriptFiles: of('Script').length, requests: all.length, wellServed };
 }
 
-/** Gives a measurement a Chromium, the port on which its developer tools listen, and the product with Lena signed in. */
-async function withBrowser(
-  measure: (setting: { browser: Browser; port: number; origin: string; cookie: string }) => Promise<Figures>,
-): Promise<Figures> {
+interface Setting extends Pick<Product, 'origin' | 'db'> {
+  browser: Browser;
+  /** Where its developer tools listen. */
+  port: number;
+  /** Of Lena, who is signed in. */
+  cookie: string;
+}
+
+/** Gives a measurement a Chromium, and the product with Lena signed in. */
+export async function withBrowser(measure: (setting: Setting) => Promise<Figures>): Promise<Figures> {
   const found = provideChromium(process.env);
   if ('advice' in found) throw new Error(found.advice);
-  return withProduct({}, async ({ origin, signIn }) => {
+  return withProduct({}, async ({ origin, db, signIn }) => {
     const port = await freePort();
     const args = ['--disable-background-networking', '--disable-component-update'];
     if (process.getuid?.() === 0) args.push('--no-sandbox');
@@ -56,7 +62,7 @@ async function withBrowser(
       args: [`--remote-debugging-port=${port}`, ...args],
     });
     try {
-      return await measure({ browser, port, origin, cookie: await signIn(LENA) });
+      return await measure({ browser, port, origin, db, cookie: await signIn(LENA) });
     } finally {
       await browser.close();
     }

@@ -97,6 +97,25 @@ test(
   },
 );
 
+test('the acorn falls before the answer is there', PHONE_ONLY, async ({ page }) => {
+  await startOnAdd(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(callsOf('savings.create'), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await amountField(page).fill('3.80');
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await expect(page.locator('.strip')).toContainText('€0 → €3.80');
+  await save(page).click();
+  await expect(page.locator('.strip-lands')).toContainText('€3.80 of €900');
+  answer();
+  await expect(page.locator('.strip-lands').getByRole('status')).toHaveText(/^Saved €3\.80/);
+  await amountField(page).fill('2');
+  await expect(page.locator('.strip')).toContainText('€3.80 → €5.80');
+});
+
 test('wrong input names each mistake and keeps what was typed', PHONE_ONLY, async ({ page }) => {
   await startOnAdd(page);
   const field = page.locator('form');

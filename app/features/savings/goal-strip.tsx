@@ -24,12 +24,12 @@ export function GoalStrip({ effect = null }: GoalStripProps) {
   useEffect(countStage, []);
   return (
     <div className="card">
-      <StripOf moment={effect === null ? moment : null} effect={effect} />
+      <StripOf moment={moment} effect={moment === null ? effect : null} />
     </div>
   );
 }
 
-/** The content of the strip. What is typed goes before the moment that is over. */
+/** The content of the strip. */
 export function StripOf({ moment, effect }: { moment: Moment | null; effect: SavingEffect | null }) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();

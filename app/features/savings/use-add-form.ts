@@ -18,6 +18,7 @@ import {
 
 import { useConfirmAmount } from './confirm-amount';
 import { isKeptDraft, keepDraft, keptDraft } from './kept-draft';
+import { endMoment } from './moment';
 import { EMPTY_SAVING_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
 import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
@@ -82,6 +83,8 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   const change = (part: Partial<SavingDraft>) => {
     // A message will follow soon, perhaps without a connection, so its code is loaded now.
     preloadNotify();
+    // The next amount takes the place of what was said about the one before.
+    if (part.amount !== undefined) endMoment();
     form.change(part);
   };
 
