@@ -61,7 +61,7 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
                   <span key={goal.saved} className="rolls text-title">
                     {eur(goal.saved)}
                   </span>{' '}
-                  <span className="text-small text-ink-2">of {eur(goal.amount)}</span>
+                  <span className="text-small whitespace-nowrap text-ink-2">of {eur(goal.amount)}</span>
                 </>
               ) : (
                 <span className="text-title">{eur(goal.amount)}</span>
