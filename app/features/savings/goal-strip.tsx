@@ -13,7 +13,7 @@ import type { SavingEffect } from '~server/domain/goals/saving-effect';
 import { type Moment, countStage, useMoment } from './moment';
 import { useUndoSaving } from './use-undo-saving';
 
-/** So many signs of a moment's text fit beside the ring and Undo on a phone. */
+/** A longer text of a moment takes more than one line beside the ring and Undo on a phone. */
 const ONE_LINE = 24;
 
 interface GoalStripProps {
