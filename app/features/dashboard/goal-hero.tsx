@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { Acorn } from '~/components/acorn';
 import { Card } from '~/components/card';
@@ -10,7 +10,7 @@ import { ScreenLink } from '~/components/screen-link';
 import { Skeleton } from '~/components/skeleton';
 import { GoalWords, useGoalShown } from '~/features/goals/goal-words';
 import { BroughtChips, MomentButtons, MomentRing } from '~/features/savings/goal-strip';
-import { type Moment, countStage, useMoment } from '~/features/savings/moment';
+import { type Moment, useStage } from '~/features/savings/moment';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 
@@ -34,8 +34,7 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
   const eur = useEur();
   const { savedCount } = useMe();
   const shown = useGoalShown(back);
-  const moment = useMoment();
-  useEffect(countStage, []);
+  const { ref, moment } = useStage();
   if (shown === null) return null;
   const { goal, ring } = shown;
   const begun = goal.saved > 0;
@@ -61,7 +60,7 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
                   <span key={goal.saved} className="rolls text-title">
                     {eur(goal.saved)}
                   </span>{' '}
-                  <span className="text-small text-ink-2">of {eur(goal.amount)}</span>
+                  <span className="text-small whitespace-nowrap text-ink-2">of {eur(goal.amount)}</span>
                 </>
               ) : (
                 <span className="text-title">{eur(goal.amount)}</span>
@@ -70,7 +69,7 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
             <GoalWords shown={shown} next back={back} offersDate={offersDate} />
           </div>
         </div>
-        <HazelSays moment={moment} motivation={motivation} />
+        <HazelSays stage={ref} moment={moment} motivation={motivation} />
       </div>
       {savedCount > 0 ? <HoardScene count={savedCount} /> : <div className="hero-begin">{beginning}</div>}
     </Card>
@@ -78,13 +77,17 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
 }
 
 /** Hazel's line of the day; while a saving is celebrated, what it brought stands in its place. */
-function HazelSays({ moment, motivation }: { moment: Moment | null } & Pick<GoalHeroProps, 'motivation'>) {
+function HazelSays({
+  stage,
+  moment,
+  motivation,
+}: { stage: RefObject<HTMLElement>; moment: Moment | null } & Pick<GoalHeroProps, 'motivation'>) {
   const { hardship } = useMe();
   const line = useMotivation(motivation ?? null);
   const said = moment !== null && moment.state !== 'falling' ? moment : null;
   const glad = said !== null && !hardship;
   return (
-    <section aria-label="Motivation" className="hero-says">
+    <section ref={stage} aria-label="Motivation" className="hero-says">
       <Mascot
         pose={!glad ? 'greeting' : said.state === 'waiting' ? 'thinking' : 'celebrating'}
         mood={!glad ? 'idle' : said.state === 'waiting' ? 'thinking' : 'glad'}

@@ -6,6 +6,9 @@ test('names one badge, several, or says nothing', () => {
   expect(newBadgeText([])).toBeNull();
   expect(newBadgeText(['first_50_saved'])).toBe('New badge: First hundred');
   expect(newBadgeText(['first_entry', 'first_50_saved'])).toBe('New badges: First acorn, First hundred');
+  expect(newBadgeText(['first_entry', 'first_50_saved', 'first_entry', 'first_entry'])).toBe(
+    'New badges: First acorn, First hundred and 2 more',
+  );
 });
 
 test('the message stays as it is and the badges follow it', () => {

@@ -1,10 +1,15 @@
 import { badgeName } from '~server/domain/game/badges';
 import { plural } from '~server/domain/kernel/plural';
 
-/** Names the badges that were just earned, 'New badge: First hundred'; null when there are none. */
+/** The most badges that are named. */
+const NAMED = 3;
+
+/** Names the badges that were just earned, 'New badge: First hundred', of many the first two; null when there are none. */
 export function newBadgeText(codes: readonly string[]): string | null {
   if (codes.length === 0) return null;
-  return `${plural(codes.length, 'New badge')}: ${codes.map(badgeName).join(', ')}`;
+  const named = codes.slice(0, codes.length > NAMED ? NAMED - 1 : NAMED).map(badgeName);
+  const more = codes.length - named.length;
+  return `${plural(codes.length, 'New badge')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** The message, followed by the badges that the same act has earned. */

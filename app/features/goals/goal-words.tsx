@@ -24,14 +24,16 @@ export function useGoalShown(back: boolean | undefined) {
   const counted = useCounted();
   if (goal === null) return null;
   const progress = goalProgress(goal, today);
-  const pace = hardship || back ? null : paceText(progress, counted);
+  // Nobody is behind a line on which they have not taken a step yet.
+  const paced = !hardship && goal.saved > 0;
+  const pace = back || !paced ? null : paceText(progress, counted);
   return {
     goal,
     progress,
     pace,
     ring: {
       percent: progress.share,
-      pacePercent: progress.reached || hardship ? undefined : (plannedBy(goal, today) * 100) / goal.amount,
+      pacePercent: progress.reached || !paced ? undefined : (plannedBy(goal, today) * 100) / goal.amount,
       label:
         goal.saved === 0
           ? `${eur(goal.amount)} to save, nothing of it yet`

@@ -11,6 +11,7 @@ import { newId } from '~/lib/id';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import type { ContributionInput } from '~server/domain/groups/group-schema';
+import { percentText } from '~server/domain/goals/goal';
 import { type PastContribution, gaveToday } from '~server/domain/groups/home-groups';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 import type { HomeGroup } from '~server/features/groups/home-groups';
@@ -112,7 +113,7 @@ function Row({ group: { id, title, goal, total, percent, today, usual }, pending
           <ScreenLink to={paths.groupChallenges(id)}>{title}</ScreenLink>
         </b>
         <span className="fine clamp">
-          {percent}% {gave === null ? `of ${eur(goal)}` : `· ${gave}`}
+          {percentText((total * 100) / goal)} {gave === null ? `of ${eur(goal)}` : `· ${gave}`}
         </span>
       </div>
       {usual && onGive && !hardship ? (

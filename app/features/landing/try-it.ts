@@ -55,7 +55,7 @@ function start(card: HTMLElement): void {
     card.classList.remove('is-falling');
     // The width is read, so that the acorn falls once more when another one follows.
     if (tried && moving && card.offsetWidth > 0) card.classList.add('is-falling');
-    if (arc) arc.style.strokeDashoffset = String(100 - share);
+    if (arc) arc.style.strokeDasharray = `${share} 200`;
     if (percent) percent.textContent = percentText(share);
     count(effect?.after ?? SAMPLE.goal.saved, moving && tried !== null);
     for (const chip of card.querySelectorAll<HTMLElement>('button[data-amount]'))

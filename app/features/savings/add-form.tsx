@@ -106,7 +106,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
       <p className="muted empty:hidden" role="status">
         {goal && countsText(date, { today, goal, xpToday })}
       </p>
-      <div className="bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 max-lg:[@media(height>=780px)]:sticky">
+      <div className="save-bar">
         <Button type="submit" wide pending={form.pending}>
           Save &amp; Earn XP
           {preview > 0 && (

@@ -13,6 +13,9 @@ import type { SavingEffect } from '~server/domain/goals/saving-effect';
 import { type Moment, countStage, useMoment } from './moment';
 import { useUndoSaving } from './use-undo-saving';
 
+/** A longer text of a moment takes more than one line beside the ring and Undo on a phone. */
+const ONE_LINE = 24;
+
 interface GoalStripProps {
   /** What the saving that is typed would do; null while nothing is typed, or when it does nothing for the goal. */
   effect?: SavingEffect | null | undefined;
@@ -52,7 +55,14 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
       )}
       <div className="min-w-0 flex-1">
         {/* Always there, so that screen readers announce what appears in it. */}
-        <p role="status" className="font-semibold wrap-anywhere empty:hidden">
+        <p
+          role="status"
+          className={cx(
+            'font-semibold wrap-anywhere empty:hidden',
+            // A long text in small type, so that nothing below moves.
+            says && moment.text.length > ONE_LINE && 'text-small',
+          )}
+        >
           {says && moment.text}
         </p>
         {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}

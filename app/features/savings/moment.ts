@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
 import { throwConfetti } from '~/lib/confetti';
 import { createStore } from '~/lib/store';
 
@@ -69,6 +71,22 @@ const stages = createStore(0);
 export function countStage(): () => void {
   stages.set(stages.get() + 1);
   return () => stages.set(stages.get() - 1);
+}
+
+/** Makes a part of the screen a stage while it is in sight: what is done further down is not celebrated unseen above it.
+ * @returns the ref of that part, and the moment to show in it */
+export function useStage(): { ref: RefObject<HTMLElement>; moment: Moment | null } {
+  const ref = useRef<HTMLElement>(null);
+  const [inSight, setInSight] = useState(true);
+  const shown = useMoment();
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => (inSight ? countStage() : undefined), [inSight]);
+  return { ref, moment: inSight ? shown : null };
 }
 
 /** Whether some part of the screen shows moments. */

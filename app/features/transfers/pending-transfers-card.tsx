@@ -80,7 +80,7 @@ export function PendingTransfersCard({ transfers }: { transfers: ReturnType<type
           <h2 id="pending-transfers">Ready to transfer</h2>
           <span className="muted">
             <b className="num">{eur(inAll(waiting))}</b>
-            {!hardship && ` waiting in ${transfers.more ? `${waiting.length - 1}+` : waiting.length}`}
+            {!hardship && (transfers.more ? ` in ${waiting.length - 1}+` : ` waiting in ${waiting.length}`)}
           </span>
           <ChevronDown size={18} />
         </summary>

@@ -17,29 +17,29 @@ export function PendingInvitesCard({ invites, first }: { invites: readonly Pendi
   const more = invites.slice(shown.length);
   if (invites.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="pending-invites" tone="moss" stack>
+    <Card as="section" aria-labelledby="pending-invites" tone={first ? 'moss' : undefined} stack>
       <h2 id="pending-invites">
         {invites.length === 1 ? 'You are invited' : `${invites.length} invitations`}
       </h2>
-      <Invites invites={shown} />
+      <Invites invites={shown} first={first} />
       {more.length > 0 && (
         <MoreRows count={more.length}>
-          <Invites invites={more} />
+          <Invites invites={more} first={first} />
         </MoreRows>
       )}
     </Card>
   );
 }
 
-const Invites = ({ invites }: { invites: readonly Pending[] }) => (
+const Invites = ({ invites, first }: { invites: readonly Pending[]; first: boolean }) => (
   <ul className="stack">
     {invites.map((invite) => (
-      <Invite key={invite.id} invite={invite} />
+      <Invite key={invite.id} invite={invite} first={first} />
     ))}
   </ul>
 );
 
-function Invite({ invite }: { invite: Pending }) {
+function Invite({ invite, first }: { invite: Pending; first: boolean }) {
   const eur = useEur();
   const { displayName, numberLocale } = useMe();
   const sayJoined = useSayJoined();
@@ -71,7 +71,13 @@ function Invite({ invite }: { invite: Pending }) {
         </p>
       </div>
       <div className="row">
-        <Button small pending={busy} aria-label={`Accept: ${invite.title}`} onClick={accept}>
+        <Button
+          small
+          look={first ? 'primary' : 'ghost'}
+          pending={busy}
+          aria-label={`Accept: ${invite.title}`}
+          onClick={accept}
+        >
           Accept
         </Button>
         <SmallButton pending={busy} aria-label={`Decline: ${invite.title}`} onClick={decline}>
