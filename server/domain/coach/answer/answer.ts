@@ -40,8 +40,7 @@ export function answerMessage(profile: CoachProfile, heard: Heard, given: Answer
   const [only] = asked;
   const wish = only?.kind === 'intent' && asked.length === 1 ? only.question : question;
   const wanted = wantedAnswer(profile, wish, parts);
-  const isPlain =
-    wanted !== null || asked.every(({ kind }) => kind === 'query' || kind === 'among' || kind === 'why');
+  const isPlain = wanted !== null || asked.every(({ kind }) => kind !== 'intent' && kind !== 'another');
   // A saving or withdrawal told beside a lost job is offered, and the need is asked about below it.
   const offers = wanted?.steps?.some(({ kind }) => kind === 'log' || kind === 'withdraw') ?? false;
   const told = offers && (question.need === 'job' || question.need === 'distress') ? null : question.need;
@@ -109,6 +108,11 @@ function answerTo(profile: CoachProfile, asked: Asked, { counted, last }: Heard,
       return whyAnswer(asked.question, last, parts);
     case 'another':
       return tipAnswer(asked.question, parts);
+    case 'unread_days':
+      return {
+        prose: WORDS.SAID.which_days[parts.tone],
+        steps: [ask(READINGS.total.question), open('Your savings', 'history')],
+      };
     case 'intent':
       return answerToIntent(profile, asked.question, parts);
   }

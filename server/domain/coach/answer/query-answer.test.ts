@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { type OracleEntry, runOnEntries } from '../../../../tests/evals/query-oracle';
 import { profileOf } from '../../../../tests/support/coach-profile';
@@ -381,4 +381,13 @@ it('warm words stand below one answer in three at most', () => {
     'Every bit of it is yours.',
   );
   expect(answer({}, [saving('2026-11-16', 4)], { told: [text, 'Hello.', 'Good day.'] }).text).toBe(text);
+});
+
+test('a sum of a word that no note holds and that is no category is asked back, with days it is the sum of those days', () => {
+  const entries = [saving('2026-10-05', 4, { note: 'flea market' }), saving('2026-11-02', 6)];
+  const loose = ['wedding'];
+  expect(answer({ filter: { loose } }, entries).text).toContain('‘wedding’ stands for');
+  expect(answer({ filter: { loose } }, entries).text).not.toMatch(/\d/u);
+  expect(answer({ filter: { loose: ['flea'] } }, entries).text).toContain('€4 in 1 saving');
+  expect(answer({ filter: { loose }, period: OCTOBER }, entries).text).toContain('€4 in 1 saving');
 });

@@ -58,6 +58,17 @@ export function queryAnswer(
         prose: `${limits}I found no ${words.counted[statement.source].noun} with ${quoted(wanted)} in its note.`,
         steps: [open('Your savings', 'history')],
       };
+  const { loose = [] } = statement.asked.filter;
+  if (
+    isEverything(query) &&
+    loose.length > 0 &&
+    !standsFor &&
+    !loose.some((word) => result.foundWords.includes(word))
+  )
+    return {
+      prose: `${limits}I do not know which savings ${quoted(loose)} stands for: no note holds it. Name days, a category or a word of your notes, and I add them up.`,
+      steps: [open('Your savings', 'history')],
+    };
   const answering = { ...figures, query, source: statement.source, profile, parts };
   const said = saidOf(answering);
   const { without = [] } = statement.asked.filter;
@@ -79,6 +90,13 @@ export function queryAnswer(
     steps: stepsOf(answering),
   };
 }
+
+/** Whether nothing narrows a question down. */
+const isEverything = ({ period, filter, grouping, comparison }: Query): boolean =>
+  period === null &&
+  grouping === null &&
+  comparison === null &&
+  Object.keys(filter).every((key) => key === 'loose');
 
 /** Warm words are welcome once; below each answer they are noise. */
 const ANSWERS_BETWEEN = 2;

@@ -51,6 +51,15 @@ const october = { period: '2026-10-01..2026-10-31' };
 
 describe('a question is a query', () => {
   test.each<[string, object | string]>([
+    ['how much since the wedding', 'unread_days'],
+    ['what did I bank when I was in Lisbon', 'unread_days'],
+    ['what have i saved till now', saved({ period: 'all' })],
+    ['mars, par catégorie', saved({ period: '2026-03-01..2026-03-31', grouping: 'category' })],
+    ['how much did i put by since the year started', saved({ period: '2026-01-01..2026-11-18' })],
+    [
+      'november up to today against the same days of october',
+      saved({ period: '2026-11-01..2026-11-18', with: '2026-10-01..2026-10-18' }),
+    ],
     ['How much did I save in October?', saved(october)],
     ['what did i put away yesterday', saved({ period: '2026-11-17..2026-11-17' })],
     ['this week so far?', saved({ period: '2026-11-16..2026-11-18' })],

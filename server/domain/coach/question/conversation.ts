@@ -21,6 +21,8 @@ export type Asked =
   | { kind: 'why'; question: Question }
   /** One more of what was just proposed. */
   | { kind: 'another'; question: Question }
+  /** A sum of days that no rule reads: 'since the wedding'. */
+  | { kind: 'unread_days'; question: Question }
   | { kind: 'intent'; question: Question };
 
 /** The queries that have to be counted for an answer. */
@@ -120,6 +122,7 @@ function lastAfter(last: Last, asked: Asked): Last {
     }
     case 'among':
     case 'why':
+    case 'unread_days':
       return last;
     case 'another':
       return { ...last, query: null, question: { ...question, intent: 'save_on' } };
@@ -171,10 +174,20 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
   if (next.length > 0)
     return next.map((query) => ({ kind: 'query', question, query: withPlan(query), future: found.future }));
   const asksForGoal = found.names.measure && !isLogged(found.query.measure) && (unsure !== null || isSame);
+  if (found.names.unreadDays && isBareSum(found.query) && isQuery(found, question))
+    return [{ kind: 'unread_days', question }];
   return isQuery(found, question) || asksForGoal
     ? [{ kind: 'query', question, query: withPlan(found.query), future: found.future }]
     : [{ kind: 'intent', question }];
 }
+
+/** Whether a query counts everything so far. */
+const isBareSum = ({ measure, period, filter, comparison, assumption }: Query): boolean =>
+  isLogged(measure) &&
+  period === null &&
+  comparison === null &&
+  assumption === null &&
+  Object.keys(filter).every((key) => key === 'loose');
 
 const isVague = ({ intent, unsure }: Question): boolean =>
   unsure !== null || intent === 'unclear' || intent === 'off_topic' || intent === 'total';
@@ -270,7 +283,11 @@ function isPlain({ query, names, future }: ReadQuery, text: string): boolean {
     names.grouping ||
     (names.period && (asks || names.filter)) ||
     (names.filter && asks) ||
-    (names.measure && (isEntry(query.measure) || query.measure === 'days' || query.measure === 'count'))
+    (names.measure &&
+      (isEntry(query.measure) ||
+        query.measure === 'days' ||
+        query.measure === 'count' ||
+        query.measure === 'withdrawn'))
   );
 }
 

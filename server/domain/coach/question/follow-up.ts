@@ -130,6 +130,18 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   }
   if (ALONE.test(folded) && before.filter.without && !names.period)
     return { ...before, measure: 'saved', filter: { words: before.filter.without } };
+  // 'When was my best month, and what was it worth' asks once.
+  const isOfIt = asksNothing || (query.period?.unit === 'all' && !filters && !names.grouping);
+  if (
+    isSame &&
+    isThat &&
+    isOfIt &&
+    !names.measure &&
+    isLogged(before.measure) &&
+    (names.saved || MONEY.test(folded)) &&
+    !NO_MONEY.has(before.measure)
+  )
+    return before;
   // 'What was April like, how much did I save': the same days, unless it asks for all of them.
   if (isSame && asksNothing && !names.measure && names.saved && isLogged(before.measure) && before.period)
     return { ...before, measure: 'saved', per: null, limit: null };
@@ -229,7 +241,9 @@ function otherDays(
   today: LocalDay,
 ): Query | null {
   const { period } = before;
-  const [isBefore, isAfter] = [BEFORE.test(folded), AFTER.test(folded)];
+  const isBefore =
+    BEFORE.test(folded) || (period !== null && PREVIOUS.exec(folded)?.groups?.['unit'] === period.unit);
+  const isAfter = AFTER.test(folded);
   // 'The previous one' of the last, and the next one of the biggest.
   if ((isBefore || isAfter) && isEntry(before.measure)) return { ...before, limit: (before.limit ?? 1) + 1 };
   if (period === null || period.unit === 'all') return null;
@@ -243,6 +257,9 @@ function otherDays(
     named.from === period.from
   )
     return { ...before, comparison: null, period: yearBefore(named) };
+  // 'By this point last month' ends on the same day.
+  if (named && periods.length === 1 && SO_FAR_THEN.test(folded) && named.unit === period.unit)
+    return { ...before, comparison: null, period: sameDaysOf(period, named, today) };
   // 'The same stretch last year' ends on the same day.
   const lastYear = (one: Period) =>
     SAME_STRETCH.test(folded) ? sameDaysOf(one, yearBefore(one), today) : yearBefore(one);
@@ -255,6 +272,10 @@ function otherDays(
         : null;
   return days && { ...before, comparison: null, period: days };
 }
+
+/** 'The previous year', after a year. */
+const PREVIOUS = /(?<!\p{L})the previous (?<unit>day|week|month|quarter|year)\W*$/u;
+const SO_FAR_THEN = /(?<!\p{L})(?:by|at|to|up to) (?:this|that|the same) (?:point|time|stage|day)(?!\p{L})/u;
 
 /** 'What was it for', 'when was that': the savings behind a figure, each with its day and its note. */
 const entriesOf = (before: Query): Query => {

@@ -47,6 +47,8 @@ function isMonth(token: Token, before: Row, after: Row): boolean {
   if (!left)
     return (
       ends ||
+      // 'Mars, par catégorie'.
+      right.kind === 'comma' ||
       (has(after.slice(0, 1), 'to', 'until', 'dash', 'and', 'compare', 'comma') &&
         has(after.slice(1, 3), 'month', 'weak_month', 'period'))
     );

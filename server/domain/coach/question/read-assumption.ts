@@ -74,7 +74,8 @@ export function readAssumption(
   const { amount, percent, times, per, category } = slots;
   const is = (words: RegExp) => words.test(folded);
   const sum = amount === undefined ? null : cents(amount);
-  const costs = sum !== null && new RegExp(String.raw`${named.source}${COSTS}`, 'u').test(folded);
+  const costs =
+    sum !== null && new RegExp(String.raw`(?:${named.source}|(?<!\p{L})it)${COSTS}`, 'u').test(folded);
   if (costs) return { kind: 'goal_amount', amount: sum };
   const moved = sum === null ? dateIn(folded, today, goal.date, is(IF) ? DATE : BY) : null;
   if (moved) return moved;
@@ -111,7 +112,7 @@ export function readAssumption(
 }
 
 /** 'The campervan was 1600'. */
-const COSTS = String.raw`\s+(?:was|is|were|be|costs?|would (?:be|cost)|(?:came|comes) to|kostete|kostet|ware|coutait|coute|etait|costara|costaba|fuera|kostte|kost|kostede|koster|var)\s+(?:€\s?)?\d`;
+const COSTS = String.raw`\s+(?:was|is|were|be|costs?|would (?:be|cost)|(?:turn(?:s|ed)? out|end(?:s|ed)? up|(?:is |are )?going) (?:to )?(?:be|cost(?:ing)?|at)|(?:came|comes) to|kostete|kostet|ware|coutait|coute|etait|costara|costaba|fuera|kostte|kost|kostede|koster|var)\s+(?:€\s?)?\d`;
 
 /** Whether the amount is that of the goal: 'if the kitchen was 9000', 'a goal of 900'. */
 function asksOfGoal(folded: string, goal: RegExp): boolean {

@@ -21,7 +21,7 @@ const COMPARE =
   /(?<!\p{L})(?:compar\p{L}*|vergl(?:eich|ich)\p{L}*|vergelijk\p{L}*|sammenlign\p{L}*)(?!\p{L})/u;
 /** Ends right before the days that what runs is compared with: 'ahead of', 'better than in'. */
 const COMPARED = new RegExp(
-  String.raw`(?<![\p{L}])(?:${WORDS.compare.before.join('|')})\s+(?:(?:in|im|en|i|the|where|what|it|was|war|did|do|had|saved?|my|we|ich|je|this|time)\s+){0,5}$`,
+  String.raw`(?<![\p{L}])(?:${WORDS.compare.before.join('|')})\s+(?:(?:in|im|en|i|the|where|what|it|was|war|did|do|had|saved?|my|we|ich|je|this|at|by|time|point|stage|same)\s+){0,5}$`,
   'u',
 );
 
@@ -64,13 +64,16 @@ export function comparisonOf(
     today,
   }: { at: number | null; categories: readonly Category[]; isRate: boolean; today: LocalDay },
 ): { asked: Period | null; comparison: Comparison } | null {
-  const beside = (period: Period, other: Period) => ({
-    asked: period,
-    comparison: {
-      with: 'period' as const,
-      period: isRate ? other : sameDaysOf(period, other, today),
-    },
-  });
+  const beside = (period: Period, other: Period) => {
+    const asked = toDate(period, other, today);
+    return {
+      asked,
+      comparison: {
+        with: 'period' as const,
+        period: isRate ? other : sameDaysOf(asked, other, today),
+      },
+    };
+  };
   const periods = all.filter(({ unit }) => unit !== 'all');
   const [first, second] = periods;
   if (first && second) {
@@ -102,6 +105,15 @@ export function comparisonOf(
   return null;
 }
 
+/** 'April up to today' beside March is the month that runs. */
+const toDate = (period: Period, { unit }: Period, today: LocalDay): Period =>
+  (period.unit === 'since' || period.unit === 'between') &&
+  period.to === today &&
+  unit in RUNNING &&
+  runningOf({ unit }, today)?.from === period.from
+    ? { ...period, unit }
+    : period;
+
 /** How long the small words are that a period begins with: 'of last month'. */
 const beginningOf = (text: string): number =>
   /^(?:(?:of|in|the|de|du|en|al|el|la|le|im|den|het|i)\s+)*/u.exec(text)?.[0].length ?? 0;
@@ -114,5 +126,5 @@ const RUNNING: Readonly<Partial<Record<Period['unit'], string>>> = {
 };
 
 /** The period of the same kind that runs today: what 'more than last month' is compared with. */
-const runningOf = ({ unit }: Period, today: LocalDay): Period | undefined =>
+const runningOf = ({ unit }: Pick<Period, 'unit'>, today: LocalDay): Period | undefined =>
   readPeriods(RUNNING[unit] ?? '', today)[0]?.period;

@@ -30,7 +30,7 @@ const HOW_MUCH = anyOf(WORDS.howMuch, 'gu');
 export interface ReadQuery {
   query: Query;
   /** Whether the message names what it asks for. Without it, it may go on from the query before. `more`: words are left
-   * that say something else. */
+   * that say something else; `unreadDays`: some of them say when ('since the wedding', 'when I lived abroad'). */
   names: Readonly<
     Record<
       | 'measure'
@@ -42,6 +42,7 @@ export interface ReadQuery {
       | 'filter'
       | 'loose'
       | 'grouping'
+      | 'unreadDays'
       | 'more',
       boolean
     >
@@ -121,7 +122,7 @@ export function readQuery(
     !said('saved') &&
     (slots.per !== undefined
       ? finds(HOW_MUCH, rest) || intent === 'needed' || intent === 'forecast'
-      : (intent === 'needed' || intent === 'forecast') && SAYS_MORE.test(rest));
+      : (intent === 'needed' || intent === 'forecast') && asksOfGoal && SAYS_MORE.test(rest));
   const assumption = supposes
     ? readAssumption(folded, slots, { today, goal: known, named: goal })
     : asksForNeed && (grouping === null || grouping === slots.per) && !THAN.test(folded)
@@ -173,7 +174,9 @@ export function readQuery(
         isRate: per !== null,
         today,
       });
-  const ranks = measure === 'best' || measure === 'worst';
+  // 'Groceries or eating out, where did I save the most' sets two sums beside each other.
+  const isBeside = compared?.comparison.with === 'filter' && unitIn(rest) === null;
+  const ranks = (measure === 'best' || measure === 'worst') && !isBeside;
   const ahead = readAhead(folded, slots, {
     today,
     goal: known,
@@ -192,13 +195,14 @@ export function readQuery(
       : fits
         ? FIT
         : {
-            measure,
+            measure: isBeside && (measure === 'best' || measure === 'worst') ? 'saved' : measure,
             per,
             // 'My best month so far' asks for all months.
-            period:
-              isDayOfGoal || (ranks && isUnitThatRuns(periods, unit, today))
-                ? null
-                : (compared?.asked ?? narrowest(periods) ?? comingOf(read, measure)),
+            period: isDayOfGoal
+              ? null
+              : (compared?.asked ??
+                narrowest(ranks ? periods.filter((one) => !runsAs(unit, one, today)) : periods) ??
+                comingOf(read, measure)),
             filter:
               compared?.comparison.with === 'filter' && !besides
                 ? { ...filter, categories: categories.slice(0, 1) }
@@ -223,6 +227,7 @@ export function readQuery(
       filter: Object.keys(filter).some((key) => !['loose', 'orCategories', 'withdrawals'].includes(key)),
       loose: named.loose !== undefined,
       grouping: grouping !== null,
+      unreadDays: read.length === 0 && UNREAD_DAYS.test(rest),
       more: isMore,
     },
     per: slots.per ?? null,
@@ -278,6 +283,12 @@ const PER_UNIT_SINCE = new RegExp(String.raw`${PER}\s+(?:since|seit|depuis|desde
 const isSum = (measure: Measure): boolean => measure === 'saved' || measure === 'count';
 const unitIn = (text: string): Grouping | null => UNITS.find(([, words]) => finds(words, text))?.[0] ?? null;
 
+/** Words that days follow. */
+const UNREAD_DAYS = new RegExp(
+  String.raw`${anyOf(WORDS.when).source}\s+(?!(?:now|today|date|this day|jetzt|heute|nu|vandaag|maintenant|present|ahora|hoy|i dag)(?!\p{L}))\p{L}`,
+  'u',
+);
+
 /** 'On 14 February' alone asks for a day that was. */
 const SAYS_MORE = /\p{L}{2,}.*\s\p{L}{2,}/u;
 /** What was needs nothing. */
@@ -329,8 +340,9 @@ const RATE: Readonly<Record<Every, RegExp>> = {
   year: /\b(?:yearly|(?:typical|usual|normal|average|mean) year)\b/u,
 };
 
-const isUnitThatRuns = ([period]: readonly Period[], unit: Grouping | null, today: LocalDay): boolean =>
-  period !== undefined && period.unit === unit && period.to === today;
+/** 'Week so far' in 'my best week so far'. */
+const runsAs = (unit: Grouping | null, period: Period, today: LocalDay): boolean =>
+  period.unit === unit && period.to === today;
 
 /** Numbers in words, as far as a list goes. */
 const FEW: ReadonlyMap<string, number> = new Map(

@@ -100,7 +100,7 @@ const isQuestion = (folded: string): boolean =>
 function openWish(undated: string, periods: readonly ReadPeriod[]): Wish | null {
   const show = SHOW.exec(undated);
   if (!show) return null;
-  const rest = undated.slice(show[0].length);
+  const rest = undated.slice(show[0].length).replaceAll(/\b[ld]['’]/gu, '');
   const found = SCREENS.find(([names]) => names.test(rest));
   if (!found) return null;
   const { category } = readSlots(rest);

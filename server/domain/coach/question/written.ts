@@ -29,19 +29,40 @@ const MONTHS: Readonly<Record<string, string>> = {
   dez: 'december',
 };
 
+/** As people write on a phone. */
+const SHORTHAND: ReadonlyMap<string, string> = new Map([
+  ['b4', 'before'],
+  ['2day', 'today'],
+  ['2moro', 'tomorrow'],
+  ['evry', 'every'],
+  ['hw', 'how'],
+  ['mnth', 'month'],
+  ['mth', 'month'],
+  ['mnths', 'months'],
+  ['wk', 'week'],
+  ['wks', 'weeks'],
+  ['yr', 'year'],
+  ['yrs', 'years'],
+]);
+
 const UP_TO_NOW =
-  /^(?!.*(?<!\p{L})(?:since|from|seit|von|vom|ab|depuis|du|de|desde|del|sinds|vanaf|van|siden|fra)(?!\p{L}).*)(\S+(?: \S+){0,4}?) (?:(?:up )?to|till?|until|bis|jusqu'a|hasta|tot|til) (?:now|today|date|heute|jetzt|maintenant|aujourd'hui|hoy|ahora|nu|vandaag|i dag)(?!\p{L})/u;
+  /^(?!.*(?<!\p{L})(?:since|from|seit|von|vom|ab|depuis|du|de|desde|del|sinds|vanaf|van|siden|fra|how|what|which|have|has|sum|total|saved|savings|wie|was|habe?|combien|ai|cuanto|he|hoeveel|heb|hvor|har)(?!\p{L}).*)(\S+(?: \S+){0,4}?) (?:(?:up )?to|till?|until|bis|jusqu'a|hasta|tot|til) (?:now|today|date|heute|jetzt|maintenant|aujourd'hui|hoy|ahora|nu|vandaag|i dag)(?!\p{L})/u;
+
+/** 'I mean January to now'. */
+const MONTH_TO_NOW =
+  /(?<=[,.?:;] (?:i mean )?)([\p{L}\p{N}]+) (?:(?:up )?to|till?|until|bis|jusqu'a|hasta|tot|til) (?:now|today|date|heute|jetzt|maintenant|aujourd'hui|hoy|ahora|nu|vandaag|i dag)(?!\p{L})/gu;
 
 /** With months and units in full, and the Dutch 'or', which is no English 'of'. */
 export const written = (folded: string): string =>
   folded
-    .replaceAll(/(?<!\p{L})b4(?!\p{L})/gu, 'before')
+    .replaceAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+/gu, (word) => SHORTHAND.get(word) ?? word)
     .replaceAll(/((?:\d+|\p{L}+) (?:days?|weeks?|months?|years?)) back(?!\p{L})/gu, '$1 ago')
     // '1st of July up to now' lacks its 'since'.
     .replace(UP_TO_NOW, 'since $1')
+    .replaceAll(MONTH_TO_NOW, 'since $1')
     // 'I need the sum' needs no saving.
     .replaceAll(
-      /(?<!\p{L})i (?:just |only )?need (?=the |two |three |both |a (?:sum|total|figure)|to (?:know|see))/gu,
+      /(?:^|(?<!\p{L})i )(?:just |only )?need (?=(?:the|my) (?:number|figure|sum|total)|the |two |three |both |a (?:sum|total|figure)|to (?:know|see))/gu,
       'give me ',
     )
     // 'Since Diwali (29 Oct)' says the day itself.
@@ -62,8 +83,8 @@ export const written = (folded: string): string =>
       /\b((?:this|last) (?:week|month|year|weekend))s(?= (?:savings?|totals?|sum|entries|number))/gu,
       '$1',
     )
-    .replaceAll(/(?<!\p{L})(?:mnth|mth)(?!\p{L})/gu, 'month')
-    .replaceAll(/(?<!\p{L})(?:wk)(?!\p{L})/gu, 'week')
+    // 'Since the year started'.
+    .replaceAll(/since the (week|month|year) (?:started|began|begun)(?!\p{L})/gu, 'since the start of the $1')
     .replaceAll(DANISH_THAN, 'than')
     .replaceAll(TUESDAYS_SUM, '$1 ')
     .replaceAll(IF_AT_ALL, '')
