@@ -8,6 +8,7 @@ import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard, FinishedDialogs } from '~/features/challenges/active-challenges-card';
 import { GroupsCard } from '~/features/groups/groups-card';
 import { MonthCard } from '~/features/insights/month-card';
+import { SavingLineNow } from '~/features/savings/saving-line-now';
 import { UsualChips } from '~/features/savings/usual-chips';
 import { useShownTransfers } from '~/features/transfers/pending-transfers-card';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -96,7 +97,12 @@ function Below({ data }: { data: DashboardView }) {
   return (
     <>
       <div className="stack">
-        {begun && <UsualChips usual={data.usual} />}
+        {begun && (
+          <div className="stack gap-2">
+            <UsualChips usual={data.usual} />
+            <SavingLineNow />
+          </div>
+        )}
         {comeback && arriving(4, <ComebackCard {...comeback} />)}
         {encouragement && arriving(1, <EncouragementCard {...encouragement} />)}
         <WhatWaits data={data} waiting={waiting} />
@@ -150,6 +156,7 @@ function Beginning() {
   return (
     <>
       <UsualChips usual={firstSavings(spendAreas)} label={DASHBOARD_TEXT.firstAcorn} />
+      <SavingLineNow />
       <LinkButton to={paths.add()} look="quiet" small className="-mx-3.5">
         Something else
       </LinkButton>

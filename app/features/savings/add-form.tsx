@@ -9,6 +9,7 @@ import { LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import type { SavingLine } from '~server/domain/coach/saving-line';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
 import { savingEffect } from '~server/domain/goals/saving-effect';
@@ -20,6 +21,7 @@ import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
+import { SavingLineField } from './saving-line-field';
 import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
 
@@ -54,7 +56,9 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const {
     typed: draft,
     errors,
+    category,
     change,
+    fillIn,
     ...form
   } = useAddForm({ draft: returned?.typed ?? EMPTY_SAVING_DRAFT, errors: returned?.errors ?? {} }, likeliest);
 
@@ -75,7 +79,15 @@ export function AddForm({ formId, returned }: AddFormProps) {
           {returned.message}
         </p>
       )}
-      <UsualChips usual={data?.usual} />
+      <div className="stack gap-2">
+        <UsualChips usual={data?.usual} />
+        <SavingLineField
+          value={draft.line ?? ''}
+          onChange={(line) => change({ line })}
+          onRead={fillIn}
+          onEnter={(read) => form.ref.current && goToNext(form.ref.current, read)}
+        />
+      </div>
       {formId !== undefined && <input type="hidden" name="id" value={formId} />}
       {returned?.confirmed && <input type="hidden" name="confirmed" value={returned.confirmed} />}
       {returned?.understood && <input type="hidden" name="understood" value={returned.understood} />}
@@ -93,7 +105,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
       {goal && <GoalStrip effect={effect} />}
       <CategoryField
         ranked={ranked}
-        value={draft.category || likeliest}
+        value={category}
         untouched={draft.category === ''}
         onChange={(category) => change({ category })}
         error={errors.category}
@@ -128,4 +140,18 @@ export function AddForm({ formId, returned }: AddFormProps) {
       </div>
     </Form>
   );
+}
+
+/** Moves the focus to what the form still needs, or to Save. */
+function goToNext(form: HTMLFormElement, read: SavingLine | null): void {
+  const typed = new FormData(form);
+  const missing =
+    typed.get('amount') === ''
+      ? '[name="amount"]'
+      : typed.get('category') === null
+        ? '[name="category"]'
+        : read?.date === null
+          ? '[name="date"]'
+          : '[type="submit"]';
+  form.querySelector<HTMLElement>(missing)?.focus();
 }
