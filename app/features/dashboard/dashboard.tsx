@@ -8,7 +8,7 @@ import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard, FinishedDialogs } from '~/features/challenges/active-challenges-card';
 import { GroupsCard } from '~/features/groups/groups-card';
 import { MonthCard } from '~/features/insights/month-card';
-import { SavingLineNow } from '~/features/savings/saving-line-now';
+import { SavingLineHome } from '~/features/savings/saving-line-home';
 import { UsualChips } from '~/features/savings/usual-chips';
 import { useShownTransfers } from '~/features/transfers/pending-transfers-card';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -100,7 +100,7 @@ function Below({ data }: { data: DashboardView }) {
         {begun && (
           <div className="stack gap-2">
             <UsualChips usual={data.usual} />
-            <SavingLineNow />
+            <SavingLineHome />
           </div>
         )}
         {comeback && arriving(4, <ComebackCard {...comeback} />)}
@@ -156,7 +156,7 @@ function Beginning() {
   return (
     <>
       <UsualChips usual={firstSavings(spendAreas)} label={DASHBOARD_TEXT.firstAcorn} />
-      <SavingLineNow />
+      <SavingLineHome />
       <LinkButton to={paths.add()} look="quiet" small className="-mx-3.5">
         Something else
       </LinkButton>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
 import { DayAndNote } from '~/components/day-and-note';
@@ -21,9 +21,11 @@ import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
-import { SavingLineField } from './saving-line-field';
+import { SavingLineField, lineNotLoaded } from './saving-line-field';
 import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
+
+const SavingLineReading = lazy(() => import('./saving-line-reading').catch(lineNotLoaded));
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 
@@ -81,12 +83,15 @@ export function AddForm({ formId, returned }: AddFormProps) {
       )}
       <div className="stack gap-2">
         <UsualChips usual={data?.usual} />
-        <SavingLineField
-          value={draft.line ?? ''}
-          onChange={(line) => change({ line })}
-          onRead={fillIn}
-          onEnter={(read) => form.ref.current && goToNext(form.ref.current, read)}
-        />
+        <SavingLineField value={draft.line ?? ''} onChange={(line) => change({ line })}>
+          {(line) => (
+            <SavingLineReading
+              line={line}
+              onRead={fillIn}
+              onEnter={(read) => form.ref.current && goToNext(form.ref.current, read)}
+            />
+          )}
+        </SavingLineField>
       </div>
       {formId !== undefined && <input type="hidden" name="id" value={formId} />}
       {returned?.confirmed && <input type="hidden" name="confirmed" value={returned.confirmed} />}

@@ -1,131 +1,65 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 
-import { Chip } from '~/components/chip';
-import { useEur, useMe } from '~/trpc/use-me';
-import type { SavingLine } from '~server/domain/coach/saving-line';
-import { categoryLabel } from '~server/domain/kernel/categories';
-import { dayWord } from '~server/domain/kernel/days';
 import { MAX_SAVING_LINE } from '~server/domain/savings/saving-rules';
 
 import { add as ADD_TEXT } from './texts.json';
 
-/** The rules of the line come when it is used: they are larger than the screen. */
-const loadRules = () => import('~server/domain/coach/saving-line');
-
-/** This long after the last key the line is meant as it stands: what is missing is said then, and read out. */
-const PAUSE_MS = 900;
+/** A saving line in use. */
+export interface LineInUse {
+  text: string;
+  /** Whether it has been changed here; a line that was kept by the tab has been read before. */
+  changed: boolean;
+  /** How often Enter was pressed. */
+  enters: number;
+}
 
 interface SavingLineFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** Gets what has been understood. */
-  onRead: (read: SavingLine | null) => void;
-  /** Enter, with what has been understood; null where nothing was. */
-  onEnter: (read: SavingLine | null) => void;
-  /** Stands beside the field. */
-  children?: ReactNode;
+  /** What is shown beside and below the line once it is used; its code, with the rules of the line, is fetched then. */
+  children: (line: LineInUse) => ReactNode;
 }
 
-/** One free line for a saving, 'coffee 3.80 yesterday': typed, pasted or dictated. What was understood stands below it. */
-export function SavingLineField({ value, onChange, onRead, onEnter, children }: SavingLineFieldProps) {
+/** One free line for a saving, 'coffee 3.80 yesterday': typed, pasted or dictated. */
+export function SavingLineField({ value, onChange, children }: SavingLineFieldProps) {
   const id = useId();
-  const { today } = useMe();
-  const [known, setKnown] = useState<{ text: string; read: SavingLine | null; failed: boolean } | null>(null);
-  const latest = useRef('');
-  const shown = known?.text === value && value !== '' ? known : null;
-
-  const read = async (text: string) => {
-    latest.current = text;
-    const result = await loadRules().then(
-      ({ readSavingLine }) => ({ text, read: readSavingLine(text, today), failed: false }),
-      () => ({ text, read: null, failed: true }),
-    );
-    if (latest.current === text) setKnown(result);
-    return result.read;
-  };
-
-  const change = async (text: string) => {
-    onChange(text);
-    const understood = await read(text);
-    // At once, so that Enter finds the form filled in.
-    if (latest.current === text) flushSync(() => onRead(understood));
-  };
-
-  const enter = async (text: string) => {
-    onEnter(await read(text));
-  };
-
+  const [used, setUsed] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [enters, setEnters] = useState(0);
   return (
-    <div className="field needs-script">
+    <div className="row needs-script flex-wrap gap-x-2 gap-y-1.5">
       <label className="sr-only" htmlFor={id}>
         {ADD_TEXT.line}
       </label>
-      <div className="row gap-2">
-        <input
-          id={id}
-          type="text"
-          className="input"
-          value={value}
-          maxLength={MAX_SAVING_LINE}
-          placeholder={ADD_TEXT.linePlaceholder}
-          autoComplete="off"
-          enterKeyHint="done"
-          onFocus={() => void (value === '' ? loadRules().catch(() => undefined) : read(value))}
-          onChange={(event) => void change(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            if (value.trim() !== '') void enter(value);
-          }}
-        />
-        {children}
-      </div>
-      <Understood read={shown?.read ?? null} failed={shown?.failed ?? false} />
+      <input
+        id={id}
+        className="input flex-1"
+        value={value}
+        maxLength={MAX_SAVING_LINE}
+        placeholder={ADD_TEXT.linePlaceholder}
+        autoComplete="off"
+        enterKeyHint="done"
+        onFocus={() => setUsed(true)}
+        onChange={(event) => {
+          setChanged(true);
+          onChange(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (value.trim() !== '') setEnters((count) => count + 1);
+        }}
+      />
+      <Suspense fallback={null}>{used && children({ text: value, changed, enters })}</Suspense>
     </div>
   );
 }
 
-/** What was understood, as chips at once, and in words after a pause. */
-function Understood({ read, failed }: { read: SavingLine | null; failed: boolean }) {
-  const { today } = useMe();
-  const eur = useEur();
-  const chips =
-    read === null
-      ? []
-      : [
-          read.amount !== null && eur(read.amount, { decimals: 'always' }),
-          read.category !== null && categoryLabel(read.category),
-          read.date !== null && (read.amount ?? read.category) !== null && dayWord(read.date, today),
-          read.note !== null && `“${read.note}”`,
-        ].filter((chip) => chip !== false);
-  const hint = failed ? ADD_TEXT.lineNotLoaded : (read?.hint ?? '');
-  const said = usePaused([...chips, hint].filter((part) => part !== '').join(', '));
-  return (
-    <>
-      {(chips.length > 0 || hint !== '') && (
-        <div className="row min-h-7 flex-wrap gap-1" aria-hidden="true">
-          {chips.map((chip, index) => (
-            <Chip key={index} className="max-w-full min-w-0">
-              <span className="truncate">{chip}</span>
-            </Chip>
-          ))}
-          {said !== '' && <span className="hint">{hint}</span>}
-        </div>
-      )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
-  );
-}
-
-/** The text once it has not changed for a moment; empty as soon as it does. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused === text ? text : '';
-}
+/** In place of what is shown beside the line, when its code cannot be fetched. */
+export const lineNotLoaded = () => ({
+  default: () => (
+    <p role="status" className="hint w-full">
+      {ADD_TEXT.lineNotLoaded}
+    </p>
+  ),
+});

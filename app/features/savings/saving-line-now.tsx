@@ -9,61 +9,60 @@ import type { SavingLine } from '~server/domain/coach/saving-line';
 
 import type { KeptDraft } from './kept-draft';
 import { EMPTY_SAVING_DRAFT, type NewSaving, draftOf } from './new-saving';
-import { SavingLineField } from './saving-line-field';
+import type { LineInUse } from './saving-line-field';
+import SavingLineReading from './saving-line-reading';
 import { add as ADD_TEXT } from './texts.json';
 import { useLogNow } from './use-log-now';
 
-/** The saving line on Home: what was understood is saved by one button, and what is missing is asked on Add. */
-export function SavingLineNow() {
+/** Beside the saving line of Home: one button saves what was understood, or asks on Add for what is missing.
+ * @param onSaved called once it is stored or waits on this device */
+export default function SavingLineNow({ line, onSaved }: { line: LineInUse; onSaved: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
   const { logNow, question } = useLogNow();
-  const [line, setLine] = useState('');
   const [read, setRead] = useState<SavingLine | null>(null);
   const [pending, setPending] = useState(false);
   /** A saving that got no answer may have arrived, so the same line keeps its id. */
-  const attempt = useRef<string | null>(null);
+  const attempt = useRef<{ text: string; id: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  const change = (text: string) => {
-    attempt.current = null;
-    if (text === '') setRead(null);
-    setLine(text);
-  };
-  const saving = line === '' ? null : savingOf(read);
+  const { text } = line;
+  const saving = savingOf(read);
   const save = async () => {
     if (!saving) return;
-    attempt.current ??= newId();
+    if (attempt.current?.text !== text) attempt.current = { text, id: newId() };
     setPending(true);
-    await logNow({ ...saving, id: attempt.current }, () => change(''));
+    await logNow({ ...saving, id: attempt.current.id }, () => {
+      attempt.current = null;
+      onSaved();
+    });
     setPending(false);
   };
   const openForm = (understood: SavingLine | null) => {
-    const draft = { ...EMPTY_SAVING_DRAFT, ...draftOf(understood, me), line };
-    const told: KeptDraft = { draft, attempt: attempt.current };
+    const draft = { ...EMPTY_SAVING_DRAFT, ...draftOf(understood, me), line: text };
+    const sent = attempt.current?.text === text ? attempt.current.id : null;
+    const told: KeptDraft = { draft, attempt: sent };
     navigate(paths.add(), { state: told });
   };
   return (
     <>
-      <SavingLineField
-        value={line}
-        onChange={change}
+      {text.trim() !== '' && (
+        <Button
+          ref={button}
+          small
+          look={saving ? 'primary' : 'ghost'}
+          className="flex-none self-stretch"
+          pending={pending}
+          onClick={() => (saving ? void save() : openForm(read))}
+        >
+          {saving ? 'Save' : ADD_TEXT.lineRest}
+        </Button>
+      )}
+      <SavingLineReading
+        line={line}
         onRead={setRead}
         onEnter={(understood) => (savingOf(understood) ? button.current?.focus() : openForm(understood))}
-      >
-        {line.trim() !== '' && (
-          <Button
-            ref={button}
-            small
-            look={saving ? 'primary' : 'ghost'}
-            className="flex-none self-stretch"
-            pending={pending}
-            onClick={() => (saving ? void save() : openForm(read))}
-          >
-            {saving ? 'Save' : ADD_TEXT.lineRest}
-          </Button>
-        )}
-      </SavingLineField>
+      />
       {question}
     </>
   );

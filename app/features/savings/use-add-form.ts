@@ -129,6 +129,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
       return;
     }
     const { amount, category, date, note } = saving;
+    filledIn.current = {};
     setDraft({ amount: formatAmountInput(amount, numberLocale), category, date, note: note ?? '' });
     dequeueSaving(userId, saving.id);
     ref.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();

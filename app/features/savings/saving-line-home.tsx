@@ -1,0 +1,15 @@
+import { lazy, useState } from 'react';
+
+import { SavingLineField, lineNotLoaded } from './saving-line-field';
+
+const SavingLineNow = lazy(() => import('./saving-line-now').catch(lineNotLoaded));
+
+/** The saving line on Home. */
+export function SavingLineHome() {
+  const [line, setLine] = useState('');
+  return (
+    <SavingLineField value={line} onChange={setLine}>
+      {(inUse) => <SavingLineNow line={inUse} onSaved={() => setLine('')} />}
+    </SavingLineField>
+  );
+}
