@@ -21,11 +21,11 @@ import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
-import { SavingLineField, lineNotLoaded } from './saving-line-field';
+import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
 import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
 
-const SavingLineReading = lazy(() => import('./saving-line-reading').catch(lineNotLoaded));
+const SavingLineReading = lazy(() => import('./saving-line-reading').catch(savingLineNotLoaded));
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 

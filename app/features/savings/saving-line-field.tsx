@@ -5,7 +5,7 @@ import { MAX_SAVING_LINE } from '~server/domain/savings/saving-rules';
 import { add as ADD_TEXT } from './texts.json';
 
 /** A saving line in use. */
-export interface LineInUse {
+export interface SavingLineInUse {
   text: string;
   /** Whether it has been changed here; a line that was kept by the tab has been read before. */
   changed: boolean;
@@ -17,7 +17,7 @@ interface SavingLineFieldProps {
   value: string;
   onChange: (text: string) => void;
   /** What is shown beside and below the line once it is used; its code, with the rules of the line, is fetched then. */
-  children: (line: LineInUse) => ReactNode;
+  children: (line: SavingLineInUse) => ReactNode;
 }
 
 /** One free line for a saving, 'coffee 3.80 yesterday': typed, pasted or dictated. */
@@ -56,7 +56,7 @@ export function SavingLineField({ value, onChange, children }: SavingLineFieldPr
 }
 
 /** In place of what is shown beside the line, when its code cannot be fetched. */
-export const lineNotLoaded = () => ({
+export const savingLineNotLoaded = () => ({
   default: () => (
     <p role="status" className="hint w-full">
       {ADD_TEXT.lineNotLoaded}

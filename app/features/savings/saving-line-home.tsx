@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 
-import { SavingLineField, lineNotLoaded } from './saving-line-field';
+import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
 
-const SavingLineNow = lazy(() => import('./saving-line-now').catch(lineNotLoaded));
+const SavingLineNow = lazy(() => import('./saving-line-now').catch(savingLineNotLoaded));
 
 /** The saving line on Home. */
 export function SavingLineHome() {

@@ -9,14 +9,14 @@ import type { SavingLine } from '~server/domain/coach/saving-line';
 
 import type { KeptDraft } from './kept-draft';
 import { EMPTY_SAVING_DRAFT, type NewSaving, draftOf } from './new-saving';
-import type { LineInUse } from './saving-line-field';
+import type { SavingLineInUse } from './saving-line-field';
 import SavingLineReading from './saving-line-reading';
 import { add as ADD_TEXT } from './texts.json';
 import { useLogNow } from './use-log-now';
 
 /** Beside the saving line of Home: one button saves what was understood, or asks on Add for what is missing.
  * @param onSaved called once it is stored or waits on this device */
-export default function SavingLineNow({ line, onSaved }: { line: LineInUse; onSaved: () => void }) {
+export default function SavingLineNow({ line, onSaved }: { line: SavingLineInUse; onSaved: () => void }) {
   const me = useMe();
   const navigate = useNavigate();
   const { logNow, question } = useLogNow();

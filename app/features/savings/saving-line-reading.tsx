@@ -6,13 +6,13 @@ import { type SavingLine, readSavingLine } from '~server/domain/coach/saving-lin
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { dayWord } from '~server/domain/kernel/days';
 
-import type { LineInUse } from './saving-line-field';
+import type { SavingLineInUse } from './saving-line-field';
 
 /** This long after the last key the line is meant as it stands: what is missing is said then, and read out. */
 const PAUSE_MS = 900;
 
 interface SavingLineReadingProps {
-  line: LineInUse;
+  line: SavingLineInUse;
   /** Gets what has been understood, with each change. */
   onRead: (read: SavingLine | null) => void;
   /** Enter, after what was understood was told. */
