@@ -48,7 +48,7 @@ const OFFERED = {
     'partner/(encouragement-card|partner-card)',
     'places/(place-button|place-card)',
     'shares/(share-button|shared-links-card)',
-    'savings/(confirm-amount|goal-strip|kept-draft|logged-savings|moment|new-saving|no-savings|offline-queue|use-landed|use-log-saving|usual-chips|use-send-queue|use-send-saving)',
+    'savings/(confirm-amount|goal-strip|kept-draft|logged-savings|moment|new-saving|no-savings|offline-queue|use-landed|saving-line-home|use-log-saving|usual-chips|use-send-queue|use-send-saving)',
     'social/follow-news-cards',
     'transfers/pending-transfers-card',
   ],

@@ -96,7 +96,7 @@ const COMMON_RULES =
   /\/server\/domain\/[\w/]+\/(access|categories|challenge|coach-text|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/(use-send-queue|confirm-amount|use-log-saving|usual-chips)|goals\/goal-words|coach\/texts|groups\/(live-events\/use-live-events|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/(use-send-queue|confirm-amount|use-log-saving|usual-chips|saving-line-field)|goals\/goal-words|coach\/texts|groups\/(live-events\/use-live-events|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {

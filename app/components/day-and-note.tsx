@@ -10,7 +10,7 @@ interface TypedField {
 export function DayAndNote({ date, note, today }: { date: TypedField; note: TypedField; today: string }) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <DateField label="Date" name="date" max={today} {...date} />
+      <DateField label="Date" name="date" max={today} today={today} {...date} />
       <TextField
         label="Note"
         name="note"

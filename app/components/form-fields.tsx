@@ -40,9 +40,35 @@ export function TextField({
   );
 }
 
-/** A field with a day, yyyy-MM-dd. */
-export function DateField(props: FieldOf<ComponentPropsWithoutRef<'input'>>) {
-  return <TextField {...props} type="date" className="block text-left" />;
+/** A field with a day, yyyy-MM-dd. @param today where it is given, ‘Today’ stands in its place until the field is used */
+export function DateField({
+  label,
+  hint,
+  error,
+  onChange,
+  today,
+  ...input
+}: FieldOf<ComponentPropsWithoutRef<'input'>> & { today?: string | undefined }) {
+  return (
+    <Field {...{ label, hint, error }}>
+      {(control) => (
+        <span className="input-wrap">
+          <input
+            {...input}
+            {...control}
+            type="date"
+            className="input block text-left"
+            onChange={telling(onChange)}
+          />
+          {today !== undefined && input.value === today && (
+            <span className="date-word" aria-hidden="true">
+              Today
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
 }
 
 /** A field with text of several lines, which grows with its content. */

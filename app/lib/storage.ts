@@ -30,6 +30,12 @@ export const orNull =
   (value: unknown): value is T | null =>
     value === null || holds(value);
 
+/** Makes a guard that also accepts what is not there. */
+export const orMissing =
+  <T>(holds: (value: unknown) => value is T) =>
+  (value: unknown): value is T | undefined =>
+    value === undefined || holds(value);
+
 /** Makes a guard for objects whose fields pass the given guards. */
 export const isShape =
   <T extends object>(fields: { [Field in keyof T]: (value: unknown) => value is T[Field] }) =>

@@ -96,7 +96,7 @@ function Below({ data }: { data: DashboardView }) {
   return (
     <>
       <div className="stack">
-        {begun && <UsualChips usual={data.usual} />}
+        {begun && <UsualChips usual={data.usual} withLine />}
         {comeback && arriving(4, <ComebackCard {...comeback} />)}
         {encouragement && arriving(1, <EncouragementCard {...encouragement} />)}
         <WhatWaits data={data} waiting={waiting} />
@@ -149,7 +149,7 @@ function Beginning() {
     );
   return (
     <>
-      <UsualChips usual={firstSavings(spendAreas)} label={DASHBOARD_TEXT.firstAcorn} />
+      <UsualChips usual={firstSavings(spendAreas)} label={DASHBOARD_TEXT.firstAcorn} withLine />
       <LinkButton to={paths.add()} look="quiet" small className="-mx-3.5">
         Something else
       </LinkButton>

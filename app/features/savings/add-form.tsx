@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
 import { DayAndNote } from '~/components/day-and-note';
@@ -9,6 +9,7 @@ import { LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import type { SavingLine } from '~server/domain/coach/saving-line';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
 import { savingEffect } from '~server/domain/goals/saving-effect';
@@ -20,8 +21,11 @@ import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
+import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
 import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
+
+const SavingLineReading = lazy(() => import('./saving-line-reading').catch(savingLineNotLoaded));
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 
@@ -54,7 +58,9 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const {
     typed: draft,
     errors,
+    category,
     change,
+    fillIn,
     ...form
   } = useAddForm({ draft: returned?.typed ?? EMPTY_SAVING_DRAFT, errors: returned?.errors ?? {} }, likeliest);
 
@@ -75,7 +81,18 @@ export function AddForm({ formId, returned }: AddFormProps) {
           {returned.message}
         </p>
       )}
-      <UsualChips usual={data?.usual} />
+      <div className="stack gap-2">
+        <UsualChips usual={data?.usual} />
+        <SavingLineField value={draft.line ?? ''} onChange={(line) => change({ line })}>
+          {(line) => (
+            <SavingLineReading
+              line={line}
+              onRead={fillIn}
+              onEnter={(read) => form.ref.current && goToNext(form.ref.current, read)}
+            />
+          )}
+        </SavingLineField>
+      </div>
       {formId !== undefined && <input type="hidden" name="id" value={formId} />}
       {returned?.confirmed && <input type="hidden" name="confirmed" value={returned.confirmed} />}
       {returned?.understood && <input type="hidden" name="understood" value={returned.understood} />}
@@ -93,7 +110,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
       {goal && <GoalStrip effect={effect} />}
       <CategoryField
         ranked={ranked}
-        value={draft.category || likeliest}
+        value={category}
         untouched={draft.category === ''}
         onChange={(category) => change({ category })}
         error={errors.category}
@@ -128,4 +145,18 @@ export function AddForm({ formId, returned }: AddFormProps) {
       </div>
     </Form>
   );
+}
+
+/** Moves the focus to what the form still needs, or to Save. */
+function goToNext(form: HTMLFormElement, read: SavingLine | null): void {
+  const typed = new FormData(form);
+  const missing =
+    typed.get('amount') === ''
+      ? '[name="amount"]'
+      : typed.get('category') === null
+        ? '[name="category"]'
+        : read?.date === null
+          ? '[name="date"]'
+          : '[type="submit"]';
+  form.querySelector<HTMLElement>(missing)?.focus();
 }

@@ -17,9 +17,9 @@ import { withNewBadges } from '~/features/game/new-badge-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
-import { useCounted, useEur } from '~/trpc/use-me';
+import { useCounted, useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { formatDay } from '~server/domain/kernel/days';
+import { dayWord, daysBetween, formatDay } from '~server/domain/kernel/days';
 import type { DeletedSaving } from '~server/features/savings/change-saving';
 import type { HistoryEntry, SavingsPage } from '~server/features/savings/history';
 
@@ -148,6 +148,7 @@ interface RowProps {
 
 function Row({ entry, deleting, onEdit, onDelete }: RowProps) {
   const eur = useEur();
+  const { today } = useMe();
   const { note } = entry;
   const saving = entry.kind === 'saving' ? entry : null;
   const day = formatDay(entry.date, 'en-GB', 'long');
@@ -159,7 +160,7 @@ function Row({ entry, deleting, onEdit, onDelete }: RowProps) {
       title={nameOf(entry)}
       detail={
         <>
-          {day}
+          {daysBetween(entry.date, today) < 2 ? dayWord(entry.date, today) : day}
           {entry.kind === 'withdrawal' && <span className="clamp">from {entry.goal}</span>}
           {saving && saving.xp > 0 && ` · +${saving.xp} XP`}
           {saving?.transferred && ' · transferred'}

@@ -1,4 +1,4 @@
-import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
+import { isShape, isString, orMissing, orNull, readStored, writeStored } from '~/lib/storage';
 
 import type { SavingDraft } from './new-saving';
 
@@ -11,7 +11,13 @@ export interface KeptDraft {
 
 /** Whether something from outside of this code is such a form. */
 export const isKeptDraft = isShape<KeptDraft>({
-  draft: isShape({ amount: isString, category: isString, note: isString, date: orNull(isString) }),
+  draft: isShape({
+    amount: isString,
+    category: isString,
+    note: isString,
+    date: orNull(isString),
+    line: orMissing(isString),
+  }),
   attempt: orNull(isString),
 });
 

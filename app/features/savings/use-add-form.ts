@@ -8,6 +8,7 @@ import { signInToSave } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
+import type { SavingLine } from '~server/domain/coach/saving-line';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import {
   SAVING_TEXT,
@@ -19,7 +20,14 @@ import {
 import { useConfirmAmount } from './confirm-amount';
 import { isKeptDraft, keepDraft, keptDraft } from './kept-draft';
 import { endMoment } from './moment';
-import { EMPTY_SAVING_DRAFT, type NewSaving, type SavingDraft, isSameSaving, typedOf } from './new-saving';
+import {
+  EMPTY_SAVING_DRAFT,
+  type NewSaving,
+  type SavingDraft,
+  draftOf,
+  isSameSaving,
+  typedOf,
+} from './new-saving';
 import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
 import { add as ADD_TEXT } from './texts.json';
@@ -38,11 +46,13 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   /** Null until the draft of this tab has been read; then the id of an unanswered attempt, if any. */
   const attempt = useRef<{ id: string | null } | null>(null);
   const savedAt = useRef(-DOUBLE_CLICK_MS);
+  /** What the saving line has put into the form. */
+  const filledIn = useRef<Partial<SavingDraft>>({});
   const form = useForm({
     initial: initial.draft,
     errors: initial.errors,
     read(typed): FormResult<NewSaving> {
-      const category = typed.category || likeliest;
+      const category = typed.category || presetOf(typed, likeliest);
       const read = readSaving(typedOf({ ...typed, category }, today), today);
       return read.ok ? { ok: true, value: { ...read.value, id: attempt.current?.id ?? newId() } } : read;
     },
@@ -75,8 +85,8 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
 
   useEffect(() => {
     if (attempt.current === null) return;
-    const empty =
-      draft.amount === '' && draft.category === '' && draft.note === '' && attempt.current.id === null;
+    const { amount, category, note, line = '' } = draft;
+    const empty = [amount, category, note, line].every((text) => text === '') && attempt.current.id === null;
     keepDraft(userId, empty ? null : { draft, attempt: attempt.current.id });
   }, [draft, userId]);
 
@@ -88,6 +98,21 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     form.change(part);
   };
 
+  /** Fills in what a saving line says. What it no longer says goes, unless the person has changed it since. */
+  const fillIn = (read: SavingLine | null) => {
+    const before = filledIn.current;
+    const said = draftOf(read, { today, numberLocale });
+    filledIn.current = said;
+    change(said);
+    setDraft((current) => ({
+      ...current,
+      ...('amount' in said || current.amount !== before.amount ? {} : { amount: '' }),
+      ...('category' in said || current.category !== before.category ? {} : { category: '' }),
+      ...('date' in said || current.date !== before.date ? {} : { date: null }),
+      ...('note' in said || current.note !== before.note ? {} : { note: '' }),
+    }));
+  };
+
   const rememberAttempt = (id: string | null) => {
     attempt.current = { id };
     keepDraft(userId, { draft, attempt: id });
@@ -97,6 +122,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     attempt.current = { id: null };
     savedAt.current = performance.now();
     keepDraft(userId, null);
+    filledIn.current = {};
     setDraft(EMPTY_SAVING_DRAFT);
   };
 
@@ -106,6 +132,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
       return;
     }
     const { amount, category, date, note } = saving;
+    filledIn.current = {};
     setDraft({ amount: formatAmountInput(amount, numberLocale), category, date, note: note ?? '' });
     dequeueSaving(userId, saving.id);
     ref.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
@@ -142,8 +169,13 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     else form.props.onSubmit(event);
   };
 
-  return { ...form, onSubmit, change, takeBack, question };
+  const category = draft.category || presetOf(draft, likeliest);
+  return { ...form, category, onSubmit, change, fillIn, takeBack, question };
 }
+
+/** The category that is chosen beforehand. What a line does not say is asked, so beside one there is none. */
+const presetOf = ({ line = '' }: SavingDraft, likeliest: Category | ''): Category | '' =>
+  line.trim() === '' ? likeliest : '';
 
 /** What was typed while the scripts were still loading; null when nothing was. */
 function typedBeforeScripts(form: HTMLFormElement, likeliest: string): Partial<SavingDraft> | null {

@@ -1,57 +1,33 @@
-import { useRef } from 'react';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { useRef, useState } from 'react';
 
 import { CategoryIcon } from '~/components/category-icon';
-import { notifyError } from '~/components/notify';
-import { failureText } from '~/lib/failure-text';
 import { newId } from '~/lib/id';
-import { signInToSave } from '~/lib/use-session-channel';
-import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { SAVING_TEXT } from '~server/domain/savings/saving-rules';
 import { type UsualSaving, usualName } from '~server/domain/savings/usual-savings';
 
-import { useConfirmAmount } from './confirm-amount';
-import type { NewSaving } from './new-saving';
+import { SavingLineHome } from './saving-line-home';
 import { add as ADD_TEXT } from './texts.json';
-import { useLogSaving } from './use-log-saving';
-
-/** Within this time a second tap counts as part of the first. */
-const DOUBLE_TAP_MS = 800;
+import { useLogNow } from './use-log-now';
 
 interface UsualChipsProps {
   usual: readonly UsualSaving[] | undefined;
   /** What stands above them, in place of the usual words. */
   label?: string;
+  /** One more chip opens the saving line below them. */
+  withLine?: boolean;
 }
 
 /** The usual savings: one tap logs one again, for today. Renders nothing without any. */
-export function UsualChips({ usual, label }: UsualChipsProps) {
+export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) {
   const { today } = useMe();
   const eur = useEur();
-  const log = useLogSaving();
-  const { asks, question } = useConfirmAmount();
-  const tappedAt = useRef(-DOUBLE_TAP_MS);
+  const { logNow, question } = useLogNow();
   // They keep their places while several are logged, so that no other one comes under the finger.
   const first = useRef(usual);
   const shown = (first.current ??= usual);
-
-  const send = async (saving: NewSaving): Promise<void> => {
-    try {
-      const outcome = await log(saving);
-      if (outcome.kind === 'signed-out') signInToSave(paths.add());
-      else if (outcome.kind === 'blocked' || outcome.kind === 'refused') notifyError(outcome.message);
-    } catch (error) {
-      if (!asks(error, () => void send({ ...saving, confirmed: true })))
-        notifyError(failureText(error, SAVING_TEXT.failed));
-    }
-  };
-
-  const tap = ({ amount, category, note }: UsualSaving) => {
-    if (performance.now() - tappedAt.current < DOUBLE_TAP_MS) return;
-    tappedAt.current = performance.now();
-    void send({ id: newId(), amount, category, note, date: today });
-  };
+  const [typing, setTyping] = useState(false);
 
   if (!shown || shown.length === 0) return null;
   return (
@@ -65,14 +41,21 @@ export function UsualChips({ usual, label }: UsualChipsProps) {
             key={`${saving.amount} ${saving.category} ${saving.note}`}
             type="button"
             className="choice min-w-0 px-3 text-small"
-            onClick={() => tap(saving)}
+            onClick={() => void logNow({ ...saving, id: newId(), date: today })}
           >
             <CategoryIcon category={saving.category} size={18} />
             <span className="truncate">{usualName(saving, categoryLabel(saving.category))}</span>
             <span className="num">{eur(saving.amount)}</span>
           </button>
         ))}
+        {withLine && !typing && (
+          <button type="button" className="choice px-3 text-small" onClick={() => setTyping(true)}>
+            <PencilLine size={18} />
+            {ADD_TEXT.lineOpen}
+          </button>
+        )}
       </div>
+      {typing && <SavingLineHome />}
       {question}
     </div>
   );

@@ -7,6 +7,8 @@ import { UNSTORABLE_TEXT, isStorableText } from '../kernel/storable-text';
 export const MAX_SAVING_CENTS = 99_999_900;
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;
+/** The longest saving line, in characters. */
+export const MAX_SAVING_LINE = 200;
 
 /** The messages of form and procedure for each mistake. */
 export const SAVING_TEXT = {
@@ -48,9 +50,9 @@ export function aboveGoalText(amount: Cents, goal: { amount: Cents }, numberLoca
   return `${eur(amount)} is more than your whole goal of ${eur(goal.amount)}.`;
 }
 
-type Ruled<Value> = { ok: true; value: Value } | { ok: false; error: string };
+export type Ruled<Value> = { ok: true; value: Value } | { ok: false; error: string };
 const right = <Value>(value: Value): Ruled<Value> => ({ ok: true, value });
-const wrong = (error: string): Ruled<never> => ({ ok: false, error });
+export const wrong = (error: string): Ruled<never> => ({ ok: false, error });
 
 /** The rules of a saving, told once: the form reads by them, because it answers at once, also without a connection, and
  * without a schema library, and the schema of the procedures is made from them (`saving-schema.ts`). */

@@ -70,20 +70,11 @@ export function readSlots(text: string): Slots {
   const folded = foldSlotText(text);
   const slots: Slots = {};
   let bare: number | undefined;
-  for (const match of folded.matchAll(NUMBER)) {
-    const before = folded.slice(0, match.index);
-    const after = folded.slice(match.index + match[0].length);
-    const value = valueOf(match);
-    if (value === null) continue;
-    const marked = match.groups?.['currency'] !== undefined || CURRENCY_AFTER.test(after);
-    if (CENTS_AFTER.test(after)) slots.amount ??= centsOf(value / 100);
-    else if (PERCENT_AFTER.test(after)) {
-      if (value > 0 && value <= 100) slots.percent ??= value;
-    } else if (marked) slots.amount ??= centsOf(value);
-    else if (timesFollow(after)) slots.times ??= value;
-    else if (NO_AMOUNT_AFTER.test(after) || NO_AMOUNT_BEFORE.test(before) || isYear(value, match)) continue;
-    // 'one' and its equivalents are articles more often than amounts.
-    else if (match.groups?.['word'] === undefined || value >= 5) bare ??= centsOf(value);
+  for (const { kind, value } of numbersIn(folded)) {
+    if (kind === 'euros') slots.amount ??= centsOf(value);
+    else if (kind === 'percent') slots.percent ??= value;
+    else if (kind === 'times') slots.times ??= value;
+    else if (kind === 'bare') bare ??= centsOf(value);
   }
   if (slots.percent === undefined) slots.amount ??= bare;
   const said = TIMES_WORDS.find(([words]) => words.test(folded))?.[1];
@@ -91,6 +82,33 @@ export function readSlots(text: string): Slots {
   slots.per = EVERY_WORDS.find(([words]) => words.test(folded))?.[1];
   slots.category = firstCategory(folded)?.category;
   return slots;
+}
+
+/** A number of a text and what it may be: an amount by its currency, `bare` for one that may be an amount, `article` for
+ * 'one' and its equivalents, which are articles more often than amounts. */
+interface SaidNumber {
+  kind: 'euros' | 'percent' | 'times' | 'bare' | 'article';
+  value: number;
+  at: number;
+  end: number;
+}
+
+/** The numbers of a folded text, without times, ranks, scores and ages. */
+export function numbersIn(folded: string): SaidNumber[] {
+  return [...folded.matchAll(NUMBER)].flatMap((match) => {
+    const at = match.index;
+    const end = at + match[0].length;
+    const [before, after] = [folded.slice(0, at), folded.slice(end)];
+    const value = valueOf(match);
+    if (value === null) return [];
+    const said = (kind: SaidNumber['kind'], amount = value) => [{ kind, value: amount, at, end }];
+    if (CENTS_AFTER.test(after)) return said('euros', value / 100);
+    if (PERCENT_AFTER.test(after)) return value > 0 && value <= 100 ? said('percent') : [];
+    if (match.groups?.['currency'] !== undefined || CURRENCY_AFTER.test(after)) return said('euros');
+    if (timesFollow(after)) return said('times');
+    if (NO_AMOUNT_AFTER.test(after) || NO_AMOUNT_BEFORE.test(before) || isYear(value, match)) return [];
+    return said(match.groups?.['word'] === undefined || value >= 5 ? 'bare' : 'article');
+  });
 }
 
 function valueOf({ groups }: RegExpExecArray): number | null {

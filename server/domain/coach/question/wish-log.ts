@@ -164,7 +164,7 @@ function isBare(undated: string, category: Category | null): boolean {
 const OTHER = new RegExp(`^${either(words.otherCategory)}${AFTER}`, 'u');
 
 /** What a saving came from: the category that is named as such, what was done instead, or the words of a category. */
-function categoryIn(undated: string): Category | null {
+export function categoryIn(undated: string): Category | null {
   const name = NAMED_CATEGORY.exec(undated)?.[1] ?? '';
   const named = OTHER.test(name) ? 'other' : readSlots(name).category;
   const activity = ACTIVITIES.find(([names]) => names.test(undated))?.[1];
@@ -177,7 +177,7 @@ const COMMAND_WORD = new RegExp(`^${either(words.command)}$`, 'u');
 
 /** The person's own words for what they did, without the amount and the words around it; null when nothing more was said
  * than the category. */
-function noteIn(text: string, category: Category | null, today: LocalDay): string | null {
+export function noteIn(text: string, category: Category | null, today: LocalDay): string | null {
   const parts = text.replaceAll(/\s+/gu, ' ').trim().split(' ');
   const plainOf = (part = '') => foldSlotText(part).replaceAll(/[^\p{L}\d€']/gu, '');
   const isAmount = (part: string) => readSlots(`${part} euro`).amount !== undefined || /^€?$/u.test(part);

@@ -81,6 +81,7 @@ export function amountIn(undated: string, counts = false): Cents | null {
   return counts &&
     times !== undefined &&
     times > 0 &&
+    times < 1_000_000 &&
     !new RegExp(String.raw`${times} \p{L}+s\b`, 'u').test(undated)
     ? cents(Math.round(times * 100))
     : null;
