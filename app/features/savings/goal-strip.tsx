@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import { Acorn } from '~/components/acorn';
 import { SmallButton } from '~/components/button';
@@ -15,6 +15,8 @@ import { useUndoSaving } from './use-undo-saving';
 
 /** A longer text of a moment takes more than one line beside the ring and Undo on a phone. */
 const ONE_LINE = 24;
+/** How long the acorn or a badge stands where the ring has its figure. */
+const SEEN_MS = 3000;
 
 interface GoalStripProps {
   /** What the saving that is typed would do; null while nothing is typed, or when it does nothing for the goal. */
@@ -93,19 +95,35 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
   );
 }
 
-/** The ring of the goal, into which the acorn of a moment falls; a badge that it brought covers it. */
+/** Whether the acorn, or a badge that covers it, has been seen, so that the ring can be read again. */
+function useSeen(moment: Moment | null): boolean {
+  const [seen, setSeen] = useState<string | null>(null);
+  const landed = moment?.state === 'landed' ? moment.id : null;
+  useEffect(() => {
+    if (landed === null) return;
+    const timer = setTimeout(() => setSeen(landed), SEEN_MS);
+    return () => {
+      clearTimeout(timer);
+      setSeen(null);
+    };
+  }, [landed]);
+  return landed !== null && seen === landed;
+}
+
+/** The ring of the goal, into which the acorn of a moment falls; a badge that it brought covers it for a moment. */
 export function MomentRing({
   moment,
   ...ring
 }: { moment: Moment | null } & Omit<ComponentProps<typeof GoalRing>, 'dashed'>) {
+  const seen = useSeen(moment);
   return (
     <div className="relative flex-none">
       <GoalRing
         {...ring}
         dashed={moment?.state === 'waiting'}
-        {...(moment && { center: <Acorn key={moment.id} size={26} className="acorn" /> })}
+        {...(moment && !seen && { center: <Acorn key={moment.id} size={26} className="acorn" /> })}
       />
-      {moment?.brought.badges[0] !== undefined && (
+      {!seen && moment?.brought.badges[0] !== undefined && (
         <span className="strip-medal">
           <Medallion code={moment.brought.badges[0]} earned />
         </span>

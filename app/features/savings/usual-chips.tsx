@@ -1,7 +1,9 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useRef, useState } from 'react';
 
+import { Button } from '~/components/button';
 import { CategoryIcon } from '~/components/category-icon';
+import { cx } from '~/components/cx';
 import { newId } from '~/lib/id';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
@@ -15,7 +17,7 @@ interface UsualChipsProps {
   usual: readonly UsualSaving[] | undefined;
   /** What stands above them, in place of the usual words. */
   label?: string;
-  /** One more chip opens the saving line below them. */
+  /** A button beside the label opens the saving line below them. */
   withLine?: boolean;
 }
 
@@ -26,15 +28,25 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
   const { logNow, question } = useLogNow();
   // They keep their places while several are logged, so that no other one comes under the finger.
   const first = useRef(usual);
-  const shown = (first.current ??= usual);
+  if (!first.current?.length) first.current = usual;
+  const shown = first.current;
   const [typing, setTyping] = useState(false);
 
   if (!shown || shown.length === 0) return null;
   return (
     <div className="stack needs-script gap-2" role="group" aria-label={label ?? ADD_TEXT.again}>
-      <p className={label ? 'font-semibold' : 'fine'} aria-hidden="true">
-        {label ?? ADD_TEXT.again}
-      </p>
+      {/* With the line the row keeps its height, so that the chips stay where they are when it opens. */}
+      <div className={cx('row justify-between gap-2', withLine && '-my-2 min-h-11')}>
+        <p className={label ? 'font-semibold' : 'fine'} aria-hidden="true">
+          {label ?? ADD_TEXT.again}
+        </p>
+        {withLine && !typing && (
+          <Button look="quiet" small className="-mr-3.5 flex-none gap-1.5" onClick={() => setTyping(true)}>
+            <PencilLine size={18} />
+            {ADD_TEXT.lineOpen}
+          </Button>
+        )}
+      </div>
       <div className="choices">
         {shown.map((saving) => (
           <button
@@ -48,12 +60,6 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
             <span className="num">{eur(saving.amount)}</span>
           </button>
         ))}
-        {withLine && !typing && (
-          <button type="button" className="choice px-3 text-small" onClick={() => setTyping(true)}>
-            <PencilLine size={18} />
-            {ADD_TEXT.lineOpen}
-          </button>
-        )}
       </div>
       {typing && <SavingLineHome />}
       {question}
