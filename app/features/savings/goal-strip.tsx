@@ -34,8 +34,15 @@ export function GoalStrip({ effect = null }: GoalStripProps) {
   );
 }
 
+interface StripOfProps {
+  moment: Moment | null;
+  effect: SavingEffect | null;
+  /** Low enough to float above a screen without covering its head. */
+  low?: boolean;
+}
+
 /** The content of the strip. */
-export function StripOf({ moment, effect }: { moment: Moment | null; effect: SavingEffect | null }) {
+export function StripOf({ moment, effect, low = false }: StripOfProps) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
   const counted = useCounted();
@@ -49,7 +56,7 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
       {goal && progress && (
         <MomentRing
           moment={moment}
-          size={64}
+          size={low ? 40 : 64}
           percent={progress.share}
           ghostPercent={effect?.shareAfter}
           label={`${progress.percent} percent of ${eur(goal.amount)} saved`}
@@ -62,13 +69,13 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
           className={cx(
             'font-semibold wrap-anywhere empty:hidden',
             // A long text in small type, so that nothing below moves.
-            says && moment.text.length > ONE_LINE && 'text-small',
+            says && (low || moment.text.length > ONE_LINE) && 'text-small',
           )}
         >
           {says && moment.text}
         </p>
         {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}
-        {goal && progress && (
+        {goal && progress && !low && (
           <p className="num text-small text-ink-2">
             {effect ? (
               <>

@@ -21,7 +21,7 @@ interface UsualChipsProps {
   withLine?: boolean;
 }
 
-/** The usual savings: one tap logs one again, for today. Renders nothing without any. */
+/** The usual savings: one tap logs one again, for today. Without any only the line is left. */
 export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) {
   const { today } = useMe();
   const eur = useEur();
@@ -32,13 +32,14 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
   const shown = first.current;
   const [typing, setTyping] = useState(false);
 
-  if (!shown || shown.length === 0) return null;
+  if (!shown || (shown.length === 0 && !withLine)) return null;
+  const title = label ?? (shown.length === 0 ? ADD_TEXT.line : ADD_TEXT.again);
   return (
-    <div className="stack needs-script gap-2" role="group" aria-label={label ?? ADD_TEXT.again}>
+    <div className="stack needs-script gap-2" role="group" aria-label={title}>
       {/* With the line the row keeps its height, so that the chips stay where they are when it opens. */}
       <div className={cx('row justify-between gap-2', withLine && '-my-2 min-h-11')}>
         <p className={label ? 'font-semibold' : 'fine'} aria-hidden="true">
-          {label ?? ADD_TEXT.again}
+          {title}
         </p>
         {withLine && !typing && (
           <Button look="quiet" small className="-mr-3.5 flex-none gap-1.5" onClick={() => setTyping(true)}>
@@ -47,7 +48,7 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
           </Button>
         )}
       </div>
-      <div className="choices">
+      <div className="choices empty:hidden">
         {shown.map((saving) => (
           <button
             key={`${saving.amount} ${saving.category} ${saving.note}`}
