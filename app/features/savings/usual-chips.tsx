@@ -37,7 +37,7 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
   return (
     <div className="stack needs-script gap-2" role="group" aria-label={title}>
       {/* With the line the row keeps its height, so that the chips stay where they are when it opens. */}
-      <div className={cx('row justify-between gap-2', withLine && '-my-2 min-h-11')}>
+      <div className={cx('row justify-between gap-2', withLine && 'min-h-11', withLine && !label && '-my-2')}>
         <p className={label ? 'font-semibold' : 'fine'} aria-hidden="true">
           {title}
         </p>
@@ -48,7 +48,7 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
           </Button>
         )}
       </div>
-      <div className="choices empty:hidden">
+      <div className="choices usual empty:hidden">
         {shown.map((saving) => (
           <button
             key={`${saving.amount} ${saving.category} ${saving.note}`}
