@@ -102,7 +102,12 @@ test('a new saver finds a beginning, not a void', PHONE_ONLY, async ({ page }) =
   await page.goto('/dashboard');
   await comeToLife(page);
   const first = page.getByRole('group', { name: 'Your first acorn: what did you not buy today?' });
-  await expect(first.getByRole('button')).toHaveText(['Coffee€3.80', 'Eating Out€9', 'Groceries€5']);
+  await expect(first.getByRole('button')).toHaveText([
+    'Type it',
+    'Coffee€3.80',
+    'Eating Out€9',
+    'Groceries€5',
+  ]);
   await first.getByRole('button', { name: 'Coffee' }).click();
   const goal = region(page, 'Goal');
   await expect(goal.getByText('Saved €3.80 · +19 XP · New badge: First acorn')).toBeVisible();
