@@ -103,10 +103,10 @@ test('a new saver finds a beginning, not a void', PHONE_ONLY, async ({ page }) =
   await comeToLife(page);
   const first = page.getByRole('group', { name: 'Your first acorn: what did you not buy today?' });
   await expect(first.getByRole('button')).toHaveText([
+    'Type it',
     'Coffee€3.80',
     'Eating Out€9',
     'Groceries€5',
-    'Type it',
   ]);
   await first.getByRole('button', { name: 'Coffee' }).click();
   const goal = region(page, 'Goal');

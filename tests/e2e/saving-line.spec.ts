@@ -129,7 +129,7 @@ test('without a connection a line waits on this device', PHONE_ONLY, async ({ pa
   await expect(saveLine(page)).toBeVisible();
   await context.setOffline(true);
   await saveLine(page).click();
-  await expect(landed(page, 'No connection. €3.80 is kept here and sent by itself.')).toBeVisible();
+  await expect(landed(page, '€3.80 kept here, sent by itself.')).toBeVisible();
   await expect(line(page)).toHaveValue('');
 });
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import { Acorn } from '~/components/acorn';
 import { SmallButton } from '~/components/button';
@@ -15,6 +15,8 @@ import { useUndoSaving } from './use-undo-saving';
 
 /** A longer text of a moment takes more than one line beside the ring and Undo on a phone. */
 const ONE_LINE = 24;
+/** How long the acorn or a badge stands where the ring has its figure. */
+const SEEN_MS = 3000;
 
 interface GoalStripProps {
   /** What the saving that is typed would do; null while nothing is typed, or when it does nothing for the goal. */
@@ -32,8 +34,15 @@ export function GoalStrip({ effect = null }: GoalStripProps) {
   );
 }
 
+interface StripOfProps {
+  moment: Moment | null;
+  effect: SavingEffect | null;
+  /** Low enough to float above a screen without covering its head. */
+  low?: boolean;
+}
+
 /** The content of the strip. */
-export function StripOf({ moment, effect }: { moment: Moment | null; effect: SavingEffect | null }) {
+export function StripOf({ moment, effect, low = false }: StripOfProps) {
   const { goal, today, hardship } = useMe();
   const eur = useEur();
   const counted = useCounted();
@@ -47,7 +56,7 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
       {goal && progress && (
         <MomentRing
           moment={moment}
-          size={64}
+          size={low ? 40 : 64}
           percent={progress.share}
           ghostPercent={effect?.shareAfter}
           label={`${progress.percent} percent of ${eur(goal.amount)} saved`}
@@ -60,13 +69,13 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
           className={cx(
             'font-semibold wrap-anywhere empty:hidden',
             // A long text in small type, so that nothing below moves.
-            says && moment.text.length > ONE_LINE && 'text-small',
+            says && (low || moment.text.length > ONE_LINE) && 'text-small',
           )}
         >
           {says && moment.text}
         </p>
         {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}
-        {goal && progress && (
+        {goal && progress && !low && (
           <p className="num text-small text-ink-2">
             {effect ? (
               <>
@@ -93,19 +102,35 @@ export function StripOf({ moment, effect }: { moment: Moment | null; effect: Sav
   );
 }
 
-/** The ring of the goal, into which the acorn of a moment falls; a badge that it brought covers it. */
+/** Whether the acorn, or a badge that covers it, has been seen, so that the ring can be read again. */
+function useSeen(moment: Moment | null): boolean {
+  const [seen, setSeen] = useState<string | null>(null);
+  const landed = moment?.state === 'landed' ? moment.id : null;
+  useEffect(() => {
+    if (landed === null) return;
+    const timer = setTimeout(() => setSeen(landed), SEEN_MS);
+    return () => {
+      clearTimeout(timer);
+      setSeen(null);
+    };
+  }, [landed]);
+  return landed !== null && seen === landed;
+}
+
+/** The ring of the goal, into which the acorn of a moment falls; a badge that it brought covers it for a moment. */
 export function MomentRing({
   moment,
   ...ring
 }: { moment: Moment | null } & Omit<ComponentProps<typeof GoalRing>, 'dashed'>) {
+  const seen = useSeen(moment);
   return (
     <div className="relative flex-none">
       <GoalRing
         {...ring}
         dashed={moment?.state === 'waiting'}
-        {...(moment && { center: <Acorn key={moment.id} size={26} className="acorn" /> })}
+        {...(moment && !seen && { center: <Acorn key={moment.id} size={26} className="acorn" /> })}
       />
-      {moment?.brought.badges[0] !== undefined && (
+      {!seen && moment?.brought.badges[0] !== undefined && (
         <span className="strip-medal">
           <Medallion code={moment.brought.badges[0]} earned />
         </span>

@@ -52,7 +52,7 @@ function FloatingMoment() {
   if (hasStage || moment === null || moment.state === 'falling') return null;
   return (
     <div className="moment card" {...{ [MESSAGE_AREA]: '' }}>
-      <StripOf moment={moment} effect={null} />
+      <StripOf moment={moment} effect={null} low />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Prom
     showMoment({
       id: saving.id,
       state: 'waiting',
-      text: `No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`,
+      text: `${formatEur(saving.amount, numberLocale)} kept here, sent by itself.`,
       brought: NOTHING_MORE,
       undoable: true,
     });
