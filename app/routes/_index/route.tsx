@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { Landing } from '~/features/landing/landing';
 import { lead } from '~/features/landing/texts.json';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
+import landingStyles from '~/styles/landing.css?url';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
 /** Sends a person with a session to where every call to action would lead. Anonymous visitors cost no statement. */
@@ -19,6 +20,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const handle = { static: true };
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 
 export default function LandingPage() {
   return <Landing {...useLoaderData<typeof loader>()} />;
