@@ -25,11 +25,14 @@ export default function SavingLineReading({ line, onRead, onEnter }: SavingLineR
   const { text, changed, enters } = line;
   const read = useMemo(() => readSavingLine(text, today), [text, today]);
   const heard = useRef(0);
+  // Told once for each line, whoever listens by then.
+  const listener = useRef(onRead);
   useLayoutEffect(() => {
-    if (changed) onRead(read);
-    // Told once for each line, whoever listens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [read]);
+    listener.current = onRead;
+  });
+  useLayoutEffect(() => {
+    if (changed) listener.current(read);
+  }, [changed, read]);
   useEffect(() => {
     if (enters === heard.current) return;
     heard.current = enters;
