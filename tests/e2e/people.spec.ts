@@ -298,6 +298,8 @@ test('a private person is found by the link of their profile through signing in,
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(visitor).toHaveURL(ann.profile);
+  // Signing in loads a new document; a tap before its scripts run does nothing.
+  await comeToLife(visitor);
   await expect(visitor.getByText('This profile is private')).toBeVisible();
   await button(visitor, `Ask to follow ${ann.name}`).click();
   await expect(said(visitor, 'Request sent')).toBeVisible();
