@@ -204,6 +204,7 @@ test('a coffee that was not bought brings the goal nearer, and can be taken back
   await expect(page.getByText('€3.80 logged · +19 XP', { exact: true })).toBeVisible();
   await expect(page.getByText('€3.80 logged · +19 XP. Lisbon is 1.6 days nearer.')).toHaveRole('status');
   await expect(page.getByText('€748.30')).toBeVisible();
+  await expect(page.getByText('€2.33 a day gets you there by 3 June.')).toBeVisible();
   // 748.30 of 1,200, as the figure in the ring says.
   await expect(page.locator('[data-try] .ring-arc')).toHaveCSS('stroke-dasharray', /^62\.3/);
   await expect(page.getByRole('button', { name: 'Log it' })).toBeHidden();

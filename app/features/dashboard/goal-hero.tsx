@@ -28,6 +28,9 @@ interface GoalHeroProps {
   beginning: ReactNode;
 }
 
+/** Hundreds of millions would break in the middle beside the ring on a phone. */
+const sizeOf = (amount: string) => (amount.length > 12 ? 'text-lead' : 'text-title');
+
 /** The one large thing of Home: the goal, a sentence by Hazel, and what has been saved as a hoard. A saving that is logged
  * on this screen lands here. */
 export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroProps) {
@@ -57,13 +60,13 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
             <p className="num wrap-anywhere">
               {begun ? (
                 <>
-                  <span key={goal.saved} className="rolls text-title">
+                  <span key={goal.saved} className={cx('rolls', sizeOf(eur(goal.saved)))}>
                     {eur(goal.saved)}
                   </span>{' '}
                   <span className="text-small whitespace-nowrap text-ink-2">of {eur(goal.amount)}</span>
                 </>
               ) : (
-                <span className="text-title">{eur(goal.amount)}</span>
+                <span className={sizeOf(eur(goal.amount))}>{eur(goal.amount)}</span>
               )}
             </p>
             <GoalWords shown={shown} next back={back} offersDate={offersDate} />

@@ -56,9 +56,9 @@ export function SampleGoal({ locale, large = false }: LocaleProps & { large?: bo
         <p className="num text-title" data-part={large ? 'saved' : undefined}>
           {formatEur(saved, locale)}
         </p>
-        <p className="muted">
-          <b>{formatEur(perDay, locale)} a day</b> gets you there by {byWords}.
-          {!large && ` You are ${daysAhead} days ahead.`}
+        <p className="muted" data-part={large ? 'pace' : undefined}>
+          <b data-part={large ? 'per-day' : undefined}>{formatEur(perDay, locale)} a day</b> gets you there by{' '}
+          {byWords}.{!large && ` You are ${daysAhead} days ahead.`}
         </p>
       </div>
     </div>

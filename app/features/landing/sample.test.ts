@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { level } from '~server/domain/game/xp';
 import { daysBetween, formatDay } from '~server/domain/kernel/days';
 
-import { SAMPLE } from './sample';
+import { SAMPLE, perDayOnSample } from './sample';
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
@@ -16,6 +16,8 @@ test('the goal of the pictures adds up', () => {
   expect(percent).toBe(Math.floor((saved * 100) / amount));
   expect(share).toBeCloseTo((saved * 100) / amount, 9);
   expect(perDay).toBe(Math.ceil((amount - saved) / (days - passed)));
+  expect(perDayOnSample(saved)).toBe(perDay);
+  expect(perDayOnSample(amount)).toBe(0);
   expect(pacePercent).toBe(Math.floor((passed * 100) / days));
   expect(daysAhead).toBe(Math.floor((saved * days) / amount) - passed);
 });

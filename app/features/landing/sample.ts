@@ -1,4 +1,4 @@
-import type { Goal } from '~server/domain/goals/goal';
+import { type Goal, neededPerDay } from '~server/domain/goals/goal';
 import { savingEffect } from '~server/domain/goals/saving-effect';
 import type { Category } from '~server/domain/kernel/categories';
 import { daysBetween, localDay } from '~server/domain/kernel/days';
@@ -98,3 +98,7 @@ const PER_WEEK = cents(Math.round((saved * 7) / daysBetween(startedOn, SAMPLE.to
 /** What one more saving does to the sample goal, by the rule of the real ones. */
 export const effectOnSample = (more: Cents) =>
   savingEffect(GOAL, { amount: more, date: SAMPLE.today }, SAMPLE.today, PER_WEEK);
+
+/** Cents a day that the sample goal needs when `after` are saved; 0 when it is reached. */
+export const perDayOnSample = (after: Cents): Cents =>
+  neededPerDay(cents(Math.max(0, amount - after)), SAMPLE.today, by);

@@ -9,7 +9,7 @@ import { type Cents, cents, formatEur } from '~server/domain/kernel/money';
 import { type FirstTry, readFirstTry, triedBefore } from '~server/domain/savings/first-try';
 import { readAmount } from '~server/domain/savings/saving-rules';
 
-import { SAMPLE, effectOnSample } from './sample';
+import { SAMPLE, effectOnSample, perDayOnSample } from './sample';
 import { tryIt as text } from './texts.json';
 import { tryWords } from './try-words';
 
@@ -57,6 +57,10 @@ function start(card: HTMLElement): void {
     if (tried && moving && card.offsetWidth > 0) card.classList.add('is-falling');
     if (arc) arc.style.strokeDasharray = `${share} 200`;
     if (percent) percent.textContent = percentText(share);
+    const perDay = perDayOnSample(effect?.after ?? SAMPLE.goal.saved);
+    say('per-day', `${formatEur(perDay, locale)} a day`);
+    // A sample goal that is reached needs nothing more.
+    part('pace')?.toggleAttribute('hidden', perDay === 0);
     count(effect?.after ?? SAMPLE.goal.saved, moving && tried !== null);
     for (const chip of card.querySelectorAll<HTMLElement>('button[data-amount]'))
       chip.ariaPressed = String(
