@@ -111,8 +111,9 @@ it('is found wherever it stands, and never slow', () => {
       },
     ),
   );
-  const started = performance.now();
+  // CPU time, because the clock also shows what else the machine is doing.
+  const before = process.cpuUsage();
   for (const part of ['a.', '1 ', '(', '-1', 'www', '0/', '1.', '@', '[dot', 'ä-'])
     holdsContact(part.repeat(10_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
 });

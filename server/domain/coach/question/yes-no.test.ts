@@ -12,10 +12,11 @@ describe('saidYes', () => {
     test.each(texts)(`%s says ${said}`, (text) => expect(saidYes(text)).toBe(said));
 
   test('takes no longer for a long message', () => {
-    const began = performance.now();
+    // CPU time, because the clock also shows what else the machine is doing.
+    const before = process.cpuUsage();
     saidYes(`${'no not really '.repeat(70)}x`);
     saidYes(`${'ja si '.repeat(160)}x`);
-    expect(performance.now() - began).toBeLessThan(50);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(50);
   });
 });
 
