@@ -56,6 +56,12 @@ export type CoachTone = 'gentle' | 'fun' | 'straight';
 export type Theme = 'system' | 'light' | 'dark';
 export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';
 
+/** What a venue of OpenStreetMap is. */
+export type VenueKind = 'restaurant' | 'cafe' | 'fast_food' | 'bakery' | 'supermarket' | 'market';
+/** What a venue says it serves. */
+export type Diet = 'vegetarian' | 'vegan' | 'halal' | 'kosher' | 'gluten_free';
+export type WheelchairAccess = 'yes' | 'limited' | 'no';
+
 /** Whether Claude or the built-in coach wrote a text. */
 export type CoachSource = 'built_in' | 'claude';
 export type TipStatus = 'todo' | 'done';

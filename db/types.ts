@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CheerKind, CoachSource, CoachTone, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, ThanksKind, Theme, TipStatus, TipVerdict, WeekLine, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CheerKind, CoachSource, CoachTone, Diet, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, ThanksKind, Theme, TipStatus, TipVerdict, VenueKind, WeekLine, WheelchairAccess, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -23,6 +23,11 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Point = {
+  x: number;
+  y: number;
+};
 
 export interface AcceptedTips {
   accepted_on: LocalDay;
@@ -201,6 +206,7 @@ export interface CommunityPriceReports {
   country: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  place_id: string | null;
   reported_value_eur: Numeric;
   user_id: string;
 }
@@ -211,6 +217,7 @@ export interface DeletedSavings {
   created_at: string;
   date: LocalDay;
   deleted_at: string;
+  estimate_id: string | null;
   id: string;
   logged_on: LocalDay;
   note: string | null;
@@ -244,6 +251,14 @@ export interface FollowRequests {
   created_at: Generated<string>;
   follower_id: string;
   following_id: string;
+}
+
+export interface GeocodedCells {
+  answered_at: string;
+  city: string | null;
+  country_code: string;
+  lat_cell: number;
+  lon_cell: number;
 }
 
 export interface GoalTemplates {
@@ -645,6 +660,13 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface SavingEstimates {
+  created_at: string;
+  estimate: Json;
+  id: string;
+  user_id: string;
+}
+
 export interface SavingsDays {
   day: LocalDay;
   entries: number;
@@ -657,6 +679,7 @@ export interface SavingsEntries {
   category: Category;
   created_at: Generated<string>;
   date: LocalDay;
+  estimate_id: string | null;
   id: string;
   logged_on: LocalDay;
   note: string | null;
@@ -703,6 +726,11 @@ export interface SavingsWeeks {
   entries: number;
   user_id: string;
   week_start: LocalDay;
+}
+
+export interface ServiceTurns {
+  free_at: string;
+  service: string;
 }
 
 export interface Sessions {
@@ -861,6 +889,28 @@ export interface Users {
   two_factor_at: string | null;
 }
 
+export interface VenueCells {
+  asked_at: string;
+  fetched_at: string | null;
+  lat_cell: number;
+  lon_cell: number;
+}
+
+export interface Venues {
+  address: string | null;
+  cuisines: string[];
+  diets: Diet[];
+  kind: VenueKind;
+  lat_cell: number;
+  lon_cell: number;
+  name: string;
+  opening_hours: string | null;
+  place_id: string;
+  position: Point;
+  website: string | null;
+  wheelchair: WheelchairAccess | null;
+}
+
 export interface Withdrawals {
   amount_eur: Numeric;
   created_at: string;
@@ -907,6 +957,7 @@ export interface DB {
   email_verifications: EmailVerifications;
   findable_people: FindablePeople;
   follow_requests: FollowRequests;
+  geocoded_cells: GeocodedCells;
   goal_templates: GoalTemplates;
   group_challenge_cheers: GroupChallengeCheers;
   group_challenge_contributions: GroupChallengeContributions;
@@ -943,12 +994,14 @@ export interface DB {
   rate_limits: RateLimits;
   reached_goals: ReachedGoals;
   recovery_codes: RecoveryCodes;
+  saving_estimates: SavingEstimates;
   savings_days: SavingsDays;
   savings_entries: SavingsEntries;
   savings_import_rows: SavingsImportRows;
   savings_imports: SavingsImports;
   savings_partners: SavingsPartners;
   savings_weeks: SavingsWeeks;
+  service_turns: ServiceTurns;
   sessions: Sessions;
   shares: Shares;
   site_stats: SiteStats;
@@ -965,6 +1018,8 @@ export interface DB {
   user_reports: UserReports;
   user_roles: UserRoles;
   users: Users;
+  venue_cells: VenueCells;
+  venues: Venues;
   withdrawals: Withdrawals;
   xp_events: XpEvents;
 }

@@ -56,6 +56,7 @@ import * as tipFeedback from './2026-11-30-20-tip-feedback';
 import * as aiCosts from './2026-11-30-30-ai-costs';
 import * as usualSavings from './2026-12-01-10-usual-savings';
 import * as cheers from './2026-12-01-30-cheers';
+import * as nearby from './2026-12-02-10-nearby';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-30-30-ai-costs': aiCosts,
   '2026-12-01-10-usual-savings': usualSavings,
   '2026-12-01-30-cheers': cheers,
+  '2026-12-02-10-nearby': nearby,
 };

@@ -48,6 +48,10 @@ const NOBODYS = [
   'mail_refusals: hashes of addresses without an account',
   'passkey_challenges: of browsers, before it is known whose they are',
   'stripe_events: what Stripe told, also of customers that are nobody here',
+  'geocoded_cells: the map without people',
+  'venue_cells: the map without people',
+  'venues: the map without people',
+  'service_turns: when the installation may ask a service again',
 ];
 
 const namesOf = (lines: string[]) => lines.map((line) => line.replace(/: .*/, '')).sort();

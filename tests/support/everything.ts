@@ -135,6 +135,8 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
     sql`insert into coach_usage (user_id, day) values (${ann.id}, ${today}) on conflict do nothing`,
     sql`insert into community_price_reports (user_id, category_code, reported_value_eur, city, country)
       values (${ann.id}, 'coffee', 3, 'Aarhus', 'Denmark')`,
+    sql`insert into saving_estimates (user_id, id, estimate, created_at)
+      values (${ann.id}, gen_random_uuid(), jsonb_build_object('place', ${SECRET}::text), ${at})`,
     sql`insert into checkouts (user_id, id, interval, created_at, closed_at)
       values (${ann.id}, gen_random_uuid(), 'month', ${at}, ${at})`,
     sql`insert into pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at, settled_at)

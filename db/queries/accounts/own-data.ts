@@ -134,6 +134,7 @@ export const OWN_TABLES = {
   coach_profile: PLAIN,
   coach_usage: PLAIN,
   community_price_reports: PLAIN,
+  saving_estimates: PLAIN,
 
   subscriptions: PLAIN,
   checkouts: PLAIN,
@@ -162,6 +163,10 @@ export const NOBODYS_TABLES = {
   goal_templates: 'reference data',
   site_stats: 'sums over the installation',
   ai_costs: 'sums over the installation',
+  geocoded_cells: 'the map without people',
+  venue_cells: 'the map without people',
+  venues: 'the map without people',
+  service_turns: 'when the installation may ask a service again',
   leaderboard_milestones: 'places of a month, made anew every minute from its sums',
   leaderboard_changes: 'what the places do not hold yet, emptied every minute',
   league_weeks: 'which weeks have been seated',
