@@ -136,6 +136,18 @@ describe('a question is a query', () => {
       'coffee or groceries, what saves me more this year',
       saved({ period: '2026-01-01..2026-11-18', categories: ['coffee'], with: 'groceries' }),
     ],
+    [
+      'la semana pasada o la anterior, cuál fue mejor',
+      saved({ period: '2026-11-09..2026-11-15', with: '2026-11-02..2026-11-08' }),
+    ],
+    [
+      'what would it be a week if i pushed lisbon back to 1 december 2027',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_date', date: '2027-12-01' } },
+    ],
+    [
+      'Kan jeg se det måned for måned siden august?',
+      saved({ period: '2026-08-01..2026-11-18', grouping: 'month' }),
+    ],
     ['give me this year month by month', saved({ period: '2026-01-01..2026-11-18', grouping: 'month' })],
     ['break october down by category', saved({ ...october, grouping: 'category' })],
     ['how much is left for lisbon', { measure: 'left' }],

@@ -174,8 +174,12 @@ export function readQuery(
         isRate: per !== null,
         today,
       });
-  // 'Groceries or eating out, where did I save the most' sets two sums beside each other.
-  const isBeside = compared?.comparison.with === 'filter' && unitIn(rest) === null;
+  // 'Groceries or eating out, where did I save the most' sets two sums beside each other, and so does 'last week or the one
+  // before, which was better'.
+  const isBeside =
+    compared?.comparison.with === 'period'
+      ? unit === null || unit === compared.asked?.unit
+      : compared?.comparison.with === 'filter' && unitIn(rest) === null;
   const ranks = (measure === 'best' || measure === 'worst') && !isBeside;
   const ahead = readAhead(folded, slots, {
     today,
