@@ -148,6 +148,23 @@ describe('a question is a query', () => {
       'Kan jeg se det måned for måned siden august?',
       saved({ period: '2026-08-01..2026-11-18', grouping: 'month' }),
     ],
+    ['since we came back from india in march, how much', saved({ period: '2026-03-01..2026-11-18' })],
+    [
+      'how often did i save at the weekend this year',
+      { measure: 'count', period: '2026-01-01..2026-11-18', weekdays: [6, 7] },
+    ],
+    [
+      'wieviel hab ich dieses jahr an samstagen gespart',
+      saved({ period: '2026-01-01..2026-11-18', weekdays: [6] }),
+    ],
+    ['how much more do i need to reach lisbon', { measure: 'left' }],
+    ['how many days until lisbon', { measure: 'time_left' }],
+    ['il me reste combien à économiser par semaine', { measure: 'needed', per: 'week' }],
+    ['what did i take out in 2024', { measure: 'withdrawn', period: '2024-01-01..2024-12-31' }],
+    [
+      'what did i save on take out in may',
+      saved({ period: '2026-05-01..2026-05-31', categories: ['eating out'] }),
+    ],
     ['give me this year month by month', saved({ period: '2026-01-01..2026-11-18', grouping: 'month' })],
     ['break october down by category', saved({ ...october, grouping: 'category' })],
     ['how much is left for lisbon', { measure: 'left' }],
