@@ -48,7 +48,7 @@ const KEEP_MAILS_DAYS = 30;
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
 
-/** Venues that nobody looked for in so many days are deleted. */
+/** Venues are deleted when nobody has looked for any in their cell for this long. */
 const KEEP_VENUES_DAYS = 30;
 
 /** An archive whose job was given up is deleted after this long, so that another one can be requested. */

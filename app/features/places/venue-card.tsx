@@ -3,14 +3,12 @@ import Leaf from 'lucide-react/icons/leaf';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 
-import type { Diet, WheelchairAccess } from '~db/columns';
-
 import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { useMe } from '~/trpc/use-me';
 import { type Opening, openingText } from '~server/domain/places/opening';
-import { distanceText, mapLink } from '~server/domain/places/venue';
+import { type Venue, distanceText, mapLink } from '~server/domain/places/venue';
 
 /** What a card says of a venue; what nobody knows is null or empty, and not shown. */
 export interface ShownVenue {
@@ -25,8 +23,8 @@ export interface ShownVenue {
   categories: readonly string[];
   opening: Opening | null;
   website: string | null;
-  wheelchair?: WheelchairAccess | null;
-  diets?: readonly Diet[];
+  wheelchair?: Venue['wheelchair'];
+  diets?: Venue['diets'];
 }
 
 interface VenueCardProps {
@@ -44,14 +42,14 @@ interface VenueCardProps {
 }
 
 const CATEGORIES_SHOWN = 3;
-const DIET_SAYS: Readonly<Record<Diet, string>> = {
+const DIET_SAYS: Readonly<Record<Venue['diets'][number], string>> = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
   halal: 'Halal',
   kosher: 'Kosher',
   gluten_free: 'Gluten-free',
 };
-const WHEELCHAIR_SAYS: Readonly<Record<WheelchairAccess, string>> = {
+const WHEELCHAIR_SAYS: Readonly<Record<NonNullable<Venue['wheelchair']>, string>> = {
   yes: 'Wheelchair access',
   limited: 'Some wheelchair access',
   no: 'No wheelchair access',

@@ -16,7 +16,9 @@ const MOST_INTERVALS = 12;
 /** The states of a country without public holidays of its own in the data. A venue there is open when all of them say so. */
 const STATES: Readonly<Record<string, readonly string[]>> = { gb: ['England', 'Scotland', 'Wales'] };
 
-let loading: Promise<typeof import('opening_hours')> | null = null;
+/** Half a megabyte, which only who looks for venues needs. */
+const load = () => import('opening_hours');
+let loading: ReturnType<typeof load> | null = null;
 
 /** Whether a venue is open at an instant, and until when; null where OpenStreetMap does not say, says something that cannot be read, or
  * leaves it open ('by appointment', '18:00+'). What depends on public holidays is not known where those are not, and what depends on
@@ -30,8 +32,7 @@ export async function openAt(
   // '08:00-4999900' keeps the package busy for hours.
   if (/\d{5}/.test(openingHours)) return null;
   if (country === null && /\bPH\b/.test(openingHours)) return null;
-  // Half a megabyte, and only who looks for venues needs it.
-  loading ??= import('opening_hours');
+  loading ??= load();
   const { default: OpeningHours } = await loading;
 
   // The package computes with the clock of this process, so it gets an instant at which that shows what the venue's shows.
