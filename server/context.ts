@@ -15,6 +15,7 @@ import type { Turns } from './http/turns';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
 import type { Pictures } from './services/pictures/pictures';
+import type { Gazetteer } from './services/places/gazetteer';
 
 /** Who sends the request. `operator` holds the admin token and has no account. */
 export type Actor =
@@ -46,6 +47,8 @@ export interface Services {
   billing: Billing | null;
   /** Draws what people share. */
   pictures: Pictures;
+  /** The towns that ship with Hazel. */
+  gazetteer: Gazetteer;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
   /** The address that the support form writes to; null when the operator gave none. */

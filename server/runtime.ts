@@ -21,6 +21,7 @@ import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 import { createPictures } from './services/pictures/pictures';
+import { createGazetteer } from './services/places/gazetteer';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
 export interface Runtime {
@@ -37,6 +38,8 @@ export interface Runtime {
 interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
   /** The file of the worker that draws pictures, if it is not beside its sources. */
   pictureWorker?: URL;
+  /** The file of towns, if it is not beside its sources. */
+  gazetteer?: URL;
   /** How long a picture may take, if not the default second. */
   pictureLimitMs?: number;
 }
@@ -44,7 +47,7 @@ interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'on
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  { pictureWorker, pictureLimitMs, ...options }: RuntimeOptions = {},
+  { pictureWorker, pictureLimitMs, gazetteer, ...options }: RuntimeOptions = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {
@@ -81,6 +84,7 @@ export function createRuntime(
       turns: createTurns(env.DATABASE_POOL, local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
       liveEvents: news,
       pictures,
+      gazetteer: createGazetteer(gazetteer),
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createRateLimits(pool, local ? 20 : 1),
       claude:
