@@ -153,7 +153,19 @@ describe('whose word counts', () => {
     const ownReports = [{ placeId: 'node/1', code: 'restaurant lunch', amount: cents(1295), day }];
     expect(priceOfVenue(pizzeria, 'lunch', { ...nothing, reports, ownReports })).toMatchObject({
       amount: 1295,
-      source: { from: 'own report', day },
+      source: { from: 'own report', at: 'venue', day },
+    });
+  });
+
+  it('is theirs for the town before that of others, but not before what is told of the venue', () => {
+    const ownReports = [{ placeId: null, code: 'restaurant lunch', amount: cents(1000), day }];
+    expect(priceOfVenue(pizzeria, 'lunch', { ...nothing, reports, ownReports })?.source).toMatchObject({
+      at: 'venue',
+    });
+    const elsewhere = { ...pizzeria, placeId: 'node/9' };
+    expect(priceOfVenue(elsewhere, 'lunch', { ...nothing, reports, ownReports })).toMatchObject({
+      amount: 1000,
+      source: { from: 'own report', at: 'city', day },
     });
   });
 

@@ -18,8 +18,8 @@ export const priceCode = (kind: Venue['kind'], priced: Priced): PriceCode => `${
 
 /** Where a price comes from. */
 export type PriceSource =
-  /** What the person reported themselves, there. */
-  | { from: 'own report'; day: LocalDay }
+  /** What the person reported themselves: there, or for the kind of venue in the town. */
+  | { from: 'own report'; at: 'venue' | 'city'; day: LocalDay }
   /** What the person logged as not spent: in notes that name the venue, or for a coffee anywhere. */
   | { from: 'own savings'; at: 'venue' | 'anywhere'; count: number; since: LocalDay }
   /** The median of what people reported: there, or at venues of the kind in the town, then changed by cuisine. */
@@ -36,7 +36,7 @@ export interface VenuePrice {
   raised: boolean;
 }
 
-/** What the person has said of a price themselves. */
+/** What the person has said of a price themselves; without a venue, of the kind in the town. */
 export interface OwnReport {
   placeId: string | null;
   code: string;
@@ -158,58 +158,86 @@ function raisedLunch(
   return { ...lunch, amount: roundTo10((lunch.amount * DINNER_PERCENT) / 100), raised: true };
 }
 
+/** What is told of the venue itself comes before what is told of its kind in the town, and the person's own word before that of
+ * others. */
 function toldPrice(
   { placeId, name, kind, cuisines }: Parameters<typeof priceOfVenue>[0],
   priced: Priced,
   { ownReports, ownSavings, reports, priceLevel }: KnownPrices,
 ): Told | null {
   const code = priceCode(kind, priced);
-  const own = ownReports.find((report) => report.placeId === placeId && report.code === code);
-  if (own) return { amount: own.amount, source: { from: 'own report', day: own.day }, raised: false };
-  // One table price wrong by half or double is another thing: two cups, a week's coffees, a meal for several.
   const usual = exactTablePrice({ kind, cuisines }, priced, priceLevel)?.exact ?? 0;
-  const logged = loggedPrice(
-    ownSavings.filter(({ amount }) => amount >= usual / 2 && amount <= usual * 2),
-    name,
-    priced,
+  // Half or double the usual price is something else: two cups, the coffees of a week, a meal for several.
+  const likely = ownSavings.filter(({ amount }) => amount >= usual / 2 && amount <= usual * 2);
+  return (
+    ownReported(ownReports, { code, placeId }) ??
+    loggedThere(likely, name, priced) ??
+    reported(reports, { code, placeId }) ??
+    ownReported(ownReports, { code, placeId: null }) ??
+    loggedAnywhere(likely, priced) ??
+    reported(reports, { code, placeId: null }, priced === 'coffee' ? null : knownCuisine(kind, cuisines))
   );
-  if (logged) return { ...logged, raised: false };
-  const there = reports.find((one) => one.code === code && one.placeId === placeId);
-  const said = there ?? reports.find((one) => one.code === code && one.placeId === null);
+}
+
+interface About {
+  code: PriceCode;
+  /** Null for the kind of venue in the town. */
+  placeId: string | null;
+}
+
+const isAbout = (about: About) => (one: { code: string; placeId: string | null }) =>
+  one.code === about.code && one.placeId === about.placeId;
+
+function ownReported(reports: readonly OwnReport[], about: About): Told | null {
+  const own = reports.find(isAbout(about));
+  if (own === undefined) return null;
+  const at = about.placeId === null ? 'city' : 'venue';
+  return { amount: own.amount, source: { from: 'own report', at, day: own.day }, raised: false };
+}
+
+/** @param cuisine changes what is told of the town; null for none */
+function reported(
+  reports: readonly KnownReports[],
+  about: About,
+  cuisine: string | null = null,
+): Told | null {
+  const said = reports.find(isAbout(about));
   if (said === undefined) return null;
   const { amount, people, latest } = said.reported;
-  const cuisine = there || priced === 'coffee' ? null : knownCuisine(kind, cuisines);
+  const at = about.placeId === null ? 'city' : 'venue';
   return {
     amount: roundTo10(amount * ratioOf(cuisine)),
-    source: { from: 'reports', at: there ? 'venue' : 'city', people, latest, cuisine },
+    source: { from: 'reports', at, people, latest, cuisine },
     raised: false,
   };
 }
 
-/** What the person's savings say: those whose notes name the venue, else their coffees. */
-function loggedPrice(
-  savings: readonly OwnSaving[],
-  name: string,
-  priced: Priced,
-): Pick<VenuePrice, 'amount' | 'source'> | null {
-  const category = priced === 'coffee' ? 'coffee' : 'eating out';
-  const fitting = savings.filter((saving) => saving.category === category);
+const categoryOf = (priced: Priced): Category => (priced === 'coffee' ? 'coffee' : 'eating out');
+
+/** What savings say whose notes name the venue. */
+function loggedThere(savings: readonly OwnSaving[], name: string, priced: Priced): Told | null {
   const folded = foldName(name);
-  const there =
-    folded.length < LEAST_NAME
-      ? []
-      : fitting.filter(({ note }) => note !== null && ` ${foldName(note)} `.includes(` ${folded} `));
-  const counted =
-    there.length > 0 ? there : priced === 'coffee' && fitting.length >= ENOUGH_COFFEES ? fitting : [];
-  const [first] = counted;
+  if (folded.length < LEAST_NAME) return null;
+  const names = ({ note }: OwnSaving) => note !== null && ` ${foldName(note)} `.includes(` ${folded} `);
+  return logged(
+    savings.filter((saving) => saving.category === categoryOf(priced) && names(saving)),
+    'venue',
+  );
+}
+
+/** What the coffees say that somebody logs. What a meal costs depends on where it is eaten. */
+function loggedAnywhere(savings: readonly OwnSaving[], priced: Priced): Told | null {
+  const coffees = priced === 'coffee' ? savings.filter(({ category }) => category === 'coffee') : [];
+  return coffees.length < ENOUGH_COFFEES ? null : logged(coffees, 'anywhere');
+}
+
+function logged(savings: readonly OwnSaving[], at: 'venue' | 'anywhere'): Told | null {
+  const [first] = savings;
   if (first === undefined) return null;
+  const since = savings.reduce((day, saving) => (saving.day < day ? saving.day : day), first.day);
   return {
-    amount: roundTo10(medianOf(counted.map(({ amount }) => amount))),
-    source: {
-      from: 'own savings',
-      at: there.length > 0 ? 'venue' : 'anywhere',
-      count: counted.length,
-      since: counted.reduce((day, saving) => (saving.day < day ? saving.day : day), first.day),
-    },
+    amount: roundTo10(medianOf(savings.map(({ amount }) => amount))),
+    source: { from: 'own savings', at, count: savings.length, since },
+    raised: false,
   };
 }
