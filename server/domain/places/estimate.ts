@@ -44,7 +44,6 @@ const LONGEST_NAME = 100;
 export const ESTIMATE_TEXT = {
   failed: 'Failed to estimate savings',
   notFound: "Couldn't find that restaurant, using nearby average",
-  noPlace: 'Set your city first. Prices differ from place to place.',
 } as const;
 
 /** What is eaten or drunk out, and at which kinds of venues it is looked for. */
@@ -54,6 +53,8 @@ export const CHOICE_KINDS: Readonly<Record<Choice, readonly VenueKind[]>> = {
 };
 /** Where one can eat, when a restaurant is looked for by name. */
 export const RESTAURANT_KINDS: readonly VenueKind[] = ['restaurant', 'fast_food', 'cafe'];
+/** The kind whose price counts where no venue is known, and that a report is about without one. */
+export const CHOICE_KIND: Readonly<Record<Choice, VenueKind>> = { cook: 'restaurant', brew: 'cafe' };
 /** What the saving is about. */
 export const CHOICE_CATEGORY: Readonly<Record<Choice, Category>> = { cook: 'eating out', brew: 'coffee' };
 
@@ -169,8 +170,8 @@ export function estimateSavings(input: EstimateInput): Estimate {
     .map((top, index) => ({ rank: index + 1, ...top }));
   const selected = chosen && listed(chosen);
 
-  const kind = choice === 'brew' ? 'cafe' : 'restaurant';
-  const table = exactTablePrice({ kind, cuisines: [] }, priced, known.priceLevel)?.exact ?? 0;
+  const table =
+    exactTablePrice({ kind: CHOICE_KIND[choice], cuisines: [] }, priced, known.priceLevel)?.exact ?? 0;
   const average =
     topPlaces.length === 0
       ? table
