@@ -75,13 +75,16 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
     await body.cancel();
     throw tooLarge();
   }
+  const reader = body.getReader();
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop closes the connection.
-  for await (const piece of body) {
-    bytes += piece.byteLength;
-    if (bytes > maxBytes) throw tooLarge();
-    pieces.push(piece);
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes += read.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    pieces.push(read.value);
   }
   return Buffer.concat(pieces).toString('utf8');
 }
