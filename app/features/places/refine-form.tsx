@@ -45,22 +45,25 @@ const MEAL_TYPES = [
 
 /** Asks for a restaurant, people, meals, lunch or dinner, and what the groceries cost. */
 export function RefineForm({ position, initial, onEstimate }: RefineFormProps) {
-  const form = useForm<RefinedMeal, EstimateRequest>({
+  const form = useForm<RefinedMeal, EstimateRequest & { typed: RefinedMeal }>({
     initial,
-    read: (typed) =>
-      readForm(
+    read: (typed) => {
+      const read = readForm(
         estimateInputSchema,
         {
-          ...typed,
           position,
           choice: 'cook',
+          placeId: typed.placeId,
           restaurantName: typed.restaurantName.trim() || null,
+          mealType: typed.mealType,
           people: Number(typed.people),
           meals: Number(typed.meals),
         },
         { groceries: typed.groceries.trim() === '' ? null : typed.groceries },
-      ),
-    send: (input) => onEstimate(input, form.typed),
+      );
+      return read.ok ? { ok: true, value: { ...read.value, typed } } : read;
+    },
+    send: async ({ typed, ...input }) => onEstimate(input, typed),
     failed: ESTIMATE_TEXT.failed,
   });
   const understood = useUnderstood()(form.typed.groceries);
