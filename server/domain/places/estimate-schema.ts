@@ -38,6 +38,8 @@ export const estimateInputSchema = z.strictObject({
     .default(null),
 });
 export type EstimateRequest = z.output<typeof estimateInputSchema>;
+/** The same as a browser may send it. */
+export type EstimateAsked = z.input<typeof estimateInputSchema>;
 
 /** The beginning of a restaurant's name, or any part of it. */
 export const restaurantsInputSchema = z.strictObject({
