@@ -29,7 +29,11 @@ interface EstimatePartProps {
 export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="row needs-script mt-2 -mb-2 justify-center gap-1">
+    // Forms of the dialogs are not in this one, but React tells it of them.
+    <div
+      className="row needs-script mt-2 -mb-2 justify-center gap-1"
+      onSubmit={(event) => event.stopPropagation()}
+    >
       <QuietButton
         aria-haspopup="dialog"
         aria-label={estimateId === undefined ? undefined : 'Estimate with Nearby Data again'}
