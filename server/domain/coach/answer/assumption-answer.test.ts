@@ -329,7 +329,7 @@ describe('the goal without an assumption', () => {
   test('what will lie there on a day to come is told with both figures', () => {
     // 38 days at 29.39 a week are 159.54, on top of 738.57.
     expect(told(lena(), aheadAnswer(lena(), localDay('2026-12-31'), parts(lena())))).toBe(
-      'At your average week of €29.39, €897.23 would lie in your goal on 31 December 2026.',
+      'At your average week of €29.39, €898.11 would lie in your goal on 31 December 2026.',
     );
   });
 

@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../kernel/days';
 import { readCannot } from './cannot';
-import { asksForAnother, asksForOtherTip, asksWhy, goOn, withoutStart } from './follow-up';
+import { asksForAnother, asksForOtherTip, asksForTip, asksWhy, goOn, withoutStart } from './follow-up';
 import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, comparedSides } from './last-answers';
@@ -144,10 +144,10 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
 }
 
 function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
-  const question = read(text);
+  const question = withTip(read(text));
   // 'Why is it that amount a week?' names the figure itself.
   if (last.question && asksWhy(text) && question.slots.per === undefined) return [{ kind: 'why', question }];
-  if (last.question?.intent === 'save_on') {
+  if (last.question?.intent === 'save_on' || last.question?.intent === 'today') {
     const isOther = asksForOtherTip(text, question.slots.category);
     if (isOther || asksForAnother(text))
       return [
@@ -180,6 +180,13 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
     ? [{ kind: 'query', question, query: withPlan(found.query), future: found.future }]
     : [{ kind: 'intent', question }];
 }
+
+/** Words for a tip decide where the model knows no better. */
+const withTip = (question: Question): Question =>
+  (isVague(question) || question.intent === 'who' || question.intent === 'smalltalk') &&
+  asksForTip(question.text)
+    ? { ...question, intent: 'save_on', unsure: null }
+    : question;
 
 /** Whether a query counts everything so far. */
 const isBareSum = ({ measure, period, filter, comparison, assumption }: Query): boolean =>
@@ -240,7 +247,8 @@ const NEVER_SUPPOSED: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** 'What should I do this week', in the six languages: asks for no sum. */
-const TO_DO = /\b(?:should i|shall i|(?:to|(?<!did )i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
+const TO_DO =
+  /\b(?:should i|shall i|(?:i|we) can do|can i do|(?:to|(?<!did )i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
 
 /** 'How do I log', 'where can I see': asks for the app. */
 const HOW_TO =

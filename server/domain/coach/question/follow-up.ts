@@ -1,4 +1,4 @@
-import type { Category } from '../../kernel/categories';
+import { CATEGORIES, type Category } from '../../kernel/categories';
 import { type LocalDay, daysBetween } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { keysOf } from '../../kernel/keys-of';
@@ -17,7 +17,10 @@ import { anyOf } from './words';
 const WORD = String.raw`(?![\p{L}\p{N}])`;
 const CONNECTORS = String.raw`(?:(?:${[...FOLLOW.start, ...FOLLOW.only].join('|')})${WORD}[\s,:]*)`;
 const START = new RegExp(String.raw`^\W*${CONNECTORS}+`, 'u');
-const ONLY = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.only.join('|')})${WORD}`, 'u');
+const ONLY = new RegExp(
+  String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.only.join('|')})${WORD}|(?<!\p{L})(?:${FOLLOW.only.join('|')})\W*$`,
+  'u',
+);
 const THAT = anyOf(FOLLOW.that);
 const whole = (words: readonly string[], preposition = '') =>
   new RegExp(String.raw`^\W*${CONNECTORS}*${preposition}(?:${words.join('|')})\W*$`, 'u');
@@ -50,6 +53,7 @@ const OTHER_TIP = new RegExp(
   String.raw`^\W*${CONNECTORS}*(?:${SOMETHING}|${NOT})(?:\s+[\p{L}']+){1,3}\W*$`,
   'u',
 );
+const TIP = anyOf(FOLLOW.tip);
 const NOT_THAT = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${NOT})${WORD}`, 'u');
 const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:\p{L}|[' -])+`));
 
@@ -63,6 +67,9 @@ export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
 
 /** Asks for one more of what was just proposed. */
 export const asksForAnother = (text: string): boolean => ANOTHER.test(foldSlotText(text));
+
+/** Asks for a tip outright: 'kun je me een tip geven'. */
+export const asksForTip = (text: string): boolean => TIP.test(foldSlotText(text));
 
 /** Asks for a tip about something else: 'not shopping', 'something with groceries'. @param category that it names */
 export const asksForOtherTip = (text: string, category: Category | undefined): boolean =>
@@ -108,6 +115,16 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   if (!short && !starts && !isThat) return null;
   const compared = comparedWith(folded, read, before);
   if (compared) return compared;
+  // 'Not coffee' after a sum is about all the rest.
+  const [not, ...others] = query.filter.categories ?? [];
+  if (not && others.length === 0 && NOT_THAT.test(folded) && isLogged(before.measure) && !names.measure)
+    return {
+      ...before,
+      filter: {
+        ...before.filter,
+        categories: CATEGORIES.map(({ value }) => value).filter((one) => one !== not),
+      },
+    };
   const ranked = rankedBy(folded, read, before);
   if (ranked) return ranked;
   // 'How much is that in a year' asks for the same once more, which tells the year.
@@ -120,7 +137,7 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
       ? { ...query, measure: before.measure, per: before.per }
       : null;
   // 'The savings from yesterday, how much were they all together' means those.
-  if (EVERYTHING.test(folded) && !(isSame && isThat))
+  if (short && EVERYTHING.test(folded) && before.assumption === null && !(isSame && isThat))
     return { ...before, filter: {}, period: names.period ? query.period : before.period };
   if (per !== null && asksNothing && (short || isThat)) {
     if (before.measure === 'needed' || before.measure === 'average' || before.measure === 'saved')

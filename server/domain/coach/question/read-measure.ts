@@ -86,6 +86,7 @@ export function measureOf(
     if (goalMeasure === 'left') return named('left');
     return named(slots.per !== undefined && ASKS_NEED.has(assumption.kind) ? 'needed' : 'forecast');
   }
+  if (IN_A_ROW.test(rest)) return named('streak');
   if (said('time_left')) return named('time_left');
   if (said('withdrawn')) {
     // 'My last withdrawal' is one of them.
@@ -111,6 +112,8 @@ export function measureOf(
   if (goalMeasure !== null && slots.per === undefined && HOW_LONG.test(rest)) return named('forecast');
   const of = OF_INTENT[intent];
   if (goalMeasure !== null && (!said('saved') || of === goalMeasure)) return named(goalMeasure);
+  // 'How much per week for the kayak' asks for the need.
+  if (isOfGoal && slots.per !== undefined && !said('saved') && intent === 'needed') return named('needed');
   // 'How much do I save a month' asks for a habit, not for a sum.
   if (slots.per !== undefined && PRESENT_HABIT.test(rest)) return named('average');
   const isForecast = of === 'forecast' && !said('saved') && (slots.per !== undefined || said('forecast'));
@@ -127,9 +130,13 @@ const HOW_LONG =
   /(?<!\p{L})(?:how long|how much (?:more |longer )?time|wie ?(?:lange|viel zeit)|combien de temps|cuanto tiempo|hoe ?(?:lang|veel tijd)|hvor (?:lang tid|laenge))(?!\p{L})/u;
 const STILL = /(?<!\p{L})(?:still|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
 
+/** Weeks on end, in the six languages. */
+const IN_A_ROW =
+  /(?<!\p{L})(?:weeks? in a row|(?:wochen|weken|semaines|semanas|uger)(?: \p{L}+){0,4}? (?:hintereinander|am stuck|in folge|d'affilee|de suite|seguidas|consecutivas|achter elkaar|op rij|i traek|i streg))(?!\p{L})/u;
+
 /** Words without which an intent alone names no measure where days are named. */
 const NAMED = {
-  streak: /\b(?:streak|serie|racha|reeks|stime|weeks in a row)\b/u,
+  streak: /\b(?:streak|serie|racha|reeks|stime)\b/u,
   xp: /\b(?:xp|points|levels?|punkte|puntos|punten|(?<!(?:same|this|that|what|which|some|a) )point|niveau|nivel|stufe)\b/u,
   waiting:
     /\b(?:mov(?:e|ed|ing)|transfer\p{L}*|wait\p{L}*|uberweis\p{L}*|vire\p{L}*|overmak\p{L}*|overfor\p{L}*)\b/u,
