@@ -201,8 +201,9 @@ function dateOf(
     then.week === now.week && assumption?.kind === 'goal_date'
       ? 'at your average week of {average_week} '
       : '';
+  const alone = now.week === null && assumption?.kind !== 'pace' ? 'with that alone ' : '';
   const there = has('pace_week')
-    ? `it would be ${figure('weeks_to_go')} until you are there, on ${figure('reached_on')}${change}`
+    ? `${alone}it would be ${figure('weeks_to_go')} until you are there, on ${figure('reached_on')}${change}`
     : `${by}you would be there on ${figure('reached_on')}${change}`;
   const apart = has('days_late') ? 'days_late' : 'days_early';
   if (hardship || !has(apart)) return [there];

@@ -73,9 +73,18 @@ export function readChat(messages: readonly { text: string; today: LocalDay }[],
       asked.push(...found.filter((one) => !asked.some((other) => isAlike(one, other))));
       last = found.reduce(lastAfter, last);
     }
+    // 'Not spent, saved' goes on from what nobody logs.
+    if (whole && readCannot(text) === 'spent') last = { ...last, query: keptOf(text, today, parts) };
   }
   return asked;
 }
+
+/** What was kept, where a message asks what was spent. */
+const keptOf = (text: string, today: LocalDay, { goal }: ChatParts): Query => ({
+  ...readQuery(text, { today, goal, intent: 'total' }).query,
+  measure: 'saved',
+  assumption: null,
+});
 
 /** Whether a message tells of a saving without what it was on, which the coach asks for. */
 const isOpenLog = (text: string, today: LocalDay, { goal }: ChatParts): boolean => {
@@ -144,7 +153,7 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
 }
 
 function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
-  const question = withTip(read(text));
+  const question = withWords(read(text));
   // 'Why is it that amount a week?' names the figure itself.
   if (last.question && asksWhy(text) && question.slots.per === undefined) return [{ kind: 'why', question }];
   if (last.question?.intent === 'save_on' || last.question?.intent === 'today') {
@@ -159,6 +168,10 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
   const found = readQuery(text, { ...about, base: last.query?.period ?? null });
   if (question.danger?.level === 'clear' || question.need !== null) return [{ kind: 'intent', question }];
   const folded = foldSlotText(text);
+  if (intent === 'save_on' && asksForTip(text) && !found.names.howMuch) return [{ kind: 'intent', question }];
+  // Which month 'that month' is stands only in the answer to 'my best month'.
+  const ranked = last.query?.measure === 'best' || last.query?.measure === 'worst';
+  if (ranked && THAT_TIME.test(folded) && !found.names.period) return [{ kind: 'unread_days', question }];
   const among = readAmong(folded, found, last.counted);
   if (among) return [{ kind: 'among', question, ...among }];
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
@@ -173,7 +186,11 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
   const next = goesOn({ text, isVague: isVague(question), today, isSame }, last, about);
   if (next.length > 0)
     return next.map((query) => ({ kind: 'query', question, query: withPlan(query), future: found.future }));
-  const asksForGoal = found.names.measure && !isLogged(found.query.measure) && (unsure !== null || isSame);
+  const asksForGoal =
+    found.names.measure &&
+    !isLogged(found.query.measure) &&
+    !NEVER_SUPPOSED.has(intent) &&
+    (unsure !== null || isSame);
   if (found.names.unreadDays && isBareSum(found.query) && isQuery(found, question))
     return [{ kind: 'unread_days', question }];
   return isQuery(found, question) || asksForGoal
@@ -181,12 +198,20 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
     : [{ kind: 'intent', question }];
 }
 
-/** Words for a tip decide where the model knows no better. */
-const withTip = (question: Question): Question =>
-  (isVague(question) || question.intent === 'who' || question.intent === 'smalltalk') &&
-  asksForTip(question.text)
-    ? { ...question, intent: 'save_on', unsure: null }
+/** Words for a tip decide where the model knows no better, and words for what something is worth beside its price. */
+function withWords(question: Question): Question {
+  const { intent, text, slots } = question;
+  if ((isVague(question) || intent === 'who' || intent === 'smalltalk') && asksForTip(text))
+    return { ...question, intent: 'save_on', unsure: null };
+  return slots.amount !== undefined && WORTH.test(foldSlotText(text))
+    ? { ...question, intent: 'afford', unsure: null }
     : question;
+}
+const WORTH =
+  /(?<!\p{L})(?:worth (?:it|buying|getting|the money)|pays? (?:off|for itself)|lohnt (?:sich|es)|rechnet sich|zahlt sich .*aus|(?:vaut|vaudrait) (?:le coup|la peine)|rentable|(?:vale|valdria|merece) la pena|sale a cuenta|loont|moeite waard|betaler? sig|pengene vaerd)(?!\p{L})/u;
+
+const THAT_TIME =
+  /(?<!\p{L})(?:that|dem|diesem|jenem|der|dieser|ce|cette|cet|ese|esa|die|dat|den|det) (?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|annee|dia|semana|mes|ano|dag|maand|jaar|uge|maned|ar)(?!\p{L})/u;
 
 /** Whether a query counts everything so far. */
 const isBareSum = ({ measure, period, filter, comparison, assumption }: Query): boolean =>

@@ -15,7 +15,7 @@ import { foldSlotText, readSlots } from './slots';
 import { anyOf } from './words';
 
 const WORD = String.raw`(?![\p{L}\p{N}])`;
-const CONNECTORS = String.raw`(?:(?:${[...FOLLOW.start, ...FOLLOW.only].join('|')})${WORD}[\s,:]*)`;
+const CONNECTORS = String.raw`(?:(?:${[...FOLLOW.start, ...FOLLOW.notSpent, ...FOLLOW.only].join('|')})${WORD}[\s,:]*)`;
 const START = new RegExp(String.raw`^\W*${CONNECTORS}+`, 'u');
 const ONLY = new RegExp(
   String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.only.join('|')})${WORD}|(?<!\p{L})(?:${FOLLOW.only.join('|')})\W*$`,
@@ -54,6 +54,7 @@ const OTHER_TIP = new RegExp(
   'u',
 );
 const TIP = anyOf(FOLLOW.tip);
+const NOT_SPENT = new RegExp(String.raw`^\W*(?:${FOLLOW.notSpent.join('|')})`, 'u');
 const NOT_THAT = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${NOT})${WORD}`, 'u');
 const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:\p{L}|[' -])+`));
 
@@ -115,6 +116,7 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   if (!short && !starts && !isThat) return null;
   const compared = comparedWith(folded, read, before);
   if (compared) return compared;
+  if (NOT_SPENT.test(folded) && names.saved && asksNothing && isLogged(before.measure)) return before;
   // 'Not coffee' after a sum is about all the rest.
   const [not, ...others] = query.filter.categories ?? [];
   if (not && others.length === 0 && NOT_THAT.test(folded) && isLogged(before.measure) && !names.measure)
