@@ -99,13 +99,14 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
   const book = factBook([...facts.values(), ...ongoingSwapFact(profile)]);
   const options = summaries(profile, book, tone, hardship);
   const summary = summarySentence(options, profile.recentSentences, `${profile.id} ${profile.today}`);
-  const [first] = rankChallengeIdeas(profile);
+  const chosen = chooseTemplates(profile, TIP_TEMPLATES);
+  const kinds = new Set(chosen.map(({ template: { kind } }) => kind));
+  // A challenge that says the same as a tip beside it is no second idea.
+  const first = rankChallengeIdeas(profile).find(({ idea: { kind } }) => !kinds.has(kind));
   return {
     summary,
     facts: factsBehind([summary], book),
-    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate, index) =>
-      wordTip(candidate, context, index),
-    ),
+    tips: chosen.map((candidate, index) => wordTip(candidate, context, index)),
     challenge: first ? challengeOf(first, hardship) : null,
   };
 }
