@@ -51,12 +51,16 @@ export function affordAnswer(
   };
 }
 
-/** 'What a kettle for 25 replaces is worth as much after 8 coffees.' */
+/** A kettle for 25 is paid back after 8 coffees. */
 function backSaid(back: readonly Fact[], category: Category | undefined): Prose {
   const [each, times] = back;
   if (!each || !times || category === undefined) return '';
-  const at = each.id === 'usual_each' ? `the {${each.id}} that you usually keep` : `about {${each.id}}`;
-  return `If it saves you ${categoryLabel(category).toLowerCase()}, it is paid back after {price_times} ${plural(times.value, 'time')} at ${at}. `;
+  const label = categoryLabel(category);
+  const keeps =
+    each.id === 'usual_each'
+      ? `Under ${label} you usually keep {${each.id}} each time`
+      : `One time less under ${label} is about {${each.id}}`;
+  return `${keeps}, so it is paid back after {price_times} ${plural(times.value, 'time')}. `;
 }
 
 /** What a new cost does to the goal, and that a later date is a way out. */

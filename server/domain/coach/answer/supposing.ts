@@ -188,8 +188,8 @@ function rhythm(
 ): Change {
   const eur = (cost: Cents) => formatEur(cost, profile.locale);
   const extra = cents(aWeek(amount, every));
-  // Before there is an average week, what comes on top is all that there is to go by.
-  const alone = now.week === null && !less && extra > 0;
+  // Before there is an average week, what is left out is all that there is to go by.
+  const alone = now.week === null && parts.length > 0;
   const week = alone
     ? extra
     : now.week === null

@@ -1,6 +1,14 @@
 import type { LocalDay } from '../../kernel/days';
 import { readCannot } from './cannot';
-import { asksForAnother, asksForOtherTip, asksForTip, asksWhy, goOn, withoutStart } from './follow-up';
+import {
+  asksForAnother,
+  asksForOtherTip,
+  asksForTip,
+  asksWhichOnes,
+  asksWhy,
+  goOn,
+  withoutStart,
+} from './follow-up';
 import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, comparedSides } from './last-answers';
@@ -171,7 +179,8 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
   if (intent === 'save_on' && asksForTip(text) && !found.names.howMuch) return [{ kind: 'intent', question }];
   // Which month 'that month' is stands only in the answer to 'my best month'.
   const ranked = last.query?.measure === 'best' || last.query?.measure === 'worst';
-  if (ranked && THAT_TIME.test(folded) && !found.names.period) return [{ kind: 'unread_days', question }];
+  if (ranked && (THAT_TIME.test(folded) || asksWhichOnes(text)) && !found.names.period)
+    return [{ kind: 'unread_days', question }];
   const among = readAmong(folded, found, last.counted);
   if (among) return [{ kind: 'among', question, ...among }];
   // Distress is not answered with a sum, unless the words ask for one and nothing else.

@@ -44,6 +44,7 @@ const SEPARATELY = anyOf(FOLLOW.separately);
 const WHICH = anyOf(FOLLOW.which);
 const HIGHEST = anyOf(FOLLOW.highest);
 const LOWEST = anyOf(FOLLOW.lowest);
+const DOABLE = whole(FOLLOW.doable);
 const ALONE = anyOf(FOLLOW.alone);
 const EXCEPT = anyOf(WORDS.except);
 const MY = anyOf(FOLLOW.my);
@@ -62,6 +63,9 @@ const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:
 const SHORT = 5;
 /** The most entries that answer 'which ones were they'. */
 const SOME_ENTRIES = 10;
+
+/** Asks which savings are behind the last answer: 'what was it for', 'what happened then'. */
+export const asksWhichOnes = (text: string): boolean => WHICH_ONES.test(foldSlotText(text));
 
 /** Asks where the last answer comes from. */
 export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
@@ -109,7 +113,7 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   const asksNothing = !names.period && !filters && !names.grouping;
   const other = otherDays(folded, before, read, today);
   if (other) return other;
-  if (WHICH_ONES.test(folded) && isLogged(before.measure)) return entriesOf(before);
+  if (asksWhichOnes(going.text) && isLogged(before.measure)) return entriesOf(before);
   const short = isSame || (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
   const starts = START.test(folded);
   const isThat = THAT.test(folded);
@@ -118,17 +122,13 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   if (compared) return compared;
   if (NOT_SPENT.test(folded) && names.saved && asksNothing && isLogged(before.measure)) return before;
   // 'Not coffee' after a sum is about all the rest.
-  const [not, ...others] = query.filter.categories ?? [];
-  if (not && others.length === 0 && NOT_THAT.test(folded) && isLogged(before.measure) && !names.measure)
-    return {
-      ...before,
-      filter: {
-        ...before.filter,
-        categories: CATEGORIES.map(({ value }) => value).filter((one) => one !== not),
-      },
-    };
+  const [not, ...more] = query.filter.categories ?? [];
+  if (not && more.length === 0 && NOT_THAT.test(folded) && isLogged(before.measure) && !names.measure)
+    return { ...before, filter: { ...before.filter, categories: withoutOne(before.filter.categories, not) } };
   const ranked = rankedBy(folded, read, before);
   if (ranked) return ranked;
+  // 'Is that doable' after a supposition asks whether it is in time, which the same answer tells.
+  if (short && before.assumption !== null && DOABLE.test(folded)) return before;
   // 'How much is that in a year' asks for the same once more, which tells the year.
   if (before.assumption !== null && per !== null && isThat && readSlots(folded).amount === undefined)
     return { ...before, per };
@@ -205,6 +205,13 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
         : (query.comparison ?? (filters || own ? null : besideFilter(before))),
     assumption: null,
   };
+}
+
+/** What was asked for less one category; all others where that leaves none. */
+function withoutOne(asked: readonly Category[] | undefined, not: Category): Category[] {
+  const all = CATEGORIES.map(({ value }) => value).filter((one) => one !== not);
+  const rest = (asked ?? all).filter((one) => one !== not);
+  return rest.length > 0 ? rest : all;
 }
 
 /** 'And in 2024?' after 'groceries or eating out' is about both again. */

@@ -137,7 +137,7 @@ const IN_A_ROW =
 /** Words without which an intent alone names no measure where days are named. */
 const NAMED = {
   streak: /\b(?:streak|serie|racha|reeks|stime)\b/u,
-  xp: /\b(?:xp|points|levels?|punkte|puntos|punten|(?<!(?:same|this|that|what|which|some|a) )point|niveau|nivel|stufe)\b/u,
+  xp: /\b(?:xp|points|levels?|punkte|puntos|punten|(?<!(?:same|this|that|the|what|which|some|a) )point|niveau|nivel|stufe)\b/u,
   waiting:
     /\b(?:mov(?:e|ed|ing)|transfer\p{L}*|wait\p{L}*|uberweis\p{L}*|vire\p{L}*|overmak\p{L}*|overfor\p{L}*)\b/u,
 } as const;
