@@ -4,11 +4,13 @@ import {
   asksForAnother,
   asksForOtherTip,
   asksForTip,
+  asksForWorth,
   asksWhichOnes,
   asksWhy,
-  goOn,
+  saysThatTime,
   withoutStart,
-} from './follow-up';
+} from './follow-asks';
+import { goOn } from './follow-up';
 import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, comparedSides } from './last-answers';
@@ -179,7 +181,7 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
   if (intent === 'save_on' && asksForTip(text) && !found.names.howMuch) return [{ kind: 'intent', question }];
   // Which month 'that month' is stands only in the answer to 'my best month'.
   const ranked = last.query?.measure === 'best' || last.query?.measure === 'worst';
-  if (ranked && (THAT_TIME.test(folded) || asksWhichOnes(text)) && !found.names.period)
+  if (ranked && (saysThatTime(text) || asksWhichOnes(text)) && !found.names.period)
     return [{ kind: 'unread_days', question }];
   const among = readAmong(folded, found, last.counted);
   if (among) return [{ kind: 'among', question, ...among }];
@@ -212,15 +214,10 @@ function withWords(question: Question): Question {
   const { intent, text, slots } = question;
   if ((isVague(question) || intent === 'who' || intent === 'smalltalk') && asksForTip(text))
     return { ...question, intent: 'save_on', unsure: null };
-  return slots.amount !== undefined && WORTH.test(foldSlotText(text))
+  return slots.amount !== undefined && asksForWorth(text)
     ? { ...question, intent: 'afford', unsure: null }
     : question;
 }
-const WORTH =
-  /(?<!\p{L})(?:worth (?:it|buying|getting|the money)|pays? (?:off|for itself)|lohnt (?:sich|es)|rechnet sich|zahlt sich .*aus|(?:vaut|vaudrait) (?:le coup|la peine)|rentable|(?:vale|valdria|merece) la pena|sale a cuenta|loont|moeite waard|betaler? sig|pengene vaerd)(?!\p{L})/u;
-
-const THAT_TIME =
-  /(?<!\p{L})(?:that|dem|diesem|jenem|der|dieser|ce|cette|cet|ese|esa|die|dat|den|det) (?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|annee|dia|semana|mes|ano|dag|maand|jaar|uge|maned|ar)(?!\p{L})/u;
 
 /** Whether a query counts everything so far. */
 const isBareSum = ({ measure, period, filter, comparison, assumption }: Query): boolean =>

@@ -2,6 +2,15 @@ import { CATEGORIES, type Category } from '../../kernel/categories';
 import { type LocalDay, daysBetween } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { keysOf } from '../../kernel/keys-of';
+import {
+  asksIfDoable,
+  asksWhichOnes,
+  isNotThat,
+  saysNotSpent,
+  saysOnly,
+  startsOn,
+  whole,
+} from './follow-asks';
 import FOLLOW from './follow-words.json' with { type: 'json' };
 import { readFutureDay } from './future-day';
 import { periodAfter, periodBefore, sameDaysOf, yearBefore } from './period-days';
@@ -14,16 +23,7 @@ import { type ReadQuery, isLogged } from './read-query';
 import { foldSlotText, readSlots } from './slots';
 import { anyOf } from './words';
 
-const WORD = String.raw`(?![\p{L}\p{N}])`;
-const CONNECTORS = String.raw`(?:(?:${[...FOLLOW.start, ...FOLLOW.notSpent, ...FOLLOW.only].join('|')})${WORD}[\s,:]*)`;
-const START = new RegExp(String.raw`^\W*${CONNECTORS}+`, 'u');
-const ONLY = new RegExp(
-  String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.only.join('|')})${WORD}|(?<!\p{L})(?:${FOLLOW.only.join('|')})\W*$`,
-  'u',
-);
 const THAT = anyOf(FOLLOW.that);
-const whole = (words: readonly string[], preposition = '') =>
-  new RegExp(String.raw`^\W*${CONNECTORS}*${preposition}(?:${words.join('|')})\W*$`, 'u');
 const IN = '(?:in |for |im |en |i |pour |para |voor )?';
 const BEFORE = whole(FOLLOW.before, IN);
 const AFTER = whole(FOLLOW.after, IN);
@@ -32,9 +32,6 @@ const SAME_LAST_YEAR = new RegExp(
   'u',
 );
 const EVERYTHING = anyOf(FOLLOW.everything);
-const WHY = whole(FOLLOW.why);
-const ANOTHER = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.another.join('|')})(?![\p{L}])`, 'u');
-const WHICH_ONES = whole(FOLLOW.whichOnes);
 const THE_ONE_BEFORE = new RegExp(String.raw`${anyOf(FOLLOW.before).source}\W*$`, 'u');
 const SAME_STRETCH =
   /\b(?:stretch|days|time|span|point|period|tage?|zeitraum|periode|jours|dias|dagen|dage)\b/u;
@@ -44,50 +41,15 @@ const SEPARATELY = anyOf(FOLLOW.separately);
 const WHICH = anyOf(FOLLOW.which);
 const HIGHEST = anyOf(FOLLOW.highest);
 const LOWEST = anyOf(FOLLOW.lowest);
-const DOABLE = whole(FOLLOW.doable);
 const ALONE = anyOf(FOLLOW.alone);
 const EXCEPT = anyOf(WORDS.except);
 const MY = anyOf(FOLLOW.my);
-const SOMETHING = FOLLOW.something.join('|');
-const NOT = FOLLOW.not.join('|');
-const OTHER_TIP = new RegExp(
-  String.raw`^\W*${CONNECTORS}*(?:${SOMETHING}|${NOT})(?:\s+[\p{L}']+){1,3}\W*$`,
-  'u',
-);
-const TIP = anyOf(FOLLOW.tip);
-const NOT_SPENT = new RegExp(String.raw`^\W*(?:${FOLLOW.notSpent.join('|')})`, 'u');
-const NOT_THAT = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${NOT})${WORD}`, 'u');
 const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:\p{L}|[' -])+`));
 
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
 const SHORT = 5;
 /** The most entries that answer 'which ones were they'. */
 const SOME_ENTRIES = 10;
-
-/** Asks which savings are behind the last answer: 'what was it for', 'what happened then'. */
-export const asksWhichOnes = (text: string): boolean => WHICH_ONES.test(foldSlotText(text));
-
-/** Asks where the last answer comes from. */
-export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
-
-/** Asks for one more of what was just proposed. */
-export const asksForAnother = (text: string): boolean => ANOTHER.test(foldSlotText(text));
-
-/** Asks for a tip outright: 'kun je me een tip geven'. */
-export const asksForTip = (text: string): boolean => TIP.test(foldSlotText(text));
-
-/** Asks for a tip about something else: 'not shopping', 'something with groceries'. @param category that it names */
-export const asksForOtherTip = (text: string, category: Category | undefined): boolean =>
-  category !== undefined && OTHER_TIP.test(foldSlotText(text));
-
-/** Says what the tip is not to be about. */
-export const isNotThat = (text: string): boolean => NOT_THAT.test(foldSlotText(text));
-
-/** A message without the words that only tie it to the one before: 'no, sorry, i meant july' is 'july'. */
-export const withoutStart = (text: string): string => {
-  const rest = foldSlotText(text).replace(START, '');
-  return rest.trim() === '' ? text : rest;
-};
 
 /** How a message stands to the one before it. */
 interface Going {
@@ -105,7 +67,7 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   const { today, isSame } = going;
   const folded = foldSlotText(going.text);
   const { query, per } = read;
-  const only = ONLY.test(folded);
+  const only = saysOnly(folded);
   const { names } = read;
   // 'And the flea market?' goes on, 'Thank you' does not, though a note may hold its words. 'Netflix 2022' names a shop.
   const isShop = names.period && query.filter.orCategories !== undefined;
@@ -115,20 +77,20 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   if (other) return other;
   if (asksWhichOnes(going.text) && isLogged(before.measure)) return entriesOf(before);
   const short = isSame || (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
-  const starts = START.test(folded);
+  const starts = startsOn(folded);
   const isThat = THAT.test(folded);
   if (!short && !starts && !isThat) return null;
   const compared = comparedWith(folded, read, before);
   if (compared) return compared;
-  if (NOT_SPENT.test(folded) && names.saved && asksNothing && isLogged(before.measure)) return before;
+  if (saysNotSpent(folded) && names.saved && asksNothing && isLogged(before.measure)) return before;
   // 'Not coffee' after a sum is about all the rest.
   const [not, ...more] = query.filter.categories ?? [];
-  if (not && more.length === 0 && NOT_THAT.test(folded) && isLogged(before.measure) && !names.measure)
+  if (not && more.length === 0 && isNotThat(going.text) && isLogged(before.measure) && !names.measure)
     return { ...before, filter: { ...before.filter, categories: withoutOne(before.filter.categories, not) } };
   const ranked = rankedBy(folded, read, before);
   if (ranked) return ranked;
   // 'Is that doable' after a supposition asks whether it is in time, which the same answer tells.
-  if (short && before.assumption !== null && DOABLE.test(folded)) return before;
+  if (short && before.assumption !== null && asksIfDoable(folded)) return before;
   // 'How much is that in a year' asks for the same once more, which tells the year.
   if (before.assumption !== null && per !== null && isThat && readSlots(folded).amount === undefined)
     return { ...before, per };
