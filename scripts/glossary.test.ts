@@ -37,6 +37,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/shares/': 'shared pictures',
   'server/trpc/routers/shares.ts/': 'shared pictures',
   'app/features/places/': 'towns',
+  'server/features/places/': 'towns',
   'operator*': 'lines of an address',
 };
 
