@@ -101,8 +101,11 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
   const summary = summarySentence(options, profile.recentSentences, `${profile.id} ${profile.today}`);
   const chosen = chooseTemplates(profile, TIP_TEMPLATES);
   const kinds = new Set(chosen.map(({ template: { kind } }) => kind));
-  // A challenge that says the same as a tip beside it is no second idea.
-  const first = rankChallengeIdeas(profile).find(({ idea: { kind } }) => !kinds.has(kind));
+  const ideas = rankChallengeIdeas(profile);
+  // A challenge that says the same as a tip beside it is no second idea; one of last week is none either.
+  const first =
+    ideas.find(({ idea: { id, kind } }) => !kinds.has(kind) && !profile.recentSentences.includes(id)) ??
+    ideas[0];
   return {
     summary,
     facts: factsBehind([summary], book),
