@@ -32,6 +32,8 @@ const SAME_LAST_YEAR = new RegExp(
   'u',
 );
 const EVERYTHING = anyOf(FOLLOW.everything);
+/** 'When was that again?', 'c'était quand déjà ?' */
+const ONCE_MORE = /(?<!\p{L})(?:again|deja|noch ?mal|(?:ook )?alweer|otra vez|(?:nu )?igen)(?=\W*$)/u;
 const THE_ONE_BEFORE = new RegExp(String.raw`${anyOf(FOLLOW.before).source}\W*$`, 'u');
 const SAME_STRETCH =
   /\b(?:stretch|days|time|span|point|period|tage?|zeitraum|periode|jours|dias|dagen|dage)\b/u;
@@ -75,7 +77,10 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   const asksNothing = !names.period && !filters && !names.grouping;
   const other = otherDays(folded, before, read, today);
   if (other) return other;
-  if (asksWhichOnes(going.text) && isLogged(before.measure)) return entriesOf(before);
+  // 'My gran might give me 300. What would I need a week after that?'
+  if (isSame && before.assumption !== null && query.assumption === null && names.goal && asksNothing)
+    return { ...query, assumption: before.assumption };
+  if (asksWhichOnes(folded.replace(ONCE_MORE, '')) && isLogged(before.measure)) return entriesOf(before);
   const short = isSame || (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
   const starts = startsOn(folded);
   const isThat = THAT.test(folded);

@@ -88,6 +88,8 @@ export function measureOf(
   }
   if (IN_A_ROW.test(rest)) return named('streak');
   if (said('time_left')) return named('time_left');
+  // 'How much have I left to save a week' asks for no sum, though it says 'save'.
+  if (goalMeasure !== null && TO_SAVE.test(rest)) return named(slots.per === undefined ? 'left' : 'needed');
   if (said('withdrawn')) {
     // 'My last withdrawal' is one of them.
     return named(keysOf(ORDERS).find((name) => ORDERS[name].test(rest)) ?? 'withdrawn');
@@ -128,7 +130,11 @@ export function measureOf(
 
 const HOW_LONG =
   /(?<!\p{L})(?:how long|how much (?:more |longer )?time|wie ?(?:lange|viel zeit)|combien de temps|cuanto tiempo|hoe ?(?:lang|veel tijd)|hvor (?:lang tid|laenge))(?!\p{L})/u;
-const STILL = /(?<!\p{L})(?:still|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
+const STILL =
+  /(?<!\p{L})(?:still|how much more(?! (?:a|per|each|every) )|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
+
+const TO_SAVE =
+  /(?<!\p{L})(?:left to (?:save|put)|reste\p{L}* (?:\p{L}+ )?a (?:economiser|epargner|mettre)|noch zu sparen|(?:queda|falta)n?(?: \p{L}+)? por ahorrar|nog te sparen|tilbage at spare)(?!\p{L})/u;
 
 /** Weeks on end, in the six languages. */
 const IN_A_ROW =
