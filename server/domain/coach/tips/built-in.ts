@@ -99,13 +99,17 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
   const book = factBook([...facts.values(), ...ongoingSwapFact(profile)]);
   const options = summaries(profile, book, tone, hardship);
   const summary = summarySentence(options, profile.recentSentences, `${profile.id} ${profile.today}`);
-  const chosen = chooseTemplates(profile, TIP_TEMPLATES);
-  const kinds = new Set(chosen.map(({ template: { kind } }) => kind));
   const ideas = rankChallengeIdeas(profile);
-  // A challenge that says the same as a tip beside it is no second idea; one of last week is none either.
+  const kinds = new Set(chooseTemplates(profile, TIP_TEMPLATES).map(({ template: { kind } }) => kind));
+  // A challenge that says the same as a tip beside it is no second idea, and one of last week is none either. Where no other
+  // is left, the tip gives way.
   const first =
     ideas.find(({ idea: { id, kind } }) => !kinds.has(kind) && !profile.recentSentences.includes(id)) ??
     ideas[0];
+  const chosen = chooseTemplates(
+    profile,
+    TIP_TEMPLATES.filter(({ kind }) => kind !== first?.idea.kind),
+  );
   return {
     summary,
     facts: factsBehind([summary], book),
