@@ -46,6 +46,7 @@ const LOWEST = anyOf(FOLLOW.lowest);
 const ALONE = anyOf(FOLLOW.alone);
 const EXCEPT = anyOf(WORDS.except);
 const MY = anyOf(FOLLOW.my);
+const UNIT = anyOf(Object.values(WORDS.units).flat());
 const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:\p{L}|[' -])+`));
 
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
@@ -283,7 +284,7 @@ const ofWithdrawals = ({ measure, filter }: Query): Filter =>
   measure === 'withdrawn' ? { ...filter, withdrawals: true } : filter;
 
 /** 'And the worst?', 'the second biggest', 'which of them was weakest' after a ranking or a list of groups. */
-function rankedBy(folded: string, { names }: ReadQuery, before: Query): Query | null {
+function rankedBy(folded: string, { names, query }: ReadQuery, before: Query): Query | null {
   if (names.period || names.filter || names.grouping) return null;
   const isLow = LOWEST.test(folded);
   const asksRank = isLow || HIGHEST.test(folded);
@@ -292,8 +293,11 @@ function rankedBy(folded: string, { names }: ReadQuery, before: Query): Query | 
     return { ...before, limit: rank };
   if (SEPARATELY.test(folded) && (before.filter.categories?.length ?? 0) > 1)
     return { ...before, grouping: 'category', comparison: null };
-  if (isRank(before.measure) && asksRank && !names.saved)
-    return { ...before, measure: isLow ? 'worst' : 'best' };
+  if (isRank(before.measure) && asksRank && !names.saved) {
+    // 'Which week was best' after the best month asks for a week.
+    const grouping = isRank(query.measure) && UNIT.test(folded) ? query.grouping : before.grouping;
+    return { ...before, grouping, measure: isLow ? 'worst' : 'best' };
+  }
   return before.grouping && before.measure === 'saved' && asksRank && WHICH.test(folded)
     ? { ...before, measure: isLow ? 'worst' : 'best', comparison: null }
     : null;

@@ -14,12 +14,13 @@ const ORDERS = {
   first: anyOf(WORDS.orders.first),
 };
 
-/** 'Best month', 'mejores semanas'. */
+const UNIT = anyOf(Object.values(WORDS.units).flat());
+const BEST = anyOf(WORDS.measures.best).source;
+/** 'Best month', 'mejores semanas', 'quel mois a été le meilleur'. */
 const RANKED = new RegExp(
-  String.raw`${anyOf(WORDS.measures.best).source}\s+(?:\p{L}+\s+)?${anyOf(Object.values(WORDS.units).flat()).source}`,
+  String.raw`${BEST}\s+(?:\p{L}+\s+)?${UNIT.source}|${UNIT.source}.{0,25} (?:the|am|d[ae][nrs]|die|le|la|el|het) ${BEST}\W*$`,
   'u',
 );
-const UNIT = anyOf(Object.values(WORDS.units).flat());
 /** 'The five highest amounts': what is ranked is a saving. */
 const ENTRY = new RegExp(
   String.raw`${anyOf(WORDS.measures.best).source}(?:\s+(?:\d+|\p{L}+))?\s+(?:(?:single|ever)\s+)?${anyOf(WORDS.entryNouns).source}`,
