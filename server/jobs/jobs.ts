@@ -17,6 +17,7 @@ import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
 import { settleOwnAccounts } from '~db/queries/transfers/own-account';
+import { purgeLooseEstimates } from '~db/queries/places/estimates';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedGoalWithdrawals } from '~db/queries/goals/goal-withdrawals';
 
@@ -48,6 +49,8 @@ const KEEP_MAILS_DAYS = 30;
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
 
+/** Days for which an estimate waits for its saving, which may be in an offline queue. */
+const KEEP_ESTIMATES_DAYS = 7;
 /** Venues are deleted when nobody has looked for any in their cell for this long. */
 const KEEP_VENUES_DAYS = 30;
 
@@ -198,6 +201,12 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
         (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedGoalWithdrawals(ctx.db, before))
       );
     }),
+  ],
+  [
+    'purge_estimates',
+    purge('estimates that no saving uses', (ctx) =>
+      purgeLooseEstimates(ctx.db, daysAgo(ctx, KEEP_ESTIMATES_DAYS)),
+    ),
   ],
   [
     'purge_news',
