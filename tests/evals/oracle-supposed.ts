@@ -61,8 +61,10 @@ export function oracleSupposed(profile: CoachProfile, what: Assumption): Map<str
   const onTop = (amount: number, every: Every, less: boolean) => {
     facts.set('asked', amount);
     facts.set('extra_year', nearest(amount * 1461 * SPAN[every][1], 4 * SPAN[every][0]));
-    if (pace === null) return;
-    week = Math.max(0, pace + weekly(amount, every) * (less ? -1 : 1));
+    if (pace === null && what.kind === 'extra') return;
+    // Without an average week what is left out is all that there is to go by.
+    if (pace === null) week = weekly(amount, every);
+    else week = Math.max(0, pace + weekly(amount, every) * (less ? -1 : 1));
     facts.set('pace_week', week);
   };
   const inPlace = (amount: number, every: Every) => {

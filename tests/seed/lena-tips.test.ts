@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { TIP_TEMPLATES } from '~server/domain/coach/tips/tip-templates';
 import { builtInTips } from '~server/domain/coach/tips/built-in';
+import { CHALLENGE_IDEAS } from '~server/domain/coach/tips/challenge-ideas';
 import { type ShownTip, loggedInLast } from '~server/domain/coach/person/coach-profile';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { readCoachContext } from '~server/features/coach/coach-context';
@@ -18,26 +19,41 @@ const { db } = useDatabase({ now: NOW });
  * test', 'Tram instead', 'Thermos again', 'Pause what you do not watch', a host evening where everybody brings something. */
 const TOLD = ['shopping-mend', 'groceries-list', 'groceries-own-label', 'shopping-own-brand-care', 'rideshare-transit', 'coffee-thermos', 'subs-rotate', 'eating-out-potluck']; // prettier-ignore
 
-test('nine generations for Lena: nothing that she told Hazel, none twice, and her largest areas first', async () => {
-  await seedDemo(db, { now: NOW });
+/** Somebody of the seed as the built-in coach gets them. */
+async function meet(email: string) {
   const { id } = await db
     .selectFrom('profiles')
     .select('id')
-    .where('email', '=', 'demo@example.com')
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const user = await readOnboarded(createFactories(db, { now: NOW, seed: 1 }).setting, { id });
-  const context = await readCoachContext({ db, user });
+  return { user, context: await readCoachContext({ db, user }) };
+}
+
+/** Generations one after the other, none of which knows of the others anything but what was shown. */
+function generationsFor({ user, context }: Awaited<ReturnType<typeof meet>>, count: number) {
+  let shownTips: ShownTip[] = [];
+  return Array.from({ length: count }, () => {
+    const hardship = context.hardship !== null;
+    const made = builtInTips({ ...context, hardship, profile: { ...context.profile, shownTips } });
+    shownTips = [
+      ...shownTips,
+      ...made.tips.map(({ template }) => ({ template: template ?? '', on: user.today })),
+    ];
+    return made;
+  });
+}
+
+test('nine generations for Lena: nothing that she told Hazel, none twice, and her largest areas first', async () => {
+  await seedDemo(db, { now: NOW });
+  const met = await meet('demo@example.com');
+  const { context } = met;
   const sum = (category: (typeof CATEGORIES)[number]['value']) =>
     loggedInLast(context.profile, 28, category).total;
   const largest = CATEGORIES.map(({ value }) => value)
     .sort((a, b) => sum(b) - sum(a))
     .slice(0, 2);
-  let shownTips: ShownTip[] = [];
-  const generations = Array.from({ length: 9 }, () => {
-    const { tips } = builtInTips({ ...context, hardship: false, profile: { ...context.profile, shownTips } });
-    shownTips = [...shownTips, ...tips.map(({ template }) => ({ template: template ?? '', on: user.today }))];
-    return tips;
-  });
+  const generations = generationsFor(met, 9).map(({ tips }) => tips);
   const all = generations.flat();
   expect(all).toHaveLength(27);
   expect(new Set(all.map(({ title }) => title)).size).toBe(27);
@@ -49,3 +65,22 @@ test('nine generations for Lena: nothing that she told Hazel, none twice, and he
   expect(inLargest(generations[0] ?? [])).toBeGreaterThanOrEqual(1);
   expect(inLargest(all)).toBeGreaterThanOrEqual(9);
 });
+
+const kindOf = (template: string | null) => TIP_TEMPLATES.find(({ id }) => id === template)?.kind;
+
+test.each(['demo', 'free', 'pro', 'expired', 'admin'])(
+  'three generations for %s: none twice, nothing they do already, and a challenge that is another idea',
+  async (who) => {
+    await seedDemo(db, { now: NOW });
+    const met = await meet(`${who}@example.com`);
+    const generations = generationsFor(met, 3);
+    const titles = generations.flatMap(({ tips }) => tips.map(({ title }) => title));
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const { tips, challenge } of generations) {
+      const kinds = tips.map(({ template }) => kindOf(template));
+      for (const kind of kinds) expect(met.context.profile.doing).not.toContain(kind);
+      const idea = CHALLENGE_IDEAS.find(({ id }) => id === challenge?.idea);
+      if (idea) expect(kinds).not.toContain(idea.kind);
+    }
+  },
+);

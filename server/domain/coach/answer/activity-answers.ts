@@ -4,7 +4,7 @@ import { checkContent } from '../figures/check-content';
 import { type Fact, type Prose, fact } from '../figures/facts';
 import type { CoachProfile } from '../person/coach-profile';
 import { isOverdue } from '../person/goal-sentences';
-import { isNotThat } from '../question/follow-up';
+import { isNotThat } from '../question/follow-asks';
 import type { Question } from '../question/question';
 import type { Tip } from '../tips/tips';
 import { MAX_TIP_TITLE } from '../tips/coach-text';

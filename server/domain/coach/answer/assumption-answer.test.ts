@@ -10,7 +10,14 @@ import { profileFacts } from '../person/profile-facts';
 import type { Assumption, Query } from '../question/query';
 import { EVERY } from '../question/slots';
 import { assumptionAnswer } from './assumption-answer';
-import { fitAnswer, forecastAnswer, leftAnswer, neededAnswer, progressAnswer } from './goal-answers';
+import {
+  aheadAnswer,
+  fitAnswer,
+  forecastAnswer,
+  leftAnswer,
+  neededAnswer,
+  progressAnswer,
+} from './goal-answers';
 import { suppose } from './supposing';
 
 const today = localDay('2026-11-23');
@@ -317,6 +324,13 @@ describe('the goal without an assumption', () => {
       /^At your average week of €29\.39, €1,582\.48 would be saved on 12 June 2027, €1,417\.52 short of €3,000\. You reach €3,000 on 15 May 2028/,
     );
     expect(told(lena(), fitAnswer(lena(), parts(lena())))).toMatch(/enough for your goal of €1,200/);
+  });
+
+  test('what will lie there on a day to come is told with both figures', () => {
+    // 38 days at 29.39 a week are 159.54, on top of 738.57.
+    expect(told(lena(), aheadAnswer(lena(), localDay('2026-12-31'), parts(lena())))).toBe(
+      'At your average week of €29.39, €898.11 would lie in your goal on 31 December 2026.',
+    );
   });
 
   test('a forecast names the range that holds 8 of 10 days, where weeks differ', () => {

@@ -201,8 +201,9 @@ function dateOf(
     then.week === now.week && assumption?.kind === 'goal_date'
       ? 'at your average week of {average_week} '
       : '';
+  const alone = assumption?.kind === 'skip' || assumption?.kind === 'cancel' ? aloneSaid(supposed) : '';
   const there = has('pace_week')
-    ? `it would be ${figure('weeks_to_go')} until you are there, on ${figure('reached_on')}${change}`
+    ? `${alone}it would be ${figure('weeks_to_go')} until you are there, on ${figure('reached_on')}${change}`
     : `${by}you would be there on ${figure('reached_on')}${change}`;
   const apart = has('days_late') ? 'days_late' : 'days_early';
   if (hardship || !has(apart)) return [there];
@@ -216,6 +217,8 @@ function dateOf(
         : `that is ${figure('days_early')} before ${days}, {${id('goal_date')}}`,
   ];
 }
+
+const aloneSaid = ({ now }: Supposed): Prose => (now.week === null ? 'with that alone ' : '');
 
 function noDate(profile: CoachProfile, { now, then }: Supposed): Prose {
   if (then.week === null) return lower(whyNoForecast(profile) ?? '');

@@ -1,7 +1,10 @@
 import * as WORDS from './answer-words';
 import { type AnswerParts, DATE_STEP, type Reply } from './answer-parts';
 import type { CoachProfile } from '../person/coach-profile';
-import { billRises, priceInDays } from './costs';
+import { type Category, categoryLabel } from '../../kernel/categories';
+import { plural } from '../../kernel/plural';
+import type { Fact, Prose } from '../figures/facts';
+import { billRises, paidBack, priceInDays } from './costs';
 import { HARDSHIP_TEXT } from '../person/hardship';
 import { isOverdue } from '../person/goal-sentences';
 import type { Question } from '../question/question';
@@ -9,11 +12,13 @@ import type { Question } from '../question/question';
 /** What a price is worth in days of the goal, without a verdict. */
 export function affordAnswer(
   profile: CoachProfile,
-  { slots: { amount } }: Question,
+  { slots: { amount, category } }: Question,
   { facts, tone, hardship }: AnswerParts,
 ): Reply {
   if (amount === undefined) return { prose: WORDS.SAID.afford_how_much[tone] };
-  const more = priceInDays(profile, facts, amount);
+  const back = category === undefined ? [] : paidBack(profile, amount, category);
+  const more = [...priceInDays(profile, facts, amount), ...back];
+  const paid = backSaid(back, category);
   const has = (id: string) => more.some((one) => one.id === id);
   if (hardship)
     return {
@@ -31,20 +36,31 @@ export function affordAnswer(
       ? ` If it came out of your goal, you would be there on {price_reached_on}${apart}.`
       : '';
     return {
-      prose: `{asked_price} is what you put aside in about {price_days}, at your average week of {average_week}.${then} I give no verdict: you know best what it is worth to you.`,
+      prose: `${paid}{asked_price} is what you put aside in about {price_days}, at your average week of {average_week}.${then} I give no verdict: you know best what it is worth to you.`,
       moreFacts: more,
     };
   }
   if (has('price_needed_days'))
     return {
-      prose:
-        '{asked_price} is as much as your goal needs in {price_needed_days}. I give no verdict: you know best what it is worth to you.',
+      prose: `${paid}{asked_price} is as much as your goal needs in {price_needed_days}. I give no verdict: you know best what it is worth to you.`,
       moreFacts: more,
     };
   return {
     prose: 'Your goal does not stand in the way of {asked_price}. You know best what it is worth to you.',
     moreFacts: more,
   };
+}
+
+/** A kettle for 25 is paid back after 8 coffees. */
+function backSaid(back: readonly Fact[], category: Category | undefined): Prose {
+  const [each, times] = back;
+  if (!each || !times || category === undefined) return '';
+  const label = categoryLabel(category);
+  const keeps =
+    each.id === 'usual_each'
+      ? `Under ${label} you usually keep {${each.id}} each time`
+      : `One time less under ${label} is about {${each.id}}`;
+  return `${keeps}, so it is paid back after {price_times} ${plural(times.value, 'time')}. `;
 }
 
 /** What a new cost does to the goal, and that a later date is a way out. */

@@ -5,9 +5,11 @@ import { averageWeek, dayReached } from '../../goals/pace';
 import { daysBetween, formatDay } from '../../kernel/days';
 import { type CoachProfile, weeksOf } from '../person/coach-profile';
 import { type Fact, type Facts, applying, dateValue, fact } from '../figures/facts';
+import type { Category } from '../../kernel/categories';
 import type { Question } from '../question/question';
 import { foldSlotText } from '../question/slots';
 import { situationOf } from './outlook';
+import { eachOf } from './supposing';
 
 /** Days that `amount` takes at a pace a week, rounded up; null without a pace. */
 const daysAt = (amount: Cents, week: Cents): number | null =>
@@ -58,6 +60,21 @@ export function priceInDays(profile: CoachProfile, facts: Facts, price: number):
         ['goal_date', 'price_reached_on'],
       ),
   ]);
+}
+
+/** After how many savings of a category a price is back, as facts: of what one of them usually keeps, else about costs. */
+export function paidBack(profile: CoachProfile, price: number, category: Category): Fact[] {
+  const each = eachOf(profile, category, null);
+  if (each === null || each.value === 0) return [];
+  const eur = (amount: number) => formatEur(cents(amount), profile.locale);
+  const times = Math.ceil(price / each.value);
+  return [
+    each,
+    fact.count('price_times', times, `${eur(price)} at ${eur(each.value)} each time, rounded up.`, [
+      'asked_price',
+      each.id,
+    ]),
+  ];
 }
 
 /** Costs that come every month, even when nobody says so. */

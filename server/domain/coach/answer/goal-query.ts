@@ -14,6 +14,7 @@ import {
   timeLeftAnswer,
 } from './goal-answers';
 import { leftOut } from './query-answer';
+import words from './query-words.json' with { type: 'json' };
 
 /** Answers a question about the goal: how it stands, what it needs, what is left and when it is reached, as it is or under
  * an assumption. Days, filters and groups make no difference to a goal, so they are named as left out. */
@@ -28,7 +29,11 @@ export function goalQueryAnswer(profile: CoachProfile, query: Query, parts: Answ
       !(isAhead && slot === 'period'),
   );
   const reply = toldOf(profile, query, parts);
-  return { ...reply, prose: `${leftOut(query, unused)}${reply.prose}` };
+  // 'What if I put 5 aside until New Year' supposes it from now on.
+  const goesOn = query.assumption !== null && unused.includes('period');
+  const others = goesOn ? unused.filter((slot) => slot !== 'period') : unused;
+  const limits = `${leftOut(query, others)}${goesOn ? words.cannot.from_today : ''}`;
+  return { ...reply, prose: `${limits}${reply.prose}` };
 }
 
 /** The day to come for which a question asks what would lie there; null for all others. */

@@ -1,4 +1,4 @@
-import { type Category, categoryLabel } from '../../kernel/categories';
+import { CATEGORIES, type Category, categoryLabel } from '../../kernel/categories';
 import { addDays, addMonths, formatDay, type LocalDay, monthStart } from '../../kernel/days';
 import { cents, formatEur } from '../../kernel/money';
 import { WEEKDAYS } from '../../insights/insights';
@@ -146,17 +146,33 @@ function filterWords({
   goal,
 }: Filter): Prose {
   return [
-    ...(categories.length > 0 ? [`under ${listed(categories.map((one) => categoryLabel(one)))}`] : []),
+    ...(categories.length > 0 ? [categoriesSaid(categories)] : []),
     ...(stems.length > 0 ? [`with ${quoted(stems)} in the note`] : []),
     ...(without.length > 0 ? [`without those that have ${quoted(without)} in the note`] : []),
     ...(above === undefined ? [] : [`of more than {asked_above_${above}}`]),
     ...(below === undefined ? [] : [`of less than {asked_below_${below}}`]),
     ...(weekdays.length > 0
-      ? [`on ${listed(weekdays.map((weekday) => `${WEEKDAYS[weekday - 1] ?? ''}s`))}`]
+      ? [
+          weekdays.length === WORKDAYS && Math.max(...weekdays) === WORKDAYS
+            ? 'from Monday to Friday'
+            : `on ${listed(weekdays.map((weekday) => `${WEEKDAYS[weekday - 1] ?? ''}s`))}`,
+        ]
       : []),
     ...(from === undefined ? [] : [words.from[from]]),
     ...(goal === undefined ? [] : [words.goal]),
   ].join(', ');
+}
+
+/** Monday to Friday. */
+const WORKDAYS = 5;
+
+/** 'Under Coffee and Groceries', 'under everything but Coffee': whichever is shorter. */
+function categoriesSaid(categories: readonly Category[]): Prose {
+  const named = (all: readonly Category[]) => listed(all.map((one) => categoryLabel(one)));
+  const others = CATEGORIES.map(({ value }) => value).filter((one) => !categories.includes(one));
+  return others.length > 0 && others.length <= 2
+    ? `under everything but ${named(others)}`
+    : `under ${named(categories)}`;
 }
 
 /** Words of the person as they may stand in a text: none that is a number or could be taken for a placeholder. */

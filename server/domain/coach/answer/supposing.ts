@@ -188,7 +188,13 @@ function rhythm(
 ): Change {
   const eur = (cost: Cents) => formatEur(cost, profile.locale);
   const extra = cents(aWeek(amount, every));
-  const week = now.week === null ? null : cents(Math.max(0, less ? now.week - extra : now.week + extra));
+  // Before there is an average week, what is left out is all that there is to go by.
+  const alone = now.week === null && parts.length > 0;
+  const week = alone
+    ? extra
+    : now.week === null
+      ? null
+      : cents(Math.max(0, less ? now.week - extra : now.week + extra));
   const ids = parts.map(({ id }) => id);
   const year = Math.round((amount * 365.25) / DAYS_OF[every]);
   return {
@@ -197,6 +203,8 @@ function rhythm(
       ...parts,
       fact.eur('asked', amount, `What you asked about, every ${every}.`, ids, paced(every)),
       fact.eur('extra_year', year, `${eur(amount)} every ${every}, over a year of 365.25 days.`, ['asked']),
+      alone &&
+        fact.eur('pace_week', extra, `${eur(amount)} every ${every} alone, as an amount a week.`, ['asked']),
       now.week !== null &&
         week !== null &&
         fact.eur(
@@ -223,7 +231,7 @@ const OWN_FROM = 3;
 
 /** What one time leaves this person: the average of what they logged as saved, else the price where they live.
  * What is logged as saved is no price: the cup at home has been taken off already. */
-function eachOf(profile: CoachProfile, category: Category, named: Cents | null): Fact | null {
+export function eachOf(profile: CoachProfile, category: Category, named: Cents | null): Fact | null {
   if (named !== null) return fact.eur('asked_each', named, 'The price that you named.');
   const { total, entries } = loggedInLast(profile, LOOK_BACK_DAYS, category);
   if (entries >= OWN_FROM)

@@ -18,7 +18,7 @@ export const wishOf = (
 /** A wish in more words than these may tell why, too. */
 const LONG_WISH = 8;
 /** Requests for advice that words of money shortage do not change. */
-const ADVICE: ReadonlySet<Cannot> = new Set(['talk', 'budget']);
+const ADVICE: ReadonlySet<Cannot> = new Set(['talk', 'budget', 'broken']);
 
 /** Answers what is no question about the person's figures, whatever intent it was taken for; null for all others. */
 export function wantedAnswer(profile: CoachProfile, question: Question, parts: AnswerParts): Reply | null {

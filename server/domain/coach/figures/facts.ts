@@ -3,6 +3,11 @@ import { cents, formatCount, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
 import { withoutTables } from './prose-lines';
 
+/** How a text cites a fact. */
+const ID = '[a-z][a-z0-9_]*';
+const PLACEHOLDER = new RegExp(String.raw`\{(${ID})\}`, 'g');
+const CITABLE = new RegExp(`^${ID}$`);
+
 /** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd, that of `month` yyyymm, that of `year`
  * yyyy; all others are plain numbers. */
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date', 'month', 'year'] as const;
@@ -81,7 +86,7 @@ export function kindOf(id: string): Kind {
 
 type Kind = Pick<Fact, 'per' | 'about'>;
 
-/** @param kind only where it depends on more than the id */
+/** @param kind only where it depends on more than the id @throws RangeError for an id that no text can cite */
 const factIn =
   (unit: Unit) =>
   (
@@ -90,15 +95,10 @@ const factIn =
     sentence: string,
     from: readonly string[] = [],
     kind: Partial<Kind> = {},
-  ): Fact => ({
-    id,
-    value,
-    unit,
-    ...kindOf(id),
-    ...kind,
-    sentence,
-    from,
-  });
+  ): Fact => {
+    if (!CITABLE.test(id)) throw new RangeError(`No text can cite a fact called ${id}`);
+    return { id, value, unit, ...kindOf(id), ...kind, sentence, from };
+  };
 
 /** Makes facts, one function a unit. A fact that comes straight from what the person entered needs no `from`. */
 export const fact = {
@@ -123,9 +123,6 @@ export type Prose = string;
 
 /** A part of a text: words, or a figure with the fact behind it. */
 type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; fact: Fact };
-
-const ID = '[a-z][a-z0-9_]*';
-const PLACEHOLDER = new RegExp(String.raw`\{(${ID})\}`, 'g');
 
 /** How a fact is shown: '€12.50', '4', '35%', '12 days', '12 June 2027', 'June 2027', '2027'. */
 export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale: string): string {
@@ -197,14 +194,11 @@ export function proseText(prose: Prose, facts: Facts, locale: string): string {
     .join('');
 }
 
-const CITABLE = new RegExp(`^${ID}$`);
-
-/** Facts by id. @throws RangeError when two have the same id, no text can cite an id, or a value is no number */
+/** Facts by id. @throws RangeError when two have the same id or a value is no number */
 export function factBook(facts: Iterable<Fact>): Facts {
   const book = new Map<string, Fact>();
   for (const fact of facts) {
     if (book.has(fact.id)) throw new RangeError(`Two facts are called ${fact.id}`);
-    if (!CITABLE.test(fact.id)) throw new RangeError(`No text can cite the fact ${fact.id}`);
     if (!Number.isFinite(fact.value)) throw new RangeError(`The fact ${fact.id} has no value`);
     book.set(fact.id, fact);
   }

@@ -88,7 +88,7 @@ export function supportAnswer(
     .filter(({ of }) => of.length > 0)
     .slice(0, MOST_KINDS);
   // French sets a space before the colon.
-  const colon = helpTexts('fr') === texts ? ' : ' : ': ';
+  const colon = helpTexts('fr') === texts ? '\u00a0: ' : ': ';
   const lines = groups.map(
     ({ kind, of }) => `${texts[kind]}${colon}${of.map(({ name }) => name).join(', ')}.`,
   );

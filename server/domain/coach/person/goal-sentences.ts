@@ -3,6 +3,7 @@ import type { CoachTone } from '../../onboarding/onboarding-schema';
 import type { CoachProfile } from './coach-profile';
 import { type Facts, type Prose, citedIds } from '../figures/facts';
 import lines from './lines.json' with { type: 'json' };
+import { sentencesOf } from '../figures/sentences';
 import { swapSaid } from '../prices/prices';
 import { categoryFact } from './profile-facts';
 import { pick } from '../../kernel/stable-hash';
@@ -65,23 +66,45 @@ export function summarySentence(options: readonly Prose[], said: readonly Prose[
   // Praise for what the person does already comes first, once in 14 days.
   const praises = (line: Prose) => line.includes('{doing_month}');
   const praise = said.some(praises) ? [] : fresh.filter(praises);
-  if (fresh.length > 0) return pick(praise.length > 0 ? praise : fresh, seed);
+  if (fresh.length > 0) return pick(leastTold(praise.length > 0 ? praise : fresh, said), seed);
   return [...options].sort((a, b) => said.lastIndexOf(a) - said.lastIndexOf(b))[0] ?? '';
+}
+
+/** The summaries with the fewest sentences that an earlier one held: only their first sentence would be new. */
+function leastTold(options: readonly Prose[], said: readonly Prose[]): Prose[] {
+  const told = (option: Prose) =>
+    sentencesOf(option).filter((one) => said.some((text) => text.includes(one.trim()))).length;
+  const least = Math.min(...options.map(told));
+  return options.filter((option) => told(option) === least);
 }
 
 /** Sentences about what the person does already, their streak, weeks and best category; an empty one where
  * there is nothing to say. */
 function ownOpenings({ ongoingSwaps }: CoachProfile, facts: Facts): Prose[] {
-  const [best] = CATEGORIES.map(({ value, label }) => ({ id: categoryFact('saved_28d', value), label })).sort(
-    (a, b) => (facts.get(b.id)?.value ?? 0) - (facts.get(a.id)?.value ?? 0),
-  );
+  const [best, second] = CATEGORIES.map(({ value, label }) => ({
+    id: categoryFact('saved_28d', value),
+    label,
+  }))
+    .filter(({ id }) => (facts.get(id)?.value ?? 0) > 0)
+    .sort((a, b) => (facts.get(b.id)?.value ?? 0) - (facts.get(a.id)?.value ?? 0));
   const [most] = ongoingSwaps;
   const lines = [
     ['streak_weeks', 'That is {streak_weeks} in a row with a saving.', 2],
     ['saved_week', 'This week has brought {saved_week}.', 1],
     ['saved_last_week', 'Last week brought {saved_last_week}.', 1],
-    [best?.id ?? '', `In the last four weeks most came from ${best?.label ?? ''}: {${best?.id ?? ''}}.`, 1],
-    ['doing_month', most ? `You do this already: ${swapSaid(most)}, {doing_month} a month. Keep it.` : '', 1],
+    // Most of one area is no news.
+    [
+      second ? (best?.id ?? '') : '',
+      `In the last four weeks most came from ${best?.label ?? ''}: {${best?.id ?? ''}}.`,
+      1,
+    ],
+    [
+      'doing_month',
+      most
+        ? `You do this already: ${swapSaid(most).replace(/^the same /, '')}, {doing_month} a month. Keep it.`
+        : '',
+      1,
+    ],
   ] as const;
   const own = lines.flatMap(([id, line, least]) => ((facts.get(id)?.value ?? 0) >= least ? line : []));
   return own.length > 0 ? own : [''];

@@ -1,6 +1,16 @@
 import type { LocalDay } from '../../kernel/days';
 import { readCannot } from './cannot';
-import { asksForAnother, asksForOtherTip, asksWhy, goOn, withoutStart } from './follow-up';
+import {
+  asksForAnother,
+  asksForOtherTip,
+  asksForTip,
+  asksForWorth,
+  asksWhichOnes,
+  asksWhy,
+  saysThatTime,
+  withoutStart,
+} from './follow-asks';
+import { goOn } from './follow-up';
 import type { KnownGoal } from './goal-words';
 import type { Intent } from './intent';
 import { type ReadAmong, REMEMBERED_QUERIES, eachOf, readAmong, comparedSides } from './last-answers';
@@ -75,9 +85,18 @@ export function readChat(messages: readonly { text: string; today: LocalDay }[],
       asked.push(...found.filter((one) => !asked.some((other) => isAlike(one, other))));
       last = found.reduce(lastAfter, last);
     }
+    // 'Not spent, saved' goes on from what nobody logs.
+    if (whole && readCannot(text) === 'spent') last = { ...last, query: keptOf(text, today, parts) };
   }
   return asked;
 }
+
+/** What was kept, where a message asks what was spent. */
+const keptOf = (text: string, today: LocalDay, { goal }: ChatParts): Query => ({
+  ...readQuery(text, { today, goal, intent: 'total' }).query,
+  measure: 'saved',
+  assumption: null,
+});
 
 /** Whether a message tells of a saving without what it was on, which the coach asks for. */
 const isOpenLog = (text: string, today: LocalDay, { goal }: ChatParts): boolean => {
@@ -146,10 +165,10 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
 }
 
 function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
-  const question = read(text);
+  const question = withWords(read(text));
   // 'Why is it that amount a week?' names the figure itself.
   if (last.question && asksWhy(text) && question.slots.per === undefined) return [{ kind: 'why', question }];
-  if (last.question?.intent === 'save_on') {
+  if (last.question?.intent === 'save_on' || last.question?.intent === 'today') {
     const isOther = asksForOtherTip(text, question.slots.category);
     if (isOther || asksForAnother(text))
       return [
@@ -161,6 +180,11 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
   const found = readQuery(text, { ...about, base: last.query?.period ?? null });
   if (question.danger?.level === 'clear' || question.need !== null) return [{ kind: 'intent', question }];
   const folded = foldSlotText(text);
+  if (intent === 'save_on' && asksForTip(text) && !found.names.howMuch) return [{ kind: 'intent', question }];
+  // Which month 'that month' is stands only in the answer to 'my best month'.
+  const ranked = last.query?.measure === 'best' || last.query?.measure === 'worst';
+  if (ranked && (saysThatTime(text) || asksWhichOnes(text)) && !found.names.period)
+    return [{ kind: 'unread_days', question }];
   const among = readAmong(folded, found, last.counted);
   if (among) return [{ kind: 'among', question, ...among }];
   // Distress is not answered with a sum, unless the words ask for one and nothing else.
@@ -175,12 +199,26 @@ function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts
   const next = goesOn({ text, isVague: isVague(question), today, isSame }, last, about);
   if (next.length > 0)
     return next.map((query) => ({ kind: 'query', question, query: withPlan(query), future: found.future }));
-  const asksForGoal = found.names.measure && !isLogged(found.query.measure) && (unsure !== null || isSame);
+  const asksForGoal =
+    found.names.measure &&
+    !isLogged(found.query.measure) &&
+    !NEVER_SUPPOSED.has(intent) &&
+    (unsure !== null || isSame);
   if (found.names.unreadDays && isBareSum(found.query) && isQuery(found, question))
     return [{ kind: 'unread_days', question }];
   return isQuery(found, question) || asksForGoal
     ? [{ kind: 'query', question, query: withPlan(found.query), future: found.future }]
     : [{ kind: 'intent', question }];
+}
+
+/** Words for a tip decide where the model knows no better, and words for what something is worth beside its price. */
+function withWords(question: Question): Question {
+  const { intent, text, slots } = question;
+  if ((isVague(question) || intent === 'who' || intent === 'smalltalk') && asksForTip(text))
+    return { ...question, intent: 'save_on', unsure: null };
+  return slots.amount !== undefined && asksForWorth(text)
+    ? { ...question, intent: 'afford', unsure: null }
+    : question;
 }
 
 /** Whether a query counts everything so far. */
@@ -242,7 +280,8 @@ const NEVER_SUPPOSED: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** 'What should I do this week', in the six languages: asks for no sum. */
-const TO_DO = /\b(?:should i|shall i|(?:to|(?<!did )i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
+const TO_DO =
+  /\b(?:should i|shall i|(?:i|we) can do|can i do|(?:to|(?<!did )i) do|soll ich|faire|hacer|hago|moet ik|skal jeg)\b/iu;
 
 /** 'How do I log', 'where can I see': asks for the app. */
 const HOW_TO =

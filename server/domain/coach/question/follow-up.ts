@@ -1,7 +1,16 @@
-import type { Category } from '../../kernel/categories';
+import { CATEGORIES, type Category } from '../../kernel/categories';
 import { type LocalDay, daysBetween } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import { keysOf } from '../../kernel/keys-of';
+import {
+  asksIfDoable,
+  asksWhichOnes,
+  isNotThat,
+  saysNotSpent,
+  saysOnly,
+  startsOn,
+  whole,
+} from './follow-asks';
 import FOLLOW from './follow-words.json' with { type: 'json' };
 import { readFutureDay } from './future-day';
 import { periodAfter, periodBefore, sameDaysOf, yearBefore } from './period-days';
@@ -14,13 +23,7 @@ import { type ReadQuery, isLogged } from './read-query';
 import { foldSlotText, readSlots } from './slots';
 import { anyOf } from './words';
 
-const WORD = String.raw`(?![\p{L}\p{N}])`;
-const CONNECTORS = String.raw`(?:(?:${[...FOLLOW.start, ...FOLLOW.only].join('|')})${WORD}[\s,:]*)`;
-const START = new RegExp(String.raw`^\W*${CONNECTORS}+`, 'u');
-const ONLY = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.only.join('|')})${WORD}`, 'u');
 const THAT = anyOf(FOLLOW.that);
-const whole = (words: readonly string[], preposition = '') =>
-  new RegExp(String.raw`^\W*${CONNECTORS}*${preposition}(?:${words.join('|')})\W*$`, 'u');
 const IN = '(?:in |for |im |en |i |pour |para |voor )?';
 const BEFORE = whole(FOLLOW.before, IN);
 const AFTER = whole(FOLLOW.after, IN);
@@ -29,9 +32,6 @@ const SAME_LAST_YEAR = new RegExp(
   'u',
 );
 const EVERYTHING = anyOf(FOLLOW.everything);
-const WHY = whole(FOLLOW.why);
-const ANOTHER = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.another.join('|')})(?![\p{L}])`, 'u');
-const WHICH_ONES = whole(FOLLOW.whichOnes);
 /** 'When was that again?', 'c'était quand déjà ?' */
 const ONCE_MORE = /(?<!\p{L})(?:again|deja|noch ?mal|(?:ook )?alweer|otra vez|(?:nu )?igen)(?=\W*$)/u;
 const THE_ONE_BEFORE = new RegExp(String.raw`${anyOf(FOLLOW.before).source}\W*$`, 'u');
@@ -46,38 +46,13 @@ const LOWEST = anyOf(FOLLOW.lowest);
 const ALONE = anyOf(FOLLOW.alone);
 const EXCEPT = anyOf(WORDS.except);
 const MY = anyOf(FOLLOW.my);
-const SOMETHING = FOLLOW.something.join('|');
-const NOT = FOLLOW.not.join('|');
-const OTHER_TIP = new RegExp(
-  String.raw`^\W*${CONNECTORS}*(?:${SOMETHING}|${NOT})(?:\s+[\p{L}']+){1,3}\W*$`,
-  'u',
-);
-const NOT_THAT = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${NOT})${WORD}`, 'u');
+const UNIT = anyOf(Object.values(WORDS.units).flat());
 const WHAT_ABOUT = whole(FOLLOW.whatAbout.map((words) => String.raw`${words} (?:\p{L}|[' -])+`));
 
 /** A message of more words than this asks on its own, unless it begins like one that goes on. */
 const SHORT = 5;
 /** The most entries that answer 'which ones were they'. */
 const SOME_ENTRIES = 10;
-
-/** Asks where the last answer comes from. */
-export const asksWhy = (text: string): boolean => WHY.test(foldSlotText(text));
-
-/** Asks for one more of what was just proposed. */
-export const asksForAnother = (text: string): boolean => ANOTHER.test(foldSlotText(text));
-
-/** Asks for a tip about something else: 'not shopping', 'something with groceries'. @param category that it names */
-export const asksForOtherTip = (text: string, category: Category | undefined): boolean =>
-  category !== undefined && OTHER_TIP.test(foldSlotText(text));
-
-/** Says what the tip is not to be about. */
-export const isNotThat = (text: string): boolean => NOT_THAT.test(foldSlotText(text));
-
-/** A message without the words that only tie it to the one before: 'no, sorry, i meant july' is 'july'. */
-export const withoutStart = (text: string): string => {
-  const rest = foldSlotText(text).replace(START, '');
-  return rest.trim() === '' ? text : rest;
-};
 
 /** How a message stands to the one before it. */
 interface Going {
@@ -95,7 +70,7 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   const { today, isSame } = going;
   const folded = foldSlotText(going.text);
   const { query, per } = read;
-  const only = ONLY.test(folded);
+  const only = saysOnly(folded);
   const { names } = read;
   // 'And the flea market?' goes on, 'Thank you' does not, though a note may hold its words. 'Netflix 2022' names a shop.
   const isShop = names.period && query.filter.orCategories !== undefined;
@@ -106,15 +81,22 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   // 'My gran might give me 300. What would I need a week after that?'
   if (isSame && before.assumption !== null && query.assumption === null && names.goal && asksNothing)
     return { ...query, assumption: before.assumption };
-  if (WHICH_ONES.test(folded.replace(ONCE_MORE, '')) && isLogged(before.measure)) return entriesOf(before);
+  if (asksWhichOnes(folded.replace(ONCE_MORE, '')) && isLogged(before.measure)) return entriesOf(before);
   const short = isSame || (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
-  const starts = START.test(folded);
+  const starts = startsOn(folded);
   const isThat = THAT.test(folded);
   if (!short && !starts && !isThat) return null;
   const compared = comparedWith(folded, read, before);
   if (compared) return compared;
+  if (saysNotSpent(folded) && names.saved && asksNothing && isLogged(before.measure)) return before;
+  // 'Not coffee' after a sum is about all the rest.
+  const [not, ...more] = query.filter.categories ?? [];
+  if (not && more.length === 0 && isNotThat(going.text) && isLogged(before.measure) && !names.measure)
+    return { ...before, filter: { ...before.filter, categories: withoutOne(before.filter.categories, not) } };
   const ranked = rankedBy(folded, read, before);
   if (ranked) return ranked;
+  // 'Is that doable' after a supposition asks whether it is in time, which the same answer tells.
+  if (short && before.assumption !== null && asksIfDoable(folded)) return before;
   // 'How much is that in a year' asks for the same once more, which tells the year.
   if (before.assumption !== null && per !== null && isThat && readSlots(folded).amount === undefined)
     return { ...before, per };
@@ -125,7 +107,7 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
       ? { ...query, measure: before.measure, per: before.per }
       : null;
   // 'The savings from yesterday, how much were they all together' means those.
-  if (EVERYTHING.test(folded) && !(isSame && isThat))
+  if (short && EVERYTHING.test(folded) && before.assumption === null && !(isSame && isThat))
     return { ...before, filter: {}, period: names.period ? query.period : before.period };
   if (per !== null && asksNothing && (short || isThat)) {
     if (before.measure === 'needed' || before.measure === 'average' || before.measure === 'saved')
@@ -191,6 +173,13 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
         : (query.comparison ?? (filters || own ? null : besideFilter(before))),
     assumption: null,
   };
+}
+
+/** What was asked for less one category; all others where that leaves none. */
+function withoutOne(asked: readonly Category[] | undefined, not: Category): Category[] {
+  const all = CATEGORIES.map(({ value }) => value).filter((one) => one !== not);
+  const rest = (asked ?? all).filter((one) => one !== not);
+  return rest.length > 0 ? rest : all;
 }
 
 /** 'And in 2024?' after 'groceries or eating out' is about both again. */
@@ -295,7 +284,7 @@ const ofWithdrawals = ({ measure, filter }: Query): Filter =>
   measure === 'withdrawn' ? { ...filter, withdrawals: true } : filter;
 
 /** 'And the worst?', 'the second biggest', 'which of them was weakest' after a ranking or a list of groups. */
-function rankedBy(folded: string, { names }: ReadQuery, before: Query): Query | null {
+function rankedBy(folded: string, { names, query }: ReadQuery, before: Query): Query | null {
   if (names.period || names.filter || names.grouping) return null;
   const isLow = LOWEST.test(folded);
   const asksRank = isLow || HIGHEST.test(folded);
@@ -304,8 +293,11 @@ function rankedBy(folded: string, { names }: ReadQuery, before: Query): Query | 
     return { ...before, limit: rank };
   if (SEPARATELY.test(folded) && (before.filter.categories?.length ?? 0) > 1)
     return { ...before, grouping: 'category', comparison: null };
-  if (isRank(before.measure) && asksRank && !names.saved)
-    return { ...before, measure: isLow ? 'worst' : 'best' };
+  if (isRank(before.measure) && asksRank && !names.saved) {
+    // 'Which week was best' after the best month asks for a week.
+    const grouping = isRank(query.measure) && UNIT.test(folded) ? query.grouping : before.grouping;
+    return { ...before, grouping, measure: isLow ? 'worst' : 'best' };
+  }
   return before.grouping && before.measure === 'saved' && asksRank && WHICH.test(folded)
     ? { ...before, measure: isLow ? 'worst' : 'best', comparison: null }
     : null;

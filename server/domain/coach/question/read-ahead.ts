@@ -62,7 +62,7 @@ export function readAhead(
   if (percent !== undefined || times !== undefined) return null;
   const day = readFutureDay(folded, today, goal.date)?.day;
   if (day === undefined || day <= today) return null;
-  const moves = SHOULD.test(folded) && MOVED.test(folded) && named.test(folded);
+  const moves = (SHOULD.test(folded) || CAN.test(folded)) && MOVED.test(folded) && named.test(folded);
   if (moves || (CAN.test(folded) && FINISHED.test(folded))) return supposed({ kind: 'goal_date', date: day });
   return !said.other && (WILL_HAVE.test(folded) || (HAVE.test(folded) && !said.saved))
     ? { period: { unit: 'day', from: day, to: day }, assumption: null }

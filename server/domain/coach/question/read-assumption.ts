@@ -41,6 +41,10 @@ const WEEKS = /(\d+|\p{L}+) (?:weeks?|wochen?|semaines?|semanas?|weken|uger)/u;
 const MONTH = /(?<!\p{L})(?:months?|monat\p{L}*|mois|mes(?:es)?|maand(?:en)?|maned(?:er)?)(?!\p{L})/u;
 const MONTHS = new RegExp(String.raw`(\d+|\p{L}+) ${MONTH.source}`, 'u');
 
+/** 'Keinen Kaffee mehr', 'no longer': that is no more money. */
+const NO_MORE =
+  /(?<!\p{L})(?:no|not|kein\p{L}*|nicht|nie|ne|n'\p{L}+|pas|no|nunca|geen|niet|ikke|ingen)(?: \p{L}+){0,3}? (?:more|mehr|plus|mas|meer|mere)(?!\p{L})/gu;
+
 /** Whether a message asks what would be if something were otherwise. */
 export const isSupposition = (folded: string): boolean => IF.test(folded);
 
@@ -106,7 +110,8 @@ export function readAssumption(
   const every = per ?? 'week';
   // 'Spend 50 less' means saving 50 more.
   if (is(LESS)) return { kind: 'extra', amount: sum, every, less: !is(SPEND) };
-  if (is(MORE) || PLUS.test(folded)) return { kind: 'extra', amount: sum, every, less: false };
+  if (MORE.test(folded.replaceAll(NO_MORE, '')) || PLUS.test(folded))
+    return { kind: 'extra', amount: sum, every, less: false };
   // Without 'a week' an amount that somebody puts aside is put aside once.
   return per === undefined ? { kind: 'once', amount: sum } : { kind: 'pace', amount: sum, every };
 }

@@ -14,12 +14,13 @@ const ORDERS = {
   first: anyOf(WORDS.orders.first),
 };
 
-/** 'Best month', 'mejores semanas'. */
+const UNIT = anyOf(Object.values(WORDS.units).flat());
+const BEST = anyOf(WORDS.measures.best).source;
+/** 'Best month', 'mejores semanas', 'quel mois a été le meilleur'. */
 const RANKED = new RegExp(
-  String.raw`${anyOf(WORDS.measures.best).source}\s+(?:\p{L}+\s+)?${anyOf(Object.values(WORDS.units).flat()).source}`,
+  String.raw`${BEST}\s+(?:\p{L}+\s+)?${UNIT.source}|${UNIT.source}.{0,25} (?:the|am|d[ae][nrs]|die|le|la|el|het) ${BEST}\W*$`,
   'u',
 );
-const UNIT = anyOf(Object.values(WORDS.units).flat());
 /** 'The five highest amounts': what is ranked is a saving. */
 const ENTRY = new RegExp(
   String.raw`${anyOf(WORDS.measures.best).source}(?:\s+(?:\d+|\p{L}+))?\s+(?:(?:single|ever)\s+)?${anyOf(WORDS.entryNouns).source}`,
@@ -92,6 +93,7 @@ export function measureOf(
     if (goalMeasure === 'left') return named('left');
     return named(slots.per !== undefined && ASKS_NEED.has(assumption.kind) ? 'needed' : 'forecast');
   }
+  if (IN_A_ROW.test(rest)) return named('streak');
   if (said('time_left')) return named('time_left');
   // 'How much a month for the ukulele'.
   if (isOfGoal && slots.per !== undefined && !said('saved') && FOR_GOAL.test(rest)) return named('needed');
@@ -121,6 +123,8 @@ export function measureOf(
   if (goalMeasure !== null && slots.per === undefined && HOW_LONG.test(rest)) return named('forecast');
   const of = OF_INTENT[intent];
   if (goalMeasure !== null && (!said('saved') || of === goalMeasure)) return named(goalMeasure);
+  // 'How much per week for the kayak' asks for the need.
+  if (isOfGoal && slots.per !== undefined && !said('saved') && intent === 'needed') return named('needed');
   // 'How much do I save a month' asks for a habit, not for a sum.
   if (slots.per !== undefined && PRESENT_HABIT.test(rest)) return named('average');
   const isForecast = of === 'forecast' && !said('saved') && (slots.per !== undefined || said('forecast'));
@@ -142,10 +146,14 @@ const FOR_GOAL = /(?<!\p{L})(?:for|fur|pour|para|voor|til)(?!\p{L})/u;
 const TO_SAVE =
   /(?<!\p{L})(?:left to (?:save|put)|reste\p{L}* (?:\p{L}+ )?a (?:economiser|epargner|mettre)|noch zu sparen|(?:queda|falta)n?(?: \p{L}+)? por ahorrar|nog te sparen|tilbage at spare)(?!\p{L})/u;
 
+/** Weeks on end, in the six languages. */
+const IN_A_ROW =
+  /(?<!\p{L})(?:weeks? in a row|(?:wochen|weken|semaines|semanas|uger)(?: \p{L}+){0,4}? (?:hintereinander|am stuck|in folge|d'affilee|de suite|seguidas|consecutivas|achter elkaar|op rij|i traek|i streg))(?!\p{L})/u;
+
 /** Words without which an intent alone names no measure where days are named. */
 const NAMED = {
-  streak: /\b(?:streak|serie|racha|reeks|stime|weeks in a row)\b/u,
-  xp: /\b(?:xp|points|levels?|punkte|puntos|punten|(?<!(?:same|this|that|what|which|some|a) )point|niveau|nivel|stufe)\b/u,
+  streak: /\b(?:streak|serie|racha|reeks|stime)\b/u,
+  xp: /\b(?:xp|points|levels?|punkte|puntos|punten|(?<!(?:same|this|that|the|what|which|some|a) )point|niveau|nivel|stufe)\b/u,
   waiting:
     /\b(?:mov(?:e|ed|ing)|transfer\p{L}*|wait\p{L}*|uberweis\p{L}*|vire\p{L}*|overmak\p{L}*|overfor\p{L}*)\b/u,
 } as const;

@@ -102,7 +102,10 @@ export function readQuery(
   const slots = readSlots(rest);
   const goal = goalWords(known.name);
   const said = (name: SaidMeasure) => finds(SAID.get(name) ?? /$^/u, rest);
-  const grouping = groupingIn(rest, folded);
+  const grouping = groupingIn(
+    blankAll(rest, new RegExp(`(?:for|fur|pour|para|voor|til) (?:\\p{L}+ )?${goal.source}`, 'gu')),
+    folded,
+  );
   // 'My best month ever': the period reader takes 'month ever' for days.
   const unit = unitIn(rest) ?? unitIn(folded);
   const asksOfGoal = said('left') || said('needed') || said('forecast');

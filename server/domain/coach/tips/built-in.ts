@@ -99,13 +99,21 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
   const book = factBook([...facts.values(), ...ongoingSwapFact(profile)]);
   const options = summaries(profile, book, tone, hardship);
   const summary = summarySentence(options, profile.recentSentences, `${profile.id} ${profile.today}`);
-  const [first] = rankChallengeIdeas(profile);
+  const ideas = rankChallengeIdeas(profile);
+  const kinds = new Set(chooseTemplates(profile, TIP_TEMPLATES).map(({ template: { kind } }) => kind));
+  // A challenge that says the same as a tip beside it is no second idea, and one of last week is none either. Where no other
+  // is left, the tip gives way.
+  const first =
+    ideas.find(({ idea: { id, kind } }) => !kinds.has(kind) && !profile.recentSentences.includes(id)) ??
+    ideas[0];
+  const chosen = chooseTemplates(
+    profile,
+    TIP_TEMPLATES.filter(({ kind }) => kind !== first?.idea.kind),
+  );
   return {
     summary,
     facts: factsBehind([summary], book),
-    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate, index) =>
-      wordTip(candidate, context, index),
-    ),
+    tips: chosen.map((candidate, index) => wordTip(candidate, context, index)),
     challenge: first ? challengeOf(first, hardship) : null,
   };
 }

@@ -98,7 +98,9 @@ describe('what the person logs', () => {
       summaries(profile, facts, 'fun', false)
         .map((prose) => proseText(prose, facts, 'en-IE'))
         .join(),
-    ).toContain('the same dinner cooked at home in place of a dinner out, €104 a month. Keep it.');
+    ).toContain(
+      'You do this already: dinner cooked at home in place of a dinner out, €104 a month. Keep it.',
+    );
   });
 
   test('one note is enough, in each of six languages and in any form of the word', () => {
@@ -121,6 +123,12 @@ describe('what the person logs', () => {
         'Indkøbsliste',
         'Met boodschappenlijstje',
       ],
+      'utilities-dryer': [
+        'Linge séché dehors',
+        'Wäsche draußen getrocknet',
+        'Buiten gedroogd',
+        'Ropa al sol',
+      ],
       'groceries-own-label': [
         'Own brand taste test. Could not tell',
         'Eigenmarken',
@@ -136,6 +144,8 @@ describe('what the person logs', () => {
         'Gamelle',
         'Madpakke',
         'Broodtrommel mee',
+        'Nudeln statt Mensa',
+        'Instead of the canteen',
       ],
       'rideshare-transit': [
         'Tram instead',

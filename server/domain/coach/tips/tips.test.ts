@@ -11,7 +11,7 @@ import { factBook, proseText } from '../figures/facts';
 import { summaries, summarySentence } from '../person/goal-sentences';
 import { TIP_TEMPLATES } from './tip-templates';
 import { kindsIn } from '../prices/kinds';
-import type { ShownTip, TriedTip } from '../person/coach-profile';
+import type { CoachProfile, ShownTip, TriedTip } from '../person/coach-profile';
 import { chooseTemplates, rankTemplates } from './tips';
 
 const ids = (profile: ReturnType<typeof profileOf>, count?: number) =>
@@ -181,6 +181,23 @@ describe('choosing tips', () => {
     );
     expect(ids({ ...profile, triedTips: [accepted('gone', { kinds })] }, 80)).not.toContain('subs-rotate');
   });
+});
+
+test('what is praised as done already is not advised beside it', () => {
+  const swap = { price: 'clothes_new', instead: 'clothes_used', monthly: cents(1245) } as const;
+  const offered = (profile: CoachProfile) =>
+    rankTemplates(profile, TIP_TEMPLATES).map(({ template }) => template.id);
+  const person = profileOf({ spendAreas: ['shopping'] });
+  expect(offered(person)).toContain('shopping-second-hand');
+  expect(offered({ ...person, ongoingSwaps: [swap] })).not.toContain('shopping-second-hand');
+});
+
+test('a summary after others says something new in each of its sentences, where it can', () => {
+  const [first, second] = ['This week has brought {a}.', 'Last week brought {b}.'];
+  const [line, other] = ['{c} in four weeks.', '{d} in the jar.'];
+  const options = [`${first} ${line}`, `${second} ${line}`, `${second} ${other}`];
+  for (const seed of ['a', 'b', 'c', 'd'])
+    expect(summarySentence(options, [`${first} ${line}`], seed)).toBe(`${second} ${other}`);
 });
 
 test('the same summary or challenge comes back within 14 days: only when no other is left', () => {

@@ -96,7 +96,11 @@ export function settledKinds(profile: CoachProfile): ReadonlySet<AdviceKind> {
     ...profile.saidOfTips.filter(({ feedback }) => feedback === 'doing'),
     ...declinedLately(profile),
   ].flatMap(({ template }) => templateOf(template)?.kind ?? []);
-  return new Set([...profile.doing, ...profile.triedTips.flatMap(({ kinds }) => kinds), ...told]);
+  // What is praised as done already is not advised beside it.
+  const praised = TIP_TEMPLATES.filter(({ price, instead }) =>
+    profile.ongoingSwaps.some((one) => one.price === price && one.instead === instead),
+  ).map(({ kind }) => kind);
+  return new Set([...profile.doing, ...profile.triedTips.flatMap(({ kinds }) => kinds), ...told, ...praised]);
 }
 
 /** All templates that suit a person and say something new, best first. Ties come in a different order for each person
