@@ -1,17 +1,24 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
 import { Acorn } from '~/components/acorn';
 import { SmallButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { cx } from '~/components/cx';
 import { GoalRing } from '~/components/goal-ring';
-import { Medallion } from '~/features/game/medallion';
 import { useCount, useCounted, useEur, useMe } from '~/trpc/use-me';
 import { goalProgress } from '~server/domain/goals/goal';
 import type { SavingEffect } from '~server/domain/goals/saving-effect';
 
 import { type Moment, countStage, useMoment } from './moment';
 import { useUndoSaving } from './use-undo-saving';
+
+// Few savings bring a badge, and its picture is not worth an error.
+const Medallion = lazy<ComponentType<{ code: string; earned: boolean }>>(() =>
+  import('~/features/game/medallion').then(
+    (file) => ({ default: file.Medallion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A longer text of a moment takes more than one line beside the ring and Undo on a phone. */
 const ONE_LINE = 24;
@@ -132,7 +139,9 @@ export function MomentRing({
       />
       {!seen && moment?.brought.badges[0] !== undefined && (
         <span className="strip-medal">
-          <Medallion code={moment.brought.badges[0]} earned />
+          <Suspense fallback={null}>
+            <Medallion code={moment.brought.badges[0]} earned />
+          </Suspense>
         </span>
       )}
     </div>
