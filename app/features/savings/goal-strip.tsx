@@ -55,6 +55,9 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
   const counted = useCounted();
   const progress = goal && goalProgress(goal, today);
   const says = moment !== null && moment.state !== 'falling';
+  const long = says && moment.text.length > ONE_LINE;
+  // Beside a long text there is room for either the figure or level and streak, and in the small strip for none.
+  const crowded = long && hasMore(moment);
   const soon = effect !== null && !hardship ? effect.daysSooner : null;
   const perDay =
     progress && !progress.reached && !progress.overdue && !hardship ? progress.perDayCents : null;
@@ -76,13 +79,13 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
           className={cx(
             'font-semibold wrap-anywhere empty:hidden',
             // A long text in small type, so that nothing below moves.
-            says && (low || moment.text.length > ONE_LINE) && 'text-small',
+            (long || (says && low)) && 'text-small',
           )}
         >
           {says && moment.text}
         </p>
         {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}
-        {goal && progress && !low && (
+        {goal && progress && !low && !crowded && (
           <p className="num text-small text-ink-2">
             {effect ? (
               <>
@@ -102,7 +105,7 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
               : perDay !== null && `${eur(perDay, { decimals: 'always' })} a day gets you there`}
           </p>
         )}
-        {says && <BroughtChips moment={moment} />}
+        {says && !(low && crowded) && <BroughtChips moment={moment} />}
       </div>
       {says && <MomentButtons moment={moment} />}
     </div>
@@ -164,10 +167,12 @@ export function MomentButtons({ moment }: { moment: Moment }) {
   );
 }
 
+const hasMore = ({ brought }: Pick<Moment, 'brought'>) => brought.level !== null || brought.streak !== null;
+
 /** Level and streak, one after the other; the overlays say more about them. */
 export function BroughtChips({ moment: { brought } }: { moment: Moment }) {
   const count = useCount();
-  if (brought.level === null && brought.streak === null) return null;
+  if (!hasMore({ brought })) return null;
   return (
     <p className="row strip-brought flex-wrap gap-1" aria-hidden="true">
       {brought.level !== null && <Chip tone="amber">Level {count(brought.level)}</Chip>}
