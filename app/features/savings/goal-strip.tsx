@@ -80,6 +80,7 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
             'font-semibold wrap-anywhere empty:hidden',
             // A long text in small type, so that nothing below moves.
             (long || (says && low)) && 'text-small',
+            says && clampOf(moment),
           )}
         >
           {says && moment.text}
@@ -166,6 +167,9 @@ export function MomentButtons({ moment }: { moment: Moment }) {
     </div>
   );
 }
+
+/** The names of several badges take two lines at most, so that nothing moves; screen readers hear all of them. */
+export const clampOf = ({ brought }: Moment) => brought.badges.length > 1 && 'clamp';
 
 const hasMore = ({ brought }: Pick<Moment, 'brought'>) => brought.level !== null || brought.streak !== null;
 
