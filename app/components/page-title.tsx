@@ -21,7 +21,7 @@ export function PageTitle({ eyebrow, children, detail, aside }: PageTitleProps) 
           <div className="between">
             <p className="muted">{eyebrow}</p>
             {/* A target is higher than the line. */}
-            <div className="-my-3">{aside}</div>
+            <div className="-my-2.5">{aside}</div>
           </div>
         )}
         <h1>{children}</h1>
