@@ -37,6 +37,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/shares/': 'shared pictures',
   'server/trpc/routers/shares.ts/': 'shared pictures',
   'app/features/places/': 'towns',
+  'server/features/places/': 'towns',
+  'server/services/places/': 'towns',
+  'server/trpc/routers/places.ts/': 'towns',
   'operator*': 'lines of an address',
 };
 

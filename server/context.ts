@@ -10,11 +10,13 @@ import type { ShortCookie } from './auth/short-cookie';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Operator } from './domain/billing/operator';
 import type { Logger } from './log';
+import type { VenueFetching } from './features/places/venue-fetching';
 import type { LiveEventHub } from './features/groups/live-events';
 import type { Turns } from './http/turns';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
 import type { Pictures } from './services/pictures/pictures';
+import type { Gazetteer } from './services/places/gazetteer';
 
 /** Who sends the request. `operator` holds the admin token and has no account. */
 export type Actor =
@@ -46,6 +48,10 @@ export interface Services {
   billing: Billing | null;
   /** Draws what people share. */
   pictures: Pictures;
+  /** The towns that ship with Hazel. */
+  gazetteer: Gazetteer;
+  /** Null without an address to ask: no venues are known. */
+  venues: VenueFetching | null;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
   /** The address that the support form writes to; null when the operator gave none. */

@@ -14,6 +14,7 @@ import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
 import { createLiveEventHub } from './features/groups/live-events';
+import { createVenueFetching } from './features/places/venue-fetching';
 import { type Logger, createLogger } from './log';
 import { operatorOf } from './features/billing/operator';
 import { WRITE_RATE, createTurns } from './http/turns';
@@ -21,6 +22,9 @@ import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 import { createPictures } from './services/pictures/pictures';
+import { createGazetteer } from './services/places/gazetteer';
+import { createOverpass } from './services/places/overpass';
+import { userAgentOf } from './services/places/user-agent';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
 export interface Runtime {
@@ -37,6 +41,8 @@ export interface Runtime {
 interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
   /** The file of the worker that draws pictures, if it is not beside its sources. */
   pictureWorker?: URL;
+  /** The file of towns, if it is not beside its sources. */
+  gazetteer?: URL;
   /** How long a picture may take, if not the default second. */
   pictureLimitMs?: number;
 }
@@ -44,7 +50,7 @@ interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'on
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  { pictureWorker, pictureLimitMs, ...options }: RuntimeOptions = {},
+  { pictureWorker, pictureLimitMs, gazetteer, ...options }: RuntimeOptions = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {
@@ -60,6 +66,14 @@ export function createRuntime(
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
     limitMs: pictureLimitMs,
   });
+  const venues =
+    env.OVERPASS_URL === undefined
+      ? null
+      : createVenueFetching({
+          db,
+          log,
+          source: createOverpass({ url: env.OVERPASS_URL, userAgent: userAgentOf(env.APP_URL) }),
+        });
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
@@ -81,6 +95,8 @@ export function createRuntime(
       turns: createTurns(env.DATABASE_POOL, local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
       liveEvents: news,
       pictures,
+      gazetteer: createGazetteer(gazetteer),
+      venues,
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createRateLimits(pool, local ? 20 : 1),
       claude:
@@ -114,6 +130,7 @@ export function createRuntime(
       siteStats.stop();
       await news.close();
       await pictures.close();
+      await venues?.close();
       await close();
     },
   };

@@ -13,6 +13,7 @@ runProgram(async (env) => {
   // scripts/lib/build.ts copies the worker there, with its fonts.
   const runtime = createRuntime(env, {
     pictureWorker: new URL('./pictures/picture-worker.mjs', import.meta.url),
+    gazetteer: new URL('./gazetteer.txt.br', import.meta.url),
   });
   const { log } = runtime;
   takeConsole(log);

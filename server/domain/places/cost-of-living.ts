@@ -1,14 +1,5 @@
 import { CITIES, CITY_ALIASES, COUNTRIES, COUNTRY_ALIASES } from './cost-of-living-data';
-
-/** Case, diacritics and surrounding space make no difference: ' ZÜRICH ' is 'zurich'. */
-function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/ø/gi, 'o')
-    .trim()
-    .toLowerCase();
-}
+import { foldName } from './fold-name';
 
 function withAliases(
   multipliers: ReadonlyMap<string, number>,
@@ -16,22 +7,22 @@ function withAliases(
 ): ReadonlyMap<string, number> {
   const all = new Map(multipliers);
   for (const [alias, name] of Object.entries(aliases)) {
-    const multiplier = multipliers.get(fold(name));
-    if (multiplier !== undefined) all.set(fold(alias), multiplier);
+    const multiplier = multipliers.get(foldName(name));
+    if (multiplier !== undefined) all.set(foldName(alias), multiplier);
   }
   return all;
 }
 
 const BY_CITY = withAliases(
-  new Map(CITIES.map(({ city, multiplier }) => [fold(city), multiplier])),
+  new Map(CITIES.map(({ city, multiplier }) => [foldName(city), multiplier])),
   CITY_ALIASES,
 );
 
 const BY_COUNTRY = withAliases(
   new Map(
     COUNTRIES.flatMap(({ country, code, multiplier }): [string, number][] => [
-      [fold(country), multiplier],
-      [fold(code), multiplier],
+      [foldName(country), multiplier],
+      [foldName(code), multiplier],
     ]),
   ),
   COUNTRY_ALIASES,
@@ -39,5 +30,5 @@ const BY_COUNTRY = withAliases(
 
 /** The price level of a place: by city first, else by country (name or ISO code), else 1. */
 export function costMultiplier(city: string | null, country: string | null): number {
-  return BY_CITY.get(fold(city ?? '')) ?? BY_COUNTRY.get(fold(country ?? '')) ?? 1;
+  return BY_CITY.get(foldName(city ?? '')) ?? BY_COUNTRY.get(foldName(country ?? '')) ?? 1;
 }
