@@ -1,7 +1,8 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
+import { minify } from 'terser';
 import { envOnlyMacros, denyImports } from 'vite-env-only';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
 
 import remixConfig from './remix.config.js';
 
@@ -68,6 +69,32 @@ const lightIcons: Plugin = {
     id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
 };
 
+/** Remix's client brings the decoder of single fetch along, which is off: its code would be loaded and never called. */
+const withoutSingleFetch: Plugin = {
+  name: 'hazel-without-single-fetch',
+  apply: (_config, { command, isSsrBuild }) =>
+    command === 'build' && isSsrBuild !== true && remixConfig.future?.v3_singleFetch !== true,
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === 'turbo-stream' && importer?.includes('/@remix-run/react/') ? '\0turbo-stream' : null,
+  load: (id) =>
+    id === '\0turbo-stream' ? "export const decode = () => { throw new Error('Single fetch is off') }" : null,
+};
+
+/** After esbuild, terser takes another 5% off what is sent. As Vite's own minifier it would also change the script of the
+ * landing page, whose name the server's build reckons by itself. */
+const smaller: Plugin = {
+  name: 'hazel-smaller',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  renderChunk: {
+    order: 'post',
+    handler: async (code) => ({
+      code: (await minify(code, { module: true, compress: { passes: 2 } })).code ?? code,
+      map: null,
+    }),
+  },
+};
+
 /** The chat and the news of groups read streams, and are loaded on demand. A module is in one file only, so their copy of
  * tRPC's client is a module of its own: otherwise all of it would be in the file that every screen loads. */
 const streamClient: Plugin = {
@@ -93,13 +120,26 @@ const ON_DEMAND =
   /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|shortcut-list|copy-button|page-links|settings-section|day-and-note|qr-code|qr-modules|tab-keys|read-form|use-form|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
-  /\/server\/domain\/[\w/]+\/(access|categories|challenge|coach-text|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|trial|xp)\.ts$/;
+  /\/server\/domain\/[\w/]+\/(access|categories|challenge|coach-text|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|stable-hash|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/(use-send-queue|confirm-amount|use-log-saving|usual-chips|saving-line-field)|goals\/goal-words|coach\/texts|groups\/(live-events\/use-live-events|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|savings\/(use-send-queue|confirm-amount|use-log-saving|usual-chips|saving-line-field)|goals\/goal-words|coach\/texts|groups\/(live-events\/use-live-events|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(dashboard|groups|insights)\/texts|transfers\/transfer-text))\.tsx?$/;
 
-/** Few files instead of many: a phone on a slow line pays for each one. */
-function sharedFile(id: string): string | undefined {
+/** What Home begins with. */
+const HOME = /\/app\/(entry\.client|root|routes\/_app(\.dashboard)?\/route)\.tsx/;
+
+/** The modules that Home needs before it can be used; what is imported on demand is not among them. */
+function neededByHome({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {
+  const found = new Set([...getModuleIds()].filter((id) => HOME.test(id)));
+  // A set also visits what is added while it is walked.
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+const homes = new WeakMap<Rollup.ManualChunkMeta['getModuleInfo'], ReadonlySet<string>>();
+
+/** Few files instead of many, because a phone on a slow line pays for each one: what screens share is in `ui` when Home
+ * needs it, too, and else in `more`. */
+function sharedFile(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   if (
     /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(
       id,
@@ -112,8 +152,11 @@ function sharedFile(id: string): string | undefined {
     /\/app\/(components|lib|trpc|frame)\/|\/app\/(paths|nonce)\.ts|\/node_modules\/lucide-react\//.test(id) ||
     COMMON_RULES.test(id) ||
     COMMON_PARTS.test(id)
-  )
-    return 'ui';
+  ) {
+    const home = homes.get(meta.getModuleInfo) ?? neededByHome(meta);
+    homes.set(meta.getModuleInfo, home);
+    return home.has(id) ? 'ui' : 'more';
+  }
   return undefined;
 }
 
@@ -125,6 +168,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     envOnlyMacros(),
     styleLookup,
     lightIcons,
+    withoutSingleFetch,
     streamClient,
     // A client bundle that reaches server code is a build error, not a leak.
     denyImports({
@@ -142,6 +186,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     serverEntries,
+    smaller,
   ],
   resolve: {
     alias: {

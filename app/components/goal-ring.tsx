@@ -36,6 +36,8 @@ const BOX = 2 * (RADIUS + STROKE / 2 + 3);
 const MIDDLE = BOX / 2;
 const CIRCLE = { cx: MIDDLE, cy: MIDDLE, r: RADIUS, strokeWidth: STROKE };
 const SMALL_BELOW = 96;
+/** Percent of the ring that a round end covers: what is shorter would lie below it unseen. */
+const ROUND_END = 4;
 
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 const turned = (percent: number) => `rotate(${(percent * 3.6 - 90).toFixed(2)} ${MIDDLE} ${MIDDLE})`;
@@ -69,7 +71,7 @@ export function GoalRing({
   const [grown, setGrown] = useState({ from: shown, to: shown });
   if (grown.to !== shown) setGrown({ from: grown.to, to: shown });
   const from = grown.to === shown ? grown.from : grown.to;
-  const ghost = ghostPercent === undefined ? shown : within(ghostPercent);
+  const ghost = ghostPercent === undefined || ghostPercent <= shown ? shown : within(ghostPercent);
   return (
     <div
       className="relative grid aspect-square flex-none place-items-center"
@@ -83,7 +85,9 @@ export function GoalRing({
           className={cx('ring-track', dashed && 'ring-dashed')}
           pathLength={dashed ? 36 : undefined}
         />
-        {ghost > shown && <Arc from={shown} to={ghost} className="ring-arc ring-ghost" />}
+        {ghost > shown && (
+          <Arc from={shown} to={Math.max(ghost, shown + ROUND_END)} className="ring-arc ring-ghost" />
+        )}
         {from > 0 && shown > 0 && <Arc from={0} to={Math.min(from, shown)} className="ring-arc" />}
         {shown > from && (
           <g
@@ -95,7 +99,8 @@ export function GoalRing({
             <Arc from={from} to={shown} className="ring-arc" />
           </g>
         )}
-        {pacePercent !== undefined && (
+        {/* On the first days its dot would cover what has been saved. */}
+        {pacePercent !== undefined && (shown === 0 || Math.max(shown, pacePercent) > ROUND_END) && (
           <circle
             className="ring-pace"
             cx={MIDDLE}

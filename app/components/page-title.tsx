@@ -7,7 +7,7 @@ interface PageTitleProps {
   children: ReactNode;
   /** A small line below. */
   detail?: ReactNode;
-  /** Shown at the end: a chip or a small button. */
+  /** Shown at the end, of the small line above where there is one: a chip or a small button. */
   aside?: ReactNode;
 }
 
@@ -17,11 +17,17 @@ export function PageTitle({ eyebrow, children, detail, aside }: PageTitleProps) 
     <header className="flex flex-wrap items-center justify-between gap-2">
       {/* Leaves room for what is beside it: a display name may be fifty letters without a space. */}
       <div className="min-w-0 flex-[1_1_10rem]">
-        {eyebrow && <p className="muted">{eyebrow}</p>}
+        {eyebrow && (
+          <div className="between">
+            <p className="muted">{eyebrow}</p>
+            {/* A target is higher than the line. */}
+            <div className="-my-2.5">{aside}</div>
+          </div>
+        )}
         <h1>{children}</h1>
         {detail && <p className="muted mt-1">{detail}</p>}
       </div>
-      {aside}
+      {!eyebrow && aside}
     </header>
   );
 }

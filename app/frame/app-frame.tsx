@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect } from 'react';
 
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
@@ -16,10 +16,11 @@ import { Shortcuts } from './shortcuts';
 import { useLiveEvents } from '~/features/groups/live-events/use-live-events';
 import { ShellBanners, TrialNotice } from './shell-banners';
 import { ZoneQuestion } from '~/features/settings/zone-question';
-import { TrialExpired } from '~/features/billing/trial-expired';
 import { storeFirstTry } from '~/lib/first-try';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/onboarding/welcome';
+
+const TrialExpired = lazy(() => import('~/features/billing/trial-expired'));
 
 /** The code of messages is loaded this long after the page, so that they can be shown without a connection later. */
 const PRELOAD_AFTER_MS = 4000;
@@ -47,7 +48,12 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const expired = isBlocked(me.access);
   useLiveEvents(me);
   const blocked = expired && !OPEN_WHILE_BLOCKED.test(pathname);
-  if (blocked) return <TrialExpired />;
+  if (blocked)
+    return (
+      <Suspense fallback={null}>
+        <TrialExpired />
+      </Suspense>
+    );
   return (
     <Frame
       header={

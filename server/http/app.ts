@@ -19,7 +19,7 @@ import { pages } from './pages';
 import { pictureRoutes } from './picture-routes';
 import { requestContext } from './request-context';
 import { addressedAsOurs, knownMethodsOnly, sameOriginOnly } from './request-guards';
-import { securityHeaders } from './security-headers';
+import { assetHeaders, securityHeaders } from './security-headers';
 import { stripeWebhook } from './stripe-webhook';
 
 /** The most calls in one batched request. */
@@ -58,11 +58,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   if (clientDir !== null) {
     app.use(
       '/assets',
-      (_req, res, next) => {
-        // sirv keeps a header that is set already, and pages were given 'no-store' above.
-        res.removeHeader('Cache-Control');
-        next();
-      },
+      assetHeaders,
       sirv(`${clientDir}/assets`, {
         brotli: true,
         gzip: true,

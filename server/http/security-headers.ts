@@ -37,3 +37,14 @@ export function securityHeaders(options: { https: boolean; dev: boolean }): Requ
     next();
   };
 }
+
+/** For files that are the same for everybody and never a document of their own: what only documents obey would be half of
+ * a small file. */
+export const assetHeaders: RequestHandler = (_req, res, next) => {
+  for (const header of ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'Referrer-Policy'])
+    res.removeHeader(header);
+  res.setHeader('Content-Security-Policy', "default-src 'none'");
+  // sirv keeps a header that is set already, and sets its own for these.
+  res.removeHeader('Cache-Control');
+  next();
+};

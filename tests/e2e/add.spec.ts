@@ -116,6 +116,48 @@ test('the acorn falls before the answer is there', PHONE_ONLY, async ({ page }) 
   await expect(page.locator('.strip')).toContainText('€3.80 → €5.80');
 });
 
+test('what a coffee would add is seen beside a ring that is half full', PHONE_ONLY, async ({ page }) => {
+  await startOnAdd(page);
+  await logCoffee(page, 45_000, 'Half of it');
+  await page.goto('/add');
+  await amountField(page).fill('3.80');
+  // The round end of what is saved covers nearly 4 percent of the ring.
+  await expect(page.locator('.ring-ghost')).toHaveAttribute('stroke-dasharray', /^[4-9]/);
+});
+
+test('the form stays where it is when a saving brings a level or badges', PHONE_ONLY, async ({ page }) => {
+  await startOnAdd(page);
+  const answers = [
+    { levelUp: 2, newBadges: [] },
+    { levelUp: null, newBadges: ['first_50_saved'] },
+    { levelUp: 3, newBadges: ['first_50_saved', 'hundred_club', 'three_week_saver'] },
+  ];
+  let brought = {};
+  await page.route(callsOf('savings.create'), async (route) => {
+    const response = await route.fetch();
+    const [answer] = z
+      .tuple([z.object({ result: z.object({ data: z.looseObject({}) }) })])
+      .parse(await response.json());
+    await route.fulfill({ response, json: [{ result: { data: { ...answer.result.data, ...brought } } }] });
+  });
+  const category = page.getByRole('radiogroup', { name: 'Category' });
+  const place = () =>
+    category.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+  await amountField(page).fill('2');
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  const before = await place();
+  for (brought of answers) {
+    await amountField(page).fill('2');
+    await save(page).click();
+    await expect(page.locator('.strip').getByRole('status')).toHaveText(/^Saved €2\.00/);
+    expect(await place()).toBe(before);
+    await page
+      .getByRole('button', { name: 'Keep going' })
+      .click({ timeout: 3000 })
+      .catch(() => {});
+  }
+});
+
 test('wrong input names each mistake and keeps what was typed', PHONE_ONLY, async ({ page }) => {
   await startOnAdd(page);
   const field = page.locator('form');

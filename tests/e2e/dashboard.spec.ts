@@ -4,6 +4,7 @@ import { type BrowserContext, type Locator, expect, type Page, test } from '@pla
 import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { call, comeToLife, day, goTo, logCoffee, newSaver, send, signIn } from './support/people';
 
 /** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
@@ -121,6 +122,27 @@ test('a new saver finds a beginning, not a void', PHONE_ONLY, async ({ page }) =
   await expect(page.getByText('Level 1', { exact: true })).toBeHidden();
 });
 
+test('after a first saving nothing moves any more when the answer is there', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(callsOf('savings.create'), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await comeToLife(page);
+  await page.getByRole('button', { name: 'Coffee' }).click();
+  await expect(page.getByText('1 week', { exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Again, one tap' }).getByText('€3.80')).toBeVisible();
+  await expect(region(page, 'Ready to transfer').getByText('€3.80 waiting in 1')).toBeVisible();
+  const week = await endOf(region(page, 'This week'));
+  answer();
+  await expect(region(page, 'Goal').getByText(/^Saved €3\.80/)).toBeVisible();
+  await expect(region(page, 'Level and week').getByText('19 / 100 XP')).toBeVisible();
+  expect(await endOf(region(page, 'This week'))).toBe(week);
+});
+
 test(
   'a phone shows the goal, one tap, one next thing, the week and what is for later',
   PHONE_ONLY,
@@ -129,7 +151,8 @@ test(
     await page.goto('/dashboard');
     await comeToLife(page);
     const later = page.getByRole('heading', { name: /^Later today \(\d\)$/ });
-    expect(await endOf(later)).toBeLessThan(844);
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect(await endOf(later)).toBeLessThan(bar?.y ?? 0);
     for (const name of ['Goal', 'Motivation', 'This week']) await expect(region(page, name)).toBeVisible();
     await expect(region(page, 'Waiting for a tap').getByRole('listitem')).toHaveCount(1);
     // What waits besides is there, and stays closed once it was closed.

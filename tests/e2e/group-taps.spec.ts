@@ -137,3 +137,26 @@ test(
     await expect(dialog).toHaveCount(0);
   },
 );
+
+test('a badge that a tap on Home brings does not cover its words', { tag: '@phone' }, async ({ page }) => {
+  const ben = await withFactories(async (make) => {
+    const [ana, ben] = [await make.makePerson(), await make.makePerson()];
+    const group = await make.makeGroup(ana, { title: 'Cabin', goalCents: 15_000, members: [ben] });
+    await make.makeContribution(group, ben, { cents: 500 });
+    return ben;
+  });
+  await signIn(page, ben.email);
+  await open(page, '/dashboard');
+  await home(page).getByRole('button', { name: 'Give €5 to Cabin' }).click();
+  const medal = page.locator('.moment .strip-medal');
+  await medal.waitFor();
+  await medal.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+  const [picture, words] = [
+    await medal.boundingBox(),
+    await page
+      .locator('.moment')
+      .getByText(/New badge/)
+      .boundingBox(),
+  ];
+  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+});

@@ -502,3 +502,15 @@ test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, 
   await page.clock.runFor('01:02');
   await expect(active).toBeVisible();
 });
+
+test('files carry what files need, and may do nothing as a page', PHONE_ONLY, async ({ page, request }) => {
+  await page.goto('/auth');
+  const file = await page.locator('link[rel="stylesheet"]').first().getAttribute('href');
+  const headers = (await request.get(file ?? '')).headers();
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public,max-age=31536000,immutable',
+  });
+  expect(headers).not.toHaveProperty('permissions-policy');
+});

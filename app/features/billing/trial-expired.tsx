@@ -16,7 +16,7 @@ const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
 
 /** The blocking screen after the trial, for people who never had Pro in another way (docs/decisions/0070):
  * Upgrade to Pro, Continue with Free, Sign Out. For people who are short of money Free is the main choice. */
-export function TrialExpired() {
+export default function TrialExpired() {
   const { hardship, trialUsedBefore } = useMe();
   const navigate = useNavigate();
   // The group that the person has just joined on the way here.

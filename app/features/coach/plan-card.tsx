@@ -251,7 +251,7 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
         <Button
           look={day.completed ? 'quiet' : hardship ? 'ghost' : 'primary'}
           small={day.completed}
-          className={day.completed ? '-ml-3.5 justify-self-start' : undefined}
+          className={day.completed ? '-my-2.5 -ml-3.5 justify-self-start' : undefined}
           pending={toggle.isPending}
           onClick={mark}
         >

@@ -35,7 +35,7 @@ export function Dashboard() {
   const { data } = query;
   const begun = me.savedCount > 0;
   return (
-    <div className="page page-wide max-lg:pt-2.5">
+    <div className="page page-wide max-lg:pt-0">
       <div className="page-span stack">
         <PageTitle
           eyebrow={formatDay(me.today, 'en-GB', 'weekday')}

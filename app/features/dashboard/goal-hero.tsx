@@ -9,7 +9,7 @@ import { Mascot } from '~/components/mascot';
 import { ScreenLink } from '~/components/screen-link';
 import { Skeleton } from '~/components/skeleton';
 import { GoalWords, useGoalShown } from '~/features/goals/goal-words';
-import { BroughtChips, MomentButtons, MomentRing } from '~/features/savings/goal-strip';
+import { BroughtChips, MomentButtons, MomentRing, clampOf } from '~/features/savings/goal-strip';
 import { type Moment, useStage } from '~/features/savings/moment';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -99,7 +99,10 @@ function HazelSays({
       />
       <div className="min-w-0 flex-1">
         {/* Always there, so that screen readers announce what appears in it. */}
-        <p role="status" className="text-small font-semibold wrap-anywhere empty:hidden">
+        <p
+          role="status"
+          className={cx('text-small font-semibold wrap-anywhere empty:hidden', said && clampOf(said))}
+        >
           {said?.text}
         </p>
         {said ? (

@@ -54,9 +54,10 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount, goal } = useMe();
   const { data } = trpc.savings.form.useQuery();
   const moment = useMoment();
-  // The chips keep their order while several savings are logged one after the other.
-  const first = useRef(data?.categories);
-  const ranked = (first.current ??= data?.categories);
+  // While several savings are logged one after the other the chips stay as they are, so that nothing moves.
+  const first = useRef(data);
+  const opened = (first.current ??= data);
+  const ranked = opened?.categories;
   // For a person who has saved before, the usual category is chosen, so that an amount and Save are enough.
   const likeliest = (savedCount > 0 && ranked?.[0]) || '';
   const {
@@ -87,7 +88,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           </p>
         )}
         <div className="stack gap-2">
-          <UsualChips usual={data?.usual} />
+          <UsualChips usual={opened?.usual} />
           <SavingLineField value={draft.line ?? ''} onChange={(line) => change({ line })}>
             {(line) => (
               <SavingLineReading

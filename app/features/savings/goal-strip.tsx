@@ -1,17 +1,24 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
 import { Acorn } from '~/components/acorn';
 import { SmallButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { cx } from '~/components/cx';
 import { GoalRing } from '~/components/goal-ring';
-import { Medallion } from '~/features/game/medallion';
 import { useCount, useCounted, useEur, useMe } from '~/trpc/use-me';
 import { goalProgress } from '~server/domain/goals/goal';
 import type { SavingEffect } from '~server/domain/goals/saving-effect';
 
 import { type Moment, countStage, useMoment } from './moment';
 import { useUndoSaving } from './use-undo-saving';
+
+// Few savings bring a badge, and its picture is not worth an error.
+const Medallion = lazy<ComponentType<{ code: string; earned: boolean }>>(() =>
+  import('~/features/game/medallion').then(
+    (file) => ({ default: file.Medallion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A longer text of a moment takes more than one line beside the ring and Undo on a phone. */
 const ONE_LINE = 24;
@@ -48,6 +55,9 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
   const counted = useCounted();
   const progress = goal && goalProgress(goal, today);
   const says = moment !== null && moment.state !== 'falling';
+  const long = says && moment.text.length > ONE_LINE;
+  // Beside a long text there is room for either the figure or level and streak, and in the small strip for none.
+  const crowded = long && hasMore(moment);
   const soon = effect !== null && !hardship ? effect.daysSooner : null;
   const perDay =
     progress && !progress.reached && !progress.overdue && !hardship ? progress.perDayCents : null;
@@ -69,13 +79,14 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
           className={cx(
             'font-semibold wrap-anywhere empty:hidden',
             // A long text in small type, so that nothing below moves.
-            says && (low || moment.text.length > ONE_LINE) && 'text-small',
+            (long || (says && low)) && 'text-small',
+            says && clampOf(moment),
           )}
         >
           {says && moment.text}
         </p>
         {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}
-        {goal && progress && !low && (
+        {goal && progress && !low && !crowded && (
           <p className="num text-small text-ink-2">
             {effect ? (
               <>
@@ -95,7 +106,7 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
               : perDay !== null && `${eur(perDay, { decimals: 'always' })} a day gets you there`}
           </p>
         )}
-        {says && <BroughtChips moment={moment} />}
+        {says && !(low && crowded) && <BroughtChips moment={moment} />}
       </div>
       {says && <MomentButtons moment={moment} />}
     </div>
@@ -132,7 +143,9 @@ export function MomentRing({
       />
       {!seen && moment?.brought.badges[0] !== undefined && (
         <span className="strip-medal">
-          <Medallion code={moment.brought.badges[0]} earned />
+          <Suspense fallback={null}>
+            <Medallion code={moment.brought.badges[0]} earned />
+          </Suspense>
         </span>
       )}
     </div>
@@ -155,10 +168,15 @@ export function MomentButtons({ moment }: { moment: Moment }) {
   );
 }
 
+/** The names of several badges take two lines at most, so that nothing moves; screen readers hear all of them. */
+export const clampOf = ({ brought }: Moment) => brought.badges.length > 1 && 'clamp';
+
+const hasMore = ({ brought }: Pick<Moment, 'brought'>) => brought.level !== null || brought.streak !== null;
+
 /** Level and streak, one after the other; the overlays say more about them. */
 export function BroughtChips({ moment: { brought } }: { moment: Moment }) {
   const count = useCount();
-  if (brought.level === null && brought.streak === null) return null;
+  if (!hasMore({ brought })) return null;
   return (
     <p className="row strip-brought flex-wrap gap-1" aria-hidden="true">
       {brought.level !== null && <Chip tone="amber">Level {count(brought.level)}</Chip>}

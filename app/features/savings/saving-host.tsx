@@ -86,8 +86,10 @@ function SavedNote({ id }: { id: string }) {
   }, []);
   if (!entry) return null;
   return (
-    <Banner live>
-      Saved {eur(entry.amount, { decimals: 'always' })}. Goal, XP and streak count it already.
-    </Banner>
+    <div className="mx-auto max-w-page px-4 lg:px-8">
+      <Banner live>
+        Saved {eur(entry.amount, { decimals: 'always' })}. Goal, XP and streak count it already.
+      </Banner>
+    </div>
   );
 }

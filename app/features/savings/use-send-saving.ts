@@ -7,6 +7,7 @@ import { useMe } from '~/trpc/use-me';
 import { RECENT_SAVINGS, weekFrom } from '~server/domain/dashboard/limits';
 import type { LocalDay } from '~server/domain/kernel/days';
 import { addCents } from '~server/domain/kernel/money';
+import { TRANSFER_COUNTS_FROM, countsForGame } from '~server/domain/game/xp';
 import { towardsGoal } from '~server/domain/goals/goal';
 import type { Me } from '~server/features/accounts/me';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
@@ -85,6 +86,8 @@ function meWith(me: Me, { amount, date }: NewSaving): Me {
     ...me,
     savedTotal: addCents(me.savedTotal, amount),
     savedCount: me.savedCount + 1,
+    // No week stands at none after a saving that counts; how many there are only the server knows.
+    streakWeeks: me.streakWeeks === 0 && countsForGame(date, me.today) ? 1 : me.streakWeeks,
     goal: goal && {
       ...goal,
       saved: towards === 'left-out' ? goal.saved : addCents(goal.saved, amount),
@@ -93,13 +96,24 @@ function meWith(me: Me, { amount, date }: NewSaving): Me {
   };
 }
 
-/** The dashboard with one more saving: in its week, and in its place in the list, the latest day first. */
+/** The dashboard with one more saving: in its week, in its place in the list, the latest day first, and with what waits
+ * to be moved. A first one can be logged again. */
 function shownWith(shown: DashboardView, saving: NewSaving, weekStart: LocalDay | undefined): DashboardView {
   const { total, count, days } = shown.week;
   const isRecent = weekStart !== undefined && saving.date >= weekStart;
   const entry = { ...saving, transferred: false, createdAt: new Date().toISOString() };
+  const { id, amount, category, note, date: day } = saving;
+  const { items, waiting } = shown.transfers;
+  const moved = { kind: 'saving' as const, id, amount };
   return {
     ...shown,
+    usual: shown.usual.length > 0 ? shown.usual : [{ amount, category, note }],
+    transfers: {
+      ...shown.transfers,
+      items:
+        amount < TRANSFER_COUNTS_FROM ? items : [{ ...moved, day, category, note, title: null }, ...items],
+      waiting: [moved, ...waiting],
+    },
     week: isRecent
       ? { total: addCents(total, saving.amount), count: count + 1, days: [...days, saving.date] }
       : shown.week,

@@ -1,5 +1,8 @@
+import type { LinksFunction } from '@remix-run/node';
+
 import { YearScreen, yearAsked } from '~/features/year/year-screen';
 import { serverPage } from '~/http/caller.server';
+import yearStyles from '~/styles/year.css?url';
 import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = { queries: (api, _me, { search }) => [api.year.get.fetch({ year: yearAsked(search) })] };
@@ -7,4 +10,5 @@ const page: Page = { queries: (api, _me, { search }) => [api.year.get.fetch({ ye
 export const loader = serverPage(page);
 export const clientLoader = clientPage(page);
 export default YearScreen;
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: yearStyles }];
 export const meta = () => [{ title: 'Year in review · Hazel' }];

@@ -39,6 +39,14 @@ describe('usual savings', () => {
     expect(usualSavings(past, 8)).toEqual([{ amount: 380, category: 'coffee', note: 'the tram' }]);
   });
 
+  it('never offers two that look the same', () => {
+    const past = [null, 'Coffee', 'a note too long to be the name of a chip'].map((note): PastSaving => ({
+      ...coffee(8),
+      note,
+    }));
+    expect(usualSavings(past, 8)).toEqual([{ amount: 380, category: 'coffee', note: null }]);
+  });
+
   it('offers what was logged once only to somebody with few entries', () => {
     expect(notes([coffee(8)], 20)).toEqual([380]);
     const different = [1, 2, 3, 4, 5, 6, 7].map((amount) => coffee(8, amount));

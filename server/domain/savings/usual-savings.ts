@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type SpendArea } from '../kernel/categories';
+import { CATEGORIES, type Category, type SpendArea, categoryLabel } from '../kernel/categories';
 import { type Cents, cents } from '../kernel/money';
 
 /** A saving that a person has logged before, as far as it can be logged again. Amounts of groups and of habits are not
@@ -30,7 +30,8 @@ const FEW_ENTRIES = 6;
 const hoursApart = (a: number, b: number): number => Math.min(Math.abs(a - b), 24 - Math.abs(a - b));
 
 /** What the person is likely to log next, likeliest first: what they log often, above all at this time of day.
- * Savings with the same amount, category and note are the same. @param past the latest first */
+ * Savings with the same amount, category and note are the same; of those that only look the same on their chips the likeliest
+ * is offered. @param past the latest first */
 export function usualSavings(past: readonly PastSaving[], hour: number): UsualSaving[] {
   const known = new Map<string, { saving: UsualSaving; times: number; near: number }>();
   for (const { amount, category, note, hour: loggedAt } of past) {
@@ -42,11 +43,12 @@ export function usualSavings(past: readonly PastSaving[], hour: number): UsualSa
   }
   const once = past.length <= FEW_ENTRIES;
   // Sorting keeps the order of equals, so the latest comes first.
-  return [...known.values()]
+  const likeliest = [...known.values()]
     .filter(({ times }) => once || times > 1)
     .sort((a, b) => b.near - a.near || b.times - a.times)
-    .slice(0, OFFERED)
     .map(({ saving }) => saving);
+  const looks = likeliest.map(lookOf);
+  return likeliest.filter((_saving, at) => looks.indexOf(looks[at] ?? '') === at).slice(0, OFFERED);
 }
 
 /** What a thing of each spending area usually costs, in cents: what somebody may not have bought today. */
@@ -76,6 +78,10 @@ const NAME_LENGTH = 18;
  * @param label the category's label */
 export const usualName = ({ note }: UsualSaving, label: string): string =>
   note !== null && note.trim() !== '' && note.trim().length <= NAME_LENGTH ? note.trim() : label;
+
+/** What tells a saving from others on its chip. */
+const lookOf = (saving: UsualSaving): string =>
+  `${saving.amount} ${saving.category} ${usualName(saving, categoryLabel(saving.category)).toLowerCase()}`;
 
 /** All categories, likeliest first: those of the latest savings by how often, then the spending areas chosen in
  * onboarding, then the rest. */
