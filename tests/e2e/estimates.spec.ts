@@ -181,7 +181,7 @@ test(
 
 test('the city can be chosen beforehand, and then nothing is asked', PHONE_ONLY, async ({ page }) => {
   await openChoices(page);
-  await page.getByText('Copenhagen', { exact: true }).last().click();
+  await page.getByRole('radio', { name: 'Copenhagen' }).check();
   await page.getByRole('button', { name: 'Cook at home' }).click();
   await expect(dialog(page, 'Refine your estimate')).toBeVisible();
   await expect(page.locator('.notice')).toBeHidden();
