@@ -22,6 +22,9 @@ import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 import { createPictures } from './services/pictures/pictures';
 import { createGazetteer } from './services/places/gazetteer';
+import { createIpGeolocation } from './services/places/ip-geolocation';
+import { createNominatim } from './services/places/nominatim';
+import { userAgentOf } from './services/places/user-agent';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
 export interface Runtime {
@@ -63,6 +66,7 @@ export function createRuntime(
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
     limitMs: pictureLimitMs,
   });
+  const userAgent = userAgentOf(env.APP_URL);
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
@@ -85,6 +89,12 @@ export function createRuntime(
       liveEvents: news,
       pictures,
       gazetteer: createGazetteer(gazetteer),
+      geocoder:
+        env.NOMINATIM_URL === undefined ? null : createNominatim({ base: env.NOMINATIM_URL, userAgent }),
+      addressLocator:
+        env.IP_GEOLOCATION_URL === undefined
+          ? null
+          : createIpGeolocation({ base: env.IP_GEOLOCATION_URL, userAgent }),
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createRateLimits(pool, local ? 20 : 1),
       claude:
