@@ -14,6 +14,7 @@ import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
 import { createLiveEventHub } from './features/groups/live-events';
+import { createVenueFetching } from './features/places/venue-fetching';
 import { type Logger, createLogger } from './log';
 import { operatorOf } from './features/billing/operator';
 import { WRITE_RATE, createTurns } from './http/turns';
@@ -24,6 +25,7 @@ import { createPictures } from './services/pictures/pictures';
 import { createGazetteer } from './services/places/gazetteer';
 import { createIpGeolocation } from './services/places/ip-geolocation';
 import { createNominatim } from './services/places/nominatim';
+import { createOverpass } from './services/places/overpass';
 import { userAgentOf } from './services/places/user-agent';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
@@ -67,6 +69,14 @@ export function createRuntime(
     limitMs: pictureLimitMs,
   });
   const userAgent = userAgentOf(env.APP_URL);
+  const venues =
+    env.OVERPASS_URL === undefined
+      ? null
+      : createVenueFetching({
+          db,
+          log,
+          source: createOverpass({ url: env.OVERPASS_URL, userAgent }),
+        });
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
@@ -95,6 +105,7 @@ export function createRuntime(
         env.IP_GEOLOCATION_URL === undefined
           ? null
           : createIpGeolocation({ base: env.IP_GEOLOCATION_URL, userAgent }),
+      venues,
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createRateLimits(pool, local ? 20 : 1),
       claude:
@@ -128,6 +139,7 @@ export function createRuntime(
       siteStats.stop();
       await news.close();
       await pictures.close();
+      await venues?.close();
       await close();
     },
   };

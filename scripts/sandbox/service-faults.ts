@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import express, { type Response, type Router } from 'express';
@@ -95,7 +96,7 @@ export function createServiceFaults<Kind extends string = never>(
         return void res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());
       }
       case 'huge':
-        return sendHuge(res);
+        return void Readable.from(hugeJson()).pipe(res.type('application/json'));
       default:
         return json(own[fault?.kind ?? '']?.(res));
     }
@@ -104,14 +105,10 @@ export function createServiceFaults<Kind extends string = never>(
   return { order, end, router, buttons, answer };
 }
 
-/** 20 MB that would be valid, piece by piece without saying how much will come, as long as somebody reads. */
-async function sendHuge(res: Response): Promise<void> {
+/** 20 MB that would be valid, without saying beforehand how much comes. */
+function* hugeJson(): Generator<string> {
   const piece = `${' '.repeat(99_999)}\n`;
-  res.type('application/json').write('{"elements": [');
-  for (let sent = 0; sent < HUGE_BYTES && !res.destroyed; sent += piece.length)
-    if (!res.write(piece))
-      await Promise.race([new Promise((drained) => res.once('drain', drained)), closed(res)]);
-  if (!res.destroyed) res.end(']}');
+  yield '{"elements": [';
+  for (let sent = 0; sent < HUGE_BYTES; sent += piece.length) yield piece;
+  yield ']}';
 }
-
-const closed = (res: Response) => new Promise((gone) => res.once('close', gone));

@@ -94,7 +94,10 @@ function fits({ kinds, cuisines, diets, wheelchair, name, placeIds }: VenueSearc
 }
 
 /** What is stored of a venue. */
-export type NewVenue = Omit<VenueRow, 'distance'>;
+export type NewVenue = Readonly<Omit<VenueRow, 'distance' | 'cuisines' | 'diets'>> & {
+  cuisines: readonly string[];
+  diets: readonly Diet[];
+};
 
 /** Puts what was fetched in place of a cell's venues, and notes the instant. Runs in a transaction of the caller. A venue that
  * has moved here from another cell is that cell's no more. */
