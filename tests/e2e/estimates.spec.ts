@@ -130,7 +130,7 @@ test.describe('with the position', () => {
     await page.getByRole('button', { name: 'Cook at home' }).click();
     await page.route('**/api/trpc/places.*', (route) => route.abort());
     await restaurant(page).fill('Nobody’s');
-    await expect(page.getByText('The search did not answer.')).toBeVisible();
+    await expect(page.getByText('Places cannot be looked up now.')).toBeVisible();
     await page.getByRole('button', { name: 'Estimate', exact: true }).click();
     await expect(notice(page, 'Failed to estimate savings')).toBeVisible();
     await expect(restaurant(page)).toHaveValue('Nobody’s');
