@@ -111,11 +111,13 @@ export async function searchRestaurants(ctx: OnboardedContext, { position, text 
   };
 }
 
-/** How an amount was estimated. @throws NOT_FOUND for one that is not the person's own, as for one that is gone */
+/** How an amount was estimated. @throws NOT_FOUND for one that is not the person's own, as for one that is gone, or written in a
+ * form that is no longer read */
 export async function getEstimate({ db, user }: OnboardedContext, id: string): Promise<StoredEstimate> {
   const stored = await findEstimate(db, user.id, id);
-  if (!stored) throw notFound('Calculation');
-  return { id, estimate: estimateSchema.parse(stored.estimate) };
+  const read = estimateSchema.safeParse(stored?.estimate);
+  if (!read.success) throw notFound('Calculation');
+  return { id, estimate: read.data };
 }
 
 /** Forgets how an amount was estimated; its saving stays. */
