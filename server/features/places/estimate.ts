@@ -92,13 +92,13 @@ async function wantedRestaurant(
   return venues.find(({ name }) => foldName(name) === folded) ?? venues[0] ?? null;
 }
 
-/** Restaurants around whose names hold a text, the nearest first.
+/** Restaurants around whose names hold a text, the nearest first. `answered`: whether places could be looked up at all.
  * @throws PLACE_REQUIRED without position and city */
 export async function searchRestaurants(ctx: OnboardedContext, { position, text }: RestaurantsRequest) {
   await ctx.services.limits.consume('restaurantSearch', ctx.user.id);
   const { at } = await townOf(ctx, position);
-  if (at === null) return { suggestions: [] };
-  const { venues } = await findVenues(ctx, {
+  if (at === null) return { suggestions: [], answered: false };
+  const { venues, state } = await findVenues(ctx, {
     at,
     radius: RESTAURANT_RADIUS_M,
     kinds: RESTAURANT_KINDS,
@@ -107,14 +107,17 @@ export async function searchRestaurants(ctx: OnboardedContext, { position, text 
   });
   return {
     suggestions: venues.map(({ placeId, name, address }) => ({ placeId, name, vicinity: address })),
+    answered: state === 'fresh' || state === 'stale',
   };
 }
 
-/** How an amount was estimated. @throws NOT_FOUND for one that is not the person's own, as for one that is gone */
+/** How an amount was estimated. @throws NOT_FOUND for one that is not the person's own, as for one that is gone, or written in a
+ * form that is no longer read */
 export async function getEstimate({ db, user }: OnboardedContext, id: string): Promise<StoredEstimate> {
   const stored = await findEstimate(db, user.id, id);
-  if (!stored) throw notFound('Calculation');
-  return { id, estimate: estimateSchema.parse(stored.estimate) };
+  const read = estimateSchema.safeParse(stored?.estimate);
+  if (!read.success) throw notFound('Calculation');
+  return { id, estimate: read.data };
 }
 
 /** Forgets how an amount was estimated; its saving stays. */
