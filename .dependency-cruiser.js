@@ -10,6 +10,7 @@ const SDK_HOMES = {
   stripe: 'server/services/billing',
   '@anthropic-ai/sdk': 'server/services/claude',
   resend: 'server/services/email',
+  opening_hours: 'server/services/places',
   satori: 'server/services/pictures',
   '@resvg': 'server/services/pictures',
   '@react-email': 'server/services/email',

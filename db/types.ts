@@ -891,6 +891,7 @@ export interface Users {
 
 export interface VenueCells {
   asked_at: string;
+  failed_at: string | null;
   fetched_at: string | null;
   lat_cell: number;
   lon_cell: number;

@@ -94,8 +94,9 @@ async function prepareSandbox(env: Env, database: OpenDatabase) {
     resend: env.RESEND_API_KEY === undefined,
     google: env.GOOGLE_CLIENT_ID === undefined,
     stripe: env.STRIPE_SECRET_KEY === undefined,
+    overpass: env.OVERPASS_URL === undefined,
   };
-  if (!need.resend && !need.google && !need.stripe) return { env: {}, pages: [] };
+  if (!Object.values(need).includes(true)) return { env: {}, pages: [] };
   const [{ startSandbox }, { payingCustomers }] = await Promise.all([
     import('./sandbox/start'),
     import('./sandbox/stripe-customers'),

@@ -10,6 +10,7 @@ import type { ShortCookie } from './auth/short-cookie';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Operator } from './domain/billing/operator';
 import type { Logger } from './log';
+import type { VenueFetching } from './features/places/venue-fetching';
 import type { LiveEventHub } from './features/groups/live-events';
 import type { Turns } from './http/turns';
 import type { Billing } from './services/billing/billing';
@@ -49,6 +50,8 @@ export interface Services {
   pictures: Pictures;
   /** The towns that ship with Hazel. */
   gazetteer: Gazetteer;
+  /** Null without an address to ask: no venues are known. */
+  venues: VenueFetching | null;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
   /** The address that the support form writes to; null when the operator gave none. */

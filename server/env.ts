@@ -69,6 +69,10 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: url('https://accounts.google.com'),
+  /** Addresses that speak the protocol of Nominatim, ipapi.co and Overpass. Public services are never a default. */
+  NOMINATIM_URL: optionalUrl,
+  IP_GEOLOCATION_URL: optionalUrl,
+  OVERPASS_URL: optionalUrl,
   /** Who runs the installation, for imprint and terms. */
   LEGAL_NAME: optional,
   LEGAL_ADDRESS: optional,

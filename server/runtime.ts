@@ -14,6 +14,7 @@ import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
 import { createLiveEventHub } from './features/groups/live-events';
+import { createVenueFetching } from './features/places/venue-fetching';
 import { type Logger, createLogger } from './log';
 import { operatorOf } from './features/billing/operator';
 import { WRITE_RATE, createTurns } from './http/turns';
@@ -22,6 +23,8 @@ import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 import { createPictures } from './services/pictures/pictures';
 import { createGazetteer } from './services/places/gazetteer';
+import { createOverpass } from './services/places/overpass';
+import { userAgentOf } from './services/places/user-agent';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
 export interface Runtime {
@@ -63,6 +66,14 @@ export function createRuntime(
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
     limitMs: pictureLimitMs,
   });
+  const venues =
+    env.OVERPASS_URL === undefined
+      ? null
+      : createVenueFetching({
+          db,
+          log,
+          source: createOverpass({ url: env.OVERPASS_URL, userAgent: userAgentOf(env.APP_URL) }),
+        });
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
@@ -85,6 +96,7 @@ export function createRuntime(
       liveEvents: news,
       pictures,
       gazetteer: createGazetteer(gazetteer),
+      venues,
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createRateLimits(pool, local ? 20 : 1),
       claude:
@@ -118,6 +130,7 @@ export function createRuntime(
       siteStats.stop();
       await news.close();
       await pictures.close();
+      await venues?.close();
       await close();
     },
   };

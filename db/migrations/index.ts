@@ -57,6 +57,7 @@ import * as aiCosts from './2026-11-30-30-ai-costs';
 import * as usualSavings from './2026-12-01-10-usual-savings';
 import * as cheers from './2026-12-01-30-cheers';
 import * as nearby from './2026-12-02-10-nearby';
+import * as venueCellsFailed from './2026-12-02-20-venue-cells-failed';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-10-usual-savings': usualSavings,
   '2026-12-01-30-cheers': cheers,
   '2026-12-02-10-nearby': nearby,
+  '2026-12-02-20-venue-cells-failed': venueCellsFailed,
 };

@@ -17,6 +17,9 @@ const SERVICES: Row[] = [
   { name: 'Payments (Stripe)', key: 'STRIPE_SECRET_KEY', otherwise: 'off' },
   { name: 'Google sign-in', key: 'GOOGLE_CLIENT_ID', otherwise: 'off' },
   { name: 'Coach (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
+  { name: 'Town of a position (Nominatim)', key: 'NOMINATIM_URL', otherwise: 'built-in' },
+  { name: 'Town of an address (IP)', key: 'IP_GEOLOCATION_URL', otherwise: 'off' },
+  { name: 'Venues (Overpass)', key: 'OVERPASS_URL', otherwise: 'off' },
 ];
 
 /** Whether a service is off, key or not. */

@@ -13,15 +13,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = (need: { resend: boolean; google: boolean; stripe: boolean }) =>
+const start = (need: Parameters<typeof startSandbox>[0]['need']) =>
   startSandbox({ dataDir, appUrl: 'http://localhost:3000', need, anyPort: true });
 
 it('starts what is needed and says how the server reaches it', async () => {
-  const sandbox = await start({ resend: true, google: true, stripe: true });
+  const sandbox = await start({ resend: true, google: true, stripe: true, overpass: true });
   expect(Object.keys(sandbox.env).sort()).toEqual([
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
     'GOOGLE_ISSUER',
+    'OVERPASS_URL',
     'RESEND_API_KEY',
     'RESEND_BASE_URL',
     'STRIPE_API_BASE',
@@ -37,7 +38,7 @@ it('starts what is needed and says how the server reaches it', async () => {
 });
 
 it('starts nothing for services that have a key', async () => {
-  const sandbox = await start({ resend: false, google: false, stripe: false });
+  const sandbox = await start({ resend: false, google: false, stripe: false, overpass: false });
   expect(sandbox).toMatchObject({ env: {}, pages: [] });
   await sandbox.close();
 });

@@ -1,4 +1,5 @@
 import { startGoogle } from './google';
+import { startOverpass } from './overpass';
 import { startResend } from './resend';
 import type { SandboxService } from './service';
 import { startStripe } from './stripe';
@@ -10,7 +11,7 @@ export async function startSandbox(options: {
   dataDir: string;
   /** Origin of the application, for redirect addresses. */
   appUrl: string;
-  need: { resend: boolean; google: boolean; stripe: boolean };
+  need: { resend: boolean; google: boolean; stripe: boolean; overpass: boolean };
   /** Who pays according to the demo data. */
   customers?: readonly SeedCustomer[];
   /** True takes free ports only (tests that run side by side). */
@@ -18,7 +19,7 @@ export async function startSandbox(options: {
 }) {
   const { dataDir, appUrl, need, customers = [], anyPort = false } = options;
   // The ports that are tried first, so that addresses stay the same from day to day.
-  const [mailPort, googlePort, stripePort] = anyPort ? [0, 0, 0] : [3025, 3026, 3027];
+  const [mailPort, googlePort, stripePort, mapPort] = anyPort ? [0, 0, 0, 0] : [3025, 3026, 3027, 3028];
   const running: SandboxService[] = [];
   const close = async () => {
     await Promise.all(running.map((service) => service.close()));
@@ -26,6 +27,7 @@ export async function startSandbox(options: {
   try {
     if (need.resend) running.push(await startResend({ dataDir, port: mailPort }));
     if (need.google) running.push(await startGoogle({ dataDir, appUrl, port: googlePort }));
+    if (need.overpass) running.push(await startOverpass({ port: mapPort }));
     if (need.stripe) running.push(await startStripe({ dataDir, appUrl, customers, port: stripePort }));
   } catch (error) {
     await close();

@@ -6,9 +6,22 @@ export interface Position {
   lon: number;
 }
 
+export const VENUE_KINDS: readonly VenueKind[] = [
+  'restaurant',
+  'cafe',
+  'fast_food',
+  'bakery',
+  'supermarket',
+  'market',
+];
+
+/** The id of a venue, as the database takes it. */
+export const PLACE_ID = /^(node|way|relation)\/-?[1-9]\d{0,18}$/;
+
 /** A place of OpenStreetMap where people eat, drink or buy food. What OpenStreetMap does not say is null or empty. */
 export interface Venue extends Position {
-  /** 'node/1', 'way/2' or 'relation/3', as in its address at openstreetmap.org. */
+  /** 'node/1', 'way/2' or 'relation/3', as in its address at openstreetmap.org; a number below 0 for a place of an extract
+   * without ids. */
   placeId: string;
   name: string;
   kind: VenueKind;
@@ -29,7 +42,7 @@ export interface NearbyVenue extends Venue {
   distance: number;
 }
 
-const EARTH_RADIUS_M = 6_371_000;
+export const EARTH_RADIUS_M = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance of two positions in metres along the surface (haversine). */
@@ -48,7 +61,7 @@ export function mapLink(place: {
 }): string {
   const { placeId, position, name, address } = place;
   const site = 'https://www.openstreetmap.org';
-  if (placeId) return `${site}/${placeId}`;
+  if (placeId && !placeId.includes('-')) return `${site}/${placeId}`;
   if (position)
     return `${site}/?mlat=${position.lat}&mlon=${position.lon}#map=18/${position.lat}/${position.lon}`;
   return `${site}/search?query=${encodeURIComponent([name, address].filter(Boolean).join(', '))}`;
