@@ -7,7 +7,7 @@ import { type Meal, USUAL_RADIUS, type Wish } from './wish';
 import type { Search } from './wish-chat';
 import { DISH_WORDS, FOODS, type Food } from './wish-words';
 
-/** So many are shown at first, and so many are sent. */
+/** How many are shown at first, and how many are sent. */
 export const PLACES_AT_ONCE = 10;
 const MOST_LISTED = 100;
 
@@ -16,21 +16,15 @@ interface Priced {
   amount: Cents;
 }
 
+/** A venue that fits, with what one person pays there; null where no stated price fits. */
 export interface Listed<P> {
   venue: NearbyVenue;
-  /** Null where no stated price fits. */
   price: P | null;
 }
 
-export interface Chosen<P> {
-  /** The best first, 100 at most. */
-  listed: Listed<P>[];
-  /** The place of the first in the whole list, from 1. */
-  from: number;
-  /** How many fit in all. */
-  total: number;
-  /** How many would fit, but do not say when they are open. */
-  withoutHours: number;
+export interface Ranked<P> {
+  /** All that fit, the best first. */
+  ranked: Listed<P>[];
   /** What the cheapest costs of those that 'cheaper' left nothing of; null otherwise. */
   cheapest: Cents | null;
 }
@@ -100,29 +94,19 @@ function fits(venue: NearbyVenue, wish: Wish): boolean {
   );
 }
 
-/** Chooses what fits a search and ranks it: by price, then by distance; the nearest first where that was asked for.
- * @param venues of the kinds of `kindsFor`, each once
- * @param opens whether a venue is open when it has to be; null where that is not known */
-export function chooseVenues<P extends Priced>(
+/** Ranks what fits a search, whenever it is open: by price, then by distance; the nearest first where that was asked for.
+ * @param venues each once
+ * @param priceOf what one person pays; null where no stated price fits, which no budget allows */
+export function rankVenues<P extends Priced>(
   venues: readonly NearbyVenue[],
-  { wish, cheaper, page, pick }: Search,
-  {
-    priceOf,
-    opens,
-  }: { priceOf: (venue: NearbyVenue) => P | null; opens: (venue: NearbyVenue) => boolean | null },
-): Chosen<P> {
+  { wish, cheaper }: Pick<Search, 'wish' | 'cheaper'>,
+  priceOf: (venue: NearbyVenue) => P | null,
+): Ranked<P> {
   const { budget, nearest } = wish;
   let ranked = venues
     .filter((venue) => fits(venue, wish))
     .map((venue): Listed<P> => ({ venue, price: priceOf(venue) }))
     .filter(({ price }) => budget === null || (price !== null && price.amount <= budget));
-  let withoutHours = 0;
-  if (wish.open !== null)
-    ranked = ranked.filter(({ venue }) => {
-      const isOpen = opens(venue);
-      if (isOpen === null) withoutHours += 1;
-      return isOpen === true;
-    });
   const amountOf = ({ price }: Listed<P>) => price?.amount ?? Infinity;
   const byDistance = (a: Listed<P>, b: Listed<P>) =>
     a.venue.distance - b.venue.distance || (a.venue.placeId < b.venue.placeId ? -1 : 1);
@@ -140,22 +124,37 @@ export function chooseVenues<P extends Priced>(
     ranked = left;
   }
   if (nearest) ranked.sort(byDistance);
-  const start = page * PLACES_AT_ONCE;
-  const onPage = ranked.slice(start, start + MOST_LISTED);
-  const picked = pick === null ? onPage : pickedOf(ranked, start, pick);
-  const [first] = picked;
-  return {
-    listed: picked,
-    from: first === undefined ? 1 : ranked.indexOf(first) + 1,
-    total: ranked.length,
-    withoutHours,
-    cheapest,
-  };
+  return { ranked, cheapest };
 }
 
-/** 'The second one' is of the ten that were shown last, 'number 12' of all. */
-function pickedOf<T>(ranked: readonly T[], start: number, pick: number): T[] {
-  const shown = ranked.slice(start, start + PLACES_AT_ONCE);
-  const one = pick === -1 ? shown.at(-1) : pick <= PLACES_AT_ONCE ? shown[pick - 1] : ranked[pick - 1];
-  return one === undefined ? [] : [one];
+/** The part of a list that is shown, and the place of its first from 1. 'The second one' is of the ten that were shown last,
+ * 'number 12' of all. */
+export function shownOf<T>(
+  ranked: readonly T[],
+  { page, pick }: Pick<Search, 'page' | 'pick'>,
+): { shown: T[]; from: number } {
+  const start = page * PLACES_AT_ONCE;
+  if (pick === null) return { shown: ranked.slice(start, start + MOST_LISTED), from: start + 1 };
+  const last = Math.min(start + PLACES_AT_ONCE, ranked.length) - 1;
+  const at = pick === -1 ? last : pick <= PLACES_AT_ONCE ? start + pick - 1 : pick - 1;
+  return { shown: ranked.slice(at, at + 1), from: at + 1 };
 }
+
+/** How many of a list have to be known for what is shown of it. */
+export const neededOf = ({ page, pick }: Pick<Search, 'page' | 'pick'>): number =>
+  Math.max(page * PLACES_AT_ONCE + MOST_LISTED, pick ?? 0);
+
+/** What of the stated prices a wish is about: a coffee, a meal, or null, where none fits, as for ice cream. */
+export function pricedOf({ foods, kinds, meal, open }: Wish): 'coffee' | 'lunch' | 'dinner' | null {
+  const isEvening = open !== null && open !== 'now' && open.minute !== null && open.minute >= EVENING_FROM;
+  const eaten = meal === 'dinner' || (meal === null && isEvening) ? 'dinner' : 'lunch';
+  if (foods.length > 0) {
+    const prices = foods.map((food) => FOODS[food].price ?? 'meal');
+    if (prices.includes('meal')) return eaten;
+    return prices.includes('coffee') ? 'coffee' : null;
+  }
+  if (meal !== null || kinds.length === 0) return eaten;
+  if (kinds.every((kind) => kind === 'cafe')) return 'coffee';
+  return kinds.some((kind) => kind === 'restaurant' || kind === 'fast_food') ? eaten : null;
+}
+const EVENING_FROM = 17 * 60;

@@ -17,7 +17,7 @@ export type Heard =
   | { kind: 'search'; search: Search }
   /** The last message asks for what is not known here. */
   | { kind: 'cannot'; wish: Wish }
-  /** It began anew, and nothing is looked for yet. */
+  /** It begins again, and nothing is looked for yet. */
   | { kind: 'restart' }
   | { kind: 'other'; wish: Wish };
 

@@ -32,7 +32,7 @@ export const radiusText = (metres: number, locale: string): string =>
 const clockText = (minute: number): string =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
-export function openText(open: OpenWish, meal: Meal | null): string {
+function openText(open: OpenWish, meal: Meal | null): string {
   if (open === 'now') return 'open now';
   const { day, minute } = open;
   const said = typeof day === 'number' ? `on ${WEEKDAYS[day - 1] ?? ''}` : day;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { plainTextSchema, requiredText } from '../kernel/text';
+import { positionSchema } from './position-schema';
+
+/** The longest message, and the last messages that are read again with it. */
+export const MAX_WISH = 300;
+export const MAX_HISTORY = 12;
+const MAX_CONTENT = 4000;
+
+/** A message of the nearby chat (the specification's `chat-find-nearby`). Without a position the city of the profile counts. The
+ * conversation comes from the browser: nothing of it is stored here. */
+export const findNearbySchema = z.strictObject({
+  message: requiredText(MAX_WISH, {
+    required: 'Write what you are looking for',
+    tooLong: `Write at most ${MAX_WISH} characters`,
+  }),
+  position: positionSchema.nullable(),
+  history: z
+    .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: plainTextSchema(MAX_CONTENT) }))
+    .max(MAX_HISTORY, `At most ${MAX_HISTORY} messages are read again`),
+});
+export type FindNearbyInput = z.output<typeof findNearbySchema>;

@@ -1,0 +1,51 @@
+import type { CoachSource } from '~db/columns';
+
+import type { Step } from '../../domain/coach/answer/steps';
+import { searchAnswer } from '../../domain/places/nearby-answer';
+import type { NearbyFound, VenueCard } from './search-nearby';
+
+/** What a message of the nearby chat is answered with. `found` and `none`: something was looked for. `failed`: the map cannot be
+ * read. `place_needed`: it is not known where to look. `said`: there was nothing to look for. */
+export interface NearbyAnswer {
+  kind: 'found' | 'none' | 'failed' | 'place_needed' | 'said';
+  advice: string;
+  venues: VenueCard[];
+  /** How many were found in all. */
+  total: number;
+  steps: readonly Step[];
+  /** Whether the message is one for the coach, about other things. */
+  forCoach: boolean;
+  source: CoachSource;
+  /** Of the places, for their opening hours; null without places. */
+  timeZone: string | null;
+}
+
+/** An answer without places. */
+export const said = (advice: string, more: Partial<NearbyAnswer> = {}): NearbyAnswer => ({
+  kind: 'said',
+  advice,
+  venues: [],
+  total: 0,
+  steps: [],
+  forCoach: false,
+  source: 'built_in',
+  timeZone: null,
+  ...more,
+});
+
+/** The answer to a search, in the built-in coach's words. */
+export function foundAnswer(
+  search: Parameters<typeof searchAnswer>[0],
+  { venues, outcome, timeZone }: NearbyFound,
+  locale: string,
+): NearbyAnswer {
+  const { text, steps } = searchAnswer(search, outcome, locale);
+  return said(text, {
+    kind: venues.length > 0 ? 'found' : 'none',
+    venues,
+    total: outcome.total,
+    steps,
+    timeZone,
+  });
+}
+
