@@ -16,6 +16,7 @@ import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
 import { settleOwnAccounts } from '~db/queries/transfers/own-account';
+import { purgeLooseEstimates } from '~db/queries/places/estimates';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedGoalWithdrawals } from '~db/queries/goals/goal-withdrawals';
 
@@ -46,6 +47,9 @@ const KEEP_MAILS_DAYS = 30;
 /** Days after which a file that was never imported is deleted, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
+
+/** Days for which an estimate waits for its saving, which may be in an offline queue. */
+const KEEP_ESTIMATES_DAYS = 7;
 
 /** An archive whose job was given up is deleted after this long, so that another one can be requested. */
 const KEEP_UNMADE_ARCHIVES_DAYS = 1;
@@ -194,6 +198,12 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
         (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedGoalWithdrawals(ctx.db, before))
       );
     }),
+  ],
+  [
+    'purge_estimates',
+    purge('estimates that no saving uses', (ctx) =>
+      purgeLooseEstimates(ctx.db, daysAgo(ctx, KEEP_ESTIMATES_DAYS)),
+    ),
   ],
   [
     'purge_news',

@@ -13,6 +13,7 @@ import { insightsRouter } from './routers/insights';
 import { leaguesRouter } from './routers/leagues';
 import { messagesRouter } from './routers/messages';
 import { partnerRouter } from './routers/partner';
+import { placesRouter } from './routers/places';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { sharesRouter } from './routers/shares';
@@ -35,6 +36,7 @@ export const appRouter = router({
   leagues: leaguesRouter,
   messages: messagesRouter,
   partner: partnerRouter,
+  places: placesRouter,
   profile: profileRouter,
   savings: savingsRouter,
   shares: sharesRouter,

@@ -6,6 +6,8 @@ import { DayAndNote } from '~/components/day-and-note';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
+import { EstimatePart } from '~/features/places/estimate-part';
+import { PriceQuestion } from '~/features/places/price-question';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -20,6 +22,7 @@ import { countsText } from './counts-text';
 import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
+import { useMoment } from './moment';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
 import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
 import { UsualChips } from './usual-chips';
@@ -50,6 +53,7 @@ export interface AddFormProps {
 export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount, goal } = useMe();
   const { data } = trpc.savings.form.useQuery();
+  const moment = useMoment();
   // The chips keep their order while several savings are logged one after the other.
   const first = useRef(data?.categories);
   const ranked = (first.current ??= data?.categories);
@@ -106,6 +110,11 @@ export function AddForm({ formId, returned }: AddFormProps) {
           // A person who comes from another screen wants to type the amount.
           autoFocus={formId === undefined}
         />
+        <EstimatePart
+          estimateId={draft.estimateId}
+          amount={amount.ok ? amount.cents : null}
+          onEstimate={form.fillInEstimate}
+        />
       </Card>
       {goal && <GoalStrip effect={effect} />}
       <CategoryField
@@ -143,6 +152,9 @@ export function AddForm({ formId, returned }: AddFormProps) {
           Habits that save
         </LinkButton>
       </div>
+      {form.savedEstimate !== null && draft.amount === '' && moment === null && (
+        <PriceQuestion key={form.savedEstimate} estimateId={form.savedEstimate} />
+      )}
     </Form>
   );
 }

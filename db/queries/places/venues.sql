@@ -125,7 +125,7 @@ where
   "lat_cell" = $1
   and "lon_cell" = $2;
 
--- [1,1,"[{\"name\":\":name\",\"kind\":\"supermarket\",\"address\":\":address\",\"placeId\":\":placeId\",\"wheelchair\":\"yes\",\"website\":\":website\",\"openingHours\":\":openingHours\",\"cuisines\":[\":cuisines\"],\"diets\":[\"vegetarian\"],\"x\":1,\"y\":1}]"]
+-- [1,1,"[{\"name\":\":name\",\"kind\":\"supermarket\",\"address\":\":address\",\"placeId\":\":placeId\",\"website\":\":website\",\"wheelchair\":\"yes\",\"openingHours\":\":openingHours\",\"cuisines\":[\":cuisines\"],\"diets\":[\"vegetarian\"],\"x\":1,\"y\":1}]"]
 insert into
   venues (
     place_id,
