@@ -94,6 +94,8 @@ async function prepareSandbox(env: Env, database: OpenDatabase) {
     resend: env.RESEND_API_KEY === undefined,
     google: env.GOOGLE_CLIENT_ID === undefined,
     stripe: env.STRIPE_SECRET_KEY === undefined,
+    nominatim: env.NOMINATIM_URL === undefined,
+    ipGeolocation: env.IP_GEOLOCATION_URL === undefined,
     overpass: env.OVERPASS_URL === undefined,
   };
   if (!Object.values(need).includes(true)) return { env: {}, pages: [] };

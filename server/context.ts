@@ -17,6 +17,8 @@ import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
 import type { Pictures } from './services/pictures/pictures';
 import type { Gazetteer } from './services/places/gazetteer';
+import type { AddressLocator } from './services/places/ip-geolocation';
+import type { Geocoder } from './services/places/nominatim';
 
 /** Who sends the request. `operator` holds the admin token and has no account. */
 export type Actor =
@@ -50,6 +52,10 @@ export interface Services {
   pictures: Pictures;
   /** The towns that ship with Hazel. */
   gazetteer: Gazetteer;
+  /** Null when it is off: the gazetteer then finds the nearest town. */
+  geocoder: Geocoder | null;
+  /** Null when it is off. */
+  addressLocator: AddressLocator | null;
   /** Null without an address to ask: no venues are known. */
   venues: VenueFetching | null;
   /** Whether mails go out; otherwise they wait in the outbox. */

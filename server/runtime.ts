@@ -23,6 +23,8 @@ import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 import { createPictures } from './services/pictures/pictures';
 import { createGazetteer } from './services/places/gazetteer';
+import { createIpGeolocation } from './services/places/ip-geolocation';
+import { createNominatim } from './services/places/nominatim';
 import { createOverpass } from './services/places/overpass';
 import { userAgentOf } from './services/places/user-agent';
 
@@ -66,13 +68,14 @@ export function createRuntime(
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
     limitMs: pictureLimitMs,
   });
+  const userAgent = userAgentOf(env.APP_URL);
   const venues =
     env.OVERPASS_URL === undefined
       ? null
       : createVenueFetching({
           db,
           log,
-          source: createOverpass({ url: env.OVERPASS_URL, userAgent: userAgentOf(env.APP_URL) }),
+          source: createOverpass({ url: env.OVERPASS_URL, userAgent }),
         });
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
@@ -96,6 +99,12 @@ export function createRuntime(
       liveEvents: news,
       pictures,
       gazetteer: createGazetteer(gazetteer),
+      geocoder:
+        env.NOMINATIM_URL === undefined ? null : createNominatim({ base: env.NOMINATIM_URL, userAgent }),
+      addressLocator:
+        env.IP_GEOLOCATION_URL === undefined
+          ? null
+          : createIpGeolocation({ base: env.IP_GEOLOCATION_URL, userAgent }),
       venues,
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createRateLimits(pool, local ? 20 : 1),

@@ -18,11 +18,11 @@ export type ServiceFaults<Kind extends string> = ReturnType<typeof createService
 
 /** The faults of a stand-in, which stay until they are ended: `POST /_sandbox/faults` with `{kind, ms?, times?}` orders one, `DELETE`
  * ends it, and a person has buttons for both.
- * @param more answers that only this service gets wrong, by their names: each makes its JSON */
+ * @param more answers that only this service gets wrong, by their names: each makes its JSON, and may set the status */
 export function createServiceFaults<Kind extends string = never>(
-  more?: Readonly<Record<Kind, () => unknown>>,
+  more?: Readonly<Record<Kind, (res: Response) => unknown>>,
 ) {
-  const own: Readonly<Record<string, () => unknown>> = more ?? {};
+  const own: Readonly<Record<string, (res: Response) => unknown>> = more ?? {};
   const kinds: readonly string[] = [...SERVICE_FAULTS, ...Object.keys(own)];
   const ordered = z.object({
     kind: z.string().refine((kind) => kinds.includes(kind), { error: `must be one of: ${kinds.join(', ')}` }),
@@ -98,7 +98,7 @@ export function createServiceFaults<Kind extends string = never>(
       case 'huge':
         return void Readable.from(hugeJson()).pipe(res.type('application/json'));
       default:
-        return json(own[fault?.kind ?? '']?.());
+        return json(own[fault?.kind ?? '']?.(res));
     }
   }
 

@@ -17,11 +17,20 @@ const start = (need: Parameters<typeof startSandbox>[0]['need']) =>
   startSandbox({ dataDir, appUrl: 'http://localhost:3000', need, anyPort: true });
 
 it('starts what is needed and says how the server reaches it', async () => {
-  const sandbox = await start({ resend: true, google: true, stripe: true, overpass: true });
+  const sandbox = await start({
+    resend: true,
+    google: true,
+    stripe: true,
+    nominatim: true,
+    ipGeolocation: true,
+    overpass: true,
+  });
   expect(Object.keys(sandbox.env).sort()).toEqual([
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
     'GOOGLE_ISSUER',
+    'IP_GEOLOCATION_URL',
+    'NOMINATIM_URL',
     'OVERPASS_URL',
     'RESEND_API_KEY',
     'RESEND_BASE_URL',
@@ -38,7 +47,14 @@ it('starts what is needed and says how the server reaches it', async () => {
 });
 
 it('starts nothing for services that have a key', async () => {
-  const sandbox = await start({ resend: false, google: false, stripe: false, overpass: false });
+  const sandbox = await start({
+    resend: false,
+    google: false,
+    stripe: false,
+    nominatim: false,
+    ipGeolocation: false,
+    overpass: false,
+  });
   expect(sandbox).toMatchObject({ env: {}, pages: [] });
   await sandbox.close();
 });

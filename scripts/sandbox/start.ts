@@ -1,4 +1,6 @@
 import { startGoogle } from './google';
+import { startIpGeolocation } from './ip-geolocation';
+import { startNominatim } from './nominatim';
 import { startOverpass } from './overpass';
 import { startResend } from './resend';
 import type { SandboxService } from './service';
@@ -11,7 +13,7 @@ export async function startSandbox(options: {
   dataDir: string;
   /** Origin of the application, for redirect addresses. */
   appUrl: string;
-  need: { resend: boolean; google: boolean; stripe: boolean; overpass: boolean };
+  need: Record<'resend' | 'google' | 'stripe' | 'nominatim' | 'ipGeolocation' | 'overpass', boolean>;
   /** Who pays according to the demo data. */
   customers?: readonly SeedCustomer[];
   /** True takes free ports only (tests that run side by side). */
@@ -19,16 +21,18 @@ export async function startSandbox(options: {
 }) {
   const { dataDir, appUrl, need, customers = [], anyPort = false } = options;
   // The ports that are tried first, so that addresses stay the same from day to day.
-  const [mailPort, googlePort, stripePort, mapPort] = anyPort ? [0, 0, 0, 0] : [3025, 3026, 3027, 3028];
+  const portOf = (port: number) => (anyPort ? 0 : port);
   const running: SandboxService[] = [];
   const close = async () => {
     await Promise.all(running.map((service) => service.close()));
   };
   try {
-    if (need.resend) running.push(await startResend({ dataDir, port: mailPort }));
-    if (need.google) running.push(await startGoogle({ dataDir, appUrl, port: googlePort }));
-    if (need.overpass) running.push(await startOverpass({ port: mapPort }));
-    if (need.stripe) running.push(await startStripe({ dataDir, appUrl, customers, port: stripePort }));
+    if (need.resend) running.push(await startResend({ dataDir, port: portOf(3025) }));
+    if (need.google) running.push(await startGoogle({ dataDir, appUrl, port: portOf(3026) }));
+    if (need.nominatim) running.push(await startNominatim({ port: portOf(3029) }));
+    if (need.ipGeolocation) running.push(await startIpGeolocation({ port: portOf(3030) }));
+    if (need.overpass) running.push(await startOverpass({ port: portOf(3028) }));
+    if (need.stripe) running.push(await startStripe({ dataDir, appUrl, customers, port: portOf(3027) }));
   } catch (error) {
     await close();
     throw error;

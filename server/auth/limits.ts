@@ -78,6 +78,9 @@ const RULES = {
   share: { points: 30, minutes: 24 * 60 },
   picturePerson: { points: 120, minutes: 60 },
   pictureAddress: { points: 120, minutes: 60 },
+  /** Searches of one person for the town they are in, and beginnings of cities that they type. */
+  locate: { points: 30, minutes: 60 },
+  citySearch: { points: 600, minutes: 60 },
   /** Refused calls of operators' procedures that are written to the audit trail, so that nobody can flood it. */
   auditedRefusal: { points: 60, minutes: 60 },
 } as const;

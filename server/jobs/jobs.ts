@@ -12,6 +12,7 @@ import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldGroupEvents } from '~db/queries/groups/group-events';
 import { type MailPosition, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
+import { deleteOldGeocodedCells } from '~db/queries/places/geocoded-cells';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
@@ -35,6 +36,7 @@ import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
 import { backfillBadges } from '../features/game/award-badges';
+import { KEEP_CELLS_DAYS } from '../features/places/locate';
 import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_EVENTS_MS } from '../features/groups/live-events';
 import { completeChallenges } from './complete-challenges';
@@ -210,6 +212,10 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     purge('news of groups', ({ db, now }) =>
       deleteOldGroupEvents(db, new Date(now().getTime() - KEEP_EVENTS_MS)),
     ),
+  ],
+  [
+    'purge_places',
+    purge('towns of cells', (ctx) => deleteOldGeocodedCells(ctx.db, daysAgo(ctx, KEEP_CELLS_DAYS))),
   ],
   [
     'purge_imports',

@@ -54,7 +54,14 @@ async function main(): Promise<void> {
     seeded(dataDir, encryptionKey),
     startClaude(),
   ]);
-  const need = { resend: true, google: true, stripe: true, overpass: true };
+  const need = {
+    resend: true,
+    google: true,
+    stripe: true,
+    nominatim: true,
+    ipGeolocation: true,
+    overpass: true,
+  };
   const sandbox = await startSandbox({ dataDir, appUrl, need, customers, anyPort: true });
   ends.push(database.stop, sandbox.close, claude.close);
   const adminToken = randomBytes(24).toString('hex');

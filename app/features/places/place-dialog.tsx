@@ -1,24 +1,29 @@
-import { useId, useRef } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 
+import { SelectField } from '~/components/form-fields';
 import { FormDialog } from '~/components/form-dialog';
-import { SelectField, TextField } from '~/components/form-fields';
 import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { costMultiplier } from '~server/domain/places/cost-of-living';
-import { CITIES, COUNTRIES } from '~server/domain/places/cost-of-living-data';
+import { COUNTRY_CODES, countryName } from '~server/domain/places/country';
+import { foldName } from '~server/domain/places/fold-name';
 
-const COUNTRY_NAMES = [...new Set([...COUNTRIES, ...CITIES].map(({ country }) => country))].sort((a, b) =>
+import { FindMe, type FoundPlace } from './find-me';
+import { SuggestField } from './suggest-field';
+
+const COUNTRY_NAMES = COUNTRY_CODES.flatMap((code) => countryName(code) ?? []).sort((a, b) =>
   a.localeCompare(b, 'en'),
 );
 
-const countryOf = (city: string): string | undefined =>
-  CITIES.find((known) => known.city.toLowerCase() === city.trim().toLowerCase())?.country;
+/** The pause in typing after which cities are asked for, and the least that must be typed. */
+const PAUSE_MS = 150;
+const LEAST_TYPED = 2;
 
-/** City and country by hand, and the price level that follows from them. */
+/** City and country, typed or found, and the price level that follows from them. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
-  const listId = useId();
   const save = trpc.profile.update.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
     initial: { city: me.city ?? '', country: me.country ?? '' },
@@ -33,15 +38,29 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
     },
     failed: 'Your city was not saved. Check your connection and try again.',
   });
-  const { city, country } = form.typed;
-  // A country that was chosen by hand is not overwritten by what the city suggests.
-  const chosen = useRef(me.country !== null && me.country !== countryOf(me.city ?? ''));
+  const { change, typed } = form;
+  const { city, country } = typed;
+  const [search, setSearch] = useState('');
+  const cities = useCities(search);
+  // A country that was chosen by hand is not overwritten by what is typed as the city.
+  const chosen = useRef(false);
+  const cityField = useRef<HTMLInputElement>(null);
   const countries =
     COUNTRY_NAMES.includes(country) || country === '' ? COUNTRY_NAMES : [country, ...COUNTRY_NAMES];
 
-  function typeCity(text: string) {
-    const known = chosen.current ? undefined : countryOf(text);
-    form.change({ city: text, ...(known !== undefined && { country: known }) });
+  const [first] = cities;
+  const meant = first && foldName(first.city) === foldName(city) ? first.country : undefined;
+  useEffect(() => {
+    if (meant !== undefined && search !== '' && !chosen.current) change({ country: meant });
+    // `change` is left out, because it is new at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [meant, search]);
+
+  function fill({ city: name, country: land }: FoundPlace) {
+    setSearch('');
+    chosen.current = false;
+    change({ city: name ?? '', country: land ?? '' });
+    if (name === null) cityField.current?.focus();
   }
 
   return (
@@ -53,34 +72,54 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
       form={form}
       cancel="quiet"
     >
-      <TextField
+      <FindMe onFound={fill} onNothing={() => cityField.current?.focus()} />
+      <SuggestField
         label="City"
+        inputRef={cityField}
         value={city}
-        onChange={typeCity}
-        list={listId}
+        onChange={(text) => {
+          setSearch(text);
+          change({ city: text });
+        }}
+        suggestions={cities.map((found) => ({ ...found, key: `${found.city}, ${found.country}`, text: found.city, detail: found.country }))} // prettier-ignore
+        onPick={fill}
         maxLength={100}
-        autoComplete="address-level2"
         placeholder="Copenhagen"
       />
-      <datalist id={listId}>
-        {CITIES.map((known) => (
-          <option key={known.city} value={known.city} label={known.country} />
-        ))}
-      </datalist>
       <SelectField
         label="Country"
         value={country}
         onChange={(name) => {
           chosen.current = name !== '';
-          form.change({ country: name });
+          change({ country: name });
         }}
-        placeholder="Another country"
+        placeholder="Choose your country"
         autoComplete="country-name"
         options={countries.map((name) => ({ value: name, label: name }))}
       />
       <output className="muted">{priceLevelText(costMultiplier(city, country))}</output>
+      <p className="fine">
+        Cities: <a href="https://www.geonames.org">GeoNames</a>,{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. Found towns:{' '}
+        <a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>.
+      </p>
     </FormDialog>
   );
+}
+
+/** Cities whose name begins with what is typed, after a pause in typing. */
+function useCities(typed: string) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const wanted = typed.trim().length >= LEAST_TYPED;
+  const { data = [] } = trpc.places.cities.useQuery(
+    { text: asked },
+    { enabled: wanted && asked.length >= LEAST_TYPED, placeholderData: keepPreviousData },
+  );
+  return wanted ? data : [];
 }
 
 /** A price level in words: 1.35 is 'Prices about 35% above average'. */

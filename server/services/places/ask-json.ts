@@ -36,13 +36,15 @@ interface Question {
   /** Sent as a form; without it the question is a GET. */
   form?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
+  /** Whether status 404 comes with an answer: that nothing is there. */
+  notFoundIsAnswer?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /** Asks a service for JSON. Redirects are not followed, because the operator named the address.
  * @throws {PlacesError} always this type */
 export async function askJson(url: string, question: Question): Promise<unknown> {
-  const { userAgent, timeoutMs, maxBytes, form, headers, signal } = question;
+  const { userAgent, timeoutMs, maxBytes, form, headers, notFoundIsAnswer, signal } = question;
   const late = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
@@ -52,7 +54,7 @@ export async function askJson(url: string, question: Question): Promise<unknown>
       redirect: 'manual',
       signal: signal ? AbortSignal.any([late, signal]) : late,
     });
-    if (response.status !== 200) {
+    if (response.status !== 200 && !(response.status === 404 && notFoundIsAnswer)) {
       await response.body?.cancel();
       throw new PlacesError(
         response.status === 429 ? 'rate_limited' : 'refused',

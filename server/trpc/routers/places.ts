@@ -5,17 +5,29 @@ import {
   reportInputSchema,
   restaurantsInputSchema,
 } from '../../domain/places/estimate-schema';
+import { findNearbySchema } from '../../domain/places/nearby-schema';
+import { citySearchSchema, positionSchema } from '../../domain/places/position-schema';
+import { suggestCities } from '../../features/places/cities';
 import { estimate, forgetEstimate, getEstimate, searchRestaurants } from '../../features/places/estimate';
+import { findNearby } from '../../features/places/find-nearby';
+import { getLocators, locate, locateByAddress } from '../../features/places/locate';
 import { getReports, removeReport, reportPrice } from '../../features/places/report-price';
-import { calls, callsWith, noInput, onboardedProcedure, router } from '../init';
+import { authedProcedure, calls, callsWith, noInput, onboardedProcedure, router } from '../init';
 
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Asks third parties, and changes nothing that a screen shows. A mutation, because a position stands in no address. */
-const nearbyProcedure = onboardedProcedure.meta({ waitsForOthers: true, unseen: true });
+/** Asks third parties, and changes nothing that a screen shows. What takes a position is a mutation, so that it stands in
+ * no address. */
+const ASKS_OTHERS = { waitsForOthers: true, unseen: true };
+const locatingProcedure = authedProcedure.meta(ASKS_OTHERS);
+const nearbyProcedure = onboardedProcedure.meta(ASKS_OTHERS);
 
-/** What is around people, and what it costs. */
+/** Where people are, what is around them, and what it costs. */
 export const placesRouter = router({
+  locate: locatingProcedure.input(positionSchema).mutation(calls(locate)),
+  locateByAddress: locatingProcedure.input(noInput).mutation(calls(locateByAddress)),
+  locators: authedProcedure.input(noInput).query(calls(getLocators)),
+  cities: authedProcedure.input(citySearchSchema).query(calls(suggestCities)),
   estimate: nearbyProcedure.input(estimateInputSchema).mutation(calls(estimate)),
   restaurants: nearbyProcedure.input(restaurantsInputSchema).mutation(calls(searchRestaurants)),
   estimateOf: onboardedProcedure.input(idSchema).query(callsWith('id', getEstimate)),
@@ -23,4 +35,9 @@ export const placesRouter = router({
   reportPrice: onboardedProcedure.input(reportInputSchema).mutation(calls(reportPrice)),
   reports: onboardedProcedure.input(noInput).query(calls(getReports)),
   deleteReport: onboardedProcedure.input(idSchema).mutation(callsWith('id', removeReport)),
+  /** Waits for Claude, too. Hardship that is said in it changes screens, so it is not unseen. */
+  findNearby: onboardedProcedure
+    .meta({ waitsForOthers: true })
+    .input(findNearbySchema)
+    .mutation(calls(findNearby)),
 });
