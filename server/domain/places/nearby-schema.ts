@@ -16,6 +16,8 @@ export const findNearbySchema = z.strictObject({
     tooLong: `Write at most ${MAX_WISH} characters`,
   }),
   position: positionSchema.nullable(),
+  /** Whether the browser could still tell a position: a search then asks for it first, and words of danger need none. */
+  canLocate: z.boolean(),
   history: z
     .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: plainTextSchema(MAX_CONTENT) }))
     .max(MAX_HISTORY, `At most ${MAX_HISTORY} messages are read again`),

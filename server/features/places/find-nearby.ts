@@ -1,9 +1,10 @@
-import { open } from '../../domain/coach/answer/steps';
+import { ask, open } from '../../domain/coach/answer/steps';
 import { factBook, proseText } from '../../domain/coach/figures/facts';
 import type { Reply } from '../../domain/coach/answer/answer-parts';
 import { NEARBY_TEXT, cannotAnswer } from '../../domain/places/nearby-answer';
 import type { FindNearbyInput } from '../../domain/places/nearby-schema';
 import { type Heard, readWishes } from '../../domain/places/wish-chat';
+import { saidOfWish } from '../../domain/places/wish-said';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { readCoachContext } from '../coach/coach-context';
@@ -18,7 +19,7 @@ import { searchNearby } from './search-nearby';
  * before it. Nothing of it is stored, and the position goes no further than the search.
  * @throws TOO_MANY_ATTEMPTS, but never to somebody in danger */
 export async function findNearby(ctx: OnboardedContext, input: FindNearbyInput): Promise<NearbyAnswer> {
-  const { message, position, history } = input;
+  const { message, position, history, canLocate } = input;
   const read = await reader();
   const question = read(message);
   if (question.danger === null) await ctx.services.limits.consume('nearbySearch', ctx.user.id);
@@ -34,8 +35,11 @@ export async function findNearby(ctx: OnboardedContext, input: FindNearbyInput):
   });
   if (help.reply) {
     const { advice, steps } = spoken(help.reply);
-    return said(advice, { steps });
+    // Who is hungry and has six euros may want both.
+    const search = question.need === 'food' && heard.kind === 'search' ? heard.search : null;
+    return said(advice, { steps: search ? [...steps, ask(saidOfWish(search, locale))] : steps });
   }
+  if (heard.kind === 'search' && position === null && canLocate) return said('', { kind: 'locate' });
   const answer = await answerTo(ctx, heard, position);
   const worded = help.staysHere
     ? answer

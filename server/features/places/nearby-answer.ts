@@ -5,9 +5,10 @@ import { searchAnswer } from '../../domain/places/nearby-answer';
 import type { NearbyFound, VenueCard } from './search-nearby';
 
 /** What a message of the nearby chat is answered with. `found` and `none`: something was looked for. `failed`: the map cannot be
- * read. `place_needed`: it is not known where to look. `said`: there was nothing to look for. */
+ * read. `locate`: the browser is to tell where the person is, and to send the message again. `place_needed`: it is not known
+ * where to look. `said`: there was nothing to look for. */
 export interface NearbyAnswer {
-  kind: 'found' | 'none' | 'failed' | 'place_needed' | 'said';
+  kind: 'found' | 'none' | 'failed' | 'locate' | 'place_needed' | 'said';
   advice: string;
   venues: VenueCard[];
   /** How many were found in all. */
@@ -16,8 +17,9 @@ export interface NearbyAnswer {
   /** Whether the message is one for the coach, about other things. */
   forCoach: boolean;
   source: CoachSource;
-  /** Of the places, for their opening hours; null without places. */
+  /** Of the places, for their opening hours and prices; null where nothing was looked for. */
   timeZone: string | null;
+  city: string | null;
 }
 
 /** An answer without places. */
@@ -30,13 +32,14 @@ export const said = (advice: string, more: Partial<NearbyAnswer> = {}): NearbyAn
   forCoach: false,
   source: 'built_in',
   timeZone: null,
+  city: null,
   ...more,
 });
 
 /** The answer to a search, in the built-in coach's words. */
 export function foundAnswer(
   search: Parameters<typeof searchAnswer>[0],
-  { venues, outcome, timeZone }: NearbyFound,
+  { venues, outcome, timeZone, city }: NearbyFound,
   locale: string,
 ): NearbyAnswer {
   const { text, steps } = searchAnswer(search, outcome, locale);
@@ -46,6 +49,6 @@ export function foundAnswer(
     total: outcome.total,
     steps,
     timeZone,
+    city,
   });
 }
-

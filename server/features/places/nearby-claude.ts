@@ -36,7 +36,8 @@ export async function askClaude(
   { message, before, answer, search }: Asked,
 ): Promise<NearbyAnswer> {
   const claude = claudeFor(ctx, coachContext);
-  if (typeof claude === 'string' || !(answer.kind === 'found' || answer.forCoach)) return answer;
+  if (typeof claude === 'string' || !(answer.kind === 'found' || answer.kind === 'none' || answer.forCoach))
+    return answer;
   const locale = ctx.user.numberLocale;
   let current = answer;
   const tool = strictTool(

@@ -21,6 +21,12 @@ export interface HelpHeard {
   quiet: (reply: Reply) => Reply;
 }
 
+/** A wish without what may only be meant as danger or need: 'where to find' asks for no support. */
+const plainly = (question: Question): Question => {
+  const { need, ...rest } = withoutDoubt(question);
+  return { ...rest, need: need === 'support' ? null : need };
+};
+
 /** Hears danger and hardship as the coach does, before anything is looked for.
  * @param isWish whether the message plainly looks for something, so that doubt of the learned model does not count */
 export async function hearHelp(
@@ -31,7 +37,7 @@ export async function hearHelp(
   const day: DangerDay = dangerDayOf(history);
   const told = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const before = told.at(-1) ?? '';
-  const meant = isWish ? withoutDoubt(question) : question;
+  const meant = isWish ? plainly(question) : question;
   const parts: Pick<AnswerParts, 'before' | 'country' | 'day' | 'hardship' | 'facts' | 'told'> = {
     before,
     country: user.country,

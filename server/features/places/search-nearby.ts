@@ -1,7 +1,6 @@
 import type { Category } from '~db/columns';
 
 import type { Cents } from '../../domain/kernel/money';
-import { cents } from '../../domain/kernel/money';
 import { kindsFor, neededOf, pricedOf, rankVenues, shownOf } from '../../domain/places/choose-venues';
 import { CHOICE_CATEGORY, type Choice, estimateSavings } from '../../domain/places/estimate';
 import type { Outcome } from '../../domain/places/nearby-answer';
@@ -39,7 +38,7 @@ export interface VenueCard {
   opening: Opening | null;
   website: string | null;
   /** What making it at home instead saves, for as many people as were said; null where that is nothing, or not known. */
-  saving: { amount: Cents; category: Category; choice: Choice } | null;
+  saving: { amount: Cents; category: Category; choice: Choice; people: number } | null;
 }
 
 export interface NearbyFound {
@@ -47,6 +46,8 @@ export interface NearbyFound {
   outcome: Outcome;
   /** Of the place, for its opening hours. */
   timeZone: string;
+  /** The town whose prices count; null where it has no name. */
+  city: string | null;
 }
 
 /** Opening hours cost half a millisecond each, so no more of them are read in a search. */
@@ -135,6 +136,7 @@ export async function searchNearby(
   return {
     venues,
     timeZone: place.timeZone,
+    city: town.city,
     outcome: {
       total: fitting.length,
       more: wish.open !== null && checked < ranked.length && open.length > needed,
@@ -181,5 +183,5 @@ function savingAt(
     venuesOf: null,
     today,
   });
-  return savings > 0 ? { amount: cents(savings), category: CHOICE_CATEGORY[choice], choice } : null;
+  return savings > 0 ? { amount: savings, category: CHOICE_CATEGORY[choice], choice, people } : null;
 }
