@@ -13,6 +13,7 @@ import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldGroupEvents } from '~db/queries/groups/group-events';
 import { type MailPosition, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
 import { deleteOldGeocodedCells } from '~db/queries/places/geocoded-cells';
+import { deleteOldVenueCells } from '~db/queries/places/venue-cells';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
@@ -52,6 +53,8 @@ const KEEP_IMPORTS_DAYS = 30;
 
 /** Days for which an estimate waits for its saving, which may be in an offline queue. */
 const KEEP_ESTIMATES_DAYS = 7;
+/** Venues are deleted when nobody has looked for any in their cell for this long. */
+const KEEP_VENUES_DAYS = 30;
 
 /** An archive whose job was given up is deleted after this long, so that another one can be requested. */
 const KEEP_UNMADE_ARCHIVES_DAYS = 1;
@@ -216,6 +219,10 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   [
     'purge_places',
     purge('towns of cells', (ctx) => deleteOldGeocodedCells(ctx.db, daysAgo(ctx, KEEP_CELLS_DAYS))),
+  ],
+  [
+    'purge_venues',
+    purge('cells of the map', (ctx) => deleteOldVenueCells(ctx.db, daysAgo(ctx, KEEP_VENUES_DAYS))),
   ],
   [
     'purge_imports',
