@@ -38,7 +38,7 @@ export default function EstimateDialog({ onClose, onEstimate }: EstimateDialogPr
   const [meal, setMeal] = useState<RefinedMeal>(USUAL_MEAL);
   const { estimate, pending } = useEstimate();
 
-  const use = ({ id, estimate: made }: StoredEstimate) =>
+  const fillIn = ({ id, estimate: made }: StoredEstimate) =>
     onEstimate({
       estimateId: id,
       amount: made.savings,
@@ -53,7 +53,7 @@ export default function EstimateDialog({ onClose, onEstimate }: EstimateDialogPr
     const said = coffeeText(made.estimate);
     if (made.estimate.savings === 0) return notifyInfo(said);
     notifySuccess(said);
-    use(made);
+    fillIn(made);
   };
 
   const estimateMeal = async (input: EstimateRequest, typed: RefinedMeal) => {
@@ -88,7 +88,7 @@ export default function EstimateDialog({ onClose, onEstimate }: EstimateDialogPr
       {step.at === 'result' && (
         <EstimateResult
           estimate={step.made.estimate}
-          onUse={() => use(step.made)}
+          onUse={() => fillIn(step.made)}
           onChange={() => setStep({ at: 'refine', position: step.position })}
         />
       )}

@@ -14,7 +14,7 @@ export function coffeeText(estimate: Pick<Estimate, 'placesConsidered' | 'place'
 export function noteOf({ choice, people, meals, selectedPlace, priced }: Estimate): string {
   if (choice === 'brew') return 'Coffee brewed at home';
   const where = selectedPlace === null ? '' : ` instead of ${selectedPlace.name}`;
-  const times = meals === 1 ? `${priced}` : counted(meals, priced);
+  const times = meals === 1 ? priced : counted(meals, priced);
   return `Cooked ${times} for ${counted(people, 'person', 'people')}${where}`;
 }
 

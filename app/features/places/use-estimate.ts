@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notifyError, notifyInfo } from '~/components/notify';
 import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
 import { ESTIMATE_TEXT, ESTIMATE_WAIT_MS } from '~server/domain/places/estimate';
-import type { EstimateRequest } from '~server/domain/places/estimate-schema';
+import type { EstimateAsked } from '~server/domain/places/estimate-schema';
 import type { Position } from '~server/domain/places/venue';
 import type { StoredEstimate } from '~server/features/places/estimate';
 
@@ -23,7 +23,7 @@ export function useEstimate() {
   const [pending, setPending] = useState(false);
 
   /** @returns null when it failed, and `no-place` when the city has to be set first */
-  const estimate = async (input: EstimateRequest): Promise<StoredEstimate | 'no-place' | null> => {
+  const estimate = async (input: EstimateAsked): Promise<StoredEstimate | 'no-place' | null> => {
     setPending(true);
     try {
       const signal = AbortSignal.timeout(ESTIMATE_WAIT_MS);

@@ -5,9 +5,9 @@ import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, eurOf } from '../../euros';
 import { changesRows } from '../../rows';
 
-/** Reports of one thing in one place are read from so many people, the latest ones. */
+/** The latest reports of one thing in one place: those of this many people are read. */
 const MOST_PEOPLE = 200;
-/** So many savings of the person are looked through. */
+/** The latest savings of the person: this many are looked through. */
 const MOST_SAVINGS = 200;
 
 /** Which prices are wanted: of some things (`codes`) at venues and in a town, from days on. */

@@ -25,17 +25,21 @@ const numberSchema = z.unknown().transform(peopleOrMeals);
 export const estimateInputSchema = z.strictObject({
   position: positionOrNull,
   choice: z.enum(['cook', 'brew']),
-  placeId: z.string().regex(PLACE_ID, 'There is no such place').nullish(),
-  restaurantName: searchText.nullish(),
+  placeId: z.string().regex(PLACE_ID, 'There is no such place').nullable().default(null),
+  restaurantName: searchText.nullable().default(null),
   mealType: z.enum(['lunch', 'dinner']).catch('lunch'),
   people: numberSchema,
   meals: numberSchema,
   groceries: positiveCentsSchema(MOST_GROCERIES, {
     tooSmall: 'Amount must be greater than 0',
     tooLarge: 'Amount must be less than 9,999',
-  }).nullish(),
+  })
+    .nullable()
+    .default(null),
 });
 export type EstimateRequest = z.output<typeof estimateInputSchema>;
+/** The same as a browser may send it. */
+export type EstimateAsked = z.input<typeof estimateInputSchema>;
 
 /** The beginning of a restaurant's name, or any part of it. */
 export const restaurantsInputSchema = z.strictObject({

@@ -35,9 +35,9 @@ const USUAL_NUMBER = 2;
 /** The fewest letters that are looked for, and how long typing must rest before. */
 export const LEAST_SEARCH = 2;
 export const SEARCH_REST_MS = 500;
-/** Browsers wait so long for an estimate. */
+/** How long browsers wait for an estimate. */
 export const ESTIMATE_WAIT_MS = 10_000;
-/** A name of a place in an estimate has at most so many characters. */
+/** The longest name of a place in an estimate, in characters. */
 const LONGEST_NAME = 100;
 
 /** The messages of estimates, as the specification has them. */
@@ -141,11 +141,9 @@ export const outPriceOf = ({
 const homePriceOf = (choice: Choice, exactOut: number): Cents =>
   choice === 'brew' ? HOME_CUP : roundTo10((exactOut * HOME_PERCENT) / 100);
 
-/** By whole characters: half of one cannot be stored. */
-function shortName(name: string): string {
-  const letters = [...name];
-  return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
-}
+/** Half of a character at the end could not be stored. */
+const shortName = (name: string): string =>
+  name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1).replace(/\p{Surrogate}$/u, '')}…`;
 
 /** Estimates what a choice saves: (price out - price at home) x people x meals, never below 0. The price out is that of
  * the chosen place, else the average of the ten nearest, else the table's. */
@@ -197,7 +195,7 @@ export function estimateSavings(input: EstimateInput): Estimate {
     meals,
     radius: CHOICE_RADIUS_M,
     topPlaces,
-    selectedPlace: selected && chosen && { ...selected, kind: chosen.kind },
+    selectedPlace: selected && { ...selected, kind: chosen.kind },
     selectedWebsite: chosen?.website ?? null,
     notFound: notFound === null ? null : shortName(notFound),
     mealSimulations: simulateMeal({ priced, cuisines, people, meals, out, homeAll, homePrice }),

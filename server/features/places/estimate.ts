@@ -26,7 +26,7 @@ import { knownPrices, townOf } from './known-prices';
 
 /** How many restaurants a search lists. */
 const SUGGESTIONS = 8;
-/** Of restaurants with the same words in their names, so many are looked at for the one that is meant. */
+/** How many restaurants with the same words in their names are looked at for the one that is meant. */
 const NAMESAKES = 50;
 
 /** An estimate that is stored, for the saving that may use it. */
@@ -60,17 +60,17 @@ export async function estimate(ctx: OnboardedContext, input: EstimateRequest): P
     mealType,
     people,
     meals,
-    groceries: input.groceries ?? null,
+    groceries: input.groceries,
     venues,
     chosen,
-    notFound: choice === 'cook' && asked != null && chosen === null ? (input.restaurantName ?? '') : null,
+    notFound: choice === 'cook' && asked !== null && chosen === null ? (input.restaurantName ?? '') : null,
     place: { city: town.city, country: town.country, by: town.by },
     known: await knownPrices(ctx, town, {
       venues: chosen ? [...venues, chosen] : venues,
       // A dinner's price may come from that of a lunch.
       priced: choice === 'brew' ? ['coffee'] : ['lunch', 'dinner'],
     }),
-    venuesOf: around?.fetchedAt == null ? null : dayAt(new Date(around.fetchedAt), user.timeZone),
+    venuesOf: !around?.fetchedAt ? null : dayAt(new Date(around.fetchedAt), user.timeZone),
     today: user.today,
   });
   const id = randomUUID();
@@ -85,8 +85,8 @@ async function wantedRestaurant(
   { placeId, restaurantName }: EstimateRequest,
 ): Promise<NearbyVenue | null> {
   const search = { at, radius: RESTAURANT_RADIUS_M, kinds: RESTAURANT_KINDS };
-  if (placeId != null) return (await findVenues(ctx, { ...search, placeIds: [placeId] })).venues[0] ?? null;
-  if (restaurantName == null) return null;
+  if (placeId !== null) return (await findVenues(ctx, { ...search, placeIds: [placeId] })).venues[0] ?? null;
+  if (restaurantName === null) return null;
   const { venues } = await findVenues(ctx, { ...search, name: restaurantName, limit: NAMESAKES });
   const folded = foldName(restaurantName);
   return venues.find(({ name }) => foldName(name) === folded) ?? venues[0] ?? null;
