@@ -38,6 +38,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/trpc/routers/shares.ts/': 'shared pictures',
   'app/features/places/': 'towns',
   'server/features/places/': 'towns',
+  'server/services/places/': 'towns',
+  'server/trpc/routers/places.ts': 'towns',
   'operator*': 'lines of an address',
 };
 

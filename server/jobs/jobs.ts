@@ -37,7 +37,7 @@ import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
 import { backfillBadges } from '../features/game/award-badges';
-import { KEEP_CELLS_DAYS } from '../features/places/locate';
+import { KEEP_CELLS_DAYS } from '../features/places/find-town';
 import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_EVENTS_MS } from '../features/groups/live-events';
 import { completeChallenges } from './complete-challenges';

@@ -15,7 +15,7 @@ export interface FoundPlace {
 const META = { unseen: true, failed: 'Your city was not looked up. Check your connection, or type it.' };
 
 /** Finds the city of somebody who presses: by the position that the browser tells, and when it tells none, after another
- * press, by the network address. What happens with either is said beforehand. Finding nothing says nothing. */
+ * press, by their network address. What happens with either is said beforehand. Finding nothing says nothing. */
 export function FindMe({
   onFound,
   onNothing,
@@ -52,11 +52,11 @@ export function FindMe({
   return (
     <div className="grid gap-2">
       <Button look="ghost" pending={searching} onClick={guesses ? guess : ask}>
-        <MapPin size={20} /> {guesses ? 'Guess from my internet address' : 'Use my location'}
+        <MapPin size={20} /> {guesses ? 'Guess my city' : 'Use my location'}
       </Button>
       <p className="fine" role="status">
         {guesses
-          ? `Your browser did not tell where you are. To guess your town, the first part of your internet address goes to ${byAddress}. It is not kept.`
+          ? `Your city was not found. To guess it, part of your internet address goes to ${byAddress}. Hazel does not keep it.`
           : positionText(geocoder)}
       </p>
     </div>
@@ -66,5 +66,5 @@ export function FindMe({
 /** Why the position is asked for, and where it goes. */
 function positionText(geocoder: string | null): string {
   const goes = geocoder === null ? 'to Hazel alone' : `to Hazel and, rounded to a kilometre, to ${geocoder}`;
-  return `Your position goes ${goes}, to find your town. It is not kept.`;
+  return `To find your city, your position goes ${goes}. Hazel does not keep it.`;
 }

@@ -10,9 +10,9 @@ import { NextSteps } from '~/features/coach/next-steps';
 import { paths } from '~/paths';
 import type { NearbyAnswer } from '~server/features/places/nearby-answer';
 
+import { NearbyVenue } from './nearby-venue';
 import { OsmCredit } from './osm-credit';
 import type { NearbyMessage } from './use-nearby';
-import { VenueCard } from './venue-card';
 
 const PlaceButton = dialogButton(() => import('./place-dialog'));
 const NO_TURN = { id: null, logged: null, withdrawn: false };
@@ -55,9 +55,7 @@ export function NearbyMessages({ messages, busy, onAsk, onRetry }: NearbyMessage
                 {message.text}
                 {answer?.kind === 'place_needed' && (
                   <div className="mt-2.5">
-                    <PlaceButton look="ghost">
-                      Set your city
-                    </PlaceButton>
+                    <PlaceButton look="ghost">Set your city</PlaceButton>
                   </div>
                 )}
                 {answer?.forCoach ? (
@@ -103,7 +101,7 @@ function Venues({ answer }: { answer: NearbyAnswer }) {
     <div className="stack gap-2">
       <ol className="grid gap-2" aria-label="Places">
         {shown.map((venue) => (
-          <VenueCard key={venue.placeId} venue={venue} city={answer.city} timeZone={answer.timeZone} />
+          <NearbyVenue key={venue.placeId} venue={venue} city={answer.city} timeZone={answer.timeZone} />
         ))}
       </ol>
       {shown.length < venues.length && (

@@ -99,13 +99,18 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
       />
       <output className="muted">{priceLevelText(costMultiplier(city, country))}</output>
       <p className="fine">
-        Cities: <a href="https://www.geonames.org">GeoNames</a>,{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. Found towns:{' '}
-        <a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>.
+        Cities from <Source href="https://www.geonames.org">GeoNames</Source>,{' '}
+        <Source href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Source>. Your location from{' '}
+        <Source href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</Source>.
       </p>
     </FormDialog>
   );
 }
+
+/** A link that leaves what is typed as it is. */
+const Source = (props: { href: string; children: string }) => (
+  <a {...props} className="link" rel="noreferrer" target="_blank" />
+);
 
 /** Cities whose name begins with what is typed, after a pause in typing. */
 function useCities(typed: string) {

@@ -51,6 +51,11 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
     return () => window.removeEventListener('keydown', close, { capture: true });
   }, [shown]);
 
+  // The list shows fewer than there are.
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  });
+
   function pick(item: Item) {
     setOpen(false);
     setActive(-1);
@@ -101,9 +106,9 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
           <ul
             id={listId}
             role="listbox"
-            aria-label={label}
+            aria-label="Suggestions"
             hidden={!shown}
-            className="absolute inset-x-0 top-full z-10 mt-1 max-h-56 overflow-y-auto rounded-control border border-edge bg-surface"
+            className="absolute inset-x-0 top-full z-10 mt-1 max-h-40 overflow-y-auto rounded-control border border-edge bg-surface"
           >
             {suggestions.map((item, index) => (
               <li

@@ -37,6 +37,8 @@ export interface VenueCard {
   /** Null where nobody says. */
   opening: Opening | null;
   website: string | null;
+  wheelchair: NearbyVenue['wheelchair'];
+  diets: NearbyVenue['diets'];
   /** What making it at home instead saves, for as many people as were said; null where that is nothing, or not known. */
   saving: { amount: Cents; category: Category; choice: Choice; people: number } | null;
 }
@@ -110,7 +112,8 @@ export async function searchNearby(
   const { shown, from } = shownOf(fitting, search);
   const venues = await Promise.all(
     shown.map(async ({ venue, price }, index): Promise<VenueCard> => {
-      const { placeId, name, address, lat, lon, distance, cuisines, kind, website } = venue;
+      const { placeId, name, address, lat, lon, distance, cuisines, kind, website, wheelchair, diets } =
+        venue;
       return {
         rank: from + index,
         placeId,
@@ -126,6 +129,8 @@ export async function searchNearby(
         price: price && priced && { ...price, priced },
         opening: await openAt(venue, now, place),
         website,
+        wheelchair,
+        diets,
         saving:
           price && priced && known
             ? savingAt(venue, { priced, known, people: wish.people ?? 1, town, today: user.today })

@@ -10,7 +10,7 @@ import { citySearchSchema, positionSchema } from '../../domain/places/position-s
 import { suggestCities } from '../../features/places/cities';
 import { estimate, forgetEstimate, getEstimate, searchRestaurants } from '../../features/places/estimate';
 import { findNearby } from '../../features/places/find-nearby';
-import { getLocators, locate, locateByAddress } from '../../features/places/locate';
+import { findTown, findTownByAddress, getLocators } from '../../features/places/find-town';
 import { getReports, removeReport, reportPrice } from '../../features/places/report-price';
 import { authedProcedure, calls, callsWith, noInput, onboardedProcedure, router } from '../init';
 
@@ -24,8 +24,8 @@ const nearbyProcedure = onboardedProcedure.meta(ASKS_OTHERS);
 
 /** Where people are, what is around them, and what it costs. */
 export const placesRouter = router({
-  locate: locatingProcedure.input(positionSchema).mutation(calls(locate)),
-  locateByAddress: locatingProcedure.input(noInput).mutation(calls(locateByAddress)),
+  locate: locatingProcedure.input(positionSchema).mutation(calls(findTown)),
+  locateByAddress: locatingProcedure.input(noInput).mutation(calls(findTownByAddress)),
   locators: authedProcedure.input(noInput).query(calls(getLocators)),
   cities: authedProcedure.input(citySearchSchema).query(calls(suggestCities)),
   estimate: nearbyProcedure.input(estimateInputSchema).mutation(calls(estimate)),

@@ -27,7 +27,7 @@ const SAME_TOWN_M = 30_000;
 
 /** The town at a position: of the geocoder, else the nearest of the gazetteer. Null where there is none. The position is neither
  * stored nor logged. */
-export async function locate(ctx: AuthedContext, at: Position): Promise<FoundTown | null> {
+export async function findTown(ctx: AuthedContext, at: Position): Promise<FoundTown | null> {
   const { limits, gazetteer } = ctx.services;
   await limits.consume('locate', ctx.user.id);
   const told = await geocoded(ctx, at);
@@ -38,7 +38,7 @@ export async function locate(ctx: AuthedContext, at: Position): Promise<FoundTow
 }
 
 /** The town of the visitor's network address, for somebody whose browser tells no position. Null where it is not known. */
-export async function locateByAddress(ctx: AuthedContext): Promise<FoundTown | null> {
+export async function findTownByAddress(ctx: AuthedContext): Promise<FoundTown | null> {
   const { limits, gazetteer, addressLocator } = ctx.services;
   await limits.consume('locate', ctx.user.id);
   const told =
