@@ -136,7 +136,7 @@ describe('a search', () => {
   it('names what it cannot use', async () => {
     const ann = await somebody();
     const answer = await ann.ask('pizza with a terrace and unicorns');
-    expect(answer.advice).toContain('I do not know a terrace');
+    expect(answer.advice).toContain('I do not know which places have a terrace');
     expect(answer.advice).toContain('“unicorns”');
     const elsewhere = await ann.ask('pizza in Kreuzberg');
     expect(elsewhere).toMatchObject({ kind: 'said', venues: [] });

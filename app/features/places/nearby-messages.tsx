@@ -1,25 +1,32 @@
 import { Link } from '@remix-run/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { SmallButton } from '~/components/button';
 import { dialogButton } from '~/components/dialog-button';
 import { Mascot } from '~/components/mascot';
 import { Skeleton } from '~/components/skeleton';
-import { NextSteps } from '~/features/coach/next-steps';
 import { paths } from '~/paths';
+import type { Step } from '~server/domain/coach/answer/steps';
 import type { NearbyAnswer } from '~server/features/places/nearby-answer';
 
-import { NearbyVenue } from './nearby-venue';
+import { NearbyVenue, type UsedAmount } from './nearby-venue';
 import { OsmCredit } from './osm-credit';
 import type { NearbyMessage } from './use-nearby';
 
 const PlaceButton = dialogButton(() => import('./place-dialog'));
-const NO_TURN = { id: null, logged: null, withdrawn: false };
-/** So many places are shown at first. */
+/** How many places are shown at first. */
 const AT_FIRST = 10;
 
-interface NearbyMessagesProps {
+/** What the screen gets from slices that need this one themselves. */
+export interface NearbyParts {
+  /** Buttons and numbers below an answer; `onAsk` is null while nothing can be asked. */
+  steps: (steps: readonly Step[], onAsk: ((text: string) => void) | null) => ReactNode;
+  /** Opens Add, filled in. */
+  onUse: (saving: UsedAmount) => void;
+}
+
+interface NearbyMessagesProps extends NearbyParts {
   messages: readonly NearbyMessage[];
   busy: boolean;
   /** Null while that is not possible. */
@@ -28,7 +35,7 @@ interface NearbyMessagesProps {
 }
 
 /** The messages, oldest first, and what will be an answer. */
-export function NearbyMessages({ messages, busy, onAsk, onRetry }: NearbyMessagesProps) {
+export function NearbyMessages({ messages, busy, steps, onUse, onAsk, onRetry }: NearbyMessagesProps) {
   const latest = messages.findLastIndex(({ role }) => role === 'user');
   return (
     <>
@@ -61,7 +68,7 @@ export function NearbyMessages({ messages, busy, onAsk, onRetry }: NearbyMessage
                 {answer?.forCoach ? (
                   <ToCoach text={messages[index - 1]?.text ?? ''} />
                 ) : (
-                  <NextSteps steps={answer?.steps ?? []} turn={NO_TURN} onAsk={isLast ? onAsk : null} />
+                  steps(answer?.steps ?? [], isLast ? onAsk : null)
                 )}
                 {isLast && (answer === null || answer.kind === 'failed') && onRetry && (
                   <div className="mt-2.5">
@@ -73,7 +80,7 @@ export function NearbyMessages({ messages, busy, onAsk, onRetry }: NearbyMessage
               </div>
               {answer?.source === 'claude' && <p className="fine col-start-2">AI (Claude)</p>}
             </div>
-            {answer && answer.venues.length > 0 && <Venues answer={answer} />}
+            {answer && answer.venues.length > 0 && <Venues answer={answer} onUse={onUse} />}
           </li>
         );
       })}
@@ -93,15 +100,22 @@ function ToCoach({ text }: { text: string }) {
   );
 }
 
-function Venues({ answer }: { answer: NearbyAnswer }) {
+function Venues({ answer, onUse }: { answer: NearbyAnswer; onUse: NearbyParts['onUse'] }) {
   const [all, setAll] = useState(false);
   const { venues } = answer;
   const shown = all ? venues : venues.slice(0, AT_FIRST);
   return (
     <div className="stack gap-2">
+      <h2 className="sr-only">Places that were found</h2>
       <ol className="grid gap-2" aria-label="Places">
         {shown.map((venue) => (
-          <NearbyVenue key={venue.placeId} venue={venue} city={answer.city} timeZone={answer.timeZone} />
+          <NearbyVenue
+            key={venue.placeId}
+            venue={venue}
+            city={answer.city}
+            timeZone={answer.timeZone}
+            onUse={onUse}
+          />
         ))}
       </ol>
       {shown.length < venues.length && (

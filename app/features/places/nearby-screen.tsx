@@ -6,16 +6,13 @@ import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
-import { NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/places/nearby-answer';
+import { MAX_WISH, NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/places/nearby-text';
 
-import { NearbyMessages } from './nearby-messages';
+import { NearbyMessages, type NearbyParts } from './nearby-messages';
 import { useNearby } from './use-nearby';
 
-/** As `findNearbySchema` has it; the schema itself stays with the server. */
-const MAX_WISH = 300;
-
 /** The chat that finds cheap places nearby. */
-export function NearbyScreen() {
+export function NearbyScreen({ steps, onUse }: NearbyParts) {
   const { messages, busy, send } = useNearby();
   const online = useOnline();
   const [draft, setDraft] = useState('');
@@ -94,6 +91,8 @@ export function NearbyScreen() {
           <NearbyMessages
             messages={messages}
             busy={busy}
+            steps={steps}
+            onUse={onUse}
             onAsk={online ? (text) => void send(text) : null}
             onRetry={online ? () => retry() : null}
           />
@@ -120,9 +119,10 @@ export function NearbyScreen() {
           <Button type="submit" pending={busy} aria-disabled={!online || draft.trim() === '' || undefined}>
             Send
           </Button>
-          <p className="fine col-span-full" id="nearby-note">
+          <p className="fine col-span-full empty:hidden" id="nearby-note">
             {online
-              ? 'Your location is asked for when you search. It is not kept; without it I look in your city.'
+              ? messages.length === 0 &&
+                'A search asks for your location, which is not kept. Without it I look in your city.'
               : 'No connection: I can search once you are online again.'}
           </p>
         </form>

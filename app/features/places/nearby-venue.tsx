@@ -1,11 +1,9 @@
-import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 
 import { SmallButton } from '~/components/button';
-import type { KeptDraft } from '~/features/savings/kept-draft';
-import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
+import type { Category } from '~server/domain/kernel/categories';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import { PRICED_WORD, priceSourceText } from '~server/domain/places/price-words';
 import type { VenueCard as Venue } from '~server/features/places/search-nearby';
@@ -14,15 +12,26 @@ import { noteOf } from './estimate-texts';
 import { lastPosition } from './use-nearby';
 import { VenueCard } from './venue-card';
 
+/** What Add is filled in with. */
+export interface UsedAmount {
+  /** As typed. */
+  amount: string;
+  category: Category;
+  note: string;
+  /** The estimate behind it, which the server has kept; missing without an answer. */
+  estimateId?: string;
+}
+
 interface NearbyVenueProps {
   venue: Venue;
   /** The town whose prices count; null where it is not known. */
   city: string | null;
   timeZone: string | null;
+  onUse: (saving: UsedAmount) => void;
 }
 
 /** A place that was found, with what it costs there, where that price comes from, and what staying at home would save. */
-export function NearbyVenue({ venue, city, timeZone }: NearbyVenueProps) {
+export function NearbyVenue({ venue, city, timeZone, onUse }: NearbyVenueProps) {
   const { numberLocale, timeZone: own } = useMe();
   const eur = useEur();
   const { price, saving } = venue;
@@ -54,16 +63,23 @@ export function NearbyVenue({ venue, city, timeZone }: NearbyVenueProps) {
             ` ${saving.choice === 'brew' ? 'A cup at home' : `Cooking ${saving.people === 1 ? 'it yourself' : `for ${saving.people}`}`} saves about ${eur(saving.amount)}.`}
         </p>
       }
-      action={saving && <UseAmount venue={venue} saving={saving} />}
+      action={saving && <UseAmount venue={venue} saving={saving} onUse={onUse} />}
     />
   );
 }
 
 /** Opens Add with what making it at home saves. The estimate behind it is made and kept by the server, so that Add can say why;
  * without an answer the amount is filled in alone. */
-function UseAmount({ venue, saving }: { venue: Venue; saving: NonNullable<Venue['saving']> }) {
+function UseAmount({
+  venue,
+  saving,
+  onUse,
+}: {
+  venue: Venue;
+  saving: NonNullable<Venue['saving']>;
+  onUse: NearbyVenueProps['onUse'];
+}) {
   const { numberLocale } = useMe();
-  const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const [pending, setPending] = useState(false);
   const { amount, category, choice, people } = saving;
@@ -79,16 +95,14 @@ function UseAmount({ venue, saving }: { venue: Venue; saving: NonNullable<Venue[
         people,
         meals: 1,
       })
-      .catch(() => null);
-    const same = made?.estimate.savings === amount;
-    const draft: KeptDraft['draft'] = {
-      amount: formatAmountInput(amount, numberLocale),
-      category,
-      date: null,
-      note: same && made ? noteOf(made.estimate) : `Instead of ${venue.name}`.slice(0, 100),
-      ...(same && made ? { estimateId: made.id } : {}),
-    };
-    navigate(paths.add(), { state: { draft, attempt: null } satisfies KeptDraft });
+      .catch(() => undefined);
+    const filled = { amount: formatAmountInput(amount, numberLocale), category };
+    // What was shown is what is filled in, also when a price has changed since.
+    onUse(
+      made?.estimate.savings === amount
+        ? { ...filled, note: noteOf(made.estimate), estimateId: made.id }
+        : { ...filled, note: `Instead of ${venue.name}`.slice(0, LONGEST_NOTE) },
+    );
   }
   return (
     <SmallButton pending={pending} onClick={() => void use()}>
@@ -96,3 +110,5 @@ function UseAmount({ venue, saving }: { venue: Venue; saving: NonNullable<Venue[
     </SmallButton>
   );
 }
+
+const LONGEST_NOTE = 100;

@@ -5,7 +5,7 @@ import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { NEARBY_TEXT, foundText } from '~server/domain/places/nearby-answer';
+import { MAX_HISTORY, NEARBY_TEXT, foundText } from '~server/domain/places/nearby-text';
 import type { Position } from '~server/domain/places/venue';
 import type { NearbyAnswer } from '~server/features/places/nearby-answer';
 
@@ -16,8 +16,6 @@ export type NearbyMessage =
   | { id: string; role: 'user'; text: string }
   | { id: string; role: 'assistant'; text: string; answer: NearbyAnswer | null };
 
-/** As `findNearbySchema` has it: more is not read again. */
-const MAX_HISTORY = 12;
 /** The server has an answer of its own before; a longer silence means that the connection is lost. */
 const SILENCE_MS = 15_000;
 

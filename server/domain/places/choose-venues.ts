@@ -8,7 +8,7 @@ import type { Search } from './wish-chat';
 import { DISH_WORDS, FOODS, type Food } from './wish-words';
 
 /** How many are shown at first, and how many are sent. */
-export const PLACES_AT_ONCE = 10;
+const PLACES_AT_ONCE = 10;
 const MOST_LISTED = 100;
 
 /** What one person pays at a venue. */

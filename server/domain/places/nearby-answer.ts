@@ -3,6 +3,7 @@ import { type Cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import { LARGEST_RADIUS, USUAL_RADIUS, type Wish } from './wish';
 import type { Search } from './wish-chat';
+import { NEARBY_EXAMPLES } from './nearby-text';
 import { FOODS } from './wish-words';
 import { saidOfUnusable, saidOfWish } from './wish-said';
 
@@ -23,30 +24,11 @@ export interface Outcome {
   stale: boolean;
 }
 
-export const NEARBY_TEXT = {
-  greeting:
-    'Hi, I am Hazel. Tell me what you would like and I look for cheap places around you: coffee, lunch, groceries, with a budget or a distance if you like.',
-  apology: 'Sorry, that did not work. Please try again, or say it in other words.',
-  noPlace: 'I need to know where to look. Allow your location, or set your city.',
-  restart: 'From the beginning, then. What are you looking for?',
-  other:
-    'That is not about places for food or drink, and those are all I find here. About your savings, ask me in the coach chat.',
-  failed: 'Failed to search venues',
-  none: 'No venues found. Try a broader search.',
-} as const;
-
-/** The toast after a search. */
-export const foundText = (count: number): string => `Found ${count} options!`;
-
-/** What could be asked instead of something that is not known here. */
-const EXAMPLES = ['Lunch under €12', 'Coffee within 500 m', 'A bakery that is open now'];
-export { EXAMPLES as NEARBY_EXAMPLES };
-
 /** The answer to a message that asks for what is not known here. */
 export function cannotAnswer(wish: Wish, locale: string): { text: string; steps: Step[] } {
   return {
     text: `${saidOfUnusable(wish, locale)} I find restaurants, cafés, fast food, bakeries, supermarkets and markets.`,
-    steps: EXAMPLES.map(ask),
+    steps: NEARBY_EXAMPLES.map(ask),
   };
 }
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
 import { plainTextSchema, requiredText } from '../kernel/text';
+import { MAX_HISTORY, MAX_WISH } from './nearby-text';
 import { positionSchema } from './position-schema';
 
-/** The longest message, and the last messages that are read again with it. */
-export const MAX_WISH = 300;
-export const MAX_HISTORY = 12;
 const MAX_CONTENT = 4000;
 
 /** A message of the nearby chat (the specification's `chat-find-nearby`). Without a position the city of the profile counts. The

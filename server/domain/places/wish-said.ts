@@ -24,7 +24,7 @@ const MEAL_TIME: Readonly<Record<Meal, string>> = {
 };
 
 /** '500 m' and '1.5 km', as a round distance is said. */
-export const radiusText = (metres: number, locale: string): string =>
+const radiusText = (metres: number, locale: string): string =>
   metres < 1000
     ? `${formatCount(metres, locale)} m`
     : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(metres / 1000)} km`;

@@ -1,7 +1,8 @@
 import { ask, open } from '../../domain/coach/answer/steps';
 import { factBook, proseText } from '../../domain/coach/figures/facts';
 import type { Reply } from '../../domain/coach/answer/answer-parts';
-import { NEARBY_TEXT, cannotAnswer } from '../../domain/places/nearby-answer';
+import { cannotAnswer } from '../../domain/places/nearby-answer';
+import { NEARBY_TEXT } from '../../domain/places/nearby-text';
 import type { FindNearbyInput } from '../../domain/places/nearby-schema';
 import { type Heard, readWishes } from '../../domain/places/wish-chat';
 import { saidOfWish } from '../../domain/places/wish-said';

@@ -14,7 +14,7 @@ import type { NearbyFound, VenueCard } from './search-nearby';
 /** The longest wait: after it the answer is there already, in the built-in coach's words. */
 const ANSWER_MS = 7000;
 const MAX_SENTENCES = 4;
-/** So many places are told to the model, and so many earlier messages. */
+/** How many places and earlier messages the model is told. */
 const TOLD_PLACES = 10;
 const TOLD_MESSAGES = 5;
 
