@@ -1,8 +1,9 @@
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import { type Estimate, outPriceOf } from '~server/domain/places/estimate';
-import { priceSourceText } from '~server/domain/places/price-words';
+import { PRICED_MANY, priceSourceText } from '~server/domain/places/price-words';
 
 import { homeSource, outSource } from './estimate-texts';
 import { OsmCredit } from './osm-credit';
@@ -13,7 +14,7 @@ export function Formula({ estimate }: { estimate: Estimate }) {
   const { choice, people, meals, priced, groceries, homePrice } = estimate;
   const exact = { decimals: 'always' } as const;
   const out = eur(outPriceOf(estimate), exact);
-  const times = `${counted(people, 'person', 'people')} × ${counted(meals, priced)}`;
+  const times = `${counted(people, 'person', 'people')} × ${counted(meals, priced, PRICED_MANY[priced])}`;
   return (
     <p className="num muted">
       {choice === 'brew'
@@ -79,7 +80,7 @@ export function Calculation({ estimate }: { estimate: Estimate }) {
         {choice === 'cook' && (
           <Input
             label="For"
-            value={`${counted(people, 'person', 'people')} × ${counted(meals, priced)}`}
+            value={`${counted(people, 'person', 'people')} × ${counted(meals, priced, PRICED_MANY[priced])}`}
             from="as you said"
           />
         )}
@@ -126,9 +127,12 @@ function Bill({ estimate }: { estimate: Estimate }) {
         {bill.items.map(({ name, price, quantity }) => (
           <li key={name} className="between">
             <span>
-              {quantity} × {name}
+              {name}{' '}
+              <span className="fine num">
+                {quantity} × {eur(price, exact)}
+              </span>
             </span>
-            <span className="num">{eur(price, exact)}</span>
+            <span className="num">{eur(cents(price * quantity), exact)}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import type { EstimateRequest } from '~server/domain/places/estimate-schema';
 import type { Position } from '~server/domain/places/venue';
 import type { StoredEstimate } from '~server/features/places/estimate';
 
-import type { EstimatedSaving } from './estimate-part';
+import type { EstimatedSaving } from './estimated-saving';
 import { EstimateResult } from './estimate-result';
 import { coffeeText, noteOf } from './estimate-texts';
 import { RefineForm, type RefinedMeal, USUAL_MEAL } from './refine-form';

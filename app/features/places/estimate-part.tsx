@@ -1,21 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 
 import { QuietButton } from '~/components/button';
-import type { Category } from '~server/domain/kernel/categories';
 import type { Cents } from '~server/domain/kernel/money';
 
+import type { EstimatedSaving } from './estimated-saving';
 import { WhyButton } from './why-button';
 
 const load = () => import('./estimate-dialog');
 const EstimateDialog = lazy(load);
-
-/** What an estimate proposes for a saving. */
-export interface EstimatedSaving {
-  estimateId: string;
-  amount: Cents;
-  category: Category;
-  note: string;
-}
 
 interface EstimatePartProps {
   /** The estimate that filled in the form, if one did. */
@@ -29,7 +21,11 @@ interface EstimatePartProps {
 export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="row needs-script mt-2 -mb-2 justify-center gap-1">
+    // Forms of the dialogs are not in this one, but React tells it of them.
+    <div
+      className="row needs-script mt-2 -mb-2 justify-center gap-1"
+      onSubmit={(event) => event.stopPropagation()}
+    >
       <QuietButton
         aria-haspopup="dialog"
         aria-label={estimateId === undefined ? undefined : 'Estimate with Nearby Data again'}

@@ -39,14 +39,14 @@ export function EstimateResult({ estimate, onUse, onChange }: EstimateResultProp
           </p>
         )}
       </div>
-      <PlacesConsidered estimate={estimate} />
-      {(topPlaces.length > 0 || selectedPlace) && <OsmCredit />}
       <div className="sheet-actions">
         <Button look="ghost" onClick={onChange}>
           Change it
         </Button>
         {savings > 0 && <Button onClick={onUse}>Use {amount}</Button>}
       </div>
+      <PlacesConsidered estimate={estimate} />
+      {(topPlaces.length > 0 || selectedPlace) && <OsmCredit />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { counted } from '~server/domain/kernel/plural';
 import type { Estimate } from '~server/domain/places/estimate';
+import { PRICED_MANY } from '~server/domain/places/price-words';
 
 const townOf = ({ place }: Pick<Estimate, 'place'>) => place.city ?? place.country ?? 'your place';
 
@@ -14,7 +15,7 @@ export function coffeeText(estimate: Pick<Estimate, 'placesConsidered' | 'place'
 export function noteOf({ choice, people, meals, selectedPlace, priced }: Estimate): string {
   if (choice === 'brew') return 'Coffee brewed at home';
   const where = selectedPlace === null ? '' : ` instead of ${selectedPlace.name}`;
-  const times = meals === 1 ? priced : counted(meals, priced);
+  const times = meals === 1 ? priced : counted(meals, priced, PRICED_MANY[priced]);
   return `Cooked ${times} for ${counted(people, 'person', 'people')}${where}`;
 }
 

@@ -123,8 +123,8 @@ export function RestaurantField({ position, name, placeId, error, onChange }: Re
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}
           >
-            <b className="truncate">{suggestion.name}</b>
-            <span className="fine truncate">{suggestion.vicinity ?? 'No address on the map'}</span>
+            <b>{suggestion.name}</b>
+            {suggestion.vicinity !== null && <span className="fine">{suggestion.vicinity}</span>}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
-import type { EstimatedSaving } from '~/features/places/estimate-part';
+import type { EstimatedSaving } from '~/features/places/estimated-saving';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
 import { signInToSave } from '~/lib/use-session-channel';

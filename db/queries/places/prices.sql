@@ -348,7 +348,7 @@ insert into
 values
   ($6::uuid, $7::uuid, $8::text, $9::numeric, $10::text, $11::text, $12::text, $13::timestamptz);
 
--- listReports
+-- listPriceReports
 -- [":userId",1]
 -- rows: { amount: Cents; city: string; code: string; day: LocalDay; id: string; venue: string | null }
 select
@@ -369,7 +369,7 @@ order by
 limit
   $2;
 
--- deleteReport
+-- deletePriceReport
 -- [":userId",":id"]
 delete from "community_price_reports"
 where

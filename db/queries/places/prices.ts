@@ -108,7 +108,7 @@ export async function putReport(db: Db, report: NewReport): Promise<void> {
 }
 
 /** The person's own reports, the latest first, with the name of the venue while the map has it. */
-export async function listReports(db: Db, userId: string, limit: number) {
+export async function listPriceReports(db: Db, userId: string, limit: number) {
   return db
     .selectFrom('community_price_reports as r')
     .leftJoin('venues as v', 'v.place_id', 'r.place_id')
@@ -128,7 +128,7 @@ export async function listReports(db: Db, userId: string, limit: number) {
 }
 
 /** Deletes a report of the person's own. False when there was none. */
-export async function deleteReport(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deletePriceReport(db: Db, userId: string, id: string): Promise<boolean> {
   return db
     .deleteFrom('community_price_reports')
     .where('user_id', '=', userId)

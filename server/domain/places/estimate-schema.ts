@@ -5,7 +5,7 @@ import { cents } from '../kernel/money';
 import { requiredText } from '../kernel/text';
 import { type Estimate, LEAST_SEARCH, peopleOrMeals } from './estimate';
 import { positionSchema } from './position-schema';
-import { LEAST_REPORT, MOST_REPORT } from './price-reports';
+import { MOST_REPORT } from './price-reports';
 import { PLACE_ID, VENUE_KINDS } from './venue';
 
 const MOST_GROCERIES = cents(999_900);
@@ -48,15 +48,12 @@ export const restaurantsInputSchema = z.strictObject({
 });
 export type RestaurantsRequest = z.output<typeof restaurantsInputSchema>;
 
-const REPORT_TEXT = 'Enter a price from €0.10 to €500';
+const REPORT_TEXT = 'Enter a price from €0.01 to €500';
 
 /** What it really cost, for one person: in cents. */
 export const reportInputSchema = z.strictObject({
   estimateId: z.uuid('Invalid id').toLowerCase(),
-  amount: positiveCentsSchema(MOST_REPORT, { tooSmall: REPORT_TEXT, tooLarge: REPORT_TEXT }).refine(
-    (amount) => amount >= LEAST_REPORT,
-    REPORT_TEXT,
-  ),
+  amount: positiveCentsSchema(MOST_REPORT, { tooSmall: REPORT_TEXT, tooLarge: REPORT_TEXT }),
 });
 export type ReportRequest = z.output<typeof reportInputSchema>;
 

@@ -17,14 +17,14 @@ import type { VenueKind } from '~db/columns';
 import type { Venue } from './venue';
 
 /** The smart choices: cooking in place of eating out, brewing in place of a café (the specification's `choice_code`). */
-export type Choice = 'cook' | 'brew';
+export type SmartChoice = 'cook' | 'brew';
 
 // The figures of the specification, 'Estimates' (docs/product/places.md).
 /** How far venues are looked for, in metres: for a choice, and for a restaurant by name. */
 export const CHOICE_RADIUS_M = 3000;
 export const RESTAURANT_RADIUS_M = 5000;
 /** The first places that are listed and averaged. */
-export const PLACES_SHOWN = 10;
+export const VENUES_SHOWN = 10;
 /** Cooking costs 35 % of the price in a restaurant. */
 const HOME_PERCENT = 35;
 /** A cup at home costs 0.30 EUR everywhere. */
@@ -47,16 +47,19 @@ export const ESTIMATE_TEXT = {
 } as const;
 
 /** What is eaten or drunk out, and at which kinds of venues it is looked for. */
-export const CHOICE_KINDS: Readonly<Record<Choice, readonly VenueKind[]>> = {
+export const CHOICE_KINDS: Readonly<Record<SmartChoice, readonly VenueKind[]>> = {
   cook: ['restaurant', 'fast_food'],
   brew: ['cafe'],
 };
 /** Where one can eat, when a restaurant is looked for by name. */
 export const RESTAURANT_KINDS: readonly VenueKind[] = ['restaurant', 'fast_food', 'cafe'];
 /** The kind whose price counts where no venue is known, and that a report is about without one. */
-export const CHOICE_KIND: Readonly<Record<Choice, VenueKind>> = { cook: 'restaurant', brew: 'cafe' };
+export const CHOICE_KIND: Readonly<Record<SmartChoice, VenueKind>> = { cook: 'restaurant', brew: 'cafe' };
 /** What the saving is about. */
-export const CHOICE_CATEGORY: Readonly<Record<Choice, Category>> = { cook: 'eating out', brew: 'coffee' };
+export const CHOICE_CATEGORY: Readonly<Record<SmartChoice, Category>> = {
+  cook: 'eating out',
+  brew: 'coffee',
+};
 
 /** A number of people or meals: 1 to 20, and 2 for anything else. */
 export const peopleOrMeals = (typed: unknown): number =>
@@ -65,13 +68,13 @@ export const peopleOrMeals = (typed: unknown): number =>
     : USUAL_NUMBER;
 
 /** The town whose prices count. `by`: from the person's position, or the city of their profile. */
-export interface EstimatePlace {
+export interface EstimateTown {
   city: string | null;
   country: string | null;
   by: 'position' | 'city';
 }
 
-export interface TopPlace {
+export interface ListedVenue {
   rank: number;
   name: string;
   placeId: string;
@@ -83,7 +86,7 @@ export interface TopPlace {
 
 /** What a choice saves, with all that it was computed from. Kept with its saving; without distances and coordinates. */
 export interface Estimate {
-  choice: Choice;
+  choice: SmartChoice;
   priced: Priced;
   /** Where the price out comes from: a chosen place, the average of places nearby, or the table alone. */
   source: 'place' | 'nearby' | 'table';
@@ -100,13 +103,13 @@ export interface Estimate {
   people: number;
   meals: number;
   radius: number;
-  topPlaces: readonly TopPlace[];
-  selectedPlace: (Omit<TopPlace, 'rank'> & { kind: VenueKind }) | null;
+  topPlaces: readonly ListedVenue[];
+  selectedPlace: (Omit<ListedVenue, 'rank'> & { kind: VenueKind }) | null;
   selectedWebsite: string | null;
   /** The name of a restaurant that was not found. */
   notFound: string | null;
   mealSimulations: readonly MealSimulation[];
-  place: EstimatePlace;
+  place: EstimateTown;
   priceLevel: number;
   tableVersion: LocalDay;
   /** When the venues came from OpenStreetMap; null without venues. */
@@ -115,7 +118,7 @@ export interface Estimate {
 }
 
 export interface EstimateInput {
-  choice: Choice;
+  choice: SmartChoice;
   mealType: MealType;
   people: number;
   meals: number;
@@ -125,7 +128,7 @@ export interface EstimateInput {
   /** The restaurant that was chosen or found by its name. */
   chosen: Venue | null;
   notFound: string | null;
-  place: EstimatePlace;
+  place: EstimateTown;
   known: KnownPrices;
   venuesOf: LocalDay | null;
   today: LocalDay;
@@ -138,7 +141,7 @@ export const outPriceOf = ({
 }: Pick<Estimate, 'specificPlacePrice' | 'avgOutPrice'>) => specificPlacePrice ?? avgOutPrice;
 
 /** What cooking costs of a price out; 0.30 EUR for a cup. */
-const homePriceOf = (choice: Choice, exactOut: number): Cents =>
+const homePriceOf = (choice: SmartChoice, exactOut: number): Cents =>
   choice === 'brew' ? HOME_CUP : roundTo10((exactOut * HOME_PERCENT) / 100);
 
 /** Half of a character at the end could not be stored. */
@@ -153,7 +156,7 @@ export function estimateSavings(input: EstimateInput): Estimate {
   const [people, meals] = choice === 'brew' ? [1, 1] : [input.people, input.meals];
   const portions = people * meals;
 
-  const listed = (venue: Venue): Omit<TopPlace, 'rank'> | null => {
+  const listed = (venue: Venue): Omit<ListedVenue, 'rank'> | null => {
     const price = priceOfVenue(venue, priced, known);
     if (price === null) return null;
     const { amount, band, source, raised } = price;
@@ -163,7 +166,7 @@ export function estimateSavings(input: EstimateInput): Estimate {
   // The cheapest first: the order of distances would tell where the person was.
   const topPlaces = input.venues
     .flatMap((venue) => listed(venue) ?? [])
-    .slice(0, PLACES_SHOWN)
+    .slice(0, VENUES_SHOWN)
     .sort((a, b) => a.estimatedPrice - b.estimatedPrice || (a.name < b.name ? -1 : 1))
     .map((top, index) => ({ rank: index + 1, ...top }));
   const selected = chosen && listed(chosen);

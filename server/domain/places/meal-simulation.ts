@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import { MEAL_PARTS, type Priced, mainDish } from './place-prices';
+import { PRICED_MANY } from './price-words';
 import { roundTo10 } from './price-reports';
 
 interface MealItem {
@@ -60,6 +61,6 @@ export function simulateMeal({
   });
   const one = bill(priced === 'coffee' ? 'One coffee' : `One ${priced} for one person`, 1, homePrice);
   if (people * meals === 1) return [one];
-  const all = `${counted(meals, priced)} for ${counted(people, 'person', 'people')}`;
+  const all = `${counted(meals, priced, PRICED_MANY[priced])} for ${counted(people, 'person', 'people')}`;
   return [one, bill(all, people * meals, homeAll)];
 }

@@ -1,18 +1,17 @@
 import type { LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 
-/** Prices that people report are shown from this many people on (docs/product/places.md, 'Estimates'). */
+/** Prices that people report are shown from this many people on (docs/product/places.md). */
 export const ENOUGH_PEOPLE = 5;
 /** Reports of this many days count, because prices change. */
 export const REPORTS_DAYS = 365;
-/** The lowest and the highest price for one person that can be reported. */
-export const LEAST_REPORT = cents(10);
+/** The highest price for one person that can be reported. */
 export const MOST_REPORT = cents(50_000);
 /** What is more than this many times the median, or less than that part of it, is left out. */
 const OUTLIER = 2;
 
 /** What somebody reported last. */
-export interface Report {
+export interface ToldPrice {
   amount: Cents;
   day: LocalDay;
 }
@@ -39,7 +38,7 @@ export function medianOf(amounts: readonly number[]): number {
 
 /** The median of reports without outliers; null while fewer than five people have told something like it.
  * @param latest the latest report of each person, once a person */
-export function reportedPrice(latest: readonly Report[]): ReportedPrice | null {
+export function reportedPrice(latest: readonly ToldPrice[]): ReportedPrice | null {
   if (latest.length < ENOUGH_PEOPLE) return null;
   const middle = medianOf(latest.map(({ amount }) => amount));
   const kept = latest.filter(({ amount }) => amount <= middle * OUTLIER && amount * OUTLIER >= middle);

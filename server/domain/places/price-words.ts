@@ -9,6 +9,13 @@ export const PRICED_WORD: Readonly<Record<Priced, string>> = {
   dinner: 'a dinner',
 };
 
+/** The same for several: '2 lunches'. */
+export const PRICED_MANY: Readonly<Record<Priced, string>> = {
+  coffee: 'coffees',
+  lunch: 'lunches',
+  dinner: 'dinners',
+};
+
 const cuisineWord = (cuisine: string): string => cuisine.replaceAll('_', ' ');
 
 /** Where a price comes from, in words: 'median of 7 reports, latest 3 Nov 2026', 'Hazel’s table of 24 Nov 2026, pizza'.

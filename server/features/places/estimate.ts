@@ -8,7 +8,7 @@ import {
   CHOICE_KINDS,
   CHOICE_RADIUS_M,
   type Estimate,
-  PLACES_SHOWN,
+  VENUES_SHOWN,
   RESTAURANT_KINDS,
   RESTAURANT_RADIUS_M,
   estimateSavings,
@@ -49,7 +49,7 @@ export async function estimate(ctx: OnboardedContext, input: EstimateRequest): P
         at: town.at,
         radius: CHOICE_RADIUS_M,
         kinds: CHOICE_KINDS[choice],
-        limit: PLACES_SHOWN,
+        limit: VENUES_SHOWN,
       }),
     choice === 'cook' && town.at ? wantedRestaurant(ctx, town.at, input) : null,
   ]);

@@ -11,7 +11,7 @@ import {
   type Priced,
   priceCode,
 } from '../../domain/places/place-prices';
-import { REPORTS_DAYS, type Report, reportedPrice } from '../../domain/places/price-reports';
+import { REPORTS_DAYS, type ToldPrice, reportedPrice } from '../../domain/places/price-reports';
 import { type Position, VENUE_KINDS, type Venue } from '../../domain/places/venue';
 import { DomainError } from '../../errors';
 import { cityOfPlace } from './position-of-place';
@@ -78,7 +78,7 @@ export async function knownPrices(
 }
 
 /** The reports of each thing in each place, in the middle; without those of too few people. */
-function together(rows: readonly (Report & { placeId: string | null; code: string })[]): KnownReports[] {
+function together(rows: readonly (ToldPrice & { placeId: string | null; code: string })[]): KnownReports[] {
   const groups = new Map<string, typeof rows>();
   for (const row of rows) {
     const key = `${row.placeId} ${row.code}`;

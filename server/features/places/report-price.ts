@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { deleteReport, listReports, putReport } from '~db/queries/places/prices';
+import { deletePriceReport, listPriceReports, putReport } from '~db/queries/places/prices';
 
 import type { OnboardedContext } from '../../context';
 import { CHOICE_KIND } from '../../domain/places/estimate';
@@ -38,10 +38,10 @@ export async function reportPrice(
 }
 
 /** The prices that the person has reported, the latest first. */
-export const getReports = ({ db, user }: OnboardedContext) => listReports(db, user.id, LISTED);
+export const getReports = ({ db, user }: OnboardedContext) => listPriceReports(db, user.id, LISTED);
 export type PriceReport = Awaited<ReturnType<typeof getReports>>[number];
 
 /** Deletes a price that the person has reported. */
 export async function removeReport({ db, user }: OnboardedContext, id: string): Promise<void> {
-  if (!(await deleteReport(db, user.id, id))) throw notFound('Report');
+  if (!(await deletePriceReport(db, user.id, id))) throw notFound('Report');
 }
