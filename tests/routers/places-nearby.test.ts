@@ -119,6 +119,26 @@ describe('a search', () => {
     });
   });
 
+  it('what is used has its estimate, also at a café and a bakery', async () => {
+    const ann = await somebody();
+    const { places } = await ann.caller({ services: { venues: NOTHING_TO_FETCH } });
+    for (const message of ['coffee', 'lunch', 'dinner for 3 people']) {
+      const { venues } = await ann.ask(message);
+      for (const { placeId, saving, price } of venues) {
+        if (!saving || !price) continue;
+        const { estimate } = await places.estimate({
+          position: HERE,
+          choice: saving.choice,
+          placeId,
+          mealType: price.priced === 'dinner' ? 'dinner' : 'lunch',
+          people: saving.people,
+          meals: 1,
+        });
+        expect(estimate).toMatchObject({ source: 'place', savings: saving.amount });
+      }
+    }
+  });
+
   it('is narrowed by what follows', async () => {
     const ann = await somebody();
     const first = await ann.ask('lunch');

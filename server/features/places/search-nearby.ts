@@ -2,7 +2,7 @@ import type { Category } from '~db/columns';
 
 import type { Cents } from '../../domain/kernel/money';
 import { kindsFor, neededOf, pricedOf, rankVenues, shownOf } from '../../domain/places/choose-venues';
-import { CHOICE_CATEGORY, type Choice, estimateSavings } from '../../domain/places/estimate';
+import { CHOICE_CATEGORY, type SmartChoice, estimateSavings } from '../../domain/places/estimate';
 import type { Outcome } from '../../domain/places/nearby-answer';
 import { instantsOf } from '../../domain/places/open-when';
 import type { Opening } from '../../domain/places/opening';
@@ -40,7 +40,7 @@ export interface VenueCard {
   wheelchair: NearbyVenue['wheelchair'];
   diets: NearbyVenue['diets'];
   /** What making it at home instead saves, for as many people as were said; null where that is nothing, or not known. */
-  saving: { amount: Cents; category: Category; choice: Choice; people: number } | null;
+  saving: { amount: Cents; category: Category; choice: SmartChoice; people: number } | null;
 }
 
 export interface NearbyFound {
@@ -173,7 +173,7 @@ function savingAt(
     today: OnboardedContext['user']['today'];
   },
 ): VenueCard['saving'] {
-  const choice: Choice = priced === 'coffee' ? 'brew' : 'cook';
+  const choice: SmartChoice = priced === 'coffee' ? 'brew' : 'cook';
   const { savings } = estimateSavings({
     choice,
     mealType: priced === 'dinner' ? 'dinner' : 'lunch',
