@@ -269,9 +269,9 @@ describe('Claude', () => {
     const ann = await somebody();
     world.claude.queue({
       kind: 'text',
-      text: 'The cheapest is {v1} at an estimated {v1_price}. You could also try Luigi’s Trattoria for €3. Here {v9} is nice.',
+      text: 'The cheapest is {v1} at an estimated {v_price_1}. You could also try Luigi’s Trattoria for €3. Here {v9} is nice.',
     });
-    const answer = await ann.ask('pizza', { claude: true });
+    const answer = await ann.ask('pizza within 2 km', { claude: true });
     expect(answer.source).toBe('claude');
     const [first] = answer.venues;
     expect(answer.advice).toBe(

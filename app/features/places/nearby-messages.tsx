@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import type { Step } from '~server/domain/coach/answer/steps';
 import type { NearbyAnswer } from '~server/features/places/nearby-answer';
 
-import { NearbyVenue, type UsedAmount } from './nearby-venue';
+import { FoundVenue, type UsedAmount } from './nearby-venue';
 import { OsmCredit } from './osm-credit';
 import type { NearbyMessage } from './use-nearby';
 
@@ -109,7 +109,7 @@ function Venues({ answer, onUse }: { answer: NearbyAnswer; onUse: NearbyParts['o
       <h2 className="sr-only">Places that were found</h2>
       <ol className="grid gap-2" aria-label="Places">
         {shown.map((venue) => (
-          <NearbyVenue
+          <FoundVenue
             key={venue.placeId}
             venue={venue}
             city={answer.city}

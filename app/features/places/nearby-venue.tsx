@@ -6,7 +6,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import { PRICED_WORD, priceSourceText } from '~server/domain/places/price-words';
-import type { VenueCard as Venue } from '~server/features/places/search-nearby';
+import type { VenueOption as Venue } from '~server/features/places/search-nearby';
 
 import { noteOf } from './estimate-texts';
 import { lastPosition } from './use-nearby';
@@ -22,7 +22,7 @@ export interface UsedAmount {
   estimateId?: string;
 }
 
-interface NearbyVenueProps {
+interface FoundVenueProps {
   venue: Venue;
   /** The town whose prices count; null where it is not known. */
   city: string | null;
@@ -31,7 +31,7 @@ interface NearbyVenueProps {
 }
 
 /** A place that was found, with what it costs there, where that price comes from, and what staying at home would save. */
-export function NearbyVenue({ venue, city, timeZone, onUse }: NearbyVenueProps) {
+export function FoundVenue({ venue, city, timeZone, onUse }: FoundVenueProps) {
   const { numberLocale, timeZone: own } = useMe();
   const eur = useEur();
   const { price, saving } = venue;
@@ -77,7 +77,7 @@ function UseAmount({
 }: {
   venue: Venue;
   saving: NonNullable<Venue['saving']>;
-  onUse: NearbyVenueProps['onUse'];
+  onUse: FoundVenueProps['onUse'];
 }) {
   const { numberLocale } = useMe();
   const { client } = trpc.useUtils();

@@ -3,7 +3,7 @@ import type { Diet, VenueKind } from '~db/columns';
 import { foldSlotText } from '../coach/question/slots';
 import type { Cents } from '../kernel/money';
 import type { NearbyVenue } from './venue';
-import { type Meal, USUAL_RADIUS, type Wish } from './wish';
+import { type Meal, USUAL_RADIUS, type VenueWish } from './wish';
 import type { Search } from './wish-chat';
 import { DISH_WORDS, FOODS, type Food } from './wish-words';
 
@@ -47,7 +47,7 @@ const ALL_KINDS: readonly VenueKind[] = [
 ];
 
 /** The kinds of venues that can fit a wish at all. */
-export function kindsFor({ foods, kinds, notKinds, meal }: Wish): VenueKind[] {
+export function kindsFor({ foods, kinds, notKinds, meal }: VenueWish): VenueKind[] {
   const wanted = kinds.length > 0 ? kinds : foods.length > 0 ? ALL_KINDS : usualKinds(meal);
   return wanted.filter((kind) => !notKinds.includes(kind));
 }
@@ -76,7 +76,7 @@ const hasDiet = (venue: NearbyVenue, diet: Diet): boolean =>
   hasCuisine(venue, [diet]) ||
   (diet === 'vegetarian' && hasDiet(venue, 'vegan'));
 
-function fits(venue: NearbyVenue, wish: Wish): boolean {
+function fits(venue: NearbyVenue, wish: VenueWish): boolean {
   const { foods, kinds, meal } = wish;
   const isMeal =
     foods.length > 0 ||
@@ -145,7 +145,7 @@ export const neededOf = ({ page, pick }: Pick<Search, 'page' | 'pick'>): number 
   Math.max(page * PLACES_AT_ONCE + MOST_LISTED, pick ?? 0);
 
 /** What of the stated prices a wish is about: a coffee, a meal, or null, where none fits, as for ice cream. */
-export function pricedOf({ foods, kinds, meal, open }: Wish): 'coffee' | 'lunch' | 'dinner' | null {
+export function pricedOf({ foods, kinds, meal, open }: VenueWish): 'coffee' | 'lunch' | 'dinner' | null {
   const isEvening = open !== null && open !== 'now' && open.minute !== null && open.minute >= EVENING_FROM;
   const eaten = meal === 'dinner' || (meal === null && isEvening) ? 'dinner' : 'lunch';
   if (foods.length > 0) {

@@ -1,14 +1,14 @@
 import { type Step, ask } from '../coach/answer/steps';
 import { type Cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import { LARGEST_RADIUS, USUAL_RADIUS, type Wish } from './wish';
+import { LARGEST_RADIUS, USUAL_RADIUS, type VenueWish } from './wish';
 import type { Search } from './wish-chat';
 import { NEARBY_EXAMPLES } from './nearby-text';
 import { FOODS } from './wish-words';
 import { saidOfUnusable, saidOfWish } from './wish-said';
 
 /** What a search came to, as far as an answer says it. */
-export interface Outcome {
+export interface SearchOutcome {
   /** All that fit. */
   total: number;
   /** Whether `total` is only where counting ended. */
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** The answer to a message that asks for what is not known here. */
-export function cannotAnswer(wish: Wish, locale: string): { text: string; steps: Step[] } {
+export function unusableAnswer(wish: VenueWish, locale: string): { text: string; steps: Step[] } {
   return {
     text: `${saidOfUnusable(wish, locale)} I find restaurants, cafés, fast food, bakeries, supermarkets and markets.`,
     steps: NEARBY_EXAMPLES.map(ask),
@@ -35,7 +35,7 @@ export function cannotAnswer(wish: Wish, locale: string): { text: string; steps:
 /** What a search found, in words: what was read first, then what could not be used, and where the prices come from. */
 export function searchAnswer(
   search: Search,
-  outcome: Outcome,
+  outcome: SearchOutcome,
   locale: string,
 ): { text: string; steps: Step[] } {
   const { wish, pick } = search;
@@ -66,7 +66,7 @@ export function searchAnswer(
   return { text: [...sentences, ...notes].join(' '), steps: stepsOf(search, outcome) };
 }
 
-function whyNone({ wish, cheaper }: Search, { cheapest, priced }: Outcome, locale: string): string[] {
+function whyNone({ wish, cheaper }: Search, { cheapest, priced }: SearchOutcome, locale: string): string[] {
   if (cheaper > 0 && cheapest !== null)
     return [`Nothing is cheaper than about ${formatEur(cheapest, locale)}, as far as I know.`];
   if (wish.budget !== null && priced === null)
@@ -78,7 +78,7 @@ function whyNone({ wish, cheaper }: Search, { cheapest, priced }: Outcome, local
 }
 
 /** Whose prices are shown, and for what. */
-function priceNote({ meal, foods }: Wish, priced: Outcome['priced']): string {
+function priceNote({ meal, foods }: VenueWish, priced: SearchOutcome['priced']): string {
   if (priced === null)
     return `I have no prices for ${foods.map((food) => FOODS[food].says).join(' or ') || 'what they sell'}.`;
   const what = priced === 'coffee' ? 'a coffee' : `a ${priced}`;
@@ -88,7 +88,7 @@ function priceNote({ meal, foods }: Wish, priced: Outcome['priced']): string {
 }
 
 /** What to ask next: the other way to rank it, or a wider search. */
-function stepsOf({ wish, pick }: Search, { total, shown }: Outcome): Step[] {
+function stepsOf({ wish, pick }: Search, { total, shown }: SearchOutcome): Step[] {
   const within = wish.within ?? USUAL_RADIUS;
   const wider = within < LARGEST_RADIUS ? [ask('Further away')] : [];
   if (shown === 0) return [...wider, ask('Start over')];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { readWish } from './read-wish';
-import type { ReadWish } from './wish';
+import { readVenueWish } from './read-wish';
+import type { ReadVenueWish } from './wish';
 import cases from './wish-cases.json' with { type: 'json' };
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -9,7 +9,7 @@ const clockOf = (minute: number | null): string =>
   minute === null ? '' : `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
 /** A reading in one line: foods, =kind, meal, diets, wheelchair, mMETRES, €BUDGET, pPEOPLE, near, open, ?unusable, ~unread. */
-function inOneLine({ wish, about }: ReadWish): string {
+function inOneLine({ wish, about }: ReadVenueWish): string {
   const eat = wish.foods.length === 0 && wish.kinds.length === 0 && wish.meal === null;
   const { open } = wish;
   const parts = [
@@ -37,7 +37,7 @@ function inOneLine({ wish, about }: ReadWish): string {
 
 describe('wishes in six languages', () => {
   test.each([...cases.seen, ...cases.heldOut])('$language: $text', ({ text, reads }) => {
-    expect(inOneLine(readWish(text))).toBe(reads.split(' ').sort().join(' '));
+    expect(inOneLine(readVenueWish(text))).toBe(reads.split(' ').sort().join(' '));
   });
 
   test('twenty in each language, half of them held out', () => {
@@ -57,13 +57,13 @@ describe('misspelt words', () => {
     ['vietnamesse food', 'vietnamese'],
     ['fallafel', 'falafel'],
   ])('%s', (text, reads) => {
-    expect(inOneLine(readWish(text))).toBe(reads);
+    expect(inOneLine(readVenueWish(text))).toBe(reads);
   });
 
   test.each(['parking', 'party', 'pasture', 'battery', 'tabs', 'curtains', 'sandals', 'coffin'])(
     '%s is no food',
     (word) => {
-      const { wish } = readWish(`a ${word}`);
+      const { wish } = readVenueWish(`a ${word}`);
       expect([...wish.foods, ...wish.kinds]).toEqual([]);
     },
   );
@@ -85,29 +85,29 @@ describe('what is about something else', () => {
     ['🍕', 'other'],
     ['https://example.com/pizza-offer', 'food'],
   ])('%s: %s', (text, about) => {
-    expect(readWish(text).about).toBe(about);
+    expect(readVenueWish(text).about).toBe(about);
   });
 });
 
 test('a budget for all is divided by them, one for each is not', () => {
-  expect(readWish('dinner for 4 people, 60 euros in total').wish.budget).toBe(1500);
-  expect(readWish('dinner for 4 people, 15 euros').wish.budget).toBe(1500);
-  expect(readWish('lunch for 5 €').wish).toMatchObject({ budget: 500, people: null });
-  expect(readWish('lunch for 5').wish).toMatchObject({ budget: null, people: 5 });
+  expect(readVenueWish('dinner for 4 people, 60 euros in total').wish.budget).toBe(1500);
+  expect(readVenueWish('dinner for 4 people, 15 euros').wish.budget).toBe(1500);
+  expect(readVenueWish('lunch for 5 €').wish).toMatchObject({ budget: 500, people: null });
+  expect(readVenueWish('lunch for 5').wish).toMatchObject({ budget: null, people: 5 });
 });
 
 test('distances are metres, and no more than five kilometres', () => {
-  const within = (text: string) => readWish(text).wish.within;
+  const within = (text: string) => readVenueWish(text).wish.within;
   expect(within('pizza within half a mile')).toBe(800);
   expect(within('pizza, 1,5 km')).toBe(1500);
   expect(within('10 minutes by bike, sushi')).toBe(2500);
   expect(within('pizza around the corner')).toBe(500);
-  expect(readWish('pizza within 20 km').wish).toMatchObject({ within: 5000, unusable: ['radius'] });
+  expect(readVenueWish('pizza within 20 km').wish).toMatchObject({ within: 5000, unusable: ['radius'] });
 });
 
 test('a wish of 500 characters is read in time', () => {
   const long = 'pizza or sushi within 500 m, not burger and '.repeat(12).slice(0, 500);
   const begun = performance.now();
-  readWish(long);
+  readVenueWish(long);
   expect(performance.now() - begun).toBeLessThan(500);
 });

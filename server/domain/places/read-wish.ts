@@ -2,7 +2,7 @@ import type { VenueKind } from '~db/columns';
 
 import { foldSlotText } from '../coach/question/slots';
 import { blank } from '../coach/question/words';
-import { type FollowUp, LARGEST_RADIUS, NO_WISH, type ReadWish, type Wish } from './wish';
+import { type FollowUp, LARGEST_RADIUS, NO_WISH, type ReadVenueWish, type VenueWish } from './wish';
 import { takeBudget, takeDistance, takeForeign, takePeople } from './wish-numbers';
 import { takeOpen } from './wish-when';
 import {
@@ -14,7 +14,7 @@ import {
   UNUSABLE_WORDS,
   type Unusable,
   WORDS,
-  anyOf,
+  anyWordIn,
   isNoise,
   oneOf,
   patternOf,
@@ -30,12 +30,12 @@ interface Found<T> {
 }
 
 const { follow: FOLLOW } = WORDS;
-const NEAREST = anyOf(WORDS.nearest, 'u');
-const WHEELCHAIR = anyOf(WORDS.wheelchair);
-const EAT = anyOf(WORDS.eat);
-const VAGUE = anyOf(WORDS.vague);
-const PLACES = anyOf(WORDS.places, 'u');
-const PAST = anyOf(WORDS.past, 'u');
+const NEAREST = anyWordIn(WORDS.nearest, 'u');
+const WHEELCHAIR = anyWordIn(WORDS.wheelchair);
+const EAT = anyWordIn(WORDS.eat);
+const VAGUE = anyWordIn(WORDS.vague);
+const PLACES = anyWordIn(WORDS.places, 'u');
+const PAST = anyWordIn(WORDS.past, 'u');
 /** 'Café por 2 euros' is the drink. */
 const A_COFFEE =
   /(?<!\p{L})cafes?(?= (?:por|para llevar|barato|solo|cortado|pas cher|pour|noir|creme|a moins de \d+(?:[.,]\d+)? ?(?:€|eur))(?!\p{L}))/gu;
@@ -56,7 +56,7 @@ const NAMED_PLACE = new RegExp(
 const kindsOf = (word: KindWord): VenueKind[] => (word === 'groceries' ? ['supermarket', 'market'] : [word]);
 
 /** Reads what a message looks for, in English, German, Danish, Spanish, French or Dutch, whatever was said before it. */
-export function readWish(text: string): ReadWish {
+export function readVenueWish(text: string): ReadVenueWish {
   const folded = foldSlotText(text).replaceAll(/\s+/gu, ' ').replaceAll(A_COFFEE, 'coffee').trim();
   const first = read(folded, text);
   // Only what no rule knows may be misspelt.
@@ -74,7 +74,7 @@ export function readWish(text: string): ReadWish {
   ).read;
 }
 
-function read(folded: string, text: string): { read: ReadWish; leftover: string[] } {
+function read(folded: string, text: string): { read: ReadVenueWish; leftover: string[] } {
   let rest = folded;
   const take = (words: RegExp): boolean => {
     const found = words.exec(rest);
@@ -131,7 +131,7 @@ function read(folded: string, text: string): { read: ReadWish; leftover: string[
       ...((distance.value ?? 0) > LARGEST_RADIUS ? (['radius'] as const) : []),
     ]),
   ];
-  const wish: Wish = {
+  const wish: VenueWish = {
     ...NO_WISH,
     foods: valuesOf(foods, false),
     notFoods: valuesOf(foods, true),
@@ -172,9 +172,9 @@ const MEAL_WORDS_MOST = 4;
 
 /** 'How much did I save on coffee' looks for nothing, and neither do 'cheap places for curtains'. */
 function aboutOf(
-  wish: Wish,
+  wish: VenueWish,
   said: { eats: boolean; vague: boolean; isPast: boolean; words: number; takesBack: boolean },
-): ReadWish['about'] {
+): ReadVenueWish['about'] {
   const { unusable } = wish;
   if (said.isPast) return 'other';
   const isNamed = wish.foods.length > 0 || wish.kinds.length > 0;
@@ -214,18 +214,18 @@ const namedPlaces = (text: string, leftover: readonly string[]): string[] =>
 
 const COMPARED = (['cheaper', 'closer', 'further'] as const).map((kind) => ({
   kind,
-  words: anyOf(FOLLOW[kind], 'u'),
+  words: anyWordIn(FOLLOW[kind], 'u'),
 }));
-const MORE = anyOf(FOLLOW.more, 'u');
-const AGAIN = anyOf(FOLLOW.again, 'u');
-const ORDINALS = FOLLOW.ordinals.map((words) => anyOf(words, 'u'));
+const MORE = anyWordIn(FOLLOW.more, 'u');
+const AGAIN = anyWordIn(FOLLOW.again, 'u');
+const ORDINALS = FOLLOW.ordinals.map((words) => anyWordIn(words, 'u'));
 const NUMBERED = patternOf(FOLLOW.numbered, 'u');
-const LAST = anyOf(FOLLOW.last, 'u');
+const LAST = anyWordIn(FOLLOW.last, 'u');
 /** A message of more words asks for more than one of the places. */
 const PICK_WORDS = 9;
 const MORE_WORDS = 5;
 
-function followOf(folded: string, wish: Wish, hasMeal: boolean): FollowUp | null {
+function followOf(folded: string, wish: VenueWish, hasMeal: boolean): FollowUp | null {
   const words = wordCount(folded);
   if (wish.foods.length > 0 || wish.kinds.length > 0 || hasMeal) return null;
   if (AGAIN.test(folded)) return { kind: 'restart' };
@@ -243,9 +243,9 @@ function followOf(folded: string, wish: Wish, hasMeal: boolean): FollowUp | null
 
 const ADDS = new RegExp(String.raw`^${oneOf(FOLLOW.adds)}(?!\p{L})`, 'u');
 const OR = new RegExp(String.raw`^${oneOf(FOLLOW.or)}(?!\p{L})`, 'u');
-const INSTEAD = anyOf(FOLLOW.instead, 'u');
+const INSTEAD = anyWordIn(FOLLOW.instead, 'u');
 
-function joinsOf(folded: string): ReadWish['joins'] {
+function joinsOf(folded: string): ReadVenueWish['joins'] {
   if (INSTEAD.test(folded)) return 'instead';
   if (OR.test(folded)) return 'or';
   return ADDS.test(folded) ? 'adds' : null;

@@ -1,9 +1,9 @@
-import { readWish } from './read-wish';
-import { LARGEST_RADIUS, type FollowUp, type ReadWish, USUAL_RADIUS, type Wish } from './wish';
+import { readVenueWish } from './read-wish';
+import { LARGEST_RADIUS, type FollowUp, type ReadVenueWish, USUAL_RADIUS, type VenueWish } from './wish';
 
 /** What is looked for after some messages. */
 export interface Search {
-  wish: Wish;
+  wish: VenueWish;
   /** How often 'cheaper' was said: each time the dearer half of what is listed first falls away. */
   cheaper: number;
   /** How many lists of ten were seen before. */
@@ -13,32 +13,32 @@ export interface Search {
 }
 
 /** What a conversation comes to with its last message. */
-export type Heard =
+export type HeardWish =
   | { kind: 'search'; search: Search }
   /** The last message asks for what is not known here. */
-  | { kind: 'cannot'; wish: Wish }
+  | { kind: 'cannot'; wish: VenueWish }
   /** It begins again, and nothing is looked for yet. */
   | { kind: 'restart' }
-  | { kind: 'other'; wish: Wish };
+  | { kind: 'other'; wish: VenueWish };
 
 /** The shortest distance that 'closer' comes to, in metres. */
 const SMALLEST_RADIUS = 200;
 
 /** Reads messages of a person, the latest last; each may change the search of those before it. They must not be empty. */
-export function readWishes(messages: readonly string[]): Heard {
+export function readWishes(messages: readonly string[]): HeardWish {
   let search: Search | null = null;
-  let heard: Heard = { kind: 'restart' };
+  let heard: HeardWish = { kind: 'restart' };
   for (const message of messages) {
-    heard = next(readWish(message), search);
+    heard = next(readVenueWish(message), search);
     if (heard.kind === 'search') search = heard.search;
     if (heard.kind === 'restart') search = null;
   }
   return heard;
 }
 
-const begin = (wish: Wish): Search => ({ wish, cheaper: 0, page: 0, pick: null });
+const begin = (wish: VenueWish): Search => ({ wish, cheaper: 0, page: 0, pick: null });
 
-function next(read: ReadWish, search: Search | null): Heard {
+function next(read: ReadVenueWish, search: Search | null): HeardWish {
   const { wish, about, follow, joins } = read;
   if (follow?.kind === 'restart') return { kind: 'restart' };
   const unusable = { unusable: wish.unusable, unread: wish.unread };
@@ -61,10 +61,10 @@ function next(read: ReadWish, search: Search | null): Heard {
 }
 
 /** 'And sushi?' changes what is looked for, not how: 'and a vegan pizza within 500 m' is a wish of its own. */
-const isPart = ({ within, budget, people, open }: Wish): boolean =>
+const isPart = ({ within, budget, people, open }: VenueWish): boolean =>
   within === null && budget === null && people === null && open === null;
 
-function merged(before: Wish, { wish, notDiets, joins }: ReadWish): Wish {
+function merged(before: VenueWish, { wish, notDiets, joins }: ReadVenueWish): VenueWish {
   const isNew = wish.foods.length > 0 || wish.kinds.length > 0;
   const either = joins === 'or';
   const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { keysOf } from '../kernel/keys-of';
 import { cents } from '../kernel/money';
-import { LARGEST_RADIUS, MEALS, NO_WISH, type Wish } from './wish';
+import { LARGEST_RADIUS, MEALS, NO_WISH, type VenueWish } from './wish';
 import type { Search } from './wish-chat';
 import { FOODS } from './wish-words';
 import { VENUE_KINDS } from './venue';
@@ -25,7 +25,7 @@ export const wishInput = z.strictObject({
 
 /** The search that the model asks for. */
 export function searchOfInput(input: z.output<typeof wishInput>): Search {
-  const wish: Wish = {
+  const wish: VenueWish = {
     ...NO_WISH,
     foods: input.foods ?? [],
     kinds: input.kinds ?? [],

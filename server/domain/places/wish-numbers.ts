@@ -2,7 +2,7 @@ import numberWords from '../coach/question/number-words.json' with { type: 'json
 import { numbersIn } from '../coach/question/slots';
 import { blank } from '../coach/question/words';
 import { type Cents, cents } from '../kernel/money';
-import { WORDS, anyOf, oneOf, patternOf } from './wish-words';
+import { WORDS, anyWordIn, oneOf, patternOf } from './wish-words';
 
 /** A value that was read, and the text with blanks where it stood. */
 export interface Taken<T> {
@@ -36,7 +36,7 @@ const MINUTES = patternOf(
 );
 const CLOSE = (['500', '1000'] as const).map((metres) => ({
   metres: Number(metres),
-  words: anyOf(D[metres], 'u'),
+  words: anyWordIn(D[metres], 'u'),
 }));
 
 /** The distance that a folded text names, in metres; null where it names none. A walk is 80 m a minute. */
@@ -82,7 +82,7 @@ const PERSONS = [
 ];
 const IN_TWO = (['2', '3', '4'] as const).map((count) => ({
   count: Number(count),
-  words: anyOf(WORDS.inTwo[count], 'u'),
+  words: anyWordIn(WORDS.inTwo[count], 'u'),
 }));
 /** As an estimate counts people (docs/product/places.md). */
 const MOST_PEOPLE = 20;
@@ -108,7 +108,7 @@ const EACH_AFTER = new RegExp(
   String.raw`^ ?(?:€|euros?|eur)? ?(?:max(?:imum|imal)?\.? )?${oneOf(EACH)}(?!\p{L})`,
   'u',
 );
-const TOTAL = anyOf(WORDS.total, 'u');
+const TOTAL = anyWordIn(WORDS.total, 'u');
 const FOREIGN = new RegExp(
   String.raw`(?:${oneOf(WORDS.budget)} )?(?:(?:£|\$) ?\d+(?:[.,]\d+)?|(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:${WORDS.currency})(?!\p{L}))`,
   'u',

@@ -1,6 +1,6 @@
 import { capitalized } from '../coach/figures/sentences';
 import { formatCount, formatEur } from '../kernel/money';
-import type { Meal, OpenWish, Wish } from './wish';
+import type { Meal, OpenWish, VenueWish } from './wish';
 import { LARGEST_RADIUS, USUAL_RADIUS } from './wish';
 import type { Search } from './wish-chat';
 import { FOODS, KIND_ROWS, UNUSABLE_ROWS, type Unusable } from './wish-words';
@@ -41,7 +41,7 @@ function openText(open: OpenWish, meal: Meal | null): string {
 }
 
 /** What is looked for: 'Vegan pizza or sushi', 'Lunch', 'Cafés'. */
-function subjectOf({ foods, kinds, meal, diets, notFoods, notKinds }: Wish): string {
+function subjectOf({ foods, kinds, meal, diets, notFoods, notKinds }: VenueWish): string {
   const kindNames = kinds.map((kind) => KIND_ROWS[kind].says);
   const isGroceries = kinds.length === 2 && kinds.includes('supermarket') && kinds.includes('market');
   const where = isGroceries ? KIND_ROWS.groceries.says : anyOf(kindNames);
@@ -82,7 +82,7 @@ export function saidOfWish({ wish, cheaper }: Pick<Search, 'wish' | 'cheaper'>, 
 
 /** What was read and cannot be looked for, in sentences; empty for nothing. */
 export function saidOfUnusable(
-  { unusable, unread }: Pick<Wish, 'unusable' | 'unread'>,
+  { unusable, unread }: Pick<VenueWish, 'unusable' | 'unread'>,
   locale: string,
 ): string {
   const known = unusable.flatMap((one) => (isRow(one) ? [UNUSABLE_ROWS[one].says] : []));

@@ -1,7 +1,7 @@
 import { blank } from '../coach/question/words';
 import type { Taken } from './wish-numbers';
 import type { OpenWish } from './wish';
-import { WORDS, anyOf, patternOf } from './wish-words';
+import { WORDS, anyWordIn, patternOf } from './wish-words';
 
 const EVENING = 19 * 60;
 const LATE = 22 * 60;
@@ -11,12 +11,12 @@ const CLOCK = patternOf(
   String.raw`(?:(?:at|by|until|till|after|um|ab|bis|nach|kl\.?|klokken|a las?|sobre las?|a|vers|om|rond|tot|na) )?(?:(?<hour>\d{1,2})[:.](?<minute>[0-5]\d)(?: ?(?<half1>am|pm|uhr|uur|h))?|(?<hour2>\d{1,2}) ?(?:(?<half2>am|pm)|uhr|uur|h(?:eures?)?(?<minute2>[0-5]\d)?|o'clock)|(?:at|um|kl\.?|klokken|a las?|sobre las?|om) (?<hour3>\d{1,2})(?! ?(?:€|eur|euros?|m|km|min\p{L}*|meter|metros)(?!\p{L})))`,
   'u',
 );
-const OPEN = anyOf(WORDS.open, 'u');
-const NOW = anyOf(WORDS.now, 'u');
-const LATE_WORDS = anyOf(WORDS.late, 'u');
-const TONIGHT = anyOf(WORDS.tonight, 'u');
-const TOMORROW = anyOf(WORDS.tomorrow, 'u');
-const TODAY = anyOf(WORDS.today, 'u');
+const OPEN = anyWordIn(WORDS.open, 'u');
+const NOW = anyWordIn(WORDS.now, 'u');
+const LATE_WORDS = anyWordIn(WORDS.late, 'u');
+const TONIGHT = anyWordIn(WORDS.tonight, 'u');
+const TOMORROW = anyWordIn(WORDS.tomorrow, 'u');
+const TODAY = anyWordIn(WORDS.today, 'u');
 const ON = String.raw`(?:(?:on|this|next|am|diesen|nachsten|pa|naeste|el|este|los|le|ce|op|aankomende) )?`;
 const WEEKDAYS = WORDS.weekdays.map((words) => patternOf(`${ON}(?:${words.join('|')})`, 'u'));
 

@@ -35,23 +35,23 @@ export const oneOf = (words: readonly string[]): string =>
   `(?:${words.join('|').replaceAll('*', String.raw`\p{L}*`)})`;
 const [START, END] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
 /** A pattern for any of the words in a text that `foldSlotText` has folded. */
-export const anyOf = (words: readonly string[], flags = 'gu'): RegExp => patternOf(oneOf(words), flags);
+export const anyWordIn = (words: readonly string[], flags = 'gu'): RegExp => patternOf(oneOf(words), flags);
 /** A pattern between the ends of words. */
 export const patternOf = (source: string, flags = 'gu'): RegExp => new RegExp(START + source + END, flags);
 
-export const FOOD_WORDS = keysOf(foods).map((value) => ({ value, words: anyOf(foods[value].words) }));
-export const KIND_WORDS = keysOf(kinds).map((value) => ({ value, words: anyOf(kinds[value].words) }));
-export const MEAL_WORDS = keysOf(file.meals).map((value) => ({ value, words: anyOf(file.meals[value]) }));
-export const DIET_WORDS = keysOf(file.diets).map((value) => ({ value, words: anyOf(file.diets[value]) }));
+export const FOOD_WORDS = keysOf(foods).map((value) => ({ value, words: anyWordIn(foods[value].words) }));
+export const KIND_WORDS = keysOf(kinds).map((value) => ({ value, words: anyWordIn(kinds[value].words) }));
+export const MEAL_WORDS = keysOf(file.meals).map((value) => ({ value, words: anyWordIn(file.meals[value]) }));
+export const DIET_WORDS = keysOf(file.diets).map((value) => ({ value, words: anyWordIn(file.diets[value]) }));
 export const UNUSABLE_WORDS = keysOf(unusable).map((value) => ({
   value,
-  words: anyOf(unusable[value].words),
+  words: anyWordIn(unusable[value].words),
 }));
 
 /** The dishes that the name of a place tells of. */
 export const DISH_WORDS = keysOf(foods)
   .filter((food) => foods[food].dish)
-  .map((value) => ({ value, words: anyOf(foods[value].words, 'u') }));
+  .map((value) => ({ value, words: anyWordIn(foods[value].words, 'u') }));
 
 /** The lists of words that hold no more than words. */
 export const WORDS = file;
@@ -64,7 +64,7 @@ const COMMON = new Set(
       .map((word) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ø', 'o')),
   ),
 );
-const NOISE = anyOf(file.noise, 'u');
+const NOISE = anyWordIn(file.noise, 'u');
 export const isNoise = (word: string): boolean =>
   COMMON.has(word) || new RegExp(`^${NOISE.source}$`, 'u').test(word);
 

@@ -11,7 +11,7 @@ export type OpenWish =
   'now' | { /** 1 is Monday. */ day: 'today' | 'tomorrow' | number; minute: number | null };
 
 /** What somebody looks for nearby, as it was read from their messages. Everything that is empty or null was not said. */
-export interface Wish {
+export interface VenueWish {
   /** Any of these, and within these kinds if both are said. */
   foods: readonly Food[];
   kinds: readonly VenueKind[];
@@ -34,7 +34,7 @@ export interface Wish {
   unread: readonly string[];
 }
 
-export const NO_WISH: Wish = {
+export const NO_WISH: VenueWish = {
   foods: [],
   kinds: [],
   notFoods: [],
@@ -62,8 +62,8 @@ export type FollowUp =
   | { kind: 'pick'; place: number };
 
 /** One message as it reads by itself. */
-export interface ReadWish {
-  wish: Wish;
+export interface ReadVenueWish {
+  wish: VenueWish;
   /** Diets that the message takes back: 'not vegan'. */
   notDiets: readonly Diet[];
   /** `food`: it looks for something to eat, to drink or to buy. `narrows`: it says no more of a search than how, 'within 500 m',

@@ -48,7 +48,7 @@ const CHAT = `Task: answer the person's question about their own saving, in the 
 
 const NEARBY = `Task: the person looks for cheap places for food or drink nearby. Say in the given tone, in at most three sentences, which of the places that were found fit best and why.
 - Write a place as its id in braces: {v1}. You do not know the names of places; never write one.
-- Prices are estimates: cite {v1_price} and say that it is one. Say nothing of distances, addresses or menus.
+- Prices are estimates: cite {v_price_1} for {v1} and say that it is one. Say nothing of distances, addresses or menus.
 - If the person means something else than what was found, search once with search_venues. If it is not about food, drink or groceries, say in one sentence that you find places for those.
 - If something that the person asked for is not known of a place, say so.`;
 

@@ -1,10 +1,10 @@
 import { ask, open } from '../../domain/coach/answer/steps';
 import { factBook, proseText } from '../../domain/coach/figures/facts';
 import type { Reply } from '../../domain/coach/answer/answer-parts';
-import { cannotAnswer } from '../../domain/places/nearby-answer';
+import { unusableAnswer } from '../../domain/places/nearby-answer';
 import { NEARBY_TEXT } from '../../domain/places/nearby-text';
 import type { FindNearbyInput } from '../../domain/places/nearby-schema';
-import { type Heard, readWishes } from '../../domain/places/wish-chat';
+import { type HeardWish, readWishes } from '../../domain/places/wish-chat';
 import { saidOfWish } from '../../domain/places/wish-said';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -13,7 +13,7 @@ import { reader } from '../coach/understand';
 import { type PricedTown, townOf } from './known-prices';
 import { askClaude } from './nearby-claude';
 import { hearHelp } from './nearby-help';
-import { type NearbyAnswer, foundAnswer, said } from './nearby-answer';
+import { type NearbyAnswer, foundAnswer, plainAnswer } from './nearby-answer';
 import { searchNearby } from './search-nearby';
 
 /** Answers a message of the nearby chat: danger and hardship first, then what it looks for, read together with the messages
@@ -38,9 +38,9 @@ export async function findNearby(ctx: OnboardedContext, input: FindNearbyInput):
     const { advice, steps } = spoken(help.reply);
     // Who is hungry and has six euros may want both.
     const search = question.need === 'food' && heard.kind === 'search' ? heard.search : null;
-    return said(advice, { steps: search ? [...steps, ask(saidOfWish(search, locale))] : steps });
+    return plainAnswer(advice, { steps: search ? [...steps, ask(saidOfWish(search, locale))] : steps });
   }
-  if (heard.kind === 'search' && position === null && canLocate) return said('', { kind: 'locate' });
+  if (heard.kind === 'search' && position === null && canLocate) return plainAnswer('', { kind: 'locate' });
   const answer = await answerTo(ctx, heard, position);
   const worded = help.staysHere
     ? answer
@@ -65,23 +65,23 @@ const quietly = (
 
 async function answerTo(
   ctx: OnboardedContext,
-  heard: Heard,
+  heard: HeardWish,
   position: FindNearbyInput['position'],
 ): Promise<NearbyAnswer> {
   const locale = ctx.user.numberLocale;
   switch (heard.kind) {
     case 'restart':
-      return said(NEARBY_TEXT.restart);
+      return plainAnswer(NEARBY_TEXT.restart);
     case 'other':
-      return said(NEARBY_TEXT.other, { steps: [open('To the coach', 'coach')], forCoach: true });
+      return plainAnswer(NEARBY_TEXT.other, { steps: [open('To the coach', 'coach')], forCoach: true });
     case 'cannot': {
-      const { text, steps } = cannotAnswer(heard.wish, locale);
-      return said(text, { steps });
+      const { text, steps } = unusableAnswer(heard.wish, locale);
+      return plainAnswer(text, { steps });
     }
     case 'search': {
       const found = await withTown(ctx, position, (town) => searchNearby(ctx, town, heard.search));
-      if (found === 'place_needed') return said(NEARBY_TEXT.noPlace, { kind: 'place_needed' });
-      if (found === null) return said(NEARBY_TEXT.apology, { kind: 'failed' });
+      if (found === 'place_needed') return plainAnswer(NEARBY_TEXT.noPlace, { kind: 'place_needed' });
+      if (found === null) return plainAnswer(NEARBY_TEXT.apology, { kind: 'failed' });
       return foundAnswer(heard.search, found, locale);
     }
   }

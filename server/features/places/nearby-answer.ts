@@ -2,7 +2,7 @@ import type { CoachSource } from '~db/columns';
 
 import type { Step } from '../../domain/coach/answer/steps';
 import { searchAnswer } from '../../domain/places/nearby-answer';
-import type { NearbyFound, VenueCard } from './search-nearby';
+import type { NearbyFound, VenueOption } from './search-nearby';
 
 /** What a message of the nearby chat is answered with. `found` and `none`: something was looked for. `failed`: the map cannot be
  * read. `locate`: the browser is to tell where the person is, and to send the message again. `place_needed`: it is not known
@@ -10,7 +10,7 @@ import type { NearbyFound, VenueCard } from './search-nearby';
 export interface NearbyAnswer {
   kind: 'found' | 'none' | 'failed' | 'locate' | 'place_needed' | 'said';
   advice: string;
-  venues: VenueCard[];
+  venues: VenueOption[];
   /** How many were found in all. */
   total: number;
   steps: readonly Step[];
@@ -23,7 +23,7 @@ export interface NearbyAnswer {
 }
 
 /** An answer without places. */
-export const said = (advice: string, more: Partial<NearbyAnswer> = {}): NearbyAnswer => ({
+export const plainAnswer = (advice: string, more: Partial<NearbyAnswer> = {}): NearbyAnswer => ({
   kind: 'said',
   advice,
   venues: [],
@@ -43,7 +43,7 @@ export function foundAnswer(
   locale: string,
 ): NearbyAnswer {
   const { text, steps } = searchAnswer(search, outcome, locale);
-  return said(text, {
+  return plainAnswer(text, {
     kind: venues.length > 0 ? 'found' : 'none',
     venues,
     total: outcome.total,

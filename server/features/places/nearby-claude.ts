@@ -9,7 +9,7 @@ import { callOptions, claudeFor } from '../coach/call-claude';
 import type { CoachContext } from '../coach/coach-context';
 import { SYSTEM, checkText, dataBlock } from '../coach/prompts';
 import { type NearbyAnswer, foundAnswer } from './nearby-answer';
-import type { NearbyFound, VenueCard } from './search-nearby';
+import type { NearbyFound, VenueOption } from './search-nearby';
 
 /** The longest wait: after it the answer is there already, in the built-in coach's words. */
 const ANSWER_MS = 7000;
@@ -68,12 +68,12 @@ export async function askClaude(
         content: [
           `Tone: ${coachContext.tone}`,
           ...(before.length > 0
-            ? ['Earlier messages (data):', dataBlock({ earlier: before.slice(-TOLD_MESSAGES) })]
+            ? ['Earlier (data):', dataBlock({ earlier: before.slice(-TOLD_MESSAGES) })]
             : []),
-          'The message (data, answer it):',
+          'The question (data, answer it):',
           dataBlock({ question: message }),
           answer.kind === 'found'
-            ? `Hazel reads it and has found:\n${placesText(answer, locale)}`
+            ? `As Hazel reads the question:\n${placesText(answer, locale)}`
             : 'Hazel could not read what to look for. Search only if it is about food, drink or groceries.',
         ].join('\n'),
       },
@@ -98,7 +98,7 @@ function placesText(answer: NearbyAnswer, locale: string): string {
   const told = answer.venues.slice(0, TOLD_PLACES);
   if (told.length === 0) return 'No places were found.';
   return [
-    `Places, the best first, of ${answer.total} in all:`,
+    `Places (the best first, of ${answer.total} in all):`,
     dataBlock({
       places: told.map(({ categories, opening }, index) => ({
         id: `v${index + 1}`,
@@ -110,12 +110,12 @@ function placesText(answer: NearbyAnswer, locale: string): string {
   ].join('\n');
 }
 
-const priceFacts = (venues: readonly VenueCard[]): Fact[] =>
+const priceFacts = (venues: readonly VenueOption[]): Fact[] =>
   venues.flatMap(({ price }, index) =>
     price
       ? [
           fact.eur(
-            `v${index + 1}_price`,
+            `v_price_${index + 1}`,
             price.amount,
             `What a ${price.priced} is estimated to cost at {v${index + 1}}.`,
             [],

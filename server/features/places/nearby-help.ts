@@ -21,10 +21,15 @@ export interface HelpHeard {
   quiet: (reply: Reply) => Reply;
 }
 
-/** A wish without what may only be meant as danger or need: 'where to find' asks for no support. */
+/** A wish without what may only be meant as danger or need: 'where to find' asks for no support. It was read, whatever its few
+ * words say of their language. */
 const plainly = (question: Question): Question => {
-  const { need, ...rest } = withoutDoubt(question);
-  return { ...rest, need: need === 'support' ? null : need };
+  const { need, language, ...rest } = withoutDoubt(question);
+  return {
+    ...rest,
+    need: need === 'support' ? null : need,
+    language: isRead(language) ? language : 'en',
+  };
 };
 
 /** Hears danger and hardship as the coach does, before anything is looked for.

@@ -3,7 +3,7 @@ import type { Category } from '~db/columns';
 import type { Cents } from '../../domain/kernel/money';
 import { kindsFor, neededOf, pricedOf, rankVenues, shownOf } from '../../domain/places/choose-venues';
 import { CHOICE_CATEGORY, type SmartChoice, estimateSavings } from '../../domain/places/estimate';
-import type { Outcome } from '../../domain/places/nearby-answer';
+import type { SearchOutcome } from '../../domain/places/nearby-answer';
 import { instantsOf } from '../../domain/places/open-when';
 import type { Opening } from '../../domain/places/opening';
 import {
@@ -21,7 +21,7 @@ import { MOST_VENUES, findVenues } from './find-venues';
 import { type PricedTown, knownPrices } from './known-prices';
 
 /** A venue as a card shows it. */
-export interface VenueCard {
+export interface VenueOption {
   /** In the list of the search, from 1. */
   rank: number;
   placeId: string;
@@ -44,8 +44,8 @@ export interface VenueCard {
 }
 
 export interface NearbyFound {
-  venues: VenueCard[];
-  outcome: Outcome;
+  venues: VenueOption[];
+  outcome: SearchOutcome;
   /** Of the place, for its opening hours. */
   timeZone: string;
   /** The town whose prices count; null where it has no name. */
@@ -111,7 +111,7 @@ export async function searchNearby(
   const fitting = wish.open === null ? ranked : open;
   const { shown, from } = shownOf(fitting, search);
   const venues = await Promise.all(
-    shown.map(async ({ venue, price }, index): Promise<VenueCard> => {
+    shown.map(async ({ venue, price }, index): Promise<VenueOption> => {
       const { placeId, name, address, lat, lon, distance, cuisines, kind, website, wheelchair, diets } =
         venue;
       return {
@@ -172,7 +172,7 @@ function savingAt(
     town: PricedTown;
     today: OnboardedContext['user']['today'];
   },
-): VenueCard['saving'] {
+): VenueOption['saving'] {
   const choice: SmartChoice = priced === 'coffee' ? 'brew' : 'cook';
   const { savings } = estimateSavings({
     choice,
