@@ -103,6 +103,18 @@ describe('an estimate', () => {
     const ann = await somebody();
     const { places } = await ann.at(NOW, { services: { ...testDb.runtime.services, venues: null } });
     expect((await places.estimate(asked())).estimate).toMatchObject({ source: 'table', placesConsidered: 0 });
+    expect(await places.restaurants({ position: HERE, text: 'moth' })).toEqual({
+      suggestions: [],
+      answered: false,
+    });
+    // Nothing has been fetched of Berlin, and the service does not answer.
+    const berlin = { lat: 52.52, lon: 13.4 };
+    const away = await (await ann.api()).places.estimate(asked({ position: berlin }));
+    expect(away.estimate).toMatchObject({
+      source: 'table',
+      place: { city: 'Berlin', country: 'Germany' },
+      priceLevel: 1.15,
+    });
   });
 
   it('takes the price of a restaurant that was chosen or named, and says when none is found', async () => {
@@ -158,6 +170,7 @@ describe('an estimate', () => {
     const { places } = await (await somebody()).api();
     expect(await places.restaurants({ position: HERE, text: 'moth' })).toEqual({
       suggestions: [{ placeId: 'node/1', name: 'Mother', vicinity: 'Høkerboderne 9' }],
+      answered: true,
     });
     expect((await places.restaurants({ position: null, text: 'collective' })).suggestions).toHaveLength(1);
     expect((await places.restaurants({ position: HERE, text: 'netto' })).suggestions).toEqual([]);

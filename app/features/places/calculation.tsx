@@ -104,12 +104,10 @@ export function Calculation({ estimate }: { estimate: Estimate }) {
 
 function Input({ label, value, from }: { label: string; value: string; from: string }) {
   return (
-    <div>
-      <div className="between">
-        <dt className="font-semibold">{label}</dt>
-        <dd className="num">{value}</dd>
-      </div>
-      <dd className="fine wrap-anywhere">{from}</dd>
+    <div className="between flex-wrap gap-y-0">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="num">{value}</dd>
+      <dd className="fine basis-full wrap-anywhere">{from}</dd>
     </div>
   );
 }

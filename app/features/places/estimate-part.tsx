@@ -27,6 +27,7 @@ export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartPro
       onSubmit={(event) => event.stopPropagation()}
     >
       <QuietButton
+        className="px-2"
         aria-haspopup="dialog"
         aria-label={estimateId === undefined ? undefined : 'Estimate with Nearby Data again'}
         onPointerEnter={() => void load()}

@@ -73,7 +73,6 @@ export function RefineForm({ position, initial, onEstimate }: RefineFormProps) {
         position={position}
         name={form.typed.restaurantName}
         placeId={form.typed.placeId}
-        error={form.errors.restaurantName}
         onChange={(restaurantName, placeId) => form.change({ restaurantName, placeId })}
       />
       <Segmented

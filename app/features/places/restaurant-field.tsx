@@ -1,19 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { cx } from '~/components/cx';
-import { TextField } from '~/components/form-fields';
 import { trpc } from '~/trpc/client';
 import { LEAST_SEARCH, RESTAURANT_RADIUS_M, SEARCH_REST_MS } from '~server/domain/places/estimate';
 import type { Position } from '~server/domain/places/venue';
 
-interface Suggestion {
-  placeId: string;
-  name: string;
-  /** Its address; null where the map has none. */
-  vicinity: string | null;
-}
+import { SuggestField, type Suggestion } from './suggest-field';
 
-/** What the list is doing: nothing, waiting for the server, or showing what it found (null when it did not answer). */
+/** What the list is doing: nothing, waiting for the server, or showing what it found (null when nothing could be looked up). A
+ * key is a place id. */
 type Search = 'idle' | 'searching' | { found: readonly Suggestion[] | null };
 
 /** Looks for restaurants once typing rests. @param wanted false while the name is one that was chosen */
@@ -28,7 +22,15 @@ function useRestaurants(text: string, position: Position | null, wanted: boolean
     const timer = setTimeout(() => {
       setSearch('searching');
       client.places.restaurants.mutate({ position, text: typed }, { signal: ending.signal }).then(
-        ({ suggestions }) => !ending.signal.aborted && setSearch({ found: suggestions }),
+        ({ suggestions, answered }) => {
+          if (ending.signal.aborted) return;
+          const found = suggestions.map(({ placeId, name, vicinity }) => ({
+            key: placeId,
+            text: name,
+            detail: vicinity ?? undefined,
+          }));
+          setSearch({ found: answered ? found : null });
+        },
         () => !ending.signal.aborted && setSearch({ found: null }),
       );
     }, SEARCH_REST_MS);
@@ -44,7 +46,7 @@ const hintOf = (search: Search, chosen: boolean): string => {
   if (chosen) return 'Its price counts.';
   if (search === 'idle') return 'Left empty, the average of places nearby counts.';
   if (search === 'searching') return 'Searching';
-  if (search.found === null) return 'The search did not answer. You can estimate without it.';
+  if (search.found === null) return 'Places cannot be looked up now. You can estimate without them.';
   if (search.found.length === 0) return `None with this name within ${RESTAURANT_RADIUS_M / 1000} km.`;
   return `${search.found.length} found. Choose one.`;
 };
@@ -53,81 +55,29 @@ interface RestaurantFieldProps {
   position: Position | null;
   name: string;
   placeId: string | null;
-  error: string | undefined;
   onChange: (name: string, placeId: string | null) => void;
 }
 
-/** The search for a restaurant: a text field with a list below it, for fingers and for arrow keys. */
-export function RestaurantField({ position, name, placeId, error, onChange }: RestaurantFieldProps) {
-  const listId = useId();
-  const [active, setActive] = useState(-1);
-  const [closed, setClosed] = useState(false);
+/** The search for a restaurant. */
+export function RestaurantField({ position, name, placeId, onChange }: RestaurantFieldProps) {
   const search = useRestaurants(name, position, placeId === null);
-  const found = typeof search === 'object' && !closed ? (search.found ?? []) : [];
-  const option = (index: number) => `${listId}-${index}`;
-
-  const choose = ({ name: chosen, placeId: id }: Suggestion) => {
-    setActive(-1);
-    onChange(chosen, id);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const suggestion = found[active];
-    if (step !== 0 && found.length > 0) {
-      setActive((active + step + found.length + (active < 0 && step < 0 ? 1 : 0)) % found.length);
-    } else if (event.key === 'Enter' && suggestion) choose(suggestion);
-    else if (event.key === 'Escape' && found.length > 0) {
-      // Only the list closes, and not the dialog.
-      event.stopPropagation();
-      setClosed(true);
-    } else return;
-    event.preventDefault();
-  };
+  const hint = hintOf(search, placeId !== null);
   return (
-    <div className="relative">
-      <TextField
+    <div>
+      <SuggestField
         label="Restaurant"
-        optional
+        hint={hint}
         value={name}
-        error={error}
-        hint={<span role="status">{hintOf(search, placeId !== null)}</span>}
-        onChange={(text) => {
-          setActive(-1);
-          setClosed(false);
-          onChange(text, null);
-        }}
-        onKeyDown={onKeyDown}
+        onChange={(text) => onChange(text, null)}
+        suggestions={typeof search === 'object' ? (search.found ?? []) : []}
+        onPick={({ key, text }) => onChange(text, key)}
         maxLength={100}
-        autoComplete="off"
         enterKeyHint="search"
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={found[active] ? option(active) : undefined}
+        placeholder="Optional"
       />
-      {/* Above what follows, so that nothing moves. */}
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label="Restaurants"
-        className={cx('card scroll-list absolute inset-x-0 z-10 p-2', found.length === 0 && 'hidden')}
-      >
-        {found.map((suggestion, index) => (
-          <li
-            key={suggestion.placeId}
-            id={option(index)}
-            role="option"
-            aria-selected={index === active}
-            className={cx('row-main block rounded-control p-2', index === active && 'bg-sunken')}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion)}
-          >
-            <b>{suggestion.name}</b>
-            {suggestion.vicinity !== null && <span className="fine">{suggestion.vicinity}</span>}
-          </li>
-        ))}
-      </ul>
+      <p className="sr-only" role="status">
+        {typeof search === 'object' && hint}
+      </p>
     </div>
   );
 }

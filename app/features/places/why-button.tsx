@@ -20,7 +20,7 @@ export function WhyButton({ of, ...estimate }: WhyButtonProps) {
   return (
     <>
       <QuietButton
-        className="-ml-3.5"
+        className={of === undefined ? 'px-2' : '-ml-3.5'}
         aria-haspopup="dialog"
         aria-label={of === undefined ? undefined : `Why this amount? ${of}`}
         onPointerEnter={() => void load()}

@@ -1,5 +1,5 @@
 import { formatDay } from '../kernel/days';
-import { counted } from '../kernel/plural';
+import { countedIn } from '../kernel/plural';
 import type { PriceSource, Priced } from './place-prices';
 
 /** What has a price, in words. */
@@ -25,6 +25,7 @@ export function priceSourceText(
   { city, locale }: { city: string | null; locale: string },
 ): string {
   const day = (one: Parameters<typeof formatDay>[0]) => formatDay(one, locale, 'shortYear');
+  const counted = countedIn(locale);
   const inTown = city === null ? 'around here' : `in ${city}`;
   const said = () => {
     switch (source.from) {

@@ -96,13 +96,13 @@ async function wantedRestaurant(
   return venues.find(({ name }) => foldName(name) === folded) ?? venues[0] ?? null;
 }
 
-/** Restaurants around whose names hold a text, the nearest first.
+/** Restaurants around whose names hold a text, the nearest first. `answered`: whether places could be looked up at all.
  * @throws PLACE_REQUIRED without position and city */
 export async function searchRestaurants(ctx: OnboardedContext, { position, text }: RestaurantsRequest) {
   await ctx.services.limits.consume('restaurantSearch', ctx.user.id);
   const { at } = await townOf(ctx, position);
-  if (at === null) return { suggestions: [] };
-  const { venues } = await findVenues(ctx, {
+  if (at === null) return { suggestions: [], answered: false };
+  const { venues, state } = await findVenues(ctx, {
     at,
     radius: RESTAURANT_RADIUS_M,
     kinds: RESTAURANT_KINDS,
@@ -111,6 +111,7 @@ export async function searchRestaurants(ctx: OnboardedContext, { position, text 
   });
   return {
     suggestions: venues.map(({ placeId, name, address }) => ({ placeId, name, vicinity: address })),
+    answered: state === 'fresh' || state === 'stale',
   };
 }
 
