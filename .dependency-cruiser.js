@@ -24,7 +24,7 @@ const OFFERED = {
     'accounts/(archive|confirm-identity|delete-account|open-account)',
     'billing/(billing-context|follow-stripe|settle-subscription|sync-subscription)',
     'challenges/challenge-list',
-    'coach/plan',
+    'coach/(call-claude|coach-context|plan|prompts|understand)',
     'game/(award|award-badges)',
     'goals/goal-date',
     'groups/(home-groups|invitations|membership)',

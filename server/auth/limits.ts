@@ -61,6 +61,8 @@ const RULES = {
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },
   coachQuestion: { points: 120, minutes: 60 },
+  /** Searches of one person for cheap places nearby. */
+  nearbySearch: { points: 120, minutes: 60 },
   /** Of one person: estimates, searches for a restaurant, and prices that they report. */
   estimate: { points: 200, minutes: 24 * 60 },
   restaurantSearch: { points: 300, minutes: 60 },

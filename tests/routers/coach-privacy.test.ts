@@ -8,9 +8,11 @@ import { SENT_TO_AI } from '~server/domain/coach/person/sent-to-ai';
 import { WEEKDAYS } from '~server/domain/insights/insights';
 import { localDay } from '~server/domain/kernel/days';
 
-import { type Someone, claudeTips, listen, useCoach, daysLater } from '../support/coach';
+import { NOW, type Someone, claudeTips, listen, useCoach, daysLater } from '../support/coach';
+import { NOTHING_TO_FETCH, putVenues } from '../support/venues';
 
 const world = useCoach();
+const HERE = { lat: 55.6761, lon: 12.5683 };
 
 /** All procedures of the coach that may call Claude. */
 async function askForEverything(person: Someone) {
@@ -148,6 +150,15 @@ it('all that is sent stands in the list that people agree to, and all of the lis
     { kind: 'tool_use', name: 'find_tips', input: {} },
   );
   await listen((await ann.api({ claude: true })).sendMessage({ turnId: randomUUID(), text: 'And now?' }));
+  await putVenues(world.db, HERE, [{ name: 'Mother', cuisines: ['pizza'] }], NOW);
+  await (
+    await ann.caller({ claude: true, services: { venues: NOTHING_TO_FETCH } })
+  ).places.findNearby({
+    message: 'pizza within 1 km',
+    position: HERE,
+    canLocate: false,
+    history: [{ role: 'user', content: 'pizza' }],
+  });
   const messages = z
     .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(z.looseObject({}))]) }))
     .parse(world.claude.requests().flatMap(({ body }) => body['messages']));

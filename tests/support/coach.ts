@@ -1,6 +1,7 @@
 import { createRateLimits } from '~server/auth/limits';
 import type { Step } from '~server/domain/coach/answer/steps';
 import { localDay } from '~server/domain/kernel/days';
+import type { Services } from '~server/context';
 import type { ChatEvent } from '~server/features/coach/chat';
 
 import type { PersonOptions } from '../../scripts/seed/people';
@@ -30,6 +31,7 @@ interface CallOptions {
   dailyCap?: number;
   /** Rate limits as on a public installation. */
   publicLimits?: boolean;
+  services?: Partial<Services>;
 }
 
 /** A database, people in it, and the stand-in for Claude, which is reset between tests, for tests of the
@@ -64,6 +66,7 @@ export function useCoach() {
       signal,
       dailyCap,
       publicLimits,
+      services: others,
     }: CallOptions = {}) =>
       session.at(at, {
         services: {
@@ -71,6 +74,7 @@ export function useCoach() {
           claude: withClaude ? claude : null,
           ...(dailyCap === undefined ? {} : { claudeDailyCapMicroUsd: dailyCap }),
           ...(publicLimits ? { limits: createRateLimits(pool) } : {}),
+          ...others,
         },
         signal,
       });

@@ -8,6 +8,7 @@ export const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   challenges: paths.challenges(),
   coach: paths.coach(),
   dashboard: paths.dashboard(),
+  find_nearby: paths.findNearbyChat(),
   goals: paths.goals(),
   group_challenges: paths.groupChallenges(),
   habits: paths.habits(),

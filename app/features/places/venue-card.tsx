@@ -35,8 +35,10 @@ interface VenueCardProps {
   now: Date;
   /** Its place in a list that people refer to. */
   rank?: number | undefined;
-  /** A price or a price band, with its source below it. */
+  /** A price or a price band. */
   price?: ReactNode;
+  /** Lines above the links, such as where the price comes from. */
+  note?: ReactNode;
   /** A button beside the links. */
   action?: ReactNode;
 }
@@ -56,7 +58,7 @@ const WHEELCHAIR_SAYS: Readonly<Record<NonNullable<Venue['wheelchair']>, string>
 };
 
 /** A venue of OpenStreetMap, for a `<ul>`; the credit of OpenStreetMap stands below the list. */
-export function VenueCard({ venue, timeZone, now, rank, price, action }: VenueCardProps) {
+export function VenueCard({ venue, timeZone, now, rank, price, note, action }: VenueCardProps) {
   const { numberLocale } = useMe();
   const { placeId, name, address, lat, lon, distance, categories, opening, website } = venue;
   const { wheelchair = null, diets = [] } = venue;
@@ -101,6 +103,7 @@ export function VenueCard({ venue, timeZone, now, rank, price, action }: VenueCa
           ))}
         </ul>
       )}
+      {note}
       <div className="flex flex-wrap items-center gap-2">
         <OutsideLink href={mapLink({ placeId, position: { lat, lon }, name, address })} name={name}>
           <MapPin size={18} />

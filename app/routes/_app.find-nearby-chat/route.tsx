@@ -1,7 +1,8 @@
-import { Card } from '~/components/card';
-import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
-import { PageTitle } from '~/components/page-title';
+import { useNavigate } from '@remix-run/react';
+
+import { NextSteps } from '~/features/coach/next-steps';
+import { NearbyScreen } from '~/features/places/nearby-screen';
+import type { KeptDraft } from '~/features/savings/kept-draft';
 import { serverPage } from '~/http/caller.server';
 import { paths } from '~/paths';
 import { type Page, clientPage } from '~/trpc/client-page';
@@ -11,26 +12,19 @@ const page: Page = {};
 export const loader = serverPage(page);
 export const clientLoader = clientPage(page);
 
-/** Cheap places nearby. So far the screen only says what will be here. */
+const NO_TURN = { id: null, logged: null, withdrawn: false };
+
 export default function NearbyPage() {
+  const navigate = useNavigate();
   return (
-    <div className="page">
-      <PageTitle>Find Cheap Nearby</PageTitle>
-      <Card>
-        <EmptyState
-          title="Nothing to search yet"
-          pose="thinking"
-          action={
-            <LinkButton to={paths.coach()} small>
-              Back to the coach
-            </LinkButton>
-          }
-        >
-          Asking for a cheap lunch around the corner comes with one of the next versions. Your location is
-          asked for then, not now.
-        </EmptyState>
-      </Card>
-    </div>
+    <NearbyScreen
+      steps={(steps, onAsk) => <NextSteps steps={steps} turn={NO_TURN} onAsk={onAsk} />}
+      onUse={(saving) =>
+        navigate(paths.add(), {
+          state: { draft: { ...saving, date: null }, attempt: null } satisfies KeptDraft,
+        })
+      }
+    />
   );
 }
 

@@ -46,12 +46,19 @@ const CHAT = `Task: answer the person's question about their own saving, in the 
 - If it is unclear what the person means, ask back: one short question, no figures.
 - If something cannot be counted, say what, in one sentence, and what you can tell. Never put another figure in its place.`;
 
+const NEARBY = `Task: the person looks for cheap places for food or drink nearby. Say in the given tone, in at most three sentences, which of the places that were found fit best and why.
+- Write a place as its id in braces: {v1}. You do not know the names of places; never write one.
+- Prices are estimates: cite {v_price_1} for {v1} and say that it is one. Say nothing of distances, addresses or menus.
+- If the person means something else than what was found, search once with search_venues. If it is not about food, drink or groceries, say in one sentence that you find places for those.
+- If something that the person asked for is not known of a place, say so.`;
+
 export const SYSTEM = {
   tips: `${RULES}\n\n${TIPS}`,
   plan: `${RULES}\n\n${PLAN}`,
   motivation: `${RULES}\n\n${MOTIVATION}`,
   saving: `${RULES}\n\n${SAVING}`,
   chat: `${RULES}\n\n${CHAT}`,
+  nearby: `${RULES}\n\n${NEARBY}`,
 } as const;
 
 /** What a person typed, as a block of a prompt. Nothing in it can end the block. */

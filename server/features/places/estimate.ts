@@ -19,7 +19,7 @@ import {
   estimateSchema,
 } from '../../domain/places/estimate-schema';
 import { foldName } from '../../domain/places/fold-name';
-import type { NearbyVenue, Position } from '../../domain/places/venue';
+import { type NearbyVenue, type Position, VENUE_KINDS } from '../../domain/places/venue';
 import { notFound } from '../../errors';
 import { findVenues } from './find-venues';
 import { knownPrices, townOf } from './known-prices';
@@ -51,7 +51,8 @@ export async function estimate(ctx: OnboardedContext, input: EstimateRequest): P
         kinds: CHOICE_KINDS[choice],
         limit: VENUES_SHOWN,
       }),
-    choice === 'cook' && town.at ? wantedRestaurant(ctx, town.at, input) : null,
+    // A coffee has no name to look for, but the nearby chat names its café by id.
+    town.at && (choice === 'cook' || input.placeId !== null) ? wantedRestaurant(ctx, town.at, input) : null,
   ]);
   const venues = around?.venues ?? [];
   const asked = input.placeId ?? input.restaurantName;
@@ -85,7 +86,10 @@ async function wantedRestaurant(
   { placeId, restaurantName }: EstimateRequest,
 ): Promise<NearbyVenue | null> {
   const search = { at, radius: RESTAURANT_RADIUS_M, kinds: RESTAURANT_KINDS };
-  if (placeId !== null) return (await findVenues(ctx, { ...search, placeIds: [placeId] })).venues[0] ?? null;
+  if (placeId !== null) {
+    const chosen = { ...search, kinds: VENUE_KINDS, placeIds: [placeId] };
+    return (await findVenues(ctx, chosen)).venues[0] ?? null;
+  }
   if (restaurantName === null) return null;
   const { venues } = await findVenues(ctx, { ...search, name: restaurantName, limit: NAMESAKES });
   const folded = foldName(restaurantName);

@@ -5,9 +5,11 @@ import {
   reportInputSchema,
   restaurantsInputSchema,
 } from '../../domain/places/estimate-schema';
+import { findNearbySchema } from '../../domain/places/nearby-schema';
 import { citySearchSchema, positionSchema } from '../../domain/places/position-schema';
 import { suggestCities } from '../../features/places/cities';
 import { estimate, forgetEstimate, getEstimate, searchRestaurants } from '../../features/places/estimate';
+import { findNearby } from '../../features/places/find-nearby';
 import { findTown, findTownByAddress, getLocators } from '../../features/places/find-town';
 import { getReports, removeReport, reportPrice } from '../../features/places/report-price';
 import { authedProcedure, calls, callsWith, noInput, onboardedProcedure, router } from '../init';
@@ -33,4 +35,9 @@ export const placesRouter = router({
   reportPrice: onboardedProcedure.input(reportInputSchema).mutation(calls(reportPrice)),
   reports: onboardedProcedure.input(noInput).query(calls(getReports)),
   deleteReport: onboardedProcedure.input(idSchema).mutation(callsWith('id', removeReport)),
+  /** Waits for Claude, too. Hardship that is said in it changes screens, so it is not unseen. */
+  findNearby: onboardedProcedure
+    .meta({ waitsForOthers: true })
+    .input(findNearbySchema)
+    .mutation(calls(findNearby)),
 });

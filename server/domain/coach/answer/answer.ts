@@ -54,7 +54,7 @@ export function answerMessage(profile: CoachProfile, heard: Heard, given: Answer
 }
 
 /** A message that plainly asks for something, without the distress that only the learned model supposes in it. */
-const withoutDoubt = (question: Question): Question => ({
+export const withoutDoubt = (question: Question): Question => ({
   ...question,
   intent: question.intent === 'hardship' ? 'unclear' : question.intent,
   danger: question.danger?.level === 'maybe' && question.danger.language === null ? null : question.danger,

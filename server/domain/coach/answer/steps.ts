@@ -10,6 +10,7 @@ export const SCREENS = [
   'challenges',
   'coach',
   'dashboard',
+  'find_nearby',
   'goals',
   'group_challenges',
   'habits',

@@ -81,7 +81,7 @@ const swaps = (word: string): string[] =>
   ).filter((one) => one !== word);
 
 /** How many letters differ; two neighbours that changed places count once (optimal string alignment). */
-function distanceOf(a: string, b: string): number {
+export function distanceOf(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
