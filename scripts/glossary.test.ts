@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/places/': 'towns',
   'server/features/places/': 'towns',
   'server/services/places/': 'towns',
-  'server/trpc/routers/places.ts': 'towns',
+  'server/trpc/routers/places.ts/': 'towns',
   'operator*': 'lines of an address',
 };
 
