@@ -217,7 +217,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     ),
   ],
   [
-    'purge_places',
+    'purge_towns',
     purge('towns of cells', (ctx) => deleteOldGeocodedCells(ctx.db, daysAgo(ctx, KEEP_CELLS_DAYS))),
   ],
   [

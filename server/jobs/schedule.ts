@@ -32,7 +32,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_venues', every: DAY, offset: 3 * HOUR + 45 },
   { name: 'purge_imports', every: DAY, offset: 3 * HOUR + 50 },
   { name: 'purge_news', every: DAY, offset: 3 * HOUR + 55 },
-  { name: 'purge_places', every: DAY, offset: 3 * HOUR + 57 },
+  { name: 'purge_towns', every: DAY, offset: 3 * HOUR + 57 },
   { name: 'purge_billing', every: DAY, offset: 3 * HOUR + 58 },
   { name: 'purge_trials', every: DAY, offset: 3 * HOUR + 59 },
   { name: 'award_badges', every: DAY, offset: 4 * HOUR },

@@ -243,7 +243,7 @@ it('is for people who are signed in', async () => {
 it('forgets the towns of cells after a month', async () => {
   await (await person()).places.locate(COPENHAGEN);
   const purge = (days: number) =>
-    JOBS.get('purge_places')?.run(
+    JOBS.get('purge_towns')?.run(
       jobContext(runtime, { now: () => new Date(NOW.getTime() + days * DAY_MS) }),
       {},
       { last: false },
