@@ -125,12 +125,29 @@ test.describe('with the position', () => {
     },
   );
 
+  test('in hardship nothing is asked after an estimate', PHONE_ONLY, async ({ page }) => {
+    await openChoices(page);
+    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
+    await call(page, 'coach.saveFinance', { ...finance, tight: true });
+    await page.reload();
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'Estimate with Nearby Data' }).click();
+    await page.getByRole('button', { name: 'Brew coffee at home' }).click();
+    await expect(page.getByRole('radio', { name: 'Coffee' })).toBeChecked();
+    await expect(amountField(page)).not.toHaveValue('');
+    await page.getByRole('button', { name: 'Save & Earn XP' }).click();
+    await expect(page.locator('.strip').getByText(/Saved €/)).toBeVisible();
+    await amountField(page).fill('1');
+    await amountField(page).fill('');
+    await expect(page.getByText('What did it really cost?')).toBeHidden();
+  });
+
   test('what fails is said, and nothing typed is lost', PHONE_ONLY, async ({ page }) => {
     await openChoices(page);
     await page.getByRole('button', { name: 'Cook at home' }).click();
     await page.route('**/api/trpc/places.*', (route) => route.abort());
     await restaurant(page).fill('Nobody’s');
-    await expect(page.getByText('Places cannot be looked up now.')).toBeVisible();
+    await expect(page.getByText('Places cannot be looked up now.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Estimate', exact: true }).click();
     await expect(notice(page, 'Failed to estimate savings')).toBeVisible();
     await expect(restaurant(page)).toHaveValue('Nobody’s');

@@ -39,7 +39,6 @@ export async function reportPrice(
 
 /** The prices that the person has reported, the latest first. */
 export const getReports = ({ db, user }: OnboardedContext) => listPriceReports(db, user.id, LISTED);
-export type PriceReport = Awaited<ReturnType<typeof getReports>>[number];
 
 /** Deletes a price that the person has reported. */
 export async function removeReport({ db, user }: OnboardedContext, id: string): Promise<void> {
