@@ -36,7 +36,7 @@ function inOneLine({ wish, about }: ReadVenueWish): string {
 }
 
 describe('wishes in six languages', () => {
-  test.each([...cases.seen, ...cases.heldOut])('$language: $text', ({ text, reads }) => {
+  test.each([...cases.seen, ...cases.heldOut, ...cases.later])('$language: $text', ({ text, reads }) => {
     expect(inOneLine(readVenueWish(text))).toBe(reads.split(' ').sort().join(' '));
   });
 

@@ -48,7 +48,7 @@ const BETWEEN = new RegExp(
 );
 /** 'Near Nørreport', 'in Kreuzberg': only the capital tells that it is a name. */
 const NAMED_PLACE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${WORDS.placePrepositions.join('|')}) (?:(?:the|der|dem|den|la|el|le|les|het|de) )?(\p{Lu}[\p{L}’'-]{2,})`,
+  String.raw`(?<![\p{L}\p{N}])(?:${WORDS.placePrepositions.join('|')}) (?:(?:[Tt]he|[Dd]er|[Dd]em|[Dd]en|[LlDd]a|[Ee]l|[Ll]es?|[Hh]et|[Dd]e) )?(\p{Lu}[\p{L}’'-]{2,})`,
   'gu',
 );
 

@@ -80,7 +80,7 @@ const PERSONS = [
   patternOf(`${oneOf(WORDS.weAre)} ${SMALL}${MONEY}`, 'u'),
   patternOf(`${oneOf(FOR)} ${SMALL}${MONEY}`, 'u'),
 ];
-const IN_TWO = (['2', '3', '4'] as const).map((count) => ({
+const IN_TWO = (['2', '3', '4', '5', '6'] as const).map((count) => ({
   count: Number(count),
   words: anyWordIn(WORDS.inTwo[count], 'u'),
 }));
