@@ -19,6 +19,7 @@ import { measurePlans } from './bench/plan-budgets';
 import { measureSaving } from './bench/saving-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
 import { measureStreams } from './bench/stream-budgets';
+import { measureVenues } from './bench/venue-budgets';
 import { fail, readArguments, refuseArguments } from './lib/command';
 
 /** What measures which budgets. A measurement may leave out those that nobody wants. */
@@ -32,6 +33,7 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['B8', 'B9'], measureSaving],
   [['P1', 'P4', 'P10'], measureServer],
   [['P17', 'P18'], measureCrowd],
+  [['P14'], measureVenues],
   [['P15'], measureGroup],
   [['P19'], measureStreams],
   [['P13'], measureCoach],

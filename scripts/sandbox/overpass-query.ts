@@ -11,7 +11,7 @@ export interface MapElement {
 type Filter = (element: MapElement) => boolean;
 
 /** What a query asks for. */
-export interface ReadQuery {
+export interface MapQuery {
   wants: Filter;
   /** Whether ways and relations come with their centers. */
   center: boolean;
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, readonly MapElement['type'][]>> = {
 
 /** Reads the part of Overpass QL that asks for places by tags within boxes or circles: settings, a union or single statements, and
  * `out`. @throws QueryMistake for everything else */
-export function readQuery(text: string): ReadQuery {
+export function readMapQuery(text: string): MapQuery {
   let rest = text.trim();
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest);
@@ -82,7 +82,7 @@ function tagFilter([, key = '', operator, value = '', caseless]: RegExpExecArray
 }
 
 function areaFilter([, around, ...numbers]: RegExpExecArray): Filter {
-  const [a = 0, b = 0, c = 0, d] = numbers.map((number) =>
+  const [a = 0, b = 0, c = 0, d] = numbers.map((number: string | undefined) =>
     number === undefined ? undefined : Number(number),
   );
   if (around) return ({ lat, lon }) => metresBetween(lat, lon, b, c) <= a;

@@ -5,7 +5,7 @@ import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 
 import { escapeHtml, htmlPage } from './html';
-import { type MapElement, QueryMistake, readQuery } from './overpass-query';
+import { type MapElement, QueryMistake, readMapQuery } from './overpass-query';
 import { type SandboxService, type ServiceOptions, serveOnLoopback } from './service';
 import { type ServiceFaults, createServiceFaults } from './service-faults';
 
@@ -72,7 +72,7 @@ export async function startOverpass({
         .status(406)
         .send('A user agent that says who asks, and how to reach them, is required.');
     try {
-      const { wants, center } = readQuery(data);
+      const { wants, center } = readMapQuery(data);
       await faults.answer(res, () => envelope(elements.filter(wants).map((one) => written(one, center))));
     } catch (error) {
       if (!(error instanceof QueryMistake)) throw error;

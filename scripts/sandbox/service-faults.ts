@@ -78,7 +78,7 @@ export function createServiceFaults<Kind extends string = never>(
       case undefined:
         return json(usual());
       case 'slow':
-        await wait(fault?.ms);
+        await wait(fault.ms);
         return json(usual());
       case 'silent':
         return;

@@ -61,6 +61,10 @@ const RULES = {
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },
   coachQuestion: { points: 120, minutes: 60 },
+  /** Of one person: estimates, searches for a restaurant, and prices that they report. */
+  estimate: { points: 200, minutes: 24 * 60 },
+  restaurantSearch: { points: 300, minutes: 60 },
+  priceReport: { points: 20, minutes: 24 * 60 },
   /** Calls of one person to Stripe: checkouts and pages of the portal, and checks and changes of what was bought. */
   checkout: { points: 30, minutes: 60 },
   subscriptionCheck: { points: 60, minutes: 60 },

@@ -13,10 +13,12 @@ import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldGroupEvents } from '~db/queries/groups/group-events';
 import { type MailPosition, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
 import { deleteOldGeocodedCells } from '~db/queries/places/geocoded-cells';
+import { deleteOldVenueCells } from '~db/queries/places/venue-cells';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
 import { settleOwnAccounts } from '~db/queries/transfers/own-account';
+import { purgeLooseEstimates } from '~db/queries/places/estimates';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedGoalWithdrawals } from '~db/queries/goals/goal-withdrawals';
 
@@ -48,6 +50,11 @@ const KEEP_MAILS_DAYS = 30;
 /** Days after which a file that was never imported is deleted, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
+
+/** Days for which an estimate waits for its saving, which may be in an offline queue. */
+const KEEP_ESTIMATES_DAYS = 7;
+/** Venues are deleted when nobody has looked for any in their cell for this long. */
+const KEEP_VENUES_DAYS = 30;
 
 /** An archive whose job was given up is deleted after this long, so that another one can be requested. */
 const KEEP_UNMADE_ARCHIVES_DAYS = 1;
@@ -198,6 +205,12 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     }),
   ],
   [
+    'purge_estimates',
+    purge('estimates that no saving uses', (ctx) =>
+      purgeLooseEstimates(ctx.db, daysAgo(ctx, KEEP_ESTIMATES_DAYS)),
+    ),
+  ],
+  [
     'purge_news',
     purge('news of groups', ({ db, now }) =>
       deleteOldGroupEvents(db, new Date(now().getTime() - KEEP_EVENTS_MS)),
@@ -206,6 +219,10 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   [
     'purge_towns',
     purge('towns of cells', (ctx) => deleteOldGeocodedCells(ctx.db, daysAgo(ctx, KEEP_CELLS_DAYS))),
+  ],
+  [
+    'purge_venues',
+    purge('cells of the map', (ctx) => deleteOldVenueCells(ctx.db, daysAgo(ctx, KEEP_VENUES_DAYS))),
   ],
   [
     'purge_imports',

@@ -55,7 +55,31 @@ async function annWithEverything() {
   const { id: tip } = await api.coach.acceptTip({ generationId: generation, index: 0 });
   const turn = randomUUID();
   await callByPath(api, 'coach.sendMessage', { turnId: turn, text: SECRET });
-  return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
+  const estimate = randomUUID();
+  const report = randomUUID();
+  const createdAt = NOW.toISOString();
+  await database.db
+    .insertInto('saving_estimates')
+    .values({
+      user_id: ann.id,
+      id: estimate,
+      estimate: JSON.stringify({ place: SECRET }),
+      created_at: createdAt,
+    })
+    .execute();
+  await database.db
+    .insertInto('community_price_reports')
+    .values({
+      user_id: ann.id,
+      id: report,
+      category_code: 'cafe coffee',
+      reported_value_eur: '4.00',
+      city: SECRET,
+      country: '',
+      created_at: createdAt,
+    })
+    .execute();
+  return { ann, ids: { user: ann.id, estimate, report, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
 }
 
 test('no procedure gives or changes anything of Ann’s for Ben, whichever of Ann’s ids they send as whichever parameter', async () => {

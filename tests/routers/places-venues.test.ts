@@ -8,10 +8,11 @@ import { cellsAround } from '~server/domain/places/venue-cells';
 import { VENUE_KINDS, distanceBetween } from '~server/domain/places/venue';
 import { findVenues } from '~server/features/places/find-venues';
 import { createVenueFetching } from '~server/features/places/venue-fetching';
+import { JOBS } from '~server/jobs/jobs';
 import { createOverpass } from '~server/services/places/overpass';
 
 import { type SandboxOverpass, startOverpass } from '../../scripts/sandbox/overpass';
-import { NOW } from '../support/callers';
+import { NOW, jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const COPENHAGEN = { lat: 55.676, lon: 12.568 };
@@ -193,4 +194,19 @@ test('without an address there are no venues', async () => {
       { at: COPENHAGEN, radius: 5000, kinds: VENUE_KINDS },
     ),
   ).toEqual({ venues: [], state: 'off', fetchedAt: null });
+});
+
+test('cells that nobody asked for in a month are deleted with their venues, by purge_venues', async () => {
+  const find = server();
+  await find({ radius: 200 });
+  await find({ at: { lat: 55.71, lon: 12.55 }, radius: 200 }, later(20 * DAY_MS));
+  const purge = (at: Date) =>
+    JOBS.get('purge_venues')?.run(jobContext(database.runtime, { now: () => at }), {}, { last: false });
+  const left = async () =>
+    (await sql<{ cells: number }>`select count(distinct lat_cell) as cells from venues`.execute(database.db))
+      .rows[0]?.cells;
+  await purge(later(29 * DAY_MS));
+  expect(await left()).toBe(2);
+  await purge(later(30 * DAY_MS));
+  expect(await left()).toBe(1);
 });

@@ -98,6 +98,7 @@ const RIGHT: Record<string, unknown> = {
   month: '2026-03',
   numberLocale: 'de-DE',
   password: 'Winter-sun-42!',
+  placeId: 'node/1',
   spendAreas: ['coffee'],
   startsOn: '2026-03-11',
   timeZone: 'Europe/Copenhagen',

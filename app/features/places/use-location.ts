@@ -21,7 +21,7 @@ export const LOCATE_NEARBY: LocateOptions = { highAccuracy: true, timeoutMs: 10_
 /** What is said where an estimate finds no position. */
 export const ESTIMATE_LOCATION_TEXT: Readonly<Record<NoLocation, string>> = {
   unsupported: 'Geolocation is not supported by your browser',
-  denied: 'Unable to get your location. Please enable location permissions.',
+  denied: 'Please allow location access to search restaurants',
   unavailable: 'Unable to get your location. Please enable location permissions.',
 };
 

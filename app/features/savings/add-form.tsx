@@ -6,6 +6,8 @@ import { DayAndNote } from '~/components/day-and-note';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
+import { EstimatePart } from '~/features/places/estimate-part';
+import { PriceQuestion } from '~/features/places/price-question';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -20,6 +22,7 @@ import { countsText } from './counts-text';
 import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
+import { useMoment } from './moment';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
 import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
 import { UsualChips } from './usual-chips';
@@ -50,6 +53,7 @@ export interface AddFormProps {
 export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount, goal } = useMe();
   const { data } = trpc.savings.form.useQuery();
+  const moment = useMoment();
   // The chips keep their order while several savings are logged one after the other.
   const first = useRef(data?.categories);
   const ranked = (first.current ??= data?.categories);
@@ -75,75 +79,85 @@ export function AddForm({ formId, returned }: AddFormProps) {
       ? savingEffect(goal, { amount: amount.cents, date }, today, data?.perWeek ?? null)
       : null;
   return (
-    <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack gap-4">
-      {returned?.message && (
-        <p className="field-error" role="alert">
-          {returned.message}
-        </p>
-      )}
-      <div className="stack gap-2">
-        <UsualChips usual={data?.usual} />
-        <SavingLineField value={draft.line ?? ''} onChange={(line) => change({ line })}>
-          {(line) => (
-            <SavingLineReading
-              line={line}
-              onRead={fillIn}
-              onEnter={(read) => form.ref.current && goToNext(form.ref.current, read)}
-            />
-          )}
-        </SavingLineField>
-      </div>
-      {formId !== undefined && <input type="hidden" name="id" value={formId} />}
-      {returned?.confirmed && <input type="hidden" name="confirmed" value={returned.confirmed} />}
-      {returned?.understood && <input type="hidden" name="understood" value={returned.understood} />}
-      <Card>
-        <AmountField
-          label="Amount"
-          value={draft.amount}
-          onChange={(text) => change({ amount: text })}
-          quick={QUICK}
-          error={errors.amount}
-          // A person who comes from another screen wants to type the amount.
-          autoFocus={formId === undefined}
+    <>
+      <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack gap-4">
+        {returned?.message && (
+          <p className="field-error" role="alert">
+            {returned.message}
+          </p>
+        )}
+        <div className="stack gap-2">
+          <UsualChips usual={data?.usual} />
+          <SavingLineField value={draft.line ?? ''} onChange={(line) => change({ line })}>
+            {(line) => (
+              <SavingLineReading
+                line={line}
+                onRead={fillIn}
+                onEnter={(read) => form.ref.current && goToNext(form.ref.current, read)}
+              />
+            )}
+          </SavingLineField>
+        </div>
+        {formId !== undefined && <input type="hidden" name="id" value={formId} />}
+        {returned?.confirmed && <input type="hidden" name="confirmed" value={returned.confirmed} />}
+        {returned?.understood && <input type="hidden" name="understood" value={returned.understood} />}
+        <Card>
+          <AmountField
+            label="Amount"
+            value={draft.amount}
+            onChange={(text) => change({ amount: text })}
+            quick={QUICK}
+            error={errors.amount}
+            // A person who comes from another screen wants to type the amount.
+            autoFocus={formId === undefined}
+          />
+          <EstimatePart
+            estimateId={draft.estimateId}
+            amount={amount.ok ? amount.cents : null}
+            onEstimate={form.fillInEstimate}
+          />
+        </Card>
+        {goal && <GoalStrip effect={effect} />}
+        <CategoryField
+          ranked={ranked}
+          value={category}
+          untouched={draft.category === ''}
+          onChange={(category) => change({ category })}
+          error={errors.category}
         />
-      </Card>
-      {goal && <GoalStrip effect={effect} />}
-      <CategoryField
-        ranked={ranked}
-        value={category}
-        untouched={draft.category === ''}
-        onChange={(category) => change({ category })}
-        error={errors.category}
-      />
-      <DayAndNote
-        today={today}
-        date={{ value: date, error: errors.date, onChange: (day) => change({ date: day }) }}
-        note={{ value: draft.note, error: errors.note, onChange: (note) => change({ note }) }}
-      />
-      <p className="muted empty:hidden" role="status">
-        {goal && countsText(date, { today, goal, xpToday })}
-      </p>
-      <div className="save-bar">
-        <Button type="submit" wide pending={form.pending}>
-          Save &amp; Earn XP
-          {preview > 0 && (
-            <span aria-hidden="true" className="num opacity-80">
-              +{preview}
-            </span>
-          )}
-        </Button>
-      </div>
-      {form.question}
-      <LoggedList onEdit={form.takeBack} />
-      <div className="row flex-wrap justify-center gap-2">
-        <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>
-          Round up a purchase
-        </LinkButton>
-        <LinkButton to={paths.habits()} look="quiet" small>
-          Habits that save
-        </LinkButton>
-      </div>
-    </Form>
+        <DayAndNote
+          today={today}
+          date={{ value: date, error: errors.date, onChange: (day) => change({ date: day }) }}
+          note={{ value: draft.note, error: errors.note, onChange: (note) => change({ note }) }}
+        />
+        <p className="muted empty:hidden" role="status">
+          {goal && countsText(date, { today, goal, xpToday })}
+        </p>
+        <div className="save-bar">
+          <Button type="submit" wide pending={form.pending}>
+            Save &amp; Earn XP
+            {preview > 0 && (
+              <span aria-hidden="true" className="num opacity-80">
+                +{preview}
+              </span>
+            )}
+          </Button>
+        </div>
+        {form.question}
+        <LoggedList onEdit={form.takeBack} />
+        <div className="row flex-wrap justify-center gap-2">
+          <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>
+            Round up a purchase
+          </LinkButton>
+          <LinkButton to={paths.habits()} look="quiet" small>
+            Habits that save
+          </LinkButton>
+        </div>
+      </Form>
+      {form.savedEstimate !== null && draft.amount === '' && moment === null && (
+        <PriceQuestion key={form.savedEstimate} estimateId={form.savedEstimate} />
+      )}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { LongText } from '~/components/long-text';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { withNewBadges } from '~/features/game/new-badge-text';
+import { WhyButton } from '~/features/places/why-button';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
@@ -165,6 +166,11 @@ function Row({ entry, deleting, onEdit, onDelete }: RowProps) {
           {saving && saving.xp > 0 && ` · +${saving.xp} XP`}
           {saving?.transferred && ' · transferred'}
           {note !== null && !isLong && <span className="block wrap-anywhere">{note}</span>}
+          {saving?.estimateId && (
+            <span className="needs-script block">
+              <WhyButton estimateId={saving.estimateId} amount={saving.amount} of={name} />
+            </span>
+          )}
           {saving?.linked && (
             <span className="block">
               <Chip>Group</Chip> Change it in your group contribution

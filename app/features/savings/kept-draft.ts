@@ -17,6 +17,7 @@ export const isKeptDraft = isShape<KeptDraft>({
     note: isString,
     date: orNull(isString),
     line: orMissing(isString),
+    estimateId: orMissing(isString),
   }),
   attempt: orNull(isString),
 });

@@ -8,6 +8,8 @@ export interface NewSaving extends CheckedSaving {
   id: string;
   /** The person has confirmed the unusual amount. */
   confirmed?: boolean | undefined;
+  /** The estimate that its amount comes from; the server has made it. */
+  estimateId?: string | undefined;
 }
 
 /** The form as typed; a `date` of null is today, whatever day that is by the time of saving. */
@@ -15,6 +17,8 @@ export interface SavingDraft extends Omit<TypedSaving, 'date'> {
   date: string | null;
   /** The saving line as typed, if there is one. It is never sent. */
   line?: string | undefined;
+  /** The estimate that filled in the form, though the person may have changed its amount since. */
+  estimateId?: string | undefined;
 }
 
 export const EMPTY_SAVING_DRAFT: SavingDraft = { amount: '', category: '', date: null, note: '' };

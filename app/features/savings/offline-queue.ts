@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
+import { isShape, isString, orMissing, orNull, readStored, writeStored } from '~/lib/storage';
 import { type Category, isCategory } from '~server/domain/kernel/categories';
 import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
 import { type Cents, isCents } from '~server/domain/kernel/money';
@@ -23,6 +23,7 @@ const isNewSaving = isShape<NewSaving>({
   date: (value): value is LocalDay => isString(value) && isLocalDay(value),
   note: orNull(isString),
   confirmed: (value): value is boolean | undefined => value === undefined || typeof value === 'boolean',
+  estimateId: orMissing(isString),
 });
 const isQueuedSaving = isShape<QueuedSaving>({
   saving: isNewSaving,

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
+import type { EstimatedSaving } from '~/features/places/estimated-saving';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
 import { signInToSave } from '~/lib/use-session-channel';
@@ -48,13 +49,19 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   const savedAt = useRef(-DOUBLE_CLICK_MS);
   /** What the saving line has put into the form. */
   const filledIn = useRef<Partial<SavingDraft>>({});
+  /** The note that an estimate has proposed. */
+  const proposedNote = useRef('');
+  /** The estimate of what was saved last; null for none. */
+  const [savedEstimate, setSavedEstimate] = useState<string | null>(null);
   const form = useForm({
     initial: initial.draft,
     errors: initial.errors,
     read(typed): FormResult<NewSaving> {
       const category = typed.category || presetOf(typed, likeliest);
       const read = readSaving(typedOf({ ...typed, category }, today), today);
-      return read.ok ? { ok: true, value: { ...read.value, id: attempt.current?.id ?? newId() } } : read;
+      if (!read.ok) return read;
+      const { estimateId } = typed;
+      return { ok: true, value: { ...read.value, id: attempt.current?.id ?? newId(), estimateId } };
     },
     async send(saving, confirmed) {
       settle(
@@ -95,7 +102,18 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     preloadNotify();
     // The next amount takes the place of what was said about the one before.
     if (part.amount !== undefined) endMoment();
-    form.change(part);
+    // Another amount is still compared with the estimate; none belongs to no estimate.
+    form.change(part.amount === '' ? { ...part, estimateId: undefined } : part);
+  };
+
+  /** Fills in what was estimated. A note of the person's own stays. */
+  const fillInEstimate = ({ note, ...estimated }: EstimatedSaving) => {
+    change({
+      ...estimated,
+      amount: formatAmountInput(estimated.amount, numberLocale),
+      ...(draft.note === '' || draft.note === proposedNote.current ? { note } : {}),
+    });
+    proposedNote.current = note;
   };
 
   /** Fills in what a saving line says. What it no longer says goes, unless the person has changed it since. */
@@ -103,7 +121,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     const before = filledIn.current;
     const said = draftOf(read, { today, numberLocale });
     filledIn.current = said;
-    change(said);
+    change('amount' in said ? { ...said, estimateId: undefined } : said);
     setDraft((current) => ({
       ...current,
       ...('amount' in said || current.amount !== before.amount ? {} : { amount: '' }),
@@ -131,9 +149,15 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
       notifyInfo(ADD_TEXT.formNotEmpty);
       return;
     }
-    const { amount, category, date, note } = saving;
+    const { amount, category, date, note, estimateId } = saving;
     filledIn.current = {};
-    setDraft({ amount: formatAmountInput(amount, numberLocale), category, date, note: note ?? '' });
+    setDraft({
+      amount: formatAmountInput(amount, numberLocale),
+      category,
+      date,
+      note: note ?? '',
+      estimateId,
+    });
     dequeueSaving(userId, saving.id);
     ref.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
   };
@@ -151,6 +175,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
           return;
         }
         clear();
+        setSavedEstimate(saving.estimateId ?? null);
         if (answer.replayed) notifySuccess(saved);
         return;
       }
@@ -170,7 +195,7 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   };
 
   const category = draft.category || presetOf(draft, likeliest);
-  return { ...form, category, onSubmit, change, fillIn, takeBack, question };
+  return { ...form, category, onSubmit, change, fillIn, fillInEstimate, savedEstimate, takeBack, question };
 }
 
 /** The category that is chosen beforehand. What a line does not say is asked, so beside one there is none. */

@@ -109,7 +109,7 @@ export async function deleteInvitations(
 }
 
 /** How an invitation is opened: by a token's hash, or by its group for a verified address that was invited. */
-export type Opening = { tokenHash: string } | { challengeId: string };
+export type InvitationOpening = { tokenHash: string } | { challengeId: string };
 
 export interface OpenedRow {
   groupId: string;
@@ -157,7 +157,11 @@ const byGroup = (userId: string, groupId: string) => sql`
 
 /** The invitation that the person opens, the oldest of several. Undefined when nothing invites them, the group
  * was cancelled, or there is a block between them and the inviter or the group's creator. */
-export async function findOpened(db: Db, userId: string, opening: Opening): Promise<OpenedRow | undefined> {
+export async function findOpened(
+  db: Db,
+  userId: string,
+  opening: InvitationOpening,
+): Promise<OpenedRow | undefined> {
   const opened = 'tokenHash' in opening ? byToken(opening.tokenHash) : byGroup(userId, opening.challengeId);
   const { rows } = await sql<OpenedRow>`
     with opened as (${opened})

@@ -25,6 +25,8 @@ with
       and wheelchair in ('yes', 'limited')
       and position(folded ($12::text) in folded (name)) > 0
       and place_id = any ($13::text[])
+    offset
+      0
   ),
   nearest as (
     select
@@ -77,6 +79,8 @@ with
     where
       (position <@ box(point($5::float8, $6::float8), point($7::float8, $8::float8)))
       and kind = any ($9::text[])
+    offset
+      0
   ),
   nearest as (
     select
@@ -125,7 +129,7 @@ where
   "lat_cell" = $1
   and "lon_cell" = $2;
 
--- [1,1,"[{\"name\":\":name\",\"kind\":\"supermarket\",\"address\":\":address\",\"placeId\":\":placeId\",\"wheelchair\":\"yes\",\"website\":\":website\",\"openingHours\":\":openingHours\",\"cuisines\":[\":cuisines\"],\"diets\":[\"vegetarian\"],\"x\":1,\"y\":1}]"]
+-- [1,1,"[{\"name\":\":name\",\"kind\":\"supermarket\",\"address\":\":address\",\"placeId\":\":placeId\",\"website\":\":website\",\"wheelchair\":\"yes\",\"openingHours\":\":openingHours\",\"cuisines\":[\":cuisines\"],\"diets\":[\"vegetarian\"],\"x\":1,\"y\":1}]"]
 insert into
   venues (
     place_id,

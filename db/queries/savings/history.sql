@@ -2,7 +2,7 @@
 
 -- pageOfHistory
 -- [":userId",":date",":since",":until","0.01","0.01",":search","utilities",":userId",":date",":since",":until","0.01","0.01",":search",1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   page as (
     select
@@ -21,6 +21,7 @@ with
             note,
             transferred,
             created_at,
+            estimate_id,
             null::uuid as goal_id
           from
             savings_entries
@@ -45,6 +46,7 @@ with
             note,
             false,
             created_at,
+            null,
             goal_id
           from
             withdrawals
@@ -78,6 +80,7 @@ select
   i.note,
   i.transferred,
   i.created_at as "createdAt",
+  i.estimate_id as "estimateId",
   coalesce(
     (
       select
@@ -143,7 +146,7 @@ order by
   i.id desc;
 
 -- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   day as (
     select
@@ -220,6 +223,7 @@ with
             note,
             transferred,
             created_at,
+            estimate_id,
             null::uuid as goal_id
           from
             savings_entries
@@ -254,6 +258,7 @@ with
             note,
             false,
             created_at,
+            null,
             goal_id
           from
             withdrawals
@@ -302,6 +307,7 @@ select
   i.note,
   i.transferred,
   i.created_at as "createdAt",
+  i.estimate_id as "estimateId",
   coalesce(
     (
       select
@@ -367,7 +373,7 @@ order by
   i.id desc;
 
 -- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":since",":userId",":userId"]
--- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
 with
   page as (
     select
@@ -402,6 +408,7 @@ with
             note,
             transferred,
             created_at,
+            estimate_id,
             null::uuid as goal_id
           from
             savings_entries
@@ -425,6 +432,7 @@ with
             note,
             false,
             created_at,
+            null,
             goal_id
           from
             withdrawals
@@ -457,6 +465,7 @@ select
   i.note,
   i.transferred,
   i.created_at as "createdAt",
+  i.estimate_id as "estimateId",
   coalesce(
     (
       select

@@ -23,6 +23,8 @@ export interface HistoryEntry extends SavingsEntry {
   xp: number;
   /** True while it changes only with the contribution that it was logged with. */
   linked: boolean;
+  /** How its amount was estimated; null when it was not. */
+  estimateId: string | null;
 }
 
 /** Money that was taken out of a goal. */
@@ -105,11 +107,11 @@ export async function pageOfHistory(
       select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${goalWithdrawalsOf(userId)})`} as "allItems",
              ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${goalWithdrawalsOf(userId)})`} as "allWithdrawals"
       from (
-        (select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, null::uuid as goal_id
+        (select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, estimate_id, null::uuid as goal_id
         from savings_entries
         where ${wanted} ${category === undefined ? sql`` : sql`and category = ${category}`} ${end})
         union all
-        (select 'withdrawal', id, amount_eur, null, date, note, false, created_at, goal_id from withdrawals
+        (select 'withdrawal', id, amount_eur, null, date, note, false, created_at, null, goal_id from withdrawals
         where ${wanted} and deleted_at is null ${category === undefined ? sql`` : sql`and false`} ${end})
       ) item
       ${order}
@@ -117,7 +119,7 @@ export async function pageOfHistory(
       offset ${skipped}
     )
     select i.kind, i.id, (i.amount_eur * 100)::int8 as amount, i.category, i.date, i.note, i.transferred,
-           i.created_at as "createdAt", ${entryXp(userId, sql`i.id`)} as xp,
+           i.created_at as "createdAt", i.estimate_id as "estimateId", ${entryXp(userId, sql`i.id`)} as xp,
            ${heldByGroup(userId, sql`i.id`, since)} as linked,
            coalesce(
              (select g.name from reached_goals g where g.user_id = ${userId}::uuid and g.id = i.goal_id),

@@ -117,10 +117,23 @@ with
       note,
       transferred,
       logged_on,
-      created_at
+      created_at,
+      estimate_id
   )
 insert into
-  deleted_savings (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, deleted_at)
+  deleted_savings (
+    id,
+    user_id,
+    amount_eur,
+    category,
+    date,
+    note,
+    transferred,
+    logged_on,
+    created_at,
+    estimate_id,
+    deleted_at
+  )
 select
   gone.*,
   $3::timestamptz
@@ -185,19 +198,20 @@ with
       note,
       transferred,
       logged_on,
-      created_at
+      created_at,
+      estimate_id
   )
 insert into
-  savings_entries (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
+  savings_entries (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, estimate_id)
 select
   *
 from
   back;
 
 -- insertEntry
--- [":id",":userId","0.01","utilities",":date",":note",":loggedOn","2026-01-05T00:00:00.000Z",":userId",":userId",":id"]
+-- [":id",":userId","0.01","utilities",":date",":note",":loggedOn","2026-01-05T00:00:00.000Z",":userId",":estimateId",":userId",":userId",":id"]
 insert into
-  savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
+  savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at, estimate_id)
 select
   $1::uuid,
   $2::uuid,
@@ -206,18 +220,27 @@ select
   $5::date,
   $6::text,
   $7::date,
-  greatest($8::timestamptz, p.goal_started_at)
+  greatest($8::timestamptz, p.goal_started_at),
+  (
+    select
+      e.id
+    from
+      saving_estimates e
+    where
+      e.user_id = $9::uuid
+      and e.id = $10::uuid
+  )
 from
   profiles p
 where
-  p.id = $9::uuid
+  p.id = $11::uuid
   and not exists (
     select
     from
       deleted_savings
     where
-      user_id = $10::uuid
-      and id = $11::uuid
+      user_id = $12::uuid
+      and id = $13::uuid
   )
 on conflict (user_id, id) do nothing
 returning

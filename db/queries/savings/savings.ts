@@ -106,10 +106,10 @@ export async function trashEntry(db: Db, userId: string, id: string, now: Date):
   await sql`
     with gone as (
       delete from savings_entries where id = ${id}::uuid and user_id = ${userId}::uuid
-      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at
+      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, estimate_id
     )
     insert into deleted_savings
-      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, deleted_at)
+      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, estimate_id, deleted_at)
     select gone.*, ${now.toISOString()}::timestamptz from gone`.execute(db);
 }
 
@@ -139,17 +139,18 @@ export async function untrashEntry(db: Db, userId: string, id: string): Promise<
   await sql`
     with back as (
       delete from deleted_savings where id = ${id}::uuid and user_id = ${userId}::uuid
-      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at
+      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, estimate_id
     )
     insert into savings_entries
-      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
+      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, estimate_id)
     select * from back`.execute(db);
 }
 
 /** Deletes for good what was moved to the trash before `before`. Returns the number. */
 export const purgeDeletedEntries = deletesUpTo('deleted_savings', 'deleted_at');
 
-/** Stores an entry under the id its client made. False when the person has an entry with that id, even in the trash. */
+/** Stores an entry under the id its client made. False when the person has an entry with that id, even in the trash.
+ * An estimate that is not theirs, or that is gone, is left out. */
 export async function insertEntry(
   db: Db,
   entry: {
@@ -161,12 +162,15 @@ export async function insertEntry(
     note: string | null;
     loggedOn: LocalDay;
     createdAt: Date;
+    estimateId?: string | null | undefined;
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
+    insert into savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at, estimate_id)
     select ${entry.id}::uuid, ${entry.userId}::uuid, ${eurOf(entry.amount)}::numeric, ${entry.category}::text,
-           ${entry.date}::date, ${entry.note}::text, ${entry.loggedOn}::date, ${underTheGoal(entry.createdAt)}
+           ${entry.date}::date, ${entry.note}::text, ${entry.loggedOn}::date, ${underTheGoal(entry.createdAt)},
+           (select e.id from saving_estimates e
+            where e.user_id = ${entry.userId}::uuid and e.id = ${entry.estimateId ?? null}::uuid)
     from profiles p
     where p.id = ${entry.userId}::uuid and not exists (select from deleted_savings where user_id = ${entry.userId}::uuid and id = ${entry.id}::uuid)
     on conflict (user_id, id) do nothing

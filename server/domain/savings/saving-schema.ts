@@ -38,6 +38,13 @@ export const savingInputSchema = z.object({
 
 export type SavingInput = z.output<typeof savingInputSchema>;
 
+/** A new saving, which may be linked to the estimate that its amount comes from. */
+export const newSavingSchema = savingInputSchema.extend({
+  estimateId: z.uuid('Invalid id').toLowerCase().nullish(),
+});
+
+export type NewSavingInput = z.output<typeof newSavingSchema>;
+
 /** The longest text that can be looked for in notes. */
 const MAX_SEARCH = 100;
 

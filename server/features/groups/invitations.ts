@@ -4,7 +4,7 @@ import { lockGroup } from '~db/queries/groups/group-changes';
 import { insertMember } from '~db/queries/groups/members';
 import {
   type OpenedRow,
-  type Opening,
+  type InvitationOpening,
   type PendingInvite,
   answerInvitations,
   findByToken,
@@ -39,7 +39,7 @@ export const pendingOf = (invites: readonly PendingInvite[], now: Date, timeZone
   }));
 export type Invite = ReturnType<typeof pendingOf>[number];
 
-const openingOf = (opened: OpenedInvitation): Opening =>
+const openingOf = (opened: OpenedInvitation): InvitationOpening =>
   'token' in opened ? { tokenHash: hashToken(opened.token) } : opened;
 
 const stateOf = ({ expiresAt, ...row }: OpenedRow, now: Date) =>

@@ -48,7 +48,7 @@ export async function findVenues(
     ),
   );
   // The first is the one that the position lies in.
-  if (ages[0]?.fetchedAt == null) return { venues: [], state: 'unavailable', fetchedAt: null };
+  if (!ages[0]?.fetchedAt) return { venues: [], state: 'unavailable', fetchedAt: null };
   const limit = Math.min(search.limit ?? USUAL_VENUES, MOST_VENUES);
   const venues = await findVenuesNear(db, { ...search, radius, bounds: boundsAround(at, radius), limit });
   const [fetchedAt = null] = ages.flatMap((age) => age.fetchedAt ?? []).sort();

@@ -83,8 +83,7 @@ export function createVenueFetching(options: {
   async function watch(cell: VenueCell, now: Date): Promise<void> {
     for (const until = Date.now() + waitMs; Date.now() < until && !ending.signal.aborted;) {
       const [state] = await readVenueCells(db, [cell]);
-      const failed = state?.failedAt != null && state.failedAt >= state.askedAt;
-      if (state === undefined || failed || isGood(state, now)) return;
+      if (!state || (state.failedAt ?? '') >= state.askedAt || isGood(state, now)) return;
       await sleep(LOOK_EVERY_MS);
     }
   }

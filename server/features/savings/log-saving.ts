@@ -7,7 +7,7 @@ import { whyNoXp } from '../../domain/game/xp';
 import { goalProgress, towardsGoal } from '../../domain/goals/goal';
 import { finishedWeeks, forecastOf, paceFrom } from '../../domain/goals/pace';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
-import type { SavingInput } from '../../domain/savings/saving-schema';
+import type { NewSavingInput } from '../../domain/savings/saving-schema';
 import { USUAL_OF, likeliestCategories, usualSavings } from '../../domain/savings/usual-savings';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -20,7 +20,7 @@ export type { SavingsEntry };
 /** Logs a saving exactly once: the client's id is the idempotency key among the person's savings. The same id
  * again returns the first entry (`replayed`) without another celebration. @throws DATE_IN_FUTURE,
  * CONFIRM_AMOUNT, and ENTRY_DELETED when that entry is in the trash */
-export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
+export async function logSaving(ctx: OnboardedContext, input: NewSavingInput) {
   confirmAmount(ctx, input.amount, input.confirmed);
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, ctx.user.id);
@@ -29,14 +29,14 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
 }
 
 /** {@link logSaving} within the caller's transaction, of an amount that needs no question. The profile must be locked. */
-export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput) {
+export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: NewSavingInput) {
   const saving = await storeSaving(trx, ctx, input);
   return { ...saving, newBadges: saving.replayed ? [] : await awardBadges(trx, ctx.user.id, ctx.now()) };
 }
 export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 
 /** {@link logSavingIn} without its badges, for a caller that writes more and awards them afterwards. */
-export async function storeSaving(trx: Db, ctx: OnboardedContext, input: SavingInput) {
+export async function storeSaving(trx: Db, ctx: OnboardedContext, input: NewSavingInput) {
   const { user } = ctx;
   const { today } = user;
   if (input.date > today)

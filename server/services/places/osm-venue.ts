@@ -17,7 +17,8 @@ export const KIND_TAGS: readonly [key: 'amenity' | 'shop', value: string, kind: 
 
 const MAX_NAME = 200;
 const MAX_ADDRESS = 200;
-const MAX_OPENING_HOURS = 500;
+/** OpenStreetMap has no longer values. */
+const MAX_OPENING_HOURS = 255;
 const MAX_WEBSITE = 500;
 const MAX_CUISINES = 12;
 const MAX_CUISINE = 40;

@@ -68,7 +68,7 @@ export function createOverpass(options: {
 }
 
 /** Named venues of a cell in Overpass QL. The server gives up before Hazel does, so that its own reason arrives. */
-export function venueQuery(cell: VenueCell): string {
+function venueQuery(cell: VenueCell): string {
   const { south, west, north, east } = boundsOf(cell);
   const statement = (key: string) => {
     const values = KIND_TAGS.filter(([tag]) => tag === key).map(([, value]) => value);

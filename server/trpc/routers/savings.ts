@@ -4,6 +4,7 @@ import {
   historyInputSchema,
   importRowsSchema,
   importedFileSchema,
+  newSavingSchema,
   savingInputSchema,
 } from '../../domain/savings/saving-schema';
 import { localDaySchema } from '../../domain/kernel/schemas';
@@ -36,7 +37,7 @@ const exportSchema = z.object({
 
 /** Savings of the signed-in person. */
 export const savingsRouter = router({
-  create: onboardedProcedure.input(savingInputSchema).mutation(calls(logSaving)),
+  create: onboardedProcedure.input(newSavingSchema).mutation(calls(logSaving)),
   update: onboardedProcedure.input(savingInputSchema).mutation(calls(editSaving)),
   delete: onboardedProcedure.input(idSchema).mutation(callsWith('id', deleteSaving)),
   restore: onboardedProcedure.input(idSchema).mutation(callsWith('id', restoreSaving)),

@@ -6,6 +6,7 @@ import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
+import { ReportsButton } from '~/features/places/reports-button';
 import { ExportCard } from './export-card';
 import { SettingsSection } from '~/components/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -36,6 +37,9 @@ export function DataScreen() {
             {(archive) => <ArchiveCard archive={archive} />}
           </QueryBoundary>
           <ExportCard />
+          <div className="row justify-center">
+            <ReportsButton look="quiet">Prices you reported</ReportsButton>
+          </div>
         </div>
         <DeletionCard />
       </div>

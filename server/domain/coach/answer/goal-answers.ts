@@ -205,7 +205,8 @@ export function aheadAnswer(profile: CoachProfile, day: LocalDay, parts: GoalPar
   const eur = (amount: number) => formatEur(cents(amount), locale);
   const days = daysBetween(today, day);
   const comes = Math.floor((week * days) / 7);
-  const [lies, asked] = [`saved_by_${day}`, `asked_${day}`];
+  const key = day.replaceAll('-', '_');
+  const [lies, asked] = [`saved_by_${key}`, `asked_${key}`];
   const reached = comes < left ? '' : ' At that pace you reach {goal_amount} on {reached_on}.';
   return {
     prose: `At your average week of {average_week}, {${lies}} would lie in your goal on {${asked}}.${reached}`,

@@ -246,7 +246,7 @@ export function rankSaid(answering: Answering): Said {
       ? ''
       : ` The same came in {${equalFact.id}} other ${plural(equal, unit, grouping === 'category' ? 'categories' : `${unit}s`)}.`;
   return {
-    prose: `${read}: your ${best ? 'best' : 'lowest'} ${unit} was ${withinSentence(first.label)}, with {${first.total.id}} in ${numberOf(first, answering.source)}${still}.${same}${nothing}${out}`,
+    prose: `${read}: your ${best ? 'best' : 'lowest'} ${unit} was ${grouping === 'weekday' ? first.label.replace(/s$/, '') : withinSentence(first.label)}, with {${first.total.id}} in ${numberOf(first, answering.source)}${still}.${same}${nothing}${out}`,
     facts: equal === 0 ? facts : [...facts, equalFact],
     tone: best ? 'rank' : null,
   };

@@ -124,7 +124,8 @@ export type Prose = string;
 /** A part of a text: words, or a figure with the fact behind it. */
 type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; fact: Fact };
 
-const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
+const ID = '[a-z][a-z0-9_]*';
+const PLACEHOLDER = new RegExp(String.raw`\{(${ID})\}`, 'g');
 
 /** How a fact is shown: '€12.50', '4', '35%', '12 days', '12 June 2027', 'June 2027', '2027'. */
 export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale: string): string {
@@ -196,11 +197,14 @@ export function proseText(prose: Prose, facts: Facts, locale: string): string {
     .join('');
 }
 
-/** Facts by id. @throws RangeError when two have the same id or a value is no number */
+const CITABLE = new RegExp(`^${ID}$`);
+
+/** Facts by id. @throws RangeError when two have the same id, no text can cite an id, or a value is no number */
 export function factBook(facts: Iterable<Fact>): Facts {
   const book = new Map<string, Fact>();
   for (const fact of facts) {
     if (book.has(fact.id)) throw new RangeError(`Two facts are called ${fact.id}`);
+    if (!CITABLE.test(fact.id)) throw new RangeError(`No text can cite the fact ${fact.id}`);
     if (!Number.isFinite(fact.value)) throw new RangeError(`The fact ${fact.id} has no value`);
     book.set(fact.id, fact);
   }

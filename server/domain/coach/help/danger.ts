@@ -19,7 +19,7 @@ function compile(language: Language) {
     words.length === 0 ? NOTHING : `${anyPhraseOf(words, NOTHING)}${END}`;
   const gapNot = `(?:${listOf(not)}|${listOf(place)})`;
   const negated =
-    not.length === 0 ? '' : String.raw`(?<!${START}${anyPhraseOf(not, NOTHING)} +(?:\p{L}{1,2} +)?)`;
+    not.length === 0 ? '' : String.raw`(?<!${START}${anyPhraseOf(not, NOTHING)} +(?:[^ ,.]{1,2} +)?)`;
   const regex = (source: string, flags = 'u') => new RegExp(source, flags);
   const list = (patterns: readonly string[]) => anyPhraseOf(patterns, gapNot);
   return {

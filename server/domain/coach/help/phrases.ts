@@ -26,23 +26,26 @@ export const phraseText = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N},.]+/gu, ' ')
     .trim()} `;
 
+/** A letter or digit of such a text, which holds nothing else but blanks, commas and full stops. Classes of Unicode make the
+ * patterns of all languages seven times as slow to compile. */
+const IN_WORD = '[^ ,.]';
 const BREAK = '[ ,]*';
-export const START = String.raw`(?<![\p{L}\p{N}])`;
-export const END = String.raw`(?![\p{L}\p{N}])`;
+export const START = `(?<!${IN_WORD})`;
+export const END = `(?!${IN_WORD})`;
 
 /** The regular expression of a pattern; its marks are explained in danger-phrases.json. */
 function sourceOf(pattern: string, gapNot: string): string {
-  const gap = String.raw`(?:[ ,]+(?!${gapNot})[\p{L}\p{N}]+){0,3}?${BREAK}`;
+  const gap = `(?:[ ,]+(?!${gapNot})${IN_WORD}+){0,3}?${BREAK}`;
   return foldLetters(pattern)
     .replaceAll(/['’-]/g, ' ')
     .replaceAll(/\)\*/g, ')STAR')
-    .replaceAll('*', String.raw`\p{L}*`)
-    .replaceAll(')STAR', ')*')
-    .replaceAll('%', String.raw`\p{L}*`)
+    .replaceAll(/[*%]/g, 'REST')
     .replaceAll('#', String.raw`\p{N}+`)
     .replaceAll(/ ?~ ?/g, 'GAP')
     .replaceAll(' ', BREAK)
-    .replaceAll('GAP', gap);
+    .replaceAll('GAP', gap)
+    .replaceAll('REST', `${IN_WORD}*`)
+    .replaceAll('STAR', '*');
 }
 
 /** The source of a regular expression for any of the patterns, without boundaries.

@@ -136,6 +136,35 @@ describe('a question is a query', () => {
       'coffee or groceries, what saves me more this year',
       saved({ period: '2026-01-01..2026-11-18', categories: ['coffee'], with: 'groceries' }),
     ],
+    [
+      'la semana pasada o la anterior, cuál fue mejor',
+      saved({ period: '2026-11-09..2026-11-15', with: '2026-11-02..2026-11-08' }),
+    ],
+    [
+      'what would it be a week if i pushed lisbon back to 1 december 2027',
+      { measure: 'needed', per: 'week', assumption: { kind: 'goal_date', date: '2027-12-01' } },
+    ],
+    [
+      'Kan jeg se det måned for måned siden august?',
+      saved({ period: '2026-08-01..2026-11-18', grouping: 'month' }),
+    ],
+    ['since we came back from india in march, how much', saved({ period: '2026-03-01..2026-11-18' })],
+    [
+      'how often did i save at the weekend this year',
+      { measure: 'count', period: '2026-01-01..2026-11-18', weekdays: [6, 7] },
+    ],
+    [
+      'wieviel hab ich dieses jahr an samstagen gespart',
+      saved({ period: '2026-01-01..2026-11-18', weekdays: [6] }),
+    ],
+    ['how much more do i need to reach lisbon', { measure: 'left' }],
+    ['how many days until lisbon', { measure: 'time_left' }],
+    ['il me reste combien à économiser par semaine', { measure: 'needed', per: 'week' }],
+    ['what did i take out in 2024', { measure: 'withdrawn', period: '2024-01-01..2024-12-31' }],
+    [
+      'what did i save on take out in may',
+      saved({ period: '2026-05-01..2026-05-31', categories: ['eating out'] }),
+    ],
     ['give me this year month by month', saved({ period: '2026-01-01..2026-11-18', grouping: 'month' })],
     ['break october down by category', saved({ ...october, grouping: 'category' })],
     ['how much is left for lisbon', { measure: 'left' }],

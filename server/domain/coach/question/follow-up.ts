@@ -32,6 +32,8 @@ const EVERYTHING = anyOf(FOLLOW.everything);
 const WHY = whole(FOLLOW.why);
 const ANOTHER = new RegExp(String.raw`^\W*${CONNECTORS}*(?:${FOLLOW.another.join('|')})(?![\p{L}])`, 'u');
 const WHICH_ONES = whole(FOLLOW.whichOnes);
+/** 'When was that again?', 'c'était quand déjà ?' */
+const ONCE_MORE = /(?<!\p{L})(?:again|deja|noch ?mal|(?:ook )?alweer|otra vez|(?:nu )?igen)(?=\W*$)/u;
 const THE_ONE_BEFORE = new RegExp(String.raw`${anyOf(FOLLOW.before).source}\W*$`, 'u');
 const SAME_STRETCH =
   /\b(?:stretch|days|time|span|point|period|tage?|zeitraum|periode|jours|dias|dagen|dage)\b/u;
@@ -101,7 +103,10 @@ export function goOn(going: Going, read: ReadQuery, before: Query): Query | null
   const asksNothing = !names.period && !filters && !names.grouping;
   const other = otherDays(folded, before, read, today);
   if (other) return other;
-  if (WHICH_ONES.test(folded) && isLogged(before.measure)) return entriesOf(before);
+  // 'My gran might give me 300. What would I need a week after that?'
+  if (isSame && before.assumption !== null && query.assumption === null && names.goal && asksNothing)
+    return { ...query, assumption: before.assumption };
+  if (WHICH_ONES.test(folded.replace(ONCE_MORE, '')) && isLogged(before.measure)) return entriesOf(before);
   const short = isSame || (folded.match(/[\p{L}\p{N}]+/gu) ?? []).length <= SHORT;
   const starts = START.test(folded);
   const isThat = THAT.test(folded);

@@ -32,20 +32,20 @@ const ADVANCE = anyOf(MOVES.earlier);
  * @param base the day that 'three weeks later' and 'a month earlier' start from */
 export function readFutureDay(folded: string, today: LocalDay, base: LocalDay = today): ReadDay | null {
   const row = readRow(folded, { today, isAhead: true, base: null });
-  for (const [index, token] of row.entries()) {
+  const days = row.flatMap((token, index): ReadDay[] => {
     const before = row.slice(0, index);
-    const at = startOf(token, before);
-    if (PAST.test(folded.slice(at, token.end))) continue;
-    const day = token.period ? namedDay(token, today) : durationDay(folded, token, before, today, base);
-    if (day)
-      return {
-        day: day.day,
-        at: Math.min(at, day.at ?? at),
-        length: (day.end ?? token.end) - Math.min(at, day.at ?? at),
-      };
-  }
-  return null;
+    const start = startOf(token, before);
+    if (PAST.test(folded.slice(start, token.end))) return [];
+    const found = token.period ? namedDay(token, today) : durationDay(folded, token, before, today, base);
+    if (!found) return [];
+    const at = Math.min(start, found.at ?? start);
+    return [{ day: found.day, at, length: (found.end ?? token.end) - at }];
+  });
+  // 'What would it be a week if I pushed it back to 1 December' names the day that it is moved to.
+  return days.find(({ day, at }) => day > today && TO.test(folded.slice(0, at))) ?? days[0] ?? null;
 }
+const TO =
+  /(?<!\p{L})(?:to|until|till|auf|bis(?: zum)?|al?|au|jusqu'(?:a|au)|hasta(?: el)?|naar|tot|til(?: den)?) ?$/u;
 
 function namedDay(
   { period, again, isEnd }: Token,

@@ -85,10 +85,13 @@ const meant = (found: readonly ReadPeriod[], folded: string): ReadPeriod[] =>
 /** A text after all rules. */
 export const readRow = (folded: string, reader: Reader): Row => applyRules(RULES, readTokens(folded), reader);
 
-/** Where the words of a token begin, with those before it that have no meaning of their own. */
+/** Where the words of a token begin, with those right before it that have no meaning of their own. Words that were
+ * blanked out lie between others that do not belong together: 'vis det [måned for måned] siden august'. */
 export function startOf(token: Token, before: Row): number {
   const left = before.at(-1);
-  return left && BEFORE.includes(left.kind) ? startOf(left, before.slice(0, -1)) : token.at;
+  return left && BEFORE.includes(left.kind) && token.at - left.end <= 1
+    ? startOf(left, before.slice(0, -1))
+    : token.at;
 }
 
 function readPeriod(token: Token, before: Row, today: LocalDay): ReadPeriod[] {

@@ -76,6 +76,8 @@ export function comparisonOf(
   };
   const periods = all.filter(({ unit }) => unit !== 'all');
   const [first, second] = periods;
+  // Before its words are taken for days of their own.
+  if (first && SAME_A_YEAR_BEFORE.test(rest)) return beside(first, yearBefore(first));
   if (first && second) {
     // 'In January than the January before'.
     if (first.from === second.from && first.to === second.to && first.unit !== 'all')
@@ -89,7 +91,6 @@ export function comparisonOf(
   const [, other] = categories;
   if (other !== undefined && (OR.test(rest) || COMPARE.test(rest)))
     return { asked: narrowest(all), comparison: { with: 'filter', filter: { categories: [other] } } };
-  if (first && SAME_A_YEAR_BEFORE.test(rest)) return beside(first, yearBefore(first));
   if (first && BEFORE.test(rest)) return beside(first, periodBefore(first));
   if (
     first &&

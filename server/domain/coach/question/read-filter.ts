@@ -44,7 +44,7 @@ const EXCEPT = anyOf(WORDS.except, 'gu');
 const LEAVES_OUT = new RegExp(String.raw`${anyOf(WORDS.except).source}[\p{L} ]{0,25}$`, 'u');
 /** Words that leave something out wherever they stand; 'saved without the car' is what that brought. */
 const LEFT_OUT = new RegExp(
-  String.raw`${anyOf(WORDS.except.filter((word) => !/^(?:without|ohne|sans|zonder|uden|sin)$/.test(word))).source}|^\W*${anyOf(WORDS.except).source}`,
+  String.raw`${anyOf(WORDS.except.filter((word) => !/^(?:without|ohne|sans|zonder|uden|sin)$/.test(word))).source}|(?:^\W*|(?<!\p{L})(?:but|aber|mais|pero|maar|men) )${anyOf(WORDS.except).source}`,
   'u',
 );
 const SUBJECT = anyOf(WORDS.subjects);
@@ -124,7 +124,12 @@ export function readFilter(
   used.forEach(take);
   take(INSTEAD_OF);
   const without = wordsOf(rest).filter((word) => behind.has(word));
-  if (without.length > 0 && without.length <= MOST_WORDS && categories.length === 0) filter.without = without;
+  if (leftOut && without.length > 0 && without.length <= MOST_WORDS) {
+    // 'But without the energy supplier thing' leaves out less than all of Utilities.
+    filter.without =
+      categories.length === 0 ? without : wordsOf(text.slice(leftOut.index + leftOut[0].length));
+    delete filter.categories;
+  }
   const others = wordsOf(rest).filter((word) => !behind.has(word));
   const objects = objectsIn(text);
   const sides = categories.length === 0 && besideDays === null ? sidesOf(rest) : null;

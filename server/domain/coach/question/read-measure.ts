@@ -87,6 +87,8 @@ export function measureOf(
     return named(slots.per !== undefined && ASKS_NEED.has(assumption.kind) ? 'needed' : 'forecast');
   }
   if (said('time_left')) return named('time_left');
+  // 'How much have I left to save a week' asks for no sum, though it says 'save'.
+  if (goalMeasure !== null && TO_SAVE.test(rest)) return named(slots.per === undefined ? 'left' : 'needed');
   if (said('withdrawn')) {
     // 'My last withdrawal' is one of them.
     return named(keysOf(ORDERS).find((name) => ORDERS[name].test(rest)) ?? 'withdrawn');
@@ -125,7 +127,11 @@ export function measureOf(
 
 const HOW_LONG =
   /(?<!\p{L})(?:how long|how much (?:more |longer )?time|wie ?(?:lange|viel zeit)|combien de temps|cuanto tiempo|hoe ?(?:lang|veel tijd)|hvor (?:lang tid|laenge))(?!\p{L})/u;
-const STILL = /(?<!\p{L})(?:still|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
+const STILL =
+  /(?<!\p{L})(?:still|how much more(?! (?:a|per|each|every) )|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
+
+const TO_SAVE =
+  /(?<!\p{L})(?:left to (?:save|put)|reste\p{L}* (?:\p{L}+ )?a (?:economiser|epargner|mettre)|noch zu sparen|(?:queda|falta)n?(?: \p{L}+)? por ahorrar|nog te sparen|tilbage at spare)(?!\p{L})/u;
 
 /** Words without which an intent alone names no measure where days are named. */
 const NAMED = {

@@ -1,10 +1,10 @@
-import { type LocalDay, localDay } from '../../kernel/days';
+import type { LocalDay } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import type { Intent } from './intent';
-import { spanOf } from './period-days';
 import { joinedPeriods } from './period-join';
-import { type ReadPeriod, readPeriods } from './periods';
+import type { ReadPeriod } from './periods';
 import type { Grouping, Measure, Period, Query } from './query';
+import { placedInYear, readQueryDays, withWeekends } from './query-days';
 import { isCounted, isEntry } from './query-slots';
 import NUMBER_WORDS from './number-words.json' with { type: 'json' };
 import { MOST_ROWS } from './query-statement';
@@ -89,12 +89,8 @@ export function readQuery(
     base = null,
   }: { today: LocalDay; goal: KnownGoal; intent: Intent; base?: Period | null },
 ): ReadQuery {
-  const folded = withoutGoingOn(withWeekParts(written(correctSpelling(foldSlotText(text)))));
-  const all = readPeriods(blankAll(folded, SERIES), today, base).map((one) =>
-    SINCE_THEN.test(folded) && one.period.unit !== 'since' && one.future !== true
-      ? { ...one, period: { ...one.period, unit: 'since' as const, to: today } }
-      : one,
-  );
+  const folded = withoutGoingOn(withWeekends(written(correctSpelling(foldSlotText(text))), today));
+  const all = readQueryDays(folded, today, base);
   const placed = THAN.test(folded) ? all : placedInYear(folded, all, today);
   const joined = THAN.test(folded) ? null : joinedPeriods(folded, placed);
   const read = joined ? [joined.read] : placed;
@@ -143,7 +139,11 @@ export function readQuery(
     isMore,
     besides,
   } = readFilter(
-    rest.replaceAll(new RegExp(goal.source, 'gu'), (found) => ' '.repeat(found.length)),
+    // 'Take out' is money here, no food.
+    (said('withdrawn') ? blankAll(rest, anyOf(WORDS.measures.withdrawn, 'gu')) : rest).replaceAll(
+      new RegExp(goal.source, 'gu'),
+      (found) => ' '.repeat(found.length),
+    ),
     {
       used: [
         ...SAID.values(),
@@ -174,8 +174,12 @@ export function readQuery(
         isRate: per !== null,
         today,
       });
-  // 'Groceries or eating out, where did I save the most' sets two sums beside each other.
-  const isBeside = compared?.comparison.with === 'filter' && unitIn(rest) === null;
+  // 'Groceries or eating out, where did I save the most' sets two sums beside each other, and so does 'last week or the one
+  // before, which was better'.
+  const isBeside =
+    compared?.comparison.with === 'period'
+      ? unit === null || unit === compared.asked?.unit
+      : compared?.comparison.with === 'filter' && unitIn(rest) === null;
   const ranks = (measure === 'best' || measure === 'worst') && !isBeside;
   const ahead = readAhead(folded, slots, {
     today,
@@ -238,18 +242,6 @@ export function readQuery(
   };
 }
 
-/** 'What was February like last year': one month, of the year that is named later. */
-function placedInYear(folded: string, all: readonly ReadPeriod[], today: LocalDay): readonly ReadPeriod[] {
-  const [month, year, ...more] = all;
-  if (month?.period.unit !== 'month' || year?.period.unit !== 'year' || more.length > 0) return all;
-  if (BESIDES.test(folded.slice(month.at + month.length, year.at))) return all;
-  const period = spanOf('month', localDay(`${year.period.from.slice(0, 4)}${month.period.from.slice(4)}`));
-  if (period.from > today) return all;
-  const one = { ...month, period: period.to > today ? { ...period, to: today } : period };
-  return [one, { ...year, period: one.period }];
-}
-const BESIDES = /(?<!\p{L})(?:and|und|et|y|en|og|or|oder|ou|of|eller|to|bis|until)(?!\p{L})|[,?;]/u;
-
 /** The groups of a question: those it names, or those that it is broken down 'per week' or 'since May'; categories when it
  * only asks to break something down. */
 function groupingIn(rest: string, folded: string): Grouping | null {
@@ -294,28 +286,6 @@ const SAYS_MORE = /\p{L}{2,}.*\s\p{L}{2,}/u;
 /** What was needs nothing. */
 const PAST =
   /(?<!\p{L})(?:was|were|did|came|made|went|war|hatten?|kam|gab|brachte|etait|avait|fue|hubo|waren|kwam|var|blev|kom)(?!\p{L})/u;
-
-/** 'Weekend or Monday to Friday' sets parts of every week beside each other, no days. */
-const withWeekParts = (folded: string): string =>
-  WEEKEND.test(folded) && WORKING_DAYS.test(folded)
-    ? folded.replace(WORKING_DAYS, 'working days').replace(WEEKEND, 'weekends')
-    : folded;
-const WEEKEND =
-  /(?<!\p{L})(?:(?:the |at |am |le |el |het |i )?(?:week-?ends?|wochenenden?|fin(?:es)? de semana|weekenden|weekender)(?: immer)?)(?!\p{L})/u;
-const WORKING_DAYS = anyOf([
-  ...WORDS.workdays,
-  'weekdays',
-  'wochentagen?',
-  'jours de (?:la )?semaine',
-  'dias de (?:la )?semana',
-]);
-
-/** 'Month by month', 'Woche für Woche': no days. */
-const SERIES = /(?<!\p{L})(\p{L}+) (?:by|for|after|fur|um|par|por|a|voor|na|efter) \1(?!\p{L})/gu;
-
-/** 'I started on 3 August, how much since then': the days named begin the period. */
-const SINCE_THEN =
-  /(?<!\p{L})(?:since then|seitdem|seither|depuis lors|desde entonces|sindsdien|siden da)(?!\p{L})/u;
 
 /** 'On my birthday, 4 May': the words before a day only say what day it is. */
 const withoutOccasion = (text: string, at: number): string => {

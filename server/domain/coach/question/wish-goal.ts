@@ -55,6 +55,8 @@ function changedAmount(undated: string, goal: KnownGoal): Cents | null {
   return then > 0 ? cents(then) : null;
 }
 const MORE_OR_LESS = wholeWords(words.moreOrLess);
+const FEW_WORDS = 8;
+const wordsIn = (text: string): number => text.match(/[\p{L}\d]+/gu)?.length ?? 0;
 
 /** The goal with another amount or date: 'move the lake house to 1 March', 'raise it by 100', '3 months later'.
  * @param undated the folded text without its days @param date the day that it names */
@@ -69,7 +71,9 @@ export function goalWish(
   const isNamed = wholeWords(names).test(folded);
   const by = verb === null ? null : changedAmount(undated, goal);
   if (by !== null && (isNamed || IT.test(folded))) return { kind: 'goal', amount: by, date };
-  if (!GOAL_SAID.test(folded) && (verb === null || !isNamed)) return null;
+  // 'Make it 15 August 2027 instead'.
+  const isDated = verb !== null && IT.test(folded) && date !== null && wordsIn(folded) <= FEW_WORDS;
+  if (!GOAL_SAID.test(folded) && !isDated && (verb === null || !isNamed)) return null;
   const amount = goalAmountIn(undated, wholeWords([...GOAL_AMOUNT, ...ownGoalWords(goal.name)]));
   return amount === null && date === null ? null : { kind: 'goal', amount, date };
 }

@@ -43,6 +43,7 @@ const SHORTHAND: ReadonlyMap<string, string> = new Map([
   ['wks', 'weeks'],
   ['yr', 'year'],
   ['yrs', 'years'],
+  ['u', 'you'],
 ]);
 
 const UP_TO_NOW =
@@ -82,6 +83,13 @@ export const written = (folded: string): string =>
     .replaceAll(
       /\b((?:this|last) (?:week|month|year|weekend))s(?= (?:savings?|totals?|sum|entries|number))/gu,
       '$1',
+    )
+    // 'An Samstagen' is no French year.
+    .replaceAll(/(?<!\p{L})an (?=(?:den )?\p{L}+(?:tagen|wochen|enden)(?!\p{L}))/gu, 'am ')
+    // 'Since the very beginning'.
+    .replaceAll(
+      /(?<!\p{L})(?:very|tout|ganz|aller|mismo|prille|allereerste) (?=(?:beginning|start|debut|anfang|beginn|principio|begin)(?!\p{L}))/gu,
+      '',
     )
     // 'Since the year started'.
     .replaceAll(/since the (week|month|year) (?:started|began|begun)(?!\p{L})/gu, 'since the start of the $1')

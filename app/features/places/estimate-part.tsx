@@ -1,0 +1,51 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { QuietButton } from '~/components/button';
+import type { Cents } from '~server/domain/kernel/money';
+
+import type { EstimatedSaving } from './estimated-saving';
+import { WhyButton } from './why-button';
+
+const load = () => import('./estimate-dialog');
+const EstimateDialog = lazy(load);
+
+interface EstimatePartProps {
+  /** The estimate that filled in the form, if one did. */
+  estimateId: string | undefined;
+  /** The amount as it stands in the form now; null for none. */
+  amount: Cents | null;
+  onEstimate: (estimated: EstimatedSaving) => void;
+}
+
+/** Offers an estimate of the amount, and tells how it was made. */
+export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    // Forms of the dialogs are not in this one, but React tells it of them.
+    <div
+      className="row needs-script mt-2 -mb-2 justify-center gap-1"
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <QuietButton
+        aria-haspopup="dialog"
+        aria-label={estimateId === undefined ? undefined : 'Estimate with Nearby Data again'}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        {estimateId === undefined ? 'Estimate with Nearby Data' : 'Estimate again'}
+      </QuietButton>
+      {estimateId !== undefined && <WhyButton estimateId={estimateId} amount={amount} />}
+      {open && (
+        <Suspense fallback={null}>
+          <EstimateDialog
+            onClose={() => setOpen(false)}
+            onEstimate={(estimated) => {
+              setOpen(false);
+              onEstimate(estimated);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { isString, readStored } from '~/lib/storage';
+import { useMe } from '~/trpc/use-me';
+
+import { askedKey } from './price-asked';
+
+const PriceQuestionCard = lazy(() => import('./price-question-card').catch(() => ({ default: () => null })));
+
+/** Asks what it really cost, after a saving with an estimate: once a day at most, and never in hardship. */
+export function PriceQuestion({ estimateId }: { estimateId: string }) {
+  const { id: userId, today, hardship } = useMe();
+  const [wanted] = useState(() => {
+    const askedOn = readStored('localStorage', askedKey(userId), (value) => (isString(value) ? value : null));
+    return !hardship && askedOn !== today;
+  });
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <PriceQuestionCard estimateId={estimateId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { QuietButton } from '~/components/button';
+import type { Cents } from '~server/domain/kernel/money';
+
+const load = () => import('./how-calculated');
+const HowCalculated = lazy(load);
+
+interface WhyButtonProps {
+  estimateId: string;
+  /** The amount of the saving, or of the form; null while there is none. */
+  amount: Cents | null;
+  /** Names the saving among others in a list. */
+  of?: string;
+}
+
+/** Opens how an amount was estimated. Its dialog is fetched when the pointer comes near. */
+export function WhyButton({ of, ...estimate }: WhyButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <QuietButton
+        className="-ml-3.5"
+        aria-haspopup="dialog"
+        aria-label={of === undefined ? undefined : `Why this amount? ${of}`}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        Why this amount?
+      </QuietButton>
+      {open && (
+        <Suspense fallback={null}>
+          <HowCalculated {...estimate} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

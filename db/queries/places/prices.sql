@@ -1,0 +1,377 @@
+-- What prices.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- readPrices
+-- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],[":codes"],"2026-01-05T00:00:00.000Z",":city",":country",200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":city",":country",":userId",":savingsSince",":userId",200]
+-- rows: { ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
+with
+  by_venue as (
+    select distinct
+      on (r.place_id, r.category_code, r.user_id) r.place_id,
+      r.category_code,
+      r.reported_value_eur,
+      r.created_at
+    from
+      community_price_reports r
+    where
+      r.category_code = any ($1::text[])
+      and r.created_at > $2::timestamptz
+      and r.place_id = any ($3::text[])
+    order by
+      r.place_id,
+      r.category_code,
+      r.user_id,
+      r.created_at desc,
+      r.id
+  ),
+  by_town as (
+    select distinct
+      on (r.category_code, r.user_id) null::text as place_id,
+      r.category_code,
+      r.reported_value_eur,
+      r.created_at
+    from
+      community_price_reports r
+    where
+      r.category_code = any ($4::text[])
+      and r.created_at > $5::timestamptz
+      and (
+        r.city = $6::text
+        and r.country = $7::text
+      )
+    order by
+      r.category_code,
+      r.user_id,
+      r.created_at desc,
+      r.id
+  ),
+  counted as (
+    select
+      *,
+      row_number() over (
+        partition by
+          place_id,
+          category_code
+        order by
+          created_at desc
+      ) as nth
+    from
+      (
+        select
+          *
+        from
+          by_venue
+        union all
+        select
+          *
+        from
+          by_town
+      ) said
+  )
+select
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'placeId',
+            place_id,
+            'code',
+            category_code,
+            'amount',
+            ("reported_value_eur" * 100)::int8,
+            'day',
+            (created_at at time zone 'UTC')::date
+          )
+        ),
+        '[]'
+      )
+    from
+      counted
+    where
+      nth <= $8::integer
+  ) as reports,
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'placeId',
+            r.place_id,
+            'code',
+            r.category_code,
+            'amount',
+            ("r"."reported_value_eur" * 100)::int8,
+            'day',
+            (r.created_at at time zone 'UTC')::date
+          )
+          order by
+            r.created_at desc,
+            r.id
+        ),
+        '[]'
+      )
+    from
+      community_price_reports r
+    where
+      r.category_code = any ($9::text[])
+      and r.created_at > $10::timestamptz
+      and r.user_id = $11::uuid
+      and (
+        r.place_id = any ($12::text[])
+        or r.place_id is null
+        and (
+          r.city = $13::text
+          and r.country = $14::text
+        )
+      )
+  ) as "ownReports",
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
+          order by
+            s.date desc,
+            s.id
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          e.id,
+          e.category,
+          e.note,
+          e.amount_eur,
+          e.date
+        from
+          savings_entries e
+        where
+          e.user_id = $15::uuid
+          and e.date >= $16::date
+          and e.category in ('coffee', 'eating out')
+          and e.estimate_id is null
+          and not exists (
+            select
+            from
+              savings_entries o
+            where
+              o.user_id = $17::uuid
+              and o.estimate_id is not null
+              and o.category = e.category
+              and o.amount_eur = e.amount_eur
+          )
+        order by
+          e.date desc,
+          e.id
+        limit
+          $18::integer
+      ) s
+  ) as "ownSavings";
+
+-- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],[":codes"],"2026-01-05T00:00:00.000Z",200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":userId",":savingsSince",":userId",200]
+-- rows: { ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
+with
+  by_venue as (
+    select distinct
+      on (r.place_id, r.category_code, r.user_id) r.place_id,
+      r.category_code,
+      r.reported_value_eur,
+      r.created_at
+    from
+      community_price_reports r
+    where
+      r.category_code = any ($1::text[])
+      and r.created_at > $2::timestamptz
+      and r.place_id = any ($3::text[])
+    order by
+      r.place_id,
+      r.category_code,
+      r.user_id,
+      r.created_at desc,
+      r.id
+  ),
+  by_town as (
+    select distinct
+      on (r.category_code, r.user_id) null::text as place_id,
+      r.category_code,
+      r.reported_value_eur,
+      r.created_at
+    from
+      community_price_reports r
+    where
+      r.category_code = any ($4::text[])
+      and r.created_at > $5::timestamptz
+      and false
+    order by
+      r.category_code,
+      r.user_id,
+      r.created_at desc,
+      r.id
+  ),
+  counted as (
+    select
+      *,
+      row_number() over (
+        partition by
+          place_id,
+          category_code
+        order by
+          created_at desc
+      ) as nth
+    from
+      (
+        select
+          *
+        from
+          by_venue
+        union all
+        select
+          *
+        from
+          by_town
+      ) said
+  )
+select
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'placeId',
+            place_id,
+            'code',
+            category_code,
+            'amount',
+            ("reported_value_eur" * 100)::int8,
+            'day',
+            (created_at at time zone 'UTC')::date
+          )
+        ),
+        '[]'
+      )
+    from
+      counted
+    where
+      nth <= $6::integer
+  ) as reports,
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'placeId',
+            r.place_id,
+            'code',
+            r.category_code,
+            'amount',
+            ("r"."reported_value_eur" * 100)::int8,
+            'day',
+            (r.created_at at time zone 'UTC')::date
+          )
+          order by
+            r.created_at desc,
+            r.id
+        ),
+        '[]'
+      )
+    from
+      community_price_reports r
+    where
+      r.category_code = any ($7::text[])
+      and r.created_at > $8::timestamptz
+      and r.user_id = $9::uuid
+      and (
+        r.place_id = any ($10::text[])
+        or r.place_id is null
+        and false
+      )
+  ) as "ownReports",
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
+          order by
+            s.date desc,
+            s.id
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          e.id,
+          e.category,
+          e.note,
+          e.amount_eur,
+          e.date
+        from
+          savings_entries e
+        where
+          e.user_id = $11::uuid
+          and e.date >= $12::date
+          and e.category in ('coffee', 'eating out')
+          and e.estimate_id is null
+          and not exists (
+            select
+            from
+              savings_entries o
+            where
+              o.user_id = $13::uuid
+              and o.estimate_id is not null
+              and o.category = e.category
+              and o.amount_eur = e.amount_eur
+          )
+        order by
+          e.date desc,
+          e.id
+        limit
+          $14::integer
+      ) s
+  ) as "ownSavings";
+
+-- putReport
+-- [":userId",":code",":city",":country",":placeId",":userId",":id",":code","0.01",":city",":country",":placeId","2026-01-05T00:00:00.000Z"]
+with
+  earlier as (
+    delete from community_price_reports
+    where
+      user_id = $1::uuid
+      and category_code = $2::text
+      and city = $3::text
+      and country = $4::text
+      and place_id is not distinct from $5::text
+  )
+insert into
+  community_price_reports (user_id, id, category_code, reported_value_eur, city, country, place_id, created_at)
+values
+  ($6::uuid, $7::uuid, $8::text, $9::numeric, $10::text, $11::text, $12::text, $13::timestamptz);
+
+-- listPriceReports
+-- [":userId",1]
+-- rows: { amount: Cents; city: string; code: string; day: LocalDay; id: string; venue: string | null }
+select
+  "r"."id",
+  "r"."category_code" as "code",
+  ("r"."reported_value_eur" * 100)::int8 as "amount",
+  "r"."city",
+  "v"."name" as "venue",
+  (r.created_at at time zone 'UTC')::date as "day"
+from
+  "community_price_reports" as "r"
+  left join "venues" as "v" on "v"."place_id" = "r"."place_id"
+where
+  "r"."user_id" = $1
+order by
+  "r"."created_at" desc,
+  "r"."id"
+limit
+  $2;
+
+-- deletePriceReport
+-- [":userId",":id"]
+delete from "community_price_reports"
+where
+  "user_id" = $1
+  and "id" = $2;
