@@ -48,7 +48,7 @@ export async function startIpGeolocation({
     );
   });
   app.use(faults.router());
-  app.get('/:address/json', async ({ params: { address: ip } }, res) => {
+  app.get('/:address/json', ({ params: { address: ip } }, res, next) => {
     requests.push(ip);
     const usual = !/^[\d.]+$|:/.test(ip)
       ? answers.invalid
@@ -57,7 +57,7 @@ export async function startIpGeolocation({
         : ip.startsWith('2')
           ? answers.dusseldorf
           : answers.copenhagen;
-    await faults.answer(res, () => ({ ip, ...usual }));
+    faults.answer(res, () => ({ ip, ...usual })).catch(next);
   });
   const { url, close } = await serveOnLoopback(port, () => app);
   return { name: 'IP geolocation', url, env: { IP_GEOLOCATION_URL: url }, close, faults, requests };

@@ -1,4 +1,4 @@
-import express, { type Request } from 'express';
+import express, { type Request, type Response } from 'express';
 
 import { countryName } from '~server/domain/places/country';
 import { type Position, distanceBetween } from '~server/domain/places/venue';
@@ -47,7 +47,7 @@ export async function startNominatim({ port }: Pick<ServiceOptions, 'port'>): Pr
     );
   });
   app.use(faults.router());
-  app.get('/reverse', async (req, res) => {
+  async function reverse(req: Request, res: Response): Promise<void> {
     requests.push({ at: Date.now(), url: req.url });
     if (!/^\w+\/\d\S* \(.+\)$/.test(req.get('user-agent') ?? ''))
       return void res.status(403).send('Send a user agent of your own: see the usage policy');
@@ -58,7 +58,8 @@ export async function startNominatim({ port }: Pick<ServiceOptions, 'port'>): Pr
         .json({ error: { code: 400, message: "Parameter 'lat' must be a number." } });
     const place = await placeAt(at);
     await faults.answer(res, () => place);
-  });
+  }
+  app.get('/reverse', (req, res, next) => void reverse(req, res).catch(next));
   // Its first answer would take as long as reading the file does.
   await placeAt({ lat: 0, lon: 0 });
   const { url, close } = await serveOnLoopback(port, () => app);

@@ -200,7 +200,7 @@ describe('turns at a service', () => {
     expect(found.every((town) => town?.country === 'Denmark')).toBe(true);
     const sent = nominatim.requests.slice(before);
     expect(sent).toHaveLength(2);
-    expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThan(900);
+    expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThan(700);
   });
 });
 

@@ -69,12 +69,13 @@ it('looks across the date line', async () => {
 });
 
 it('answers in a few milliseconds', async () => {
-  const began = performance.now();
+  // CPU time, because the clock also shows what else the machine is doing.
+  const before = process.cpuUsage();
   for (let round = 0; round < 50; round += 1) {
     await gazetteer.suggest('København', 8);
     await gazetteer.nearest({ lat: 55.69, lon: 12.55 });
   }
-  expect((performance.now() - began) / 50).toBeLessThan(20);
+  expect(process.cpuUsage(before).user / 1000 / 50).toBeLessThan(15);
 });
 
 it('tells of a file that it cannot read, and tries again', async () => {
