@@ -62,23 +62,13 @@ const isAsking = (part: string): boolean =>
 const TAIL =
   /^\W*(?:(?:as in|i mean|meaning|so|like|namely|sprich|also),? )?(?:which (?:one )?(?:was|is)(?: it| that)?(?: (?:and|n|&) (?:by )?how much)?|(?:which|what|welche[rs]?|quel(?:le)?|cual|que|welke|hvilken) \p{L}+|when|wann|quand|cuando|wanneer|hvornar|(?:and )?(?:when and )?(?:by )?how much|(?:by )?how much (?:more|less|better)|wie ?viel (?:mehr|weniger)|um wie ?viel|de combien|combien de (?:plus|moins)|cuanto (?:mas|menos)|hoeveel (?:meer|minder)|hvor meget (?:mere|mindre))\W*$/u;
 
-/** 'My feet hurt from all this walking, anyway, what did I save': what stands before is talk. */
-const ANYWAY = new RegExp(
-  String.raw`^(?<talk>.+)[,;.:!]\s+(?:anyways?|anyhow|jedenfalls|bref|en fin|in ieder geval)[,:]?\s+(?=${ASKS}(?!\p{L}))`,
-  'u',
-);
-const withoutTalk = (folded: string): string => {
-  const found = ANYWAY.exec(folded);
-  return found?.groups?.['talk'] && !isAsking(found.groups['talk']) ? folded.slice(found[0].length) : folded;
-};
-
 /** Says what the question before it means. */
 const MEANS =
   /^\W*(?:i mean|as in|meaning|namely|ich meine|sprich|je veux dire|o sea|ik bedoel|jeg mener)(?!\p{L})/u;
 
 /** The questions of a message, folded; the message as it is when it holds only one. */
 export function questionsIn(text: string): string[] {
-  const folded = withoutTalk(foldSlotText(text));
+  const folded = foldSlotText(text);
   const list = LIST.exec(folded);
   const body = list ? folded.slice(list[0].length) : folded;
   const numbered = BEGINS_NUMBERED.test(body)

@@ -26,6 +26,12 @@ const ENTRY = new RegExp(
   'u',
 );
 
+/** 'Mi ahorro más grande', 'ma plus grosse économie' with the noun first. */
+const ENTRY_FIRST = new RegExp(
+  String.raw`${anyOf(WORDS.entryNouns).source}\s+(?:la |le |el )?${anyOf(WORDS.measures.best).source}`,
+  'u',
+);
+
 /** A measure, or plain saving, that words of a message can name. */
 export type SaidMeasure = keyof typeof WORDS.measures;
 
@@ -87,6 +93,8 @@ export function measureOf(
     return named(slots.per !== undefined && ASKS_NEED.has(assumption.kind) ? 'needed' : 'forecast');
   }
   if (said('time_left')) return named('time_left');
+  // 'How much a month for the ukulele'.
+  if (isOfGoal && slots.per !== undefined && !said('saved') && FOR_GOAL.test(rest)) return named('needed');
   // 'How much have I left to save a week' asks for no sum, though it says 'save'.
   if (goalMeasure !== null && TO_SAVE.test(rest)) return named(slots.per === undefined ? 'left' : 'needed');
   if (said('withdrawn')) {
@@ -98,7 +106,7 @@ export function measureOf(
   if (said('share')) return named(isOfGoal && slots.category === undefined ? 'progress' : 'share');
   if (unit !== null && said('worst')) return named('worst');
   // 'The top 5 amounts' and 'the highest amount last week' are single savings.
-  const ofEntries = ENTRY.test(rest) && !UNIT.test(rest);
+  const ofEntries = (ENTRY.test(rest) || ENTRY_FIRST.test(rest)) && !UNIT.test(rest);
   if (unit !== null && said('best') && (RANKED.test(rest) || !(THAN.test(rest) || ofEntries)))
     return named('best');
   for (const name of ['latest', 'first', 'smallest', 'biggest', 'trend'] as const)
@@ -130,6 +138,7 @@ const HOW_LONG =
 const STILL =
   /(?<!\p{L})(?:still|how much more(?! (?:a|per|each|every) )|noch|encore|todavia|aun|nog|endnu|stadig)(?!\p{L})/u;
 
+const FOR_GOAL = /(?<!\p{L})(?:for|fur|pour|para|voor|til)(?!\p{L})/u;
 const TO_SAVE =
   /(?<!\p{L})(?:left to (?:save|put)|reste\p{L}* (?:\p{L}+ )?a (?:economiser|epargner|mettre)|noch zu sparen|(?:queda|falta)n?(?: \p{L}+)? por ahorrar|nog te sparen|tilbage at spare)(?!\p{L})/u;
 
