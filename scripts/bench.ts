@@ -76,7 +76,7 @@ async function main(): Promise<void> {
 
   if (values.json) console.log(JSON.stringify(Object.fromEntries(results)));
   else if (!groups)
-    console.log('R1 to R6 and R13 are runs of npm run faults, at a hundredth of their size in npm test.');
+    console.log('R1 to R7 and R13 are runs of npm run faults, at a hundredth of their size in npm test.');
   process.exit([...results.values()].some(({ pass }) => pass === false) ? 1 : 0);
 }
 

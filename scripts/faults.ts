@@ -19,6 +19,7 @@ import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from
 import type { RunResult } from '../tests/faults/run-result';
 import { attackAsStranger } from '../tests/faults/strangers-run';
 import { switchAndWithdraw } from '../tests/faults/switch-and-withdraw-run';
+import { failThirdParties, startThirdParties } from '../tests/faults/third-parties-run';
 import { type Callers, createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { fail, readArguments, refuseArguments } from './lib/command';
@@ -92,7 +93,22 @@ const onPrograms =
     }
   };
 
-const LINES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R13'] as const;
+/** A run over a server of the production build and the stand-ins that it asks. */
+const withThirdParties =
+  (run: (stage: Parameters<typeof failThirdParties>[0]) => Promise<RunResult>): Act =>
+  async ({ url, db }) => {
+    const services = await startThirdParties();
+    const server = await createServer(url, { env: services.env });
+    try {
+      await server.start();
+      return await run({ db, server, parties: services.parties });
+    } finally {
+      await server.kill();
+      await services.close();
+    }
+  };
+
+const LINES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R13'] as const;
 
 /** Every run by its line, its size multiplied by `scale`. */
 function runsAt(scale: number, seed: number): [line: (typeof LINES)[number], act: Act][] {
@@ -120,6 +136,13 @@ function runsAt(scale: number, seed: number): [line: (typeof LINES)[number], act
     ['R4', () => killDatabase({ stops: size(15), kills: size(5), returnLimitMs: 1000 })],
     ['R5', inProcess((stage) => runBillingStories(stage, { histories: size(1000), seed }))],
     ['R6', inProcess((stage) => runStories(stage, { sequences: size(10_000), seed }))],
+    // A minute for each way of failing, half of it with calls to the service.
+    [
+      'R7',
+      withThirdParties((stage) =>
+        failThirdParties(stage, { turnMs: 5000, turns: size(6), mostCpu: 1.1, recovers: true }),
+      ),
+    ],
     ['R13', onPrograms((stage) => attackAsStranger(stage, { scale }))],
     ['R13', inProcess((stage) => runPlantedKeys(stage, { accounts: size(200) }))],
     ['R13', inProcess((stage) => switchAndWithdraw(stage, { rounds: size(30), seed }))],
@@ -159,7 +182,7 @@ function tell({ name, figures, violations }: RunResult): void {
 
 async function main(): Promise<void> {
   const runs = readOptions();
-  if (runs.some(([line]) => ['R3', 'R4', 'R13'].includes(line))) await ensureBuild();
+  if (runs.some(([line]) => ['R3', 'R4', 'R7', 'R13'].includes(line))) await ensureBuild();
   let violated = 0;
   await withScratchDatabase(async (template) => {
     for (const [index, [, act]] of runs.entries()) {

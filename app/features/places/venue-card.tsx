@@ -1,11 +1,12 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import Leaf from 'lucide-react/icons/leaf';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
+import { LongText } from '~/components/long-text';
 import { useMe } from '~/trpc/use-me';
 import { type Opening, openingText } from '~server/domain/places/opening';
 import { type Venue, distanceText, mapLink } from '~server/domain/places/venue';
@@ -59,18 +60,18 @@ const WHEELCHAIR_SAYS: Readonly<Record<NonNullable<Venue['wheelchair']>, string>
 
 /** A venue of OpenStreetMap, for a `<ul>`; the credit of OpenStreetMap stands below the list. */
 export function VenueCard({ venue, timeZone, now, rank, price, note, action }: VenueCardProps) {
+  const id = useId();
   const { numberLocale } = useMe();
   const { placeId, name, address, lat, lon, distance, categories, opening, website } = venue;
   const { wheelchair = null, diets = [] } = venue;
   // Where it is vegan it is vegetarian, too.
   const served = diets.filter((diet) => !(diet === 'vegetarian' && diets.includes('vegan')));
   return (
-    <Card as="li" className="stack gap-2">
+    <Card as="li" className="stack gap-2" aria-labelledby={id}>
       <div className="between items-start">
-        <h3 className="clamp min-w-0">
-          {rank !== undefined && <span className="text-ink-2">{rank}. </span>}
-          {name}
-        </h3>
+        <div className="min-w-0">
+          <LongText heading={{ level: 'h3', id }}>{rank === undefined ? name : `${rank}. ${name}`}</LongText>
+        </div>
         {price && <div className="num shrink-0 text-right">{price}</div>}
       </div>
       <div>
@@ -81,7 +82,7 @@ export function VenueCard({ venue, timeZone, now, rank, price, note, action }: V
           {distanceText(distance, numberLocale)}
           {opening && <> · {openingText(opening, now, timeZone)}</>}
         </p>
-        {address !== null && <p className="muted wrap-anywhere">{address}</p>}
+        {address !== null && <p className="muted clamp">{address}</p>}
       </div>
       {(wheelchair !== null || served.length > 0) && (
         <ul aria-label="Good to know" className="flex flex-wrap gap-1.5">

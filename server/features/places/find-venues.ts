@@ -25,7 +25,7 @@ export interface FoundVenues {
 export const MOST_VENUES = 1000;
 const USUAL_VENUES = 200;
 
-/** Venues around a position, of the kinds that are wanted. Waits for the service of venues for 3.5 s at most, so a procedure that
+/** Venues around a position, of the kinds that are wanted. Waits for the service of venues for 2.5 s at most, so a procedure that
  * calls it has `waitsForOthers` in its meta, and the use case no open transaction. The position goes nowhere: the service is asked for
  * whole cells.
  * @param search `radius` is in metres, 5,000 at most; `limit` 1,000 at most, by default 200 */

@@ -7,7 +7,7 @@ import { claimVenueCell, failVenueCell, readVenueCells } from '~db/queries/place
 import { replaceVenues } from '~db/queries/places/venues';
 
 import { DAY_MS, MINUTE_MS } from '../../domain/kernel/durations';
-import type { VenueCell } from '../../domain/places/venue-cells';
+import { MAX_CELLS, type VenueCell } from '../../domain/places/venue-cells';
 import { isDatabaseDown } from '../../errors';
 import type { Logger } from '../../log';
 import { PlacesError } from '../../services/places/ask-json';
@@ -29,8 +29,8 @@ type CellState = Awaited<ReturnType<typeof readVenueCells>>[number];
 const GOOD_FOR_MS = DAY_MS;
 /** A cell that was asked for is not asked for again within this time, whatever came of it. Longer than an answer may take. */
 const AGAIN_AFTER_MS = MINUTE_MS;
-/** With what a page needs besides, the answer comes within five seconds. */
-const WAIT_MS = 3500;
+/** With all that a call needs besides, its answer comes within five seconds, also while the server is busy. */
+const WAIT_MS = 2500;
 /** A public server gives an address two places. */
 const AT_ONCE = 2;
 /** More cells than this do not wait in one process. */
@@ -59,6 +59,8 @@ export function createVenueFetching(options: {
   const { db, source, log, waitMs = WAIT_MS } = options;
   const queue = new PQueue({ concurrency: AT_ONCE });
   const ending = new AbortController();
+  /** Who comes later waits in front: those before them may have gone. */
+  let turns = 0;
   /** One for each cell, so that callers who want the same cell wait for the same thing. */
   const underway = new Map<string, Promise<void>>();
 
@@ -88,13 +90,13 @@ export function createVenueFetching(options: {
     }
   }
 
-  function start(cell: VenueCell, now: Date): Promise<void> {
+  function start(cell: VenueCell, now: Date, priority: number): Promise<void> {
     const key = keyOf(cell);
     const running = underway.get(key);
     if (running) return running;
     if (underway.size >= MOST_WAITING) return Promise.resolve();
     const work = queue
-      .add(() => fetchCell(cell, now))
+      .add(() => fetchCell(cell, now), { priority })
       .then(async (outcome) => {
         if (outcome === 'held') await watch(cell, now);
       })
@@ -109,9 +111,10 @@ export function createVenueFetching(options: {
       const known = new Map((await readVenueCells(db, cells)).map((state) => [keyOf(state), state]));
       const due = cells.filter((cell) => !isGood(known.get(keyOf(cell)), now));
       if (due.length === 0) return;
-      const waiting = new AbortController();
+      turns += MAX_CELLS;
+      const [front, waiting] = [turns, new AbortController()];
       await Promise.race([
-        Promise.all(due.map((cell) => start(cell, now))),
+        Promise.all(due.map((cell, n) => start(cell, now, front - n))),
         sleep(waitMs, undefined, { signal: waiting.signal }).catch(() => undefined),
       ]);
       waiting.abort();
