@@ -70,7 +70,7 @@ export interface KnownPrices {
 
 export const TABLE_VERSION = localDay(prices.version);
 /** A dinner costs a fifth more than a lunch, at what is no shop (docs/product/places.md). In percent, to stay exact. */
-export const DINNER_PERCENT = 120;
+const DINNER_PERCENT = 120;
 /** From this many coffees on, what they usually log is taken for what one costs them. */
 const ENOUGH_COFFEES = 3;
 /** A venue's name of fewer letters is found in notes by chance. */

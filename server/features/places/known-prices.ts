@@ -14,7 +14,7 @@ import {
 import { REPORTS_DAYS, type ToldPrice, reportedPrice } from '../../domain/places/price-reports';
 import { type Position, VENUE_KINDS, type Venue } from '../../domain/places/venue';
 import { DomainError } from '../../errors';
-import { cityOfPlace } from './position-of-place';
+import { cityOfPlace } from './city-of-place';
 
 /** Savings of this many days say what something costs. */
 const SAVINGS_DAYS = 180;

@@ -9,7 +9,7 @@ import type { Category } from '../../kernel/categories';
 import type { Question } from '../question/question';
 import { foldSlotText } from '../question/slots';
 import { situationOf } from './outlook';
-import { eachOf } from './supposing';
+import { priceOfEach } from './supposing';
 
 /** Days that `amount` takes at a pace a week, rounded up; null without a pace. */
 const daysAt = (amount: Cents, week: Cents): number | null =>
@@ -64,7 +64,7 @@ export function priceInDays(profile: CoachProfile, facts: Facts, price: number):
 
 /** After how many savings of a category a price is back, as facts: of what one of them usually keeps, else about costs. */
 export function paidBack(profile: CoachProfile, price: number, category: Category): Fact[] {
-  const each = eachOf(profile, category, null);
+  const each = priceOfEach(profile, category, null);
   if (each === null || each.value === 0) return [];
   const eur = (amount: number) => formatEur(cents(amount), profile.locale);
   const times = Math.ceil(price / each.value);

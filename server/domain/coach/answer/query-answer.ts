@@ -21,7 +21,7 @@ import {
   rate,
   readOf,
   trend,
-  whole,
+  sumOfAll,
 } from './query-said';
 import words from './query-words.json' with { type: 'json' };
 import { type Step, open, openHistory } from './steps';
@@ -131,7 +131,7 @@ function saidOf(answering: Answering): Said {
       return trend(answering);
     default:
       if (per !== null) return rate(answering);
-      return query.grouping === null ? whole(answering) : groups(answering);
+      return query.grouping === null ? sumOfAll(answering) : groups(answering);
   }
 }
 

@@ -6,7 +6,16 @@ import { NO_TARGET } from './answer-words';
 import type { CountedFacts } from './query-counted';
 import { sidesOf } from './query-facts';
 import { type Source, asLabel, withinSentence } from './query-names';
-import { type Answering, type Said, numberOf, readOf, sumRow, sumSaid, tableRow, whole } from './query-said';
+import {
+  type Answering,
+  type Said,
+  numberOf,
+  readOf,
+  sumRow,
+  sumSaid,
+  tableRow,
+  sumOfAll,
+} from './query-said';
 import words from './query-words.json' with { type: 'json' };
 
 /** Both figures of a comparison, and the difference. */
@@ -14,7 +23,7 @@ export function comparison(answering: Answering): Said {
   const { query, asked, compared, source, profile } = answering;
   const other = query.comparison;
   if (other?.with === 'plan') return planSaid(answering);
-  if (!compared || other === null) return whole(answering);
+  if (!compared || other === null) return sumOfAll(answering);
   const period = periodCompared(query, profile.today);
   const sameDays =
     period !== null &&

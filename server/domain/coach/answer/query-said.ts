@@ -67,7 +67,7 @@ export function sumSaid({ query, source, asked }: Answering): Prose {
 }
 
 /** One sum, or the average of a saving. */
-export function whole(answering: Answering): Said {
+export function sumOfAll(answering: Answering): Said {
   const { source, average, asked, days } = answering;
   const read = readOf(answering);
   if (days)
@@ -88,7 +88,7 @@ export function whole(answering: Answering): Said {
 /** An average for each day, week, month or year. */
 export function rate(answering: Answering): Said {
   const { rate: found, query, asked } = answering;
-  if (!found) return whole(answering);
+  if (!found) return sumOfAll(answering);
   return { prose: `${readOf(answering)}: ${rateSaid(found, asked, query)}.`, tone: 'saved' };
 }
 
@@ -158,7 +158,7 @@ export function extreme(answering: Answering): Said {
   const noun = words.counted[source].noun;
   const name = words.entry[entryOf(query)];
   const [one, ...others] = entries;
-  if (!one) return whole(answering);
+  if (!one) return sumOfAll(answering);
   const read = readOf(answering);
   if (others.length === 0) {
     const under = one.category === null ? '' : `, under ${one.category}`;
@@ -256,7 +256,7 @@ export function rankSaid(answering: Answering): Said {
 export function part(answering: Answering): Said {
   const { query, asked, compared, share, source } = answering;
   if (query.grouping !== null) return groups(answering);
-  if (!share || !compared) return whole(answering);
+  if (!share || !compared) return sumOfAll(answering);
   const of =
     compared.which === '' && asked.which === ''
       ? 'of all you have saved so far'

@@ -231,7 +231,7 @@ const OWN_FROM = 3;
 
 /** What one time leaves this person: the average of what they logged as saved, else the price where they live.
  * What is logged as saved is no price: the cup at home has been taken off already. */
-export function eachOf(profile: CoachProfile, category: Category, named: Cents | null): Fact | null {
+export function priceOfEach(profile: CoachProfile, category: Category, named: Cents | null): Fact | null {
   if (named !== null) return fact.eur('asked_each', named, 'The price that you named.');
   const { total, entries } = loggedInLast(profile, LOOK_BACK_DAYS, category);
   if (entries >= OWN_FROM)
@@ -258,7 +258,7 @@ function skipped(
   // What people said about subscriptions is how many there are, and each costs once a month.
   if (category === 'subscriptions')
     return cancelled(profile, now, times ?? (habitOf(profile, category) || 1), each);
-  const one = eachOf(profile, category, each);
+  const one = priceOfEach(profile, category, each);
   const count = times ?? (every === null ? habitOf(profile, category) : 1);
   if (one === null || count === 0) return 'price';
   const said =
@@ -277,7 +277,7 @@ function cancelled(
   count: number,
   each: Cents | null,
 ): Change | Unknown {
-  const one = eachOf(profile, 'subscriptions', each);
+  const one = priceOfEach(profile, 'subscriptions', each);
   if (one === null) return 'price';
   return rhythm(profile, now, { amount: cents(one.value * count), every: 'month', less: false }, [
     fact.count('subscriptions_less', count, 'The subscriptions that you asked about.'),

@@ -20,7 +20,7 @@ import type { Question } from './question';
 import { questionsIn } from './questions-in';
 import { type ReadQuery, isLogged, readQuery } from './read-query';
 import { foldSlotText } from './slots';
-import { withoutTalk } from './talk';
+import { withoutAsides } from './asides';
 import { readWish } from './wish';
 
 /** One question of a message, as it is to be answered. */
@@ -77,7 +77,7 @@ export function readChat(messages: readonly { text: string; today: LocalDay }[],
     open = isOpenLog(text, today, parts) ? text : null;
     const whole = readWhole(text, today, last, parts);
     const isCalm = parts.read(text).danger === null;
-    for (const part of whole ? [text] : questionsIn(isCalm ? withoutTalk(text, today) : text)) {
+    for (const part of whole ? [text] : questionsIn(isCalm ? withoutAsides(text, today) : text)) {
       const isNext = asked.length > 0;
       const found = whole ? [whole] : readPart({ text: part, today, last, isSame: isNext }, parts);
       const [first] = found;

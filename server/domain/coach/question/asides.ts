@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../kernel/days';
 import { speaksOfNeed } from '../help/need';
 import { readPeriods } from './periods';
-import words from './talk-words.json' with { type: 'json' };
+import words from './aside-words.json' with { type: 'json' };
 import { isSupposition } from './read-assumption';
 import { foldSlotText } from './slots';
 import { anyOf } from './words';
@@ -20,7 +20,7 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.leng
  * how much did I put aside in May'. The talk stays where the question needs it: days that the question does not name, a
  * supposition, an amount, what its 'that' stands for, and all words of need. The caller looks for danger in the whole message.
  * @returns the folded question; the text as it is when there is nothing to leave out */
-export function withoutTalk(text: string, today: LocalDay): string {
+export function withoutAsides(text: string, today: LocalDay): string {
   const folded = foldSlotText(text);
   if (/[?\n].*\p{L}/su.test(folded)) return text;
   const behind = withoutTail(folded);

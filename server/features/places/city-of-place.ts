@@ -15,12 +15,3 @@ export async function cityOfPlace({
   );
   return city ?? null;
 }
-
-/** Where to look around for a person who has not told their position: the centre of their city. Null where it is not known;
- * then the place dialog is the way on. */
-export async function positionOfPlace(
-  ctx: Pick<AuthedContext, 'services' | 'user'>,
-): Promise<{ lat: number; lon: number } | null> {
-  const city = await cityOfPlace(ctx);
-  return city && { lat: city.lat, lon: city.lon };
-}
