@@ -71,8 +71,8 @@ select
   (
     select
       coalesce(
-        jsonb_agg(
-          jsonb_build_object(
+        json_agg(
+          json_build_object(
             'placeId',
             place_id,
             'code',
@@ -93,8 +93,8 @@ select
   (
     select
       coalesce(
-        jsonb_agg(
-          jsonb_build_object(
+        json_agg(
+          json_build_object(
             'placeId',
             r.place_id,
             'code',
@@ -128,8 +128,8 @@ select
   (
     select
       coalesce(
-        jsonb_agg(
-          jsonb_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
+        json_agg(
+          json_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
           order by
             s.date desc,
             s.id
@@ -236,8 +236,8 @@ select
   (
     select
       coalesce(
-        jsonb_agg(
-          jsonb_build_object(
+        json_agg(
+          json_build_object(
             'placeId',
             place_id,
             'code',
@@ -258,8 +258,8 @@ select
   (
     select
       coalesce(
-        jsonb_agg(
-          jsonb_build_object(
+        json_agg(
+          json_build_object(
             'placeId',
             r.place_id,
             'code',
@@ -290,8 +290,8 @@ select
   (
     select
       coalesce(
-        jsonb_agg(
-          jsonb_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
+        json_agg(
+          json_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
           order by
             s.date desc,
             s.id

@@ -59,15 +59,15 @@ export async function readPrices(
       from (select * from by_venue union all select * from by_town) said
     )
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('placeId', place_id, 'code', category_code,
+      (select coalesce(json_agg(json_build_object('placeId', place_id, 'code', category_code,
           'amount', ${asCents(sql.ref('reported_value_eur'))}, 'day', (created_at at time zone 'UTC')::date)), '[]')
         from counted where nth <= ${MOST_PEOPLE}::integer) as reports,
-      (select coalesce(jsonb_agg(jsonb_build_object('placeId', r.place_id, 'code', r.category_code,
+      (select coalesce(json_agg(json_build_object('placeId', r.place_id, 'code', r.category_code,
           'amount', ${asCents(sql.ref('r.reported_value_eur'))}, 'day', (r.created_at at time zone 'UTC')::date)
           order by r.created_at desc, r.id), '[]')
         from ${reports} and r.user_id = ${userId}::uuid
           and (r.place_id = any(${[...placeIds]}::text[]) or r.place_id is null and ${inTown})) as "ownReports",
-      (select coalesce(jsonb_agg(jsonb_build_object('category', s.category, 'note', s.note,
+      (select coalesce(json_agg(json_build_object('category', s.category, 'note', s.note,
           'amount', ${asCents(sql.ref('s.amount_eur'))}, 'day', s.date) order by s.date desc, s.id), '[]')
         from (
           select e.id, e.category, e.note, e.amount_eur, e.date from savings_entries e
