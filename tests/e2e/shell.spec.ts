@@ -424,7 +424,10 @@ test('a toast lies over nothing that is used next', async ({ page }) => {
     .last()
     .click();
   await expectFree('Saving deleted');
-  await page.getByRole('button', { name: /^Edit / }).click();
+  const edit = page.getByRole('button', { name: /^Edit / });
+  // The row goes when the server has answered.
+  await expect(edit).toHaveCount(1);
+  await edit.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFree('Saving deleted');
 
