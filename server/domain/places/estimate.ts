@@ -19,7 +19,7 @@ import type { Venue } from './venue';
 /** The smart choices: cooking in place of eating out, brewing in place of a café (the specification's `choice_code`). */
 export type SmartChoice = 'cook' | 'brew';
 
-// The figures of the specification, 'Estimates' (docs/product/places.md).
+// The figures of docs/product/places.md, 'Estimates'.
 /** How far venues are looked for, in metres: for a choice, and for a restaurant by name. */
 export const CHOICE_RADIUS_M = 3000;
 export const RESTAURANT_RADIUS_M = 5000;
