@@ -7,6 +7,8 @@ import { z } from 'zod';
 import type { Db } from '~db/client';
 
 import { cpuMs, median, percentile, visit } from '../../scripts/bench/load';
+import { startIpGeolocation } from '../../scripts/sandbox/ip-geolocation';
+import { startNominatim } from '../../scripts/sandbox/nominatim';
 import { startOverpass } from '../../scripts/sandbox/overpass';
 import { type RunResult, Tally, brokenInvariants } from './run-result';
 import { type Saver, addSavers, callProcedure } from './savers';
@@ -44,7 +46,11 @@ const SLOW_MS = 8000;
 
 /** Starts the stand-ins. `env` is what a server needs to ask them. */
 export async function startThirdParties() {
-  const map = await startOverpass({ port: 0 });
+  const [map, geocoder, addresses] = await Promise.all([
+    startOverpass({ port: 0 }),
+    startNominatim({ port: 0 }),
+    startIpGeolocation({ port: 0 }),
+  ]);
   const party = <Kind extends string>(
     name: Party['name'],
     faults: { order: (fault: { kind: Kind; ms: number }) => void; end: () => void },
@@ -61,11 +67,23 @@ export async function startThirdParties() {
     asked,
   });
   return {
-    env: { ...map.env },
+    env: { ...map.env, ...geocoder.env, ...addresses.env },
     parties: [
       party('Overpass', map.faults, ['slow', 'down', 'error', 'remark', 'huge'], () => map.queries.length),
+      party(
+        'Nominatim',
+        geocoder.faults,
+        ['slow', 'down', 'busy', 'nonsense', 'huge'],
+        () => geocoder.requests.length,
+      ),
+      party(
+        'IP lookup',
+        addresses.faults,
+        ['slow', 'down', 'limited', 'nonsense', 'huge'],
+        () => addresses.requests.length,
+      ),
     ],
-    close: () => map.close(),
+    close: () => Promise.all([map.close(), geocoder.close(), addresses.close()]),
   };
 }
 
@@ -73,6 +91,8 @@ const COPENHAGEN = { lat: 55.676, lon: 12.568 };
 /** Where nobody has looked before. */
 const elsewhere = () => ({ lat: randomInt(-60, 70) + 0.05, lon: randomInt(-180, 180) + 0.05 });
 const somewhere = () => (randomInt(2) === 0 ? COPENHAGEN : elsewhere());
+/** In the south of Germany, where no place is far from a town. */
+const nearTowns = () => ({ lat: 48 + randomInt(1500) / 1000, lon: 8 + randomInt(3000) / 1000 });
 
 /** The calls by the third party that they need (docs/product/places.md). */
 const CALLS = {
@@ -89,7 +109,23 @@ const CALLS = {
       withinMs: 5000,
       fallback: z.object({ suggestions: z.array(z.object({ name: z.string() })) }),
     },
+    {
+      path: 'places.findNearby',
+      input: () => ({ message: 'pizza', position: somewhere(), canLocate: false, history: [] }),
+      withinMs: 5000,
+      fallback: z.object({ kind: z.enum(['found', 'none', 'failed']), advice: z.string() }),
+    },
   ],
+  Nominatim: [
+    {
+      path: 'places.locate',
+      input: nearTowns,
+      withinMs: 5000,
+      // The nearest town of the list that ships with Hazel.
+      fallback: z.object({ city: z.string(), country: z.string() }),
+    },
+  ],
+  'IP lookup': [{ path: 'places.locateByAddress', input: () => ({}), withinMs: 5000, fallback: z.null() }],
 } satisfies Record<string, Call[]>;
 
 /** People who read pages, and people who call. */
@@ -159,7 +195,8 @@ export async function failThirdParties(
     if (answer.status !== 200) return void wrong(`answered ${answer.status}: ${answer.body.slice(0, 200)}`);
     const shape = z.object({ result: z.object({ data: one.fallback }) });
     const read = shape.safeParse(JSON.parse(answer.body));
-    if (!read.success) wrong(`answered what is no fallback: ${answer.body.slice(0, 200)}`);
+    if (failing !== null && !read.success)
+      wrong(`answered what is no fallback: ${answer.body.slice(0, 200)}`);
   }
 
   async function keepCalling(party: Party, ms: number, way: string): Promise<void> {

@@ -33,7 +33,7 @@ const answerSchema = z.union([
 /** ipapi.co: https://ipapi.co/api/#complete-location */
 export function createIpGeolocation(options: LocatorOptions): AddressLocator {
   const { base, userAgent, answerMs = ANSWER_MS, restMs } = options;
-  const unlessResting = createRests(restMs);
+  const { unlessResting } = createRests(restMs);
   return {
     host: new URL(base).host,
     async townOf(network) {

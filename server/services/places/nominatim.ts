@@ -40,7 +40,7 @@ const answerSchema = z.union([z.object({ address: addressSchema }), z.object({ e
 
 /** Nominatim: https://nominatim.org/release-docs/latest/api/Reverse/ */
 export function createNominatim({ base, userAgent, answerMs = ANSWER_MS, restMs }: LocatorOptions): Geocoder {
-  const unlessResting = createRests(restMs);
+  const { unlessResting } = createRests(restMs);
   return {
     host: new URL(base).host,
     townAt: ({ lat, lon }) =>

@@ -1,17 +1,17 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
 
 import { type VenueCell, boundsOf, cellOf } from '../../domain/places/venue-cells';
 import type { Venue } from '../../domain/places/venue';
 import { PlacesError, askJson } from './ask-json';
 import { KIND_TAGS, venueOf } from './osm-venue';
+import { createRests } from './resting';
 
 /** Where venues come from. */
 export interface VenueSource {
   /** Whether it failed so often that it is left alone for a while. */
-  isResting(): boolean;
+  isResting: () => boolean;
   /** All venues of a cell, by one request.
    * @throws {PlacesError} always this type */
   venuesOf(cell: VenueCell, signal?: AbortSignal): Promise<Venue[]>;
@@ -21,9 +21,6 @@ export interface VenueSource {
 const ANSWER_MS = 20_000;
 /** The middle of Paris or Tokyo has some 5 MB a cell; an answer of this size is parsed in 60 ms. */
 const MAX_BYTES = 8_000_000;
-/** After this many failures in a row the service is left alone for {@link REST_MS}. */
-const REST_AFTER = 3;
-const REST_MS = 30_000;
 /** Elements that are read before other requests have their turn: some 5 ms. */
 const AT_A_TIME = 500;
 
@@ -37,33 +34,21 @@ export function createOverpass(options: {
   answerMs?: number;
   restMs?: number;
 }): VenueSource {
-  const { url, userAgent, answerMs = ANSWER_MS, restMs = REST_MS } = options;
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: restMs,
-    breaker: new ConsecutiveBreaker(REST_AFTER),
-  });
-  let restsUntil = 0;
-  breaker.onBreak(() => (restsUntil = Date.now() + restMs));
+  const { url, userAgent, answerMs = ANSWER_MS, restMs } = options;
+  const { isResting, unlessResting } = createRests(restMs);
   return {
-    isResting: () => Date.now() < restsUntil,
-    async venuesOf(cell, signal) {
-      try {
-        return await breaker.execute(async () => {
-          const answer = await askJson(url, {
-            userAgent,
-            timeoutMs: answerMs,
-            maxBytes: MAX_BYTES,
-            form: { data: venueQuery(cell) },
-            signal,
-          });
-          return await readAnswer(answer, cell);
+    isResting,
+    venuesOf: (cell, signal) =>
+      unlessResting(async () => {
+        const answer = await askJson(url, {
+          userAgent,
+          timeoutMs: answerMs,
+          maxBytes: MAX_BYTES,
+          form: { data: venueQuery(cell) },
+          signal,
         });
-      } catch (error) {
-        if (error instanceof BrokenCircuitError)
-          throw new PlacesError('resting', 'it failed too often in a row', { cause: error });
-        throw error;
-      }
-    },
+        return await readAnswer(answer, cell);
+      }),
   };
 }
 
