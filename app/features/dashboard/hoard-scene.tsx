@@ -38,11 +38,12 @@ export function HoardScene({ count }: { count: number }) {
   return (
     <div ref={box} className="hoard">
       <svg viewBox={`${ASIDE} 0 ${W} ${H}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-        <path d={HOLLOW} fill="var(--color-hollow)" />
+        {/* Without scripts nothing can lie in it, and so there is only the oak with the number. */}
+        <path className="needs-script" d={HOLLOW} fill="var(--color-hollow)" />
         {seen && <Acorns count={count} />}
         <path d={LIP} fill="var(--color-bark)" />
         <path className="hoard-lines" d={BARK} />
-        <path className="hoard-rim" d={HOLLOW} />
+        <path className="hoard-rim needs-script" d={HOLLOW} />
       </svg>
       <ScreenLink
         to={paths.savingsHistory()}
