@@ -112,6 +112,8 @@ test('the acorn falls before the answer is there', PHONE_ONLY, async ({ page }) 
   await expect(page.locator('.strip-lands')).toContainText('€3.80 of €900');
   answer();
   await expect(page.locator('.strip-lands').getByText(/^Saved €3\.80/)).toBeVisible();
+  // A screen reader hears one sentence, from a region that was there before.
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText([/^Saved €3\.80 · \+19 XP/]);
   await amountField(page).fill('2');
   await expect(page.locator('.strip')).toContainText('€3.80 → €5.80');
 });

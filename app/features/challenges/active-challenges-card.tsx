@@ -76,7 +76,7 @@ function ActiveRun({ run }: { run: Run }) {
           </span>
         ) : (
           <SmallButton
-            className="shrink-0"
+            className="needs-script shrink-0"
             pending={sending}
             aria-describedby={run.id}
             onClick={() => void checkIn(run.id)}

@@ -49,7 +49,7 @@ export function DueRows({ cards, brief = false }: { cards: readonly Due[]; brief
               <b>{card.title}</b>
               <span className="fine">{detail}</span>
             </div>
-            <div className="ml-auto flex gap-1">
+            <div className="needs-script ml-auto flex gap-1">
               <QuietButton pending={pending} onClick={no}>
                 {isHabit ? 'Skip' : 'Bought it'}
                 <span className="sr-only">: {card.title}</span>

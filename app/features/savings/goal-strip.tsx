@@ -35,7 +35,7 @@ export function GoalStrip({ effect = null }: GoalStripProps) {
   const moment = useMoment();
   useEffect(countStage, []);
   return (
-    <div className="card">
+    <div className="card py-3">
       <StripOf moment={moment} effect={moment === null ? effect : null} />
     </div>
   );
