@@ -74,13 +74,14 @@ const SHOWN = 3;
 export function DueCard({ due, first }: { due: readonly Due[]; first: boolean }) {
   const title = useDueTitle();
   if (due.length === 0) return null;
+  const all = due.length > SHOWN ? `All ${due.length}` : 'All';
   return (
     <SectionCard
       id="due-now"
       title={title}
       aside={
-        <ScreenLink to={paths.habits()} className="link" aria-label="All habits that save">
-          {due.length > SHOWN ? `All ${due.length}` : 'All'}
+        <ScreenLink to={paths.habits()} className="link" aria-label={`${all} habits that save`}>
+          {all}
         </ScreenLink>
       }
     >

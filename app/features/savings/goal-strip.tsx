@@ -35,7 +35,7 @@ export function GoalStrip({ effect = null }: GoalStripProps) {
   const moment = useMoment();
   useEffect(countStage, []);
   return (
-    <div className="card py-3">
+    <div className="card">
       <StripOf moment={moment} effect={moment === null ? effect : null} />
     </div>
   );
