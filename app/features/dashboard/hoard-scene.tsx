@@ -20,8 +20,8 @@ const BARK =
 /** What lies below the acorns that are drawn. @param high above the floor of the hollow */
 const layerPath = (high: number) => `M40 ${H}V${HOARD_BOX.floor - high}q7-6 14 0${'t14 0'.repeat(19)}V${H}z`;
 
-/** How high all of them lie without scripts, where none is drawn by itself. */
-const pileOf = (count: number) => Math.round((45 * count) / (count + DRAWN_ACORNS));
+/** How high all of them lie without scripts, where none is drawn by itself: below the widest part of the hollow. */
+const pileOf = (count: number) => Math.round((28 * count) / (count + DRAWN_ACORNS));
 
 /** The hollow of an oak that holds an acorn for each saving; one link to their list. The
  * acorns are drawn once it is in sight. */

@@ -14,7 +14,7 @@ import { add as ADD_TEXT } from './texts.json';
 import { useLogNow } from './use-log-now';
 
 /** How many letters have room beside a picture where three chips share a phone. */
-const ROOM = 10;
+const ROOM = 9;
 
 interface UsualChipsProps {
   usual: readonly UsualSaving[] | undefined;
