@@ -14,7 +14,7 @@ import { add as ADD_TEXT } from './texts.json';
 import { useLogNow } from './use-log-now';
 
 /** How many letters have room beside a picture where three chips share a phone. */
-const ROOM = 9;
+const ROOM = 10;
 
 interface UsualChipsProps {
   usual: readonly UsualSaving[] | undefined;
@@ -58,7 +58,7 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
             <button
               key={`${saving.amount} ${saving.category} ${saving.note}`}
               type="button"
-              className={cx('choice min-w-0 px-3 text-small', name.length > ROOM && 'usual-long')}
+              className={cx('choice min-w-0 text-small', name.length > ROOM && 'usual-long')}
               onClick={() => void logNow({ ...saving, id: newId(), date: today })}
             >
               <CategoryIcon category={saving.category} size={18} />
