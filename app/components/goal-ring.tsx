@@ -72,6 +72,8 @@ export function GoalRing({
   if (grown.to !== shown) setGrown({ from: grown.to, to: shown });
   const from = grown.to === shown ? grown.from : grown.to;
   const ghost = ghostPercent === undefined || ghostPercent <= shown ? shown : within(ghostPercent);
+  const figure = percentText(percent);
+  const small = size < SMALL_BELOW;
   return (
     <div
       className="relative grid aspect-square flex-none place-items-center"
@@ -111,8 +113,8 @@ export function GoalRing({
           />
         )}
       </svg>
-      <div className={cx('ring-text', size < SMALL_BELOW && 'ring-text-s')} aria-hidden="true">
-        {center ?? <b>{percentText(percent)}</b>}
+      <div className={cx('ring-text', small && 'ring-text-s')} aria-hidden="true">
+        {center ?? <b className={cx(figure.length > 3 && (small ? 'text-small' : 'text-lead'))}>{figure}</b>}
         {caption && <span className="fine">{caption}</span>}
       </div>
     </div>

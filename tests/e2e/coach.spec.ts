@@ -124,7 +124,7 @@ test('the week is planned, and today is marked for 10 XP and back', { tag: '@pho
   const plan = page.getByRole('region', { name: 'This week' });
   await expect(plan.getByRole('img', { name: /^0 of \d days of the plan done$/ })).toBeVisible();
   await plan.getByRole('button', { name: 'Mark as done, +10 XP' }).click();
-  await expect(page.getByText('Done for today! +10 XP', { exact: true })).toBeVisible();
+  await expect(page.locator('.strip').getByText('Done for today! +10 XP', { exact: true })).toBeVisible();
   await expect(plan.getByRole('img', { name: /^1 of \d days of the plan done$/ })).toBeVisible();
   await expectNoViolation(page, 'plan');
   await page.reload();

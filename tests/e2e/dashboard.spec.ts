@@ -153,6 +153,13 @@ test(
     const later = page.getByRole('heading', { name: /^Later today \(\d\)$/ });
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect(await endOf(later)).toBeLessThan(bar?.y ?? 0);
+    // Nor does it go below the bar with a third usual saving.
+    await page.locator('.usual').evaluate((chips) => {
+      while (chips.children.length < 3) chips.append(chips.firstElementChild?.cloneNode(true) ?? '');
+    });
+    expect(await endOf(later)).toBeLessThan(bar?.y ?? 0);
+    await page.reload();
+    await comeToLife(page);
     for (const name of ['Goal', 'Motivation', 'This week']) await expect(region(page, name)).toBeVisible();
     await expect(region(page, 'Waiting for a tap').getByRole('listitem')).toHaveCount(1);
     // What waits besides is there, and stays closed once it was closed.

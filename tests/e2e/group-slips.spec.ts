@@ -124,7 +124,7 @@ test(
       await expect(page.getByText('Failed to log the saving', { exact: true })).toBeVisible();
     });
     await press(kept, 'Log as a saving');
-    await expect(page.getByText(/^Saved €5\.00/)).toBeVisible();
+    await expect(page.locator('.strip').getByText(/^Saved €5\.00/)).toBeVisible();
     await page.goto('/savings-history');
     await expect(page.getByText('Tea at home')).toBeVisible();
   },

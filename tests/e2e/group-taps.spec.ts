@@ -41,7 +41,7 @@ test(
     await expect(home(page)).toContainText(`16% · You and ${ana.displayName} gave today`);
     const give = home(page).getByRole('button', { name: 'Give €5 to Cabin' });
     await give.dblclick();
-    await expect(page.getByText(/^Contribution added!/)).toBeVisible();
+    await expect(page.locator('.strip, .hero').getByText(/^Contribution added!/)).toBeVisible();
     await expect(home(page)).toContainText('20%');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Taken back', { exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ test(
     // Nothing is logged without the tap, and two taps log once.
     await expect(waiting(page).getByText('Due today')).toBeVisible();
     await waiting(page).getByRole('button', { name: 'Log €3.50' }).dblclick();
-    await expect(page.getByText('Saved €3.50 · +17 XP · New badge: First acorn')).toBeVisible();
+    await expect(toast(page, 'Saved €3.50 · +17 XP · New badge: First acorn')).toBeVisible();
     await expect(waiting(page)).toBeHidden();
     await expect(page.getByText('logged 1×')).toBeVisible();
 
@@ -45,7 +45,7 @@ test(
     await expect(dialog.getByText('€4.00 is round already: there is nothing to save.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Amount spent' }).fill('3.60');
     await dialog.getByRole('button', { name: 'Save €0.40' }).click();
-    await expect(page.getByText('Saved €0.40 · +2 XP')).toBeVisible();
+    await expect(toast(page, 'Saved €0.40 · +2 XP')).toBeVisible();
 
     await page.getByRole('link', { name: 'Nearly bought it' }).click();
     await dialog.getByRole('textbox', { name: 'Price' }).fill('49');
@@ -58,7 +58,7 @@ test(
     await page.reload();
     await expectNoViolation(page, 'with habits');
     await waiting(page).getByRole('button', { name: 'Saved €49.00' }).click();
-    await expect(page.getByText('Saved €49.00 · +50 XP', { exact: true })).toBeVisible();
+    await expect(page.locator('.strip').getByText('Saved €49.00 · +50 XP', { exact: true })).toBeVisible();
     await expect(waiting(page)).toBeHidden();
   },
 );

@@ -246,7 +246,7 @@ test(
     await expectNoViolation(page, 'the first saving is offered');
     await page.getByRole('button', { name: "Let's Go!" }).click();
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByText(/Saved €3\.80 · \+19 XP/)).toBeVisible();
+    await expect(page.locator('.hero').getByText(/Saved €3\.80 · \+19 XP/)).toBeVisible();
     expect(await kept(page)).toBeNull();
     await page.reload();
     await expect(page.getByText('€3.80 in 1 saving')).toBeVisible();

@@ -15,8 +15,8 @@ import { useCheckIn } from './use-check-in';
 
 const CompletionDialog = lazy(() => import('./completion-dialog'));
 
-/** Two weeks of cells keep the page short, whatever the duration. */
-const CELLS_SHOWN = 14;
+/** Two weeks of cells, or one of several runs, keep the page short, whatever the duration. */
+const CELLS_SHOWN = { alone: 14, together: 7 };
 
 /** Up to three running challenges with today's check-in; renders nothing when none runs.
  * @param first whether it asks for one check-in now; the other runs unfold */
@@ -49,12 +49,12 @@ export function ActiveChallengesCard({ runs, first }: { runs: readonly Run[]; fi
 const Runs = ({ runs }: { runs: readonly Run[] }) => (
   <ul className="divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0">
     {runs.map((run) => (
-      <ActiveRun key={run.id} run={run} />
+      <ActiveRun key={run.id} run={run} size={runs.length > 1 ? CELLS_SHOWN.together : CELLS_SHOWN.alone} />
     ))}
   </ul>
 );
 
-function ActiveRun({ run }: { run: Run }) {
+function ActiveRun({ run, size }: { run: Run; size: number }) {
   const { gameDay: today } = useMe();
   const eur = useEur();
   const { sending, checkIn } = useCheckIn();
@@ -76,7 +76,7 @@ function ActiveRun({ run }: { run: Run }) {
           </span>
         ) : (
           <SmallButton
-            className="shrink-0"
+            className="needs-script shrink-0"
             pending={sending}
             aria-describedby={run.id}
             onClick={() => void checkIn(run.id)}
@@ -85,7 +85,7 @@ function ActiveRun({ run }: { run: Run }) {
           </SmallButton>
         )}
       </div>
-      <DayCells run={run} sending={sending} size={CELLS_SHOWN} />
+      <DayCells run={run} sending={sending} size={size} />
     </li>
   );
 }

@@ -232,8 +232,9 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
   const mark = () =>
     toggle.mutate({ weekStart: plan.weekStart, index: day.index, completed: !day.completed });
   return (
-    <div className="stack" aria-live="polite">
-      <div className="row items-start">
+    <div className="stack">
+      {/* Without the button: that a day is done is said once, by its moment. */}
+      <div className="row items-start" aria-live="polite">
         <span className="row-icon">
           <CategoryIcon category={day.focusArea} />
         </span>

@@ -137,7 +137,7 @@ function QuickLinks() {
 
 /** What somebody finds who has logged nothing yet. In hardship it asks for nothing. */
 function Beginning() {
-  const { spendAreas, hardship } = useMe();
+  const { spendAreas, hardship, xp } = useMe();
   if (hardship)
     return (
       <>
@@ -153,7 +153,7 @@ function Beginning() {
       <LinkButton to={paths.add()} look="quiet" small className="-mx-3.5">
         Something else
       </LinkButton>
-      <p className="fine">Level, week and streak begin with it.</p>
+      {xp === 0 && <p className="fine">Level, week and streak begin with it.</p>}
     </>
   );
 }

@@ -98,15 +98,11 @@ function HazelSays({
         className="flex-none"
       />
       <div className="min-w-0 flex-1">
-        {/* Always there, so that screen readers announce what appears in it. */}
-        <p
-          role="status"
-          className={cx('text-small font-semibold wrap-anywhere empty:hidden', said && clampOf(said))}
-        >
-          {said?.text}
-        </p>
         {said ? (
-          <BroughtChips moment={said} />
+          <>
+            <p className={cx('text-small font-semibold wrap-anywhere', clampOf(said))}>{said.text}</p>
+            <BroughtChips moment={said} />
+          </>
         ) : motivation === undefined ? (
           <Skeleton width="80%" />
         ) : line === motivation ? (

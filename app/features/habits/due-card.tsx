@@ -49,7 +49,7 @@ export function DueRows({ cards, brief = false }: { cards: readonly Due[]; brief
               <b>{card.title}</b>
               <span className="fine">{detail}</span>
             </div>
-            <div className="ml-auto flex gap-1">
+            <div className="needs-script ml-auto flex gap-1">
               <QuietButton pending={pending} onClick={no}>
                 {isHabit ? 'Skip' : 'Bought it'}
                 <span className="sr-only">: {card.title}</span>
@@ -74,13 +74,14 @@ const SHOWN = 3;
 export function DueCard({ due, first }: { due: readonly Due[]; first: boolean }) {
   const title = useDueTitle();
   if (due.length === 0) return null;
+  const all = due.length > SHOWN ? `All ${due.length}` : 'All';
   return (
     <SectionCard
       id="due-now"
       title={title}
       aside={
-        <ScreenLink to={paths.habits()} className="link" aria-label="All habits that save">
-          {due.length > SHOWN ? `All ${due.length}` : 'All'}
+        <ScreenLink to={paths.habits()} className="link" aria-label={`${all} habits that save`}>
+          {all}
         </ScreenLink>
       }
     >

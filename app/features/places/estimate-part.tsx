@@ -23,7 +23,7 @@ export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartPro
   return (
     // Forms of the dialogs are not in this one, but React tells it of them.
     <div
-      className="row needs-script mt-2 -mb-2 justify-center gap-1"
+      className="row needs-script mt-1 -mb-3.5 justify-center gap-1"
       onSubmit={(event) => event.stopPropagation()}
     >
       <QuietButton

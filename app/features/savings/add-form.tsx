@@ -81,7 +81,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
       : null;
   return (
     <>
-      <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack gap-4">
+      <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack">
         {returned?.message && (
           <p className="field-error" role="alert">
             {returned.message}

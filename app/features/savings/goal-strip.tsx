@@ -73,9 +73,7 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
         />
       )}
       <div className="min-w-0 flex-1">
-        {/* Always there, so that screen readers announce what appears in it. */}
         <p
-          role="status"
           className={cx(
             'font-semibold wrap-anywhere empty:hidden',
             // A long text in small type, so that nothing below moves.
@@ -85,7 +83,7 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
         >
           {says && moment.text}
         </p>
-        {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}
+        {!says && goal && <p className="truncate font-semibold">{goal.name}</p>}
         {goal && progress && !low && !crowded && (
           <p className="num text-small text-ink-2">
             {effect ? (

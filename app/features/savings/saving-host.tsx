@@ -32,6 +32,7 @@ export function SavingHost() {
     <>
       {inBrowser && <SendQueued />}
       <FloatingMoment />
+      <MomentHeard />
       {saved !== null && <SavedNote id={saved} />}
       {/* Rendered before its content, so that screen readers announce what appears in it. */}
       <div role="status">
@@ -54,6 +55,16 @@ function FloatingMoment() {
     <div className="moment card" {...{ [MESSAGE_AREA]: '' }}>
       <StripOf moment={moment} effect={null} low />
     </div>
+  );
+}
+
+/** The sentence of the moment for screen readers: always there, so that it is announced, and the only one, wherever on
+ * the screen the moment stands. */
+function MomentHeard() {
+  return (
+    <p role="status" className="sr-only">
+      {useMoment()?.text}
+    </p>
   );
 }
 

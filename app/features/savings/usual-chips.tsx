@@ -13,6 +13,9 @@ import { SavingLineHome } from './saving-line-home';
 import { add as ADD_TEXT } from './texts.json';
 import { useLogNow } from './use-log-now';
 
+/** How many letters have room beside a picture where three chips share a phone. */
+const ROOM = 10;
+
 interface UsualChipsProps {
   usual: readonly UsualSaving[] | undefined;
   /** What stands above them, in place of the usual words. */
@@ -49,18 +52,21 @@ export function UsualChips({ usual, label, withLine = false }: UsualChipsProps) 
         )}
       </div>
       <div className="choices usual empty:hidden">
-        {shown.map((saving) => (
-          <button
-            key={`${saving.amount} ${saving.category} ${saving.note}`}
-            type="button"
-            className="choice min-w-0 px-3 text-small"
-            onClick={() => void logNow({ ...saving, id: newId(), date: today })}
-          >
-            <CategoryIcon category={saving.category} size={18} />
-            <span className="truncate">{usualName(saving, categoryLabel(saving.category))}</span>
-            <span className="num">{eur(saving.amount)}</span>
-          </button>
-        ))}
+        {shown.map((saving) => {
+          const name = usualName(saving, categoryLabel(saving.category));
+          return (
+            <button
+              key={`${saving.amount} ${saving.category} ${saving.note}`}
+              type="button"
+              className={cx('choice min-w-0 text-small', name.length > ROOM && 'usual-long')}
+              onClick={() => void logNow({ ...saving, id: newId(), date: today })}
+            >
+              <CategoryIcon category={saving.category} size={18} />
+              <span className="truncate">{name}</span>
+              <span className="num">{eur(saving.amount)}</span>
+            </button>
+          );
+        })}
       </div>
       {typing && <SavingLineHome />}
       {question}

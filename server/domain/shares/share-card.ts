@@ -7,6 +7,9 @@ import type { ShareContent } from './share-schema';
 
 const LONGEST = { title: 60, name: 40 } as const;
 
+/** With fewer saved days than these, `of 7` would be no boast. */
+const MANY_DAYS = 3;
+
 /** What a badge says about itself; nothing when its rule names an amount. */
 function badgeWords(code: string): { headline: string; detail?: string | undefined } {
   if (!isBadgeCode(code)) return { headline: 'A badge' };
@@ -29,8 +32,9 @@ export function cardOf(content: ShareContent): ShareCard {
       const { days, streakWeeks, level, amount } = content;
       return {
         kicker: 'My week of saving',
-        headline: `${days} of 7 days`,
-        strip: { svg: acorns(days), width: 420, height: 60 },
+        ...(days < MANY_DAYS
+          ? { headline: `Saved on ${days} ${plural(days, 'day')}` }
+          : { headline: `${days} of 7 days`, strip: { svg: acorns(days), width: 420, height: 60 } }),
         figures: [
           ...counted(streakWeeks, `${plural(streakWeeks, 'week')} in a row`),
           { value: String(level), label: 'level' },

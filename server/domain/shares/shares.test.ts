@@ -45,6 +45,18 @@ test('figures that are too wide together are drawn smaller, and what is zero is 
   expect(figures({ ...week, streakWeeks: 1, amount: null })[0]?.label).toBe('week in a row');
 });
 
+test('a week of few saved days is not compared with seven', () => {
+  const week = (days: number) =>
+    cardOf({ kind: 'snapshot', days, streakWeeks: 14, level: 9, amount: null, name: null });
+  expect([1, 2, 3, 7].map((days) => week(days).headline)).toEqual([
+    'Saved on 1 day',
+    'Saved on 2 days',
+    '3 of 7 days',
+    '7 of 7 days',
+  ]);
+  expect([1, 2, 3, 7].map((days) => week(days).strip !== undefined)).toEqual([false, false, true, true]);
+});
+
 test('a badge says nothing about amounts beyond its name, and has its icon', () => {
   expect(Object.keys(badgeIcons).sort()).toEqual([...BADGE_CODES].sort());
   const words = BADGE_CODES.map((code) => cardInWords(cardOf({ kind: 'badge', code, name: null })));
