@@ -30,8 +30,8 @@ export const FOODS: Readonly<Record<Food, FoodRow>> = foods;
 export const KIND_ROWS: Readonly<Record<KindWord, { says: string; words: readonly string[] }>> = kinds;
 export const UNUSABLE_ROWS: Readonly<Record<keyof typeof unusable, { says: string }>> = unusable;
 
-/** Letters, for a class: of a Latin text that `foldSlotText` has folded they are a to z. The class of Unicode's letters, hundreds of times, makes the first
- * message of a process wait for a tenth of a second. */
+/** Letters, as part of a class; what `foldSlotText` leaves of a message is nearly always a to z. Unicode's own class stands in hundreds
+ * of places, and made the first message of a process wait for a tenth of a second. */
 const LETTERS = 'a-z\\u00c0-\\u1fff\\u2c00-\\u2dff\\u3040-\\uffdc';
 /** Any of the words, as a part of a pattern. A star stands for any letters. */
 export const oneOf = (words: readonly string[]): string =>
