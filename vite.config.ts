@@ -46,6 +46,15 @@ const SERVER_ONLY = [
   '@react-email/render',
   'sirv',
   'prom-client',
+  '@resvg/resvg-js',
+  'cockatiel',
+  'lru-cache',
+  'opening_hours',
+  'p-queue',
+  'piscina',
+  'satori',
+  'stopword',
+  'stripe',
 ];
 const isServerOnly = (id: string) => SERVER_ONLY.includes(id) || id.startsWith('node:');
 
@@ -216,6 +225,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '@trpc/react-query/server',
       '@trpc/server',
       '@trpc/server/http',
+      '@trpc/server/observable',
       '@oslojs/encoding',
       'cookie',
       'zod',

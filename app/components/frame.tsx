@@ -27,6 +27,7 @@ const ITEMS = [
 const PARTS = [
   [`${paths.settings()}/`, paths.settings()],
   [paths.chat(), paths.coach()],
+  [paths.findNearbyChat(), paths.coach()],
   [paths.groupChallenges(), paths.challenges()],
   [paths.users(), paths.leaderboard()],
   [paths.league(), paths.leaderboard()],

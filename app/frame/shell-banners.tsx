@@ -19,7 +19,7 @@ export function TrialNotice() {
   const { access, hardship } = useMe();
   const { banner } = access;
   return (
-    <div className="fine">
+    <div className="fine shrink-0">
       {banner.kind === 'trial' && banner.tier === 'plain' && !hardship && (
         <ScreenLink to={paths.plan()} className="inline-flex min-h-11 items-center">
           Pro trial, {counted(banner.left.count, banner.left.unit)} left

@@ -15,6 +15,8 @@ declare module '@remix-run/node' {
       googleOn: boolean;
       mailOn: boolean;
       operator: Operator;
+      /** Whose servers are asked about places; null for those that are off. */
+      placeServices: Record<'geocoder' | 'byAddress' | 'venues', string | null>;
       siteStats: () => MeasuredSiteStats | null;
     };
     /** Waits until the visitor has received what was written; false when they have gone. Remix writes an

@@ -50,10 +50,12 @@ export const measureVenues = (): Promise<Figures> =>
   withScratchDatabase(async ({ db }) => {
     const now = new Date();
     await db.connection().execute((one) => makeVenues(one, now));
-    const venues = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
+    const nothing = () => Promise.resolve();
+    const venues = { refresh: nothing, close: nothing };
+    const limits = { consume: nothing, giveBack: nothing, clear: nothing };
     const find = async () => {
       const found = await findVenues(
-        { db, now: () => now, services: { venues } },
+        { db, now: () => now, user: { id: 'somebody' }, services: { venues, limits } },
         { at: CITY, radius: RADIUS_M, kinds: VENUE_KINDS, limit: MOST_VENUES },
       );
       if (found.venues.length !== MOST_VENUES || found.state !== 'fresh')

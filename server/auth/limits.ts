@@ -63,6 +63,8 @@ const RULES = {
   coachQuestion: { points: 120, minutes: 60 },
   /** Searches of one person for cheap places nearby. */
   nearbySearch: { points: 120, minutes: 60 },
+  /** Searches of one person for which the map has to be fetched: each may ask for five cells of thousands of venues. */
+  mapFetch: { points: 40, minutes: 60 },
   /** Of one person: estimates, searches for a restaurant, and prices that they report. */
   estimate: { points: 200, minutes: 24 * 60 },
   restaurantSearch: { points: 300, minutes: 60 },

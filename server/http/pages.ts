@@ -26,6 +26,11 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
         googleOn: services.google !== null,
         mailOn: env.RESEND_API_KEY !== undefined,
         operator: services.operator,
+        placeServices: {
+          geocoder: services.geocoder?.host ?? null,
+          byAddress: services.addressLocator?.host ?? null,
+          venues: env.OVERPASS_URL === undefined ? null : new URL(env.OVERPASS_URL).host,
+        },
         siteStats: runtime.siteStats,
       },
       waitForDrain: () => waitForDrain(res),

@@ -78,6 +78,8 @@ test(
   async ({ page }) => {
     await newSaver(page);
     await page.goto('/find-nearby-chat');
+    // The field stays at the foot: the screen has brought its styles, also without the coach before it.
+    await expect(page.locator('.chat-foot')).toHaveCSS('position', 'sticky');
     await page.getByRole('button', { name: 'Coffee within 500 m' }).click();
     await expect(message(page, /^Failed to get location: /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set your city' }).last()).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 
 import { paths } from '~/paths';
 
-import { makeOverfull, tooMuch } from './support/overfull';
-import { comeToLife, signIn } from './support/people';
+import { makeOverfull, putLongVenues, tooMuch } from './support/overfull';
+import { call, comeToLife, newSaver, signIn } from './support/people';
 
 test(
   'the longest texts and the greatest amounts overflow no screen and swamp no card',
@@ -36,6 +36,7 @@ test(
       paths.findNearbyChat(),
       paths.settings(),
       paths.settingsAccount(),
+      paths.settingsData(),
       paths.settingsGoal(),
       paths.settingsNotifications(),
       paths.settingsPrivacy(),
@@ -60,5 +61,53 @@ test(
     const cut = await high();
     await note.click();
     await expect.poll(high).toBeGreaterThan(2 * cut);
+  },
+);
+
+/** Where nobody else looks for anything. */
+const BERGEN = { lat: 60.393, lon: 5.324 };
+
+test(
+  'a hundred places with the longest names overflow neither the nearby chat nor an estimate',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    test.setTimeout(90_000);
+    await putLongVenues(BERGEN);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: BERGEN.lat, longitude: BERGEN.lon });
+    await newSaver(page);
+    await call(page, 'profile.update', { city: 'Llanfairpwllgwyngyll'.repeat(5), country: 'Norway' });
+    const found: string[] = [];
+    const look = async (what: string) => {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        found.push(...(await tooMuch(page)).map((one) => `${what} at ${width} px: ${one}`));
+      }
+    };
+    await page.goto(paths.findNearbyChat());
+    await comeToLife(page);
+    await page.getByRole('textbox', { name: 'What you are looking for' }).fill('pizza');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByRole('list', { name: 'Places' }).getByRole('heading')).toHaveCount(100);
+    await look('the nearby chat');
+
+    await page.goto(paths.add());
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'Estimate with Nearby Data' }).click();
+    await look('choices');
+    await page.getByRole('button', { name: 'Cook at home' }).click();
+    await page.getByRole('combobox', { name: 'Restaurant' }).fill('overfull');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look('restaurants');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await expect(page.getByText('10 places considered, cheapest first')).toBeVisible();
+    await look('an estimate');
+    await page.getByRole('button', { name: /^Use €/ }).click();
+    await page.getByRole('button', { name: 'Why this amount?' }).click();
+    await expect(page.getByRole('dialog', { name: 'How we calculated this' })).toContainText('Overfull');
+    await look('why');
+    expect(found).toEqual([]);
   },
 );

@@ -5,9 +5,12 @@ import { expect, inject, test } from 'vitest';
 
 import { createDb } from '~db/client';
 import { migrateToLatest } from '~server/migrate';
+import { findVenuesNear } from '~db/queries/places/venues';
 import { discoverPeople } from '~db/queries/social/discover';
+import { boundsAround } from '~server/domain/places/venue-cells';
 
 import { createFactories } from '../../scripts/seed/factories';
+import { putVenues } from '../support/venues';
 
 /** A database whose owner is no superuser, and where no extension is allowed, not even a trusted one. */
 async function ownedByNobodySpecial() {
@@ -41,7 +44,7 @@ async function ownedByNobodySpecial() {
   };
 }
 
-test('an owner who may not create extensions migrates, and people are found by the beginning of a name and by parts', async () => {
+test('an owner who may not create extensions migrates, people are found by the beginning of a name and by parts, and venues by distance', async () => {
   const { ownerUrl, db, remove } = await ownedByNobodySpecial();
   try {
     await expect(sql`create extension pg_trgm`.execute(db)).rejects.toThrow('permission denied');
@@ -63,6 +66,22 @@ test('an owner who may not create extensions migrates, and people are found by t
     // One wrong letter is found without the extension, too; greater differences are not.
     expect(await found('magdalnea')).toEqual([[], ['Magdalena']]);
     expect(await found('magadleana')).toEqual([[], []]);
+
+    const at = { lat: 55.6761, lon: 12.5683 };
+    await putVenues(
+      db,
+      at,
+      [{ name: 'Near' }, { name: 'Next' }, { name: 'Far', lat: at.lat + 1 }],
+      new Date(),
+    );
+    const radius = 3000;
+    const near = await findVenuesNear(db, { at, radius, bounds: boundsAround(at, radius), kinds: ['restaurant'], limit: 10 }); // prettier-ignore
+    expect(near.map(({ name }) => name)).toEqual(['Near', 'Next']);
+    // By an index: 'box' and 'point' are PostgreSQL's own.
+    const { rows: indexes } = await sql<{ am: string }>`
+      select am.amname as am from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
+      where i.indrelid = 'venues'::regclass and am.amname = 'gist'`.execute(db);
+    expect(indexes).toHaveLength(1);
   } finally {
     await remove();
   }

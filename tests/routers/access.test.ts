@@ -93,8 +93,9 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
   const rowsOf = Object.values(ids).slice(1);
   expect(rowsOf.every((id) => before.some((row) => row.includes(id)))).toBe(true);
 
-  const send = async (path: string, input: unknown) =>
-    answerTo(callByPath(await session.at(NOW), path, input));
+  // Signed in once: reading the session before each of 2,000 calls takes half of their time.
+  const api = await session.at(NOW);
+  const send = async (path: string, input: unknown) => answerTo(callByPath(api, path, input));
   const asked = allProcedures()
     .map(({ path, input }) => ({ path, shape: shapeOf(input) }))
     .filter(({ shape }) => asksForId(shape))
@@ -117,8 +118,11 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
     // A next goal is refused while one is running, whatever its id is.
     else if (one.path === 'goals.startNext') expect(unknown.text).toContain('GOAL_RUNNING');
     else expect([403, 404], `${one.path}: ${unknown.text}`).toContain(unknown.status);
-    for (const { kind, input } of unknown.status === 200 ? [] : one.inputs)
-      expect(await send(one.path, input), `${one.path} with the ${kind}`).toEqual(unknown);
+    if (unknown.status === 200) continue;
+    const answers = await Promise.all(one.inputs.map(async ({ input }) => send(one.path, input)));
+    answers.forEach((answer, at) =>
+      expect(answer, `${one.path} with the ${one.inputs[at]?.kind}`).toEqual(unknown),
+    );
   }
   expect([...new Set(making.map(({ path }) => path))].sort()).toEqual([
     'challenges.createCustom',

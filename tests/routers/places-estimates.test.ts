@@ -302,6 +302,21 @@ describe('reports of prices', () => {
     expect(estimate.selectedPlace?.source.from).toBe('table');
   });
 
+  it('count once a mailbox, and only where its address is proven', async () => {
+    const reader = await somebody();
+    const reporting = [];
+    for (let person = 0; person < 5; person += 1) reporting.push(await reporter([2000]));
+    expect((await atMother(reader))?.source).toMatchObject({ from: 'reports', people: 5 });
+    const [first, second] = reporting.map(({ id }) => id);
+    await sql`update users set email_verified_at = null where id = ${first}::uuid`.execute(db);
+    expect((await atMother(reader))?.source.from).toBe('table');
+    await sql`update users set email_verified_at = now() where id = ${first}::uuid`.execute(db);
+    await sql`
+      update profiles set email_normalised = (select email_normalised from profiles where id = ${first}::uuid)
+      where id = ${second}::uuid`.execute(db);
+    expect((await atMother(reader))?.source.from).toBe('table');
+  });
+
   it('are the person’s own price at once, listed, and deleted by them alone', async () => {
     const ann = await reporter([1234]);
     expect(await atMother(ann)).toMatchObject({

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { createRateLimits } from '~server/auth/limits';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~server/domain/kernel/durations';
 import { cellsAround } from '~server/domain/places/venue-cells';
 import { VENUE_KINDS, distanceBetween } from '~server/domain/places/venue';
@@ -37,6 +39,7 @@ afterAll(() => map.close());
 /** One server process as far as venues are concerned. */
 function server({ waitMs = 3000, answerMs = 3000 } = {}) {
   const { db, log } = database.runtime;
+  const { limits } = database.runtime.services;
   const source = createOverpass({
     url: map.env['OVERPASS_URL'] ?? '',
     userAgent: 'Hazel/1 (http://localhost)',
@@ -46,7 +49,7 @@ function server({ waitMs = 3000, answerMs = 3000 } = {}) {
   servers.push(venues);
   return (search: Partial<Parameters<typeof findVenues>[1]> = {}, at = NOW) =>
     findVenues(
-      { db, now: () => at, services: { venues } },
+      { db, now: () => at, user: { id: randomUUID() }, services: { venues, limits } },
       { at: COPENHAGEN, radius: 5000, kinds: VENUE_KINDS, ...search },
     );
 }
@@ -186,11 +189,32 @@ test('a server that stops does not wait for the service', async () => {
   expect(await finding).toMatchObject({ state: 'unavailable' });
 });
 
+test('one person has the map fetched so often an hour, and finds what is known beyond that', async () => {
+  const { db, log } = database.runtime;
+  const source = createOverpass({
+    url: map.env['OVERPASS_URL'] ?? '',
+    userAgent: 'Hazel/1 (http://localhost)',
+  });
+  const venues = createVenueFetching({ db, source, log, waitMs: 3000 });
+  servers.push(venues);
+  const user = { id: randomUUID() };
+  const services = { venues, limits: createRateLimits(database.runtime.pool) };
+  const find = async (lon: number) =>
+    findVenues(
+      { db, now: () => NOW, user, services },
+      { at: { lat: 0.05, lon }, radius: 100, kinds: VENUE_KINDS },
+    );
+  for (let n = 0; n < 40; n += 1) await find(n + 0.05);
+  await expect(find(40.05)).rejects.toMatchObject({ reason: 'TOO_MANY_ATTEMPTS' });
+  expect(await find(39.05)).toMatchObject({ state: 'fresh' });
+});
+
 test('without an address there are no venues', async () => {
-  const { db } = database.runtime;
+  const { db, services } = database.runtime;
+  const { limits } = services;
   expect(
     await findVenues(
-      { db, now: () => NOW, services: { venues: null } },
+      { db, now: () => NOW, user: { id: 'somebody' }, services: { venues: null, limits } },
       { at: COPENHAGEN, radius: 5000, kinds: VENUE_KINDS },
     ),
   ).toEqual({ venues: [], state: 'off', fetchedAt: null });

@@ -38,7 +38,13 @@ function personOf(id: string) {
         context: {
           nonce: '',
           ctx: await context(),
-          app: { googleOn: false, mailOn: true, operator: operatorOf(readEnv({})), siteStats: () => null },
+          app: {
+            googleOn: false,
+            mailOn: true,
+            operator: operatorOf(readEnv({})),
+            placeServices: { geocoder: null, byAddress: null, venues: null },
+            siteStats: () => null,
+          },
           waitForDrain: taken,
         },
       }),

@@ -1,15 +1,13 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef } from 'react';
 
 import { Button } from '~/components/button';
+import { ChatHeader } from '~/components/chat-header';
 import { cx } from '~/components/cx';
 import { ErrorState } from '~/components/error-state';
-import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { Skeleton } from '~/components/skeleton';
 import { useOnline } from '~/lib/use-online';
-import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 
@@ -45,19 +43,9 @@ export function ChatScreen() {
 
   return (
     <div className="page chat">
-      <header className="row gap-2">
-        <LinkButton
-          to={paths.coach()}
-          look="quiet"
-          small
-          className="btn-icon -ml-3"
-          aria-label="Back to the coach"
-        >
-          <ArrowLeft size={22} />
-        </LinkButton>
-        <h1 className="flex-1">Ask Hazel</h1>
+      <ChatHeader title="Ask Hazel">
         <ClearHistory empty={busy || (messages.length === 0 && !open)} onCleared={forget} />
-      </header>
+      </ChatHeader>
       <div ref={end} className="grid flex-1 content-center has-[ol]:content-end">
         {history.isError && !history.data && (
           <ErrorState

@@ -31,6 +31,6 @@ export function outSource(estimate: Estimate): string {
 
 /** What was assumed about the price at home. */
 export function homeSource({ choice, groceries }: Estimate): string {
-  if (choice === 'brew') return 'assumed: €0.30 a cup, everywhere';
-  return groceries === null ? 'assumed: 35% of the price out' : 'your groceries, shared out';
+  if (choice === 'brew') return '€0.30 a cup, as assumed everywhere';
+  return groceries === null ? '35% of the price out, as assumed' : 'your groceries, shared out';
 }

@@ -1,11 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { LinkButton } from '~/components/link-button';
+import { ChatHeader } from '~/components/chat-header';
 import { Mascot } from '~/components/mascot';
 import { useOnline } from '~/lib/use-online';
-import { paths } from '~/paths';
 import { MAX_WISH, NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/places/nearby-text';
 
 import { NearbyMessages, type NearbyParts } from './nearby-messages';
@@ -47,18 +45,7 @@ export function NearbyScreen({ steps, onUse }: NearbyParts) {
   const last = messages.at(-1);
   return (
     <div className="page chat nearby">
-      <header className="row gap-2">
-        <LinkButton
-          to={paths.coach()}
-          look="quiet"
-          small
-          className="btn-icon -ml-3"
-          aria-label="Back to the coach"
-        >
-          <ArrowLeft size={22} />
-        </LinkButton>
-        <h1 className="flex-1">Find Cheap Nearby</h1>
-      </header>
+      <ChatHeader title="Find Cheap Nearby" />
       <div className="flex-1">
         <ol
           ref={list}

@@ -101,7 +101,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
       <p className="fine">
         Cities from <Source href="https://www.geonames.org">GeoNames</Source>,{' '}
         <Source href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Source>. Your location from{' '}
-        <Source href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</Source>.
+        <Source href="https://www.openstreetmap.org/copyright">{'©\u00a0OpenStreetMap contributors'}</Source>.
       </p>
     </FormDialog>
   );

@@ -29,7 +29,7 @@ export default function PriceQuestionCard({ estimateId }: { estimateId: string }
     send: async (report) => {
       await mutateAsync(report);
       setDone(true);
-      notifySuccess('Thank you. Your answer counts without your name.');
+      notifySuccess('Thank you. Nobody sees your name beside your answer.');
     },
     failed: 'Your answer was not stored. Try again in a moment.',
   });
@@ -46,8 +46,8 @@ export default function PriceQuestionCard({ estimateId }: { estimateId: string }
     <SectionCard id="price-question" title="What did it really cost?" stack>
       <p className="muted wrap-anywhere">
         {PRICED_WORD[priced].replace(/^a/, 'A')} at {where}, for one person. Hazel estimated{' '}
-        {eur(outPriceOf(estimate), { decimals: 'always' })}. From {ENOUGH_PEOPLE} people on, everybody sees
-        the middle of all answers.
+        {eur(outPriceOf(estimate), { decimals: 'always' })}. From {ENOUGH_PEOPLE} people with a verified
+        address on, everybody sees the middle of their answers.
       </p>
       <form {...form.props} className="stack">
         <TextField

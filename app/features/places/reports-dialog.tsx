@@ -24,7 +24,7 @@ export default function ReportsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Prices you reported"
-      description={`They count for others without your name, from ${ENOUGH_PEOPLE} people on.`}
+      description={`They count for others without your name, from ${ENOUGH_PEOPLE} people with a verified address on.`}
       onClose={onClose}
     >
       <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={3} />}>

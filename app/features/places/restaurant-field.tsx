@@ -76,7 +76,7 @@ export function RestaurantField({ position, name, placeId, onChange }: Restauran
         placeholder="Optional"
       />
       <p className="sr-only" role="status">
-        {typeof search === 'object' && hint}
+        {placeId === null && typeof search === 'object' && hint}
       </p>
     </div>
   );

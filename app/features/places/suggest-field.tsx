@@ -108,7 +108,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
             role="listbox"
             aria-label="Suggestions"
             hidden={!shown}
-            className="absolute inset-x-0 top-full z-10 mt-1 max-h-40 overflow-y-auto rounded-control border border-edge bg-surface"
+            className="absolute inset-x-0 top-full z-10 mt-2 max-h-40 overflow-y-auto rounded-control border border-edge bg-surface ring-4 ring-surface"
           >
             {suggestions.map((item, index) => (
               <li

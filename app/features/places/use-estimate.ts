@@ -28,7 +28,9 @@ export function useEstimate() {
     try {
       const signal = AbortSignal.timeout(ESTIMATE_WAIT_MS);
       const made = await client.places.estimate.mutate(input, { signal });
-      if (made.estimate.notFound !== null) notifyInfo(ESTIMATE_TEXT.notFound);
+      const { notFound, source } = made.estimate;
+      if (notFound !== null)
+        notifyInfo(source === 'table' ? ESTIMATE_TEXT.notLooked : ESTIMATE_TEXT.notFound);
       return made;
     } catch (error) {
       if (failedFor(error, 'PLACE_REQUIRED')) return 'no-place';

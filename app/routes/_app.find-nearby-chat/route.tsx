@@ -1,3 +1,4 @@
+import type { LinksFunction } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
 
 import { NextSteps } from '~/features/coach/next-steps';
@@ -5,6 +6,7 @@ import { NearbyScreen } from '~/features/places/nearby-screen';
 import type { KeptDraft } from '~/features/savings/kept-draft';
 import { serverPage } from '~/http/caller.server';
 import { paths } from '~/paths';
+import chatStyles from '~/styles/chat.css?url';
 import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = {};
@@ -28,4 +30,5 @@ export default function NearbyPage() {
   );
 }
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles }];
 export const meta = () => [{ title: 'Find Cheap Nearby · Hazel' }];

@@ -1,46 +1,62 @@
 -- What prices.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readPrices
--- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],[":codes"],"2026-01-05T00:00:00.000Z",":city",":country",200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":city",":country",":userId",":savingsSince",":userId",200]
+-- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],":city",":country",[":placeIds"],":city",":country",200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":city",":country",":userId",":savingsSince",":userId",200]
 -- rows: { ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
 with
+  told as (
+    select
+      r.*,
+      p.email_normalised as mailbox
+    from
+      community_price_reports r
+      join users u on u.id = r.user_id
+      and u.email_verified_at is not null
+      join profiles p on p.id = r.user_id
+    where
+      r.category_code = any ($1::text[])
+      and r.created_at > $2::timestamptz
+      and (
+        r.place_id = any ($3::text[])
+        or (
+          r.city = $4::text
+          and r.country = $5::text
+        )
+      )
+  ),
   by_venue as (
     select distinct
-      on (r.place_id, r.category_code, r.user_id) r.place_id,
+      on (r.place_id, r.category_code, r.mailbox) r.place_id,
       r.category_code,
       r.reported_value_eur,
       r.created_at
     from
-      community_price_reports r
+      told r
     where
-      r.category_code = any ($1::text[])
-      and r.created_at > $2::timestamptz
-      and r.place_id = any ($3::text[])
+      r.place_id = any ($6::text[])
     order by
       r.place_id,
       r.category_code,
-      r.user_id,
+      r.mailbox,
       r.created_at desc,
       r.id
   ),
   by_town as (
     select distinct
-      on (r.category_code, r.user_id) null::text as place_id,
+      on (r.category_code, r.mailbox) null::text as place_id,
       r.category_code,
       r.reported_value_eur,
       r.created_at
     from
-      community_price_reports r
+      told r
     where
-      r.category_code = any ($4::text[])
-      and r.created_at > $5::timestamptz
-      and (
-        r.city = $6::text
-        and r.country = $7::text
+      (
+        r.city = $7::text
+        and r.country = $8::text
       )
     order by
       r.category_code,
-      r.user_id,
+      r.mailbox,
       r.created_at desc,
       r.id
   ),
@@ -88,7 +104,7 @@ select
     from
       counted
     where
-      nth <= $8::integer
+      nth <= $9::integer
   ) as reports,
   (
     select
@@ -113,15 +129,15 @@ select
     from
       community_price_reports r
     where
-      r.category_code = any ($9::text[])
-      and r.created_at > $10::timestamptz
-      and r.user_id = $11::uuid
+      r.category_code = any ($10::text[])
+      and r.created_at > $11::timestamptz
+      and r.user_id = $12::uuid
       and (
-        r.place_id = any ($12::text[])
+        r.place_id = any ($13::text[])
         or r.place_id is null
         and (
-          r.city = $13::text
-          and r.country = $14::text
+          r.city = $14::text
+          and r.country = $15::text
         )
       )
   ) as "ownReports",
@@ -147,8 +163,8 @@ select
         from
           savings_entries e
         where
-          e.user_id = $15::uuid
-          and e.date >= $16::date
+          e.user_id = $16::uuid
+          and e.date >= $17::date
           and e.category in ('coffee', 'eating out')
           and e.estimate_id is null
           and not exists (
@@ -156,7 +172,7 @@ select
             from
               savings_entries o
             where
-              o.user_id = $17::uuid
+              o.user_id = $18::uuid
               and o.estimate_id is not null
               and o.category = e.category
               and o.amount_eur = e.amount_eur
@@ -165,47 +181,60 @@ select
           e.date desc,
           e.id
         limit
-          $18::integer
+          $19::integer
       ) s
   ) as "ownSavings";
 
--- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],[":codes"],"2026-01-05T00:00:00.000Z",200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":userId",":savingsSince",":userId",200]
+-- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],[":placeIds"],200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":userId",":savingsSince",":userId",200]
 -- rows: { ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
 with
+  told as (
+    select
+      r.*,
+      p.email_normalised as mailbox
+    from
+      community_price_reports r
+      join users u on u.id = r.user_id
+      and u.email_verified_at is not null
+      join profiles p on p.id = r.user_id
+    where
+      r.category_code = any ($1::text[])
+      and r.created_at > $2::timestamptz
+      and (
+        r.place_id = any ($3::text[])
+        or false
+      )
+  ),
   by_venue as (
     select distinct
-      on (r.place_id, r.category_code, r.user_id) r.place_id,
+      on (r.place_id, r.category_code, r.mailbox) r.place_id,
       r.category_code,
       r.reported_value_eur,
       r.created_at
     from
-      community_price_reports r
+      told r
     where
-      r.category_code = any ($1::text[])
-      and r.created_at > $2::timestamptz
-      and r.place_id = any ($3::text[])
+      r.place_id = any ($4::text[])
     order by
       r.place_id,
       r.category_code,
-      r.user_id,
+      r.mailbox,
       r.created_at desc,
       r.id
   ),
   by_town as (
     select distinct
-      on (r.category_code, r.user_id) null::text as place_id,
+      on (r.category_code, r.mailbox) null::text as place_id,
       r.category_code,
       r.reported_value_eur,
       r.created_at
     from
-      community_price_reports r
+      told r
     where
-      r.category_code = any ($4::text[])
-      and r.created_at > $5::timestamptz
-      and false
+      false
     order by
       r.category_code,
-      r.user_id,
+      r.mailbox,
       r.created_at desc,
       r.id
   ),
@@ -253,7 +282,7 @@ select
     from
       counted
     where
-      nth <= $6::integer
+      nth <= $5::integer
   ) as reports,
   (
     select
@@ -278,11 +307,11 @@ select
     from
       community_price_reports r
     where
-      r.category_code = any ($7::text[])
-      and r.created_at > $8::timestamptz
-      and r.user_id = $9::uuid
+      r.category_code = any ($6::text[])
+      and r.created_at > $7::timestamptz
+      and r.user_id = $8::uuid
       and (
-        r.place_id = any ($10::text[])
+        r.place_id = any ($9::text[])
         or r.place_id is null
         and false
       )
@@ -309,8 +338,8 @@ select
         from
           savings_entries e
         where
-          e.user_id = $11::uuid
-          and e.date >= $12::date
+          e.user_id = $10::uuid
+          and e.date >= $11::date
           and e.category in ('coffee', 'eating out')
           and e.estimate_id is null
           and not exists (
@@ -318,7 +347,7 @@ select
             from
               savings_entries o
             where
-              o.user_id = $13::uuid
+              o.user_id = $12::uuid
               and o.estimate_id is not null
               and o.category = e.category
               and o.amount_eur = e.amount_eur
@@ -327,7 +356,7 @@ select
           e.date desc,
           e.id
         limit
-          $14::integer
+          $13::integer
       ) s
   ) as "ownSavings";
 

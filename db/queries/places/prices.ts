@@ -29,8 +29,8 @@ interface ReportRow {
   day: LocalDay;
 }
 
-/** What is known of prices: the latest report of each person (once for the venue, once for the town), without who they
- * are; the person's own reports, and their own savings that no estimate lies behind, the latest first. A saving that
+/** What is known of prices: the latest report of each mailbox that is proven (once for the venue, once for the town), without
+ * whose it is: who opens several accounts counts once. The person's own reports, and their own savings that no estimate lies behind, the latest first. A saving that
  * repeats an estimated one to the cent is a copy of it. */
 export async function readPrices(
   db: Db,
@@ -40,20 +40,25 @@ export async function readPrices(
   ownReports: ReportRow[];
   ownSavings: { category: Category; note: string | null; amount: Cents; day: LocalDay }[];
 }> {
-  const reports = sql`community_price_reports r
-    where r.category_code = any(${[...codes]}::text[]) and r.created_at > ${reportsSince.toISOString()}::timestamptz`;
+  const wanted = sql`r.category_code = any(${[...codes]}::text[]) and r.created_at > ${reportsSince.toISOString()}::timestamptz`;
   const inTown = town ? sql`(r.city = ${town.city}::text and r.country = ${town.country}::text)` : sql`false`;
   const { rows } = await sql<Awaited<ReturnType<typeof readPrices>>>`
-    with by_venue as (
-      select distinct on (r.place_id, r.category_code, r.user_id)
+    with told as (
+      select r.*, p.email_normalised as mailbox
+      from community_price_reports r
+      join users u on u.id = r.user_id and u.email_verified_at is not null
+      join profiles p on p.id = r.user_id
+      where ${wanted} and (r.place_id = any(${[...placeIds]}::text[]) or ${inTown})
+    ), by_venue as (
+      select distinct on (r.place_id, r.category_code, r.mailbox)
              r.place_id, r.category_code, r.reported_value_eur, r.created_at
-      from ${reports} and r.place_id = any(${[...placeIds]}::text[])
-      order by r.place_id, r.category_code, r.user_id, r.created_at desc, r.id
+      from told r where r.place_id = any(${[...placeIds]}::text[])
+      order by r.place_id, r.category_code, r.mailbox, r.created_at desc, r.id
     ), by_town as (
-      select distinct on (r.category_code, r.user_id)
+      select distinct on (r.category_code, r.mailbox)
              null::text as place_id, r.category_code, r.reported_value_eur, r.created_at
-      from ${reports} and ${inTown}
-      order by r.category_code, r.user_id, r.created_at desc, r.id
+      from told r where ${inTown}
+      order by r.category_code, r.mailbox, r.created_at desc, r.id
     ), counted as (
       select *, row_number() over (partition by place_id, category_code order by created_at desc) as nth
       from (select * from by_venue union all select * from by_town) said
@@ -65,7 +70,7 @@ export async function readPrices(
       (select coalesce(json_agg(json_build_object('placeId', r.place_id, 'code', r.category_code,
           'amount', ${asCents(sql.ref('r.reported_value_eur'))}, 'day', (r.created_at at time zone 'UTC')::date)
           order by r.created_at desc, r.id), '[]')
-        from ${reports} and r.user_id = ${userId}::uuid
+        from community_price_reports r where ${wanted} and r.user_id = ${userId}::uuid
           and (r.place_id = any(${[...placeIds]}::text[]) or r.place_id is null and ${inTown})) as "ownReports",
       (select coalesce(json_agg(json_build_object('category', s.category, 'note', s.note,
           'amount', ${asCents(sql.ref('s.amount_eur'))}, 'day', s.date) order by s.date desc, s.id), '[]')

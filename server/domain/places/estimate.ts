@@ -44,6 +44,8 @@ const LONGEST_NAME = 100;
 export const ESTIMATE_TEXT = {
   failed: 'Failed to estimate savings',
   notFound: "Couldn't find that restaurant, using nearby average",
+  /** Nothing is known of what is around, so there is no average. */
+  notLooked: "Couldn't find that restaurant, using the price table",
 } as const;
 
 /** What is eaten or drunk out, and at which kinds of venues it is looked for. */

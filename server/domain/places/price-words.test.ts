@@ -22,7 +22,7 @@ it.each<[PriceSource, boolean, string]>([
   [
     { from: 'reports', at: 'city', people: 7, latest: day, cuisine: 'steak_house' },
     true,
-    'the middle of 7 reports in Copenhagen, latest 3 Nov 2026, adjusted for steak house, lunch + 20%',
+    'the middle of 7 reports in Copenhagen, latest 3 Nov 2026, adjusted for steak house, lunch\u00a0+\u00a020%',
   ],
   [{ from: 'table', version: day, cuisine: 'pizza' }, false, 'Hazel’s table of 3 Nov 2026, pizza'],
 ])('%o is told', (source, raised, text) => {

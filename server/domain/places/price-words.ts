@@ -41,7 +41,7 @@ export function priceSourceText(
         return `Hazel’s table of ${day(source.version)}${source.cuisine === null ? '' : `, ${cuisineWord(source.cuisine)}`}`;
     }
   };
-  return raised ? `${said()}, lunch + 20%` : said();
+  return raised ? `${said()}, lunch\u00a0+\u00a020%` : said();
 }
 
 const adjusted = (cuisine: string | null) =>

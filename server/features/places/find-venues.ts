@@ -1,7 +1,7 @@
 import { readVenueCells } from '~db/queries/places/venue-cells';
 import { type VenueSearch, findVenuesNear } from '~db/queries/places/venues';
 
-import type { Context } from '../../context';
+import type { OnboardedContext } from '../../context';
 import { MAX_RADIUS_M, boundsAround, cellsAround } from '../../domain/places/venue-cells';
 import type { NearbyVenue, Position } from '../../domain/places/venue';
 import { ageOf } from './venue-fetching';
@@ -28,9 +28,18 @@ const USUAL_VENUES = 200;
 /** Venues around a position, of the kinds that are wanted. Waits for the service of venues for 2.5 s at most, so a procedure that
  * calls it has `waitsForOthers` in its meta, and the use case no open transaction. The position goes nowhere: the service is asked for
  * whole cells.
+ * @throws TOO_MANY_ATTEMPTS to somebody who has had much of the map fetched
  * @param search `radius` is in metres, 5,000 at most; `limit` 1,000 at most, by default 200 */
 export async function findVenues(
-  { db, services, now }: Pick<Context, 'db' | 'now'> & { services: Pick<Context['services'], 'venues'> },
+  {
+    db,
+    services,
+    now,
+    user,
+  }: Pick<OnboardedContext, 'db' | 'now'> & {
+    user: Pick<OnboardedContext['user'], 'id'>;
+    services: Pick<OnboardedContext['services'], 'venues' | 'limits'>;
+  },
   search: VenueSearch & { at: Position; radius: number; limit?: number },
 ): Promise<FoundVenues> {
   if (services.venues === null) return { venues: [], state: 'off', fetchedAt: null };
@@ -38,7 +47,7 @@ export async function findVenues(
   const radius = Math.min(search.radius, MAX_RADIUS_M);
   const cells = cellsAround(at, radius);
   const asked = now();
-  await services.venues.refresh(cells, asked);
+  await services.venues.refresh(cells, asked, () => services.limits.consume('mapFetch', user.id));
 
   const known = await readVenueCells(db, cells);
   const ages = cells.map(({ latCell, lonCell }) =>

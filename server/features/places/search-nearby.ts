@@ -55,6 +55,9 @@ export interface NearbyFound {
 /** Opening hours cost half a millisecond each, so no more of them are read in a search. */
 const MOST_HOURS = 300;
 const MOST_CATEGORIES = 3;
+/** 'fish_and_chips' as 'Fish and chips'. */
+const cuisineSays = (cuisine: string) =>
+  (cuisine.charAt(0).toUpperCase() + cuisine.slice(1)).replaceAll('_', ' ');
 const KIND_SAYS = {
   restaurant: 'Restaurant',
   cafe: 'Café',
@@ -122,10 +125,7 @@ export async function searchNearby(
         lat,
         lon,
         distance,
-        categories: [KIND_SAYS[kind], ...cuisines.map((cuisine) => cuisine.replaceAll('_', ' '))].slice(
-          0,
-          MOST_CATEGORIES,
-        ),
+        categories: [KIND_SAYS[kind], ...cuisines.map(cuisineSays)].slice(0, MOST_CATEGORIES),
         price: price && priced && { ...price, priced },
         opening: await openAt(venue, now, place),
         website,

@@ -17,8 +17,9 @@ import type { VenueSource } from '../../services/places/overpass';
 export interface VenueFetching {
   /** Has cells fetched that are not of the last 24 hours, those in front first, and waits for it a few seconds. What takes longer
    * goes on, so that the next who asks finds it. Never throws because of the third party.
-   * @param now the present instant */
-  refresh(cells: readonly VenueCell[], now: Date): Promise<void>;
+   * @param now the present instant
+   * @param mayFetch is asked before anything is fetched, and throws when that is not allowed */
+  refresh(cells: readonly VenueCell[], now: Date, mayFetch: () => Promise<void>): Promise<void>;
   /** Gives up what is being fetched. */
   close(): Promise<void>;
 }
@@ -107,10 +108,11 @@ export function createVenueFetching(options: {
   }
 
   return {
-    async refresh(cells, now) {
+    async refresh(cells, now, mayFetch) {
       const known = new Map((await readVenueCells(db, cells)).map((state) => [keyOf(state), state]));
       const due = cells.filter((cell) => !isGood(known.get(keyOf(cell)), now));
       if (due.length === 0) return;
+      await mayFetch();
       turns += MAX_CELLS;
       const [front, waiting] = [turns, new AbortController()];
       await Promise.race([

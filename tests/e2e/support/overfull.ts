@@ -5,9 +5,11 @@ import type { Page } from '@playwright/test';
 import { createDb } from '~db/client';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
+import type { Position } from '~server/domain/places/venue';
 
 import { createFactories } from '../../../scripts/seed/factories';
 import { readE2eInfo } from '../../support/e2e-info';
+import { putVenues } from '../../support/venues';
 
 /** Every text of maximum length begins with this, so that the measurement recognises it. */
 const MARK = 'Overfull';
@@ -152,6 +154,27 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
       .values({ user_id: person.id, role: 'user', content: text(1000) })
       .execute();
     return { email: person.email, id: person.id, group: offered.id };
+  } finally {
+    await close();
+  }
+}
+
+/** Puts a hundred places on the map around a position, with the longest of everything. */
+export async function putLongVenues(at: Position): Promise<void> {
+  const { db, close } = createDb(readE2eInfo().databaseUrl, { max: 1 });
+  try {
+    const venues = Array.from({ length: 100 }, (_, index): Parameters<typeof putVenues>[2][number] => ({
+      name: text(100),
+      placeId: `relation/${9_000_000 + index}`,
+      lat: at.lat + index / 100_000,
+      cuisines: ['pizza', 'x'.repeat(50), 'very_long_kitchen_with_many_words'],
+      address: text(100),
+      website: `https://${'w'.repeat(60)}.example/${'x'.repeat(120)}`,
+      openingHours: '24/7',
+      wheelchair: 'limited',
+      diets: ['vegan', 'halal', 'kosher', 'gluten_free'],
+    }));
+    await putVenues(db, at, venues, new Date());
   } finally {
     await close();
   }

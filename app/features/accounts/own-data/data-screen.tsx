@@ -48,7 +48,7 @@ export function DataScreen() {
 }
 
 function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
-  const { email, mail } = useMe();
+  const { mail } = useMe();
   const request = trpc.accounts.data.requestArchive.useMutation({
     meta: {
       awaitsScreen: true,
@@ -66,12 +66,7 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
       <p className="muted">
         Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
         for everyone. Once it is ready you download it here, for {ARCHIVE_DAYS} days
-        {mail.on && (
-          <>
-            ; a link goes to <span className="wrap-anywhere">{email}</span>, too
-          </>
-        )}
-        .
+        {mail.on && '; a link comes by mail, too'}.
       </p>
       {state === 'making' && askedOn !== null && (
         <p role="status">
