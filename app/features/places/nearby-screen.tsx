@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
-import { MAX_WISH, NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/places/nearby-text';
+import { MAX_WISH, NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/nearby/nearby-text';
 
 import { NearbyMessages, type NearbyParts } from './nearby-messages';
 import { useNearby } from './use-nearby';
