@@ -103,6 +103,8 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     householdSize: user.householdSize,
     multiplier: user.costMultiplier,
     city: user.city,
+    country: user.country,
+    toldPrices: [],
     spendAreas: user.spendAreas,
     habits: {
       eatingOut: row.weekly_eating_out,

@@ -26,6 +26,9 @@ export interface PriceQuestion {
 }
 
 const ASKS = anyWordIn(words.asks, 'u');
+/** What asks for a price beside words for here, or the name of a place: 'a latte in my city, roughly?' */
+const WEAK = anyWordIn(words.weak, 'u');
+const HERE = anyWordIn(words.here, 'u');
 const NOT = anyWordIn(words.not, 'u');
 const HOME = anyWordIn(words.home, 'u');
 const VENUES = anyWordIn(words.venues);
@@ -37,11 +40,13 @@ const FOOD_WORDS = keysOf(FOODS)
 const COMPOUND = /(?<what>\p{L}{4,}?)(?<price>preise?n?|priser?|prijs|prijzen)(?!\p{L})/gu;
 const SHOP = patternOf(`${oneOf(words.shops)} (?<name>(?!${oneOf(words.notShops)}(?!\\p{L}))\\p{L}{2,})`);
 const IN = patternOf(`${oneOf(words.in)} (?<name>\\p{L}+(?:[ -]\\p{L}+){0,3})`);
-const NO_PLACE = patternOf(`^${oneOf(words.notPlaces)}`, 'u');
+/** A name that is no known one: 'in Kreuzberg'. */
+const CAPITAL = /(?<!\p{L})(?:in|en|à|i|te) (?<name>\p{Lu}\p{L}+)/u;
+const NO_PLACE = new RegExp(`^${oneOf(words.notPlaces)}$`, 'u');
 const QUESTIONS = patternOf(`${oneOf(words.questions)}`, 'u');
 /** A message of more words says more than a question for a price, and one of so few may do without a word that asks. */
 const MOST_WORDS = 18;
-const FEW_WORDS = 7;
+const FEW_WORDS = 9;
 
 /** Reads that a message asks what something costs where the person lives, or in another place, in one of the six languages;
  * null for everything else, as for a price that the table does not know, that of a shop, and questions about one's own money. */
@@ -52,9 +57,11 @@ export function readPrice(text: string): PriceQuestion | null {
   const length = (folded.match(/\p{L}+/gu) ?? []).length;
   if (length > MOST_WORDS || (length > FEW_WORDS && !text.includes('?') && !QUESTIONS.test(folded)))
     return null;
-  if (!ASKS.test(folded) || NOT.test(folded) || readSlots(text).amount !== undefined) return null;
-  const place = placeIn(folded);
+  if (NOT.test(folded) || readSlots(text).amount !== undefined) return null;
+  const place = placeIn(text, folded);
   if (place === 'shop') return null;
+  const isHere = HERE.test(folded) || (place !== null && KNOWN_PLACES.has(foldName(place)));
+  if (!ASKS.test(folded) && !(isHere && WEAK.test(folded))) return null;
   const asked = blankAll(folded, VENUES);
   const { items, food } = itemsIn(asked);
   // Ice cream has a word, and no stated price.
@@ -82,7 +89,7 @@ function itemsIn(folded: string): { items: AskedItem[]; food: Food | null } {
 }
 
 /** The place that a message names: null for that of the person, 'shop' for a shop. */
-function placeIn(folded: string): string | null {
+function placeIn(text: string, folded: string): string | null {
   for (const match of folded.matchAll(IN)) {
     const parts = (match.groups?.['name'] ?? '').split(' ');
     for (let length = parts.length; length > 0; length -= 1) {
@@ -91,7 +98,8 @@ function placeIn(folded: string): string | null {
     }
   }
   if ([...folded.matchAll(SHOP)].length > 0) return 'shop';
-  return null;
+  const named = CAPITAL.exec(text)?.groups?.['name'] ?? null;
+  return named === null || NO_PLACE.test(foldSlotText(named)) ? null : named;
 }
 
 /** Words that are right as they are. */
@@ -117,4 +125,32 @@ function nearest(word: string): string | null {
   );
   const isRight = RIGHT.has(word) || near.some((known) => word.startsWith(known));
   return isRight || near.length !== 1 ? null : (near[0] ?? null);
+}
+
+/** The commonest words of the six languages: beside a thing or a place they say nothing more. */
+const COMMON: ReadonlySet<string> = new Set(
+  keysOf(languages.six).flatMap((six) => foldSlotText(languages.six[six].words).split(' ')),
+);
+const MORE = anyWordIn(words.more);
+/** A message that goes on from another has few words. */
+const GOES_ON = 5;
+
+/** What is asked for by a message that goes on from a question for a price: 'and a lunch?', 'in Paris?', 'at home?' Null where
+ * it holds a word of anything else. */
+export function nextPrice(text: string, before: PriceQuestion): PriceQuestion | null {
+  const folded = mended(foldSlotText(text));
+  const length = (folded.match(/\p{L}+/gu) ?? []).length;
+  if (length > GOES_ON || /\d/u.test(folded) || NOT.test(folded)) return null;
+  const place = placeIn(text, folded);
+  if (place === 'shop') return null;
+  const { items, food } = itemsIn(folded);
+  const atHome = HOME.test(folded);
+  if (items.length === 0 && place === null && !atHome) return null;
+  const named = [...ITEMS, ...FOOD_WORDS].map(({ words: some }) => some);
+  const rest = [...named, anyWordIn(words.home), MORE].reduce(blankAll, folded.replace(place ?? '', ' '));
+  if ((rest.match(/\p{L}+/gu) ?? []).some((word) => !COMMON.has(word))) return null;
+  if (food !== null && FOODS[food].price === 'none') return null;
+  return items.length > 0
+    ? { items, food, atHome, place: place ?? before.place }
+    : { ...before, atHome, place: place ?? before.place };
 }
