@@ -7,7 +7,9 @@ import { priceAnswer } from '../../domain/coach/answer/price-answer';
 import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answer-parts';
 import type { DangerDay } from '../../domain/coach/help/danger-day';
 import { countedQueriesOf } from '../../domain/coach/question/conversation';
-import { type Costs, costsElsewhere, ownPlace, wantedPrices } from '../../domain/coach/prices/whose';
+import { type Costs, costsElsewhere, wantedPrices } from '../../domain/coach/prices/town-costs';
+import { ownPlace } from '../../domain/coach/prices/whose';
+import type { Intent } from '../../domain/coach/question/intent';
 import type { ReadAmong } from '../../domain/coach/question/last-answers';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
@@ -17,15 +19,23 @@ import { nextTip } from '../../domain/coach/tips/built-in';
 import { weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { pricesOfTown } from '../places/town-price';
-import type { CoachContext } from './coach-context';
+import { type CoachContext, withToldPrices } from './coach-context';
 import { coachPlanOf } from './plan';
+
+/** Intents whose answers may tell a tip. */
+const TELLS_TIP: ReadonlySet<Intent> = new Set<Intent>(['save_on', 'today', 'explain']);
 
 /** Answers a message without a model: counts what its questions ask for, one statement each, and puts it into words. */
 export async function builtInAnswer(
   ctx: OnboardedContext,
-  coachContext: CoachContext,
+  read: CoachContext,
   { day, told, ...heard }: Omit<Heard, 'counted' | 'costs'> & Pick<AnswerParts, 'told'> & { day: DangerDay },
 ): Promise<Answer> {
+  // Only a tip names prices that people told.
+  const tells = heard.asked.some(
+    ({ kind, question }) => kind === 'another' || (kind === 'intent' && TELLS_TIP.has(question.intent)),
+  );
+  const coachContext = tells ? await withToldPrices(ctx, read) : read;
   const counted = new Map<Query, QueryResult>();
   for (const one of heard.asked)
     for (const query of countedQueriesOf(one)) counted.set(query, await countedFor(ctx, query));

@@ -1,6 +1,6 @@
 import type { CoachProfile } from '../person/coach-profile';
 import type { Asked } from '../question/conversation';
-import type { Costs } from '../prices/whose';
+import type { Costs } from '../prices/town-costs';
 import type { Query, QueryResult } from '../question/query';
 import { isCounted } from '../question/query-slots';
 import type { PriceQuestion } from '../question/read-price';

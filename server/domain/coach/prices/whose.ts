@@ -1,9 +1,7 @@
-import { KNOWN_PLACES, isSamePlace } from '../../places/known-place';
-import { foldName } from '../../places/fold-name';
-import { FOODS } from '../../places/foods';
-import type { Priced } from '../../places/place-prices';
-import { type TownPrice, priceInTown, tableAlone } from '../../places/town-price';
-import type { AskedItem, PriceQuestion } from '../question/read-price';
+import { countedIn } from '../../kernel/plural';
+import type { TownPrice } from '../../places/town-price';
+import type { Prose } from '../figures/facts';
+import { capitalized } from '../figures/sentences';
 
 /** The place whose prices are named: the city of the profile, else its country, else none, or another that was asked for;
  * `unknown` is one without a price level. */
@@ -11,14 +9,6 @@ export interface Place {
   kind: 'city' | 'country' | 'none' | 'other' | 'unknown';
   /** Null where it is not said: to Claude, which is not told where people live, and for a name that no text can hold. */
   name: string | null;
-}
-
-/** Prices that a question is answered with. */
-export interface Costs {
-  place: Place;
-  /** Of the place, 1 being the table. */
-  priceLevel: number;
-  prices: readonly TownPrice[];
 }
 
 /** Names that a text can hold as they are: no figure, no braces, and letters that the coach writes. */
@@ -45,39 +35,28 @@ export function tableSaid(place: Place): string {
   return `at the prices of ${place.name ?? (place.kind === 'country' ? 'your country' : 'your city')} (Hazel’s estimate)`;
 }
 
-const PRICED: Readonly<Partial<Record<AskedItem, readonly Priced[]>>> = {
-  coffee: ['coffee'],
-  lunch: ['lunch'],
-  dinner: ['dinner'],
-  meal: ['lunch', 'dinner'],
-  groceries: ['lunch', 'dinner'],
-};
-
-/** What has to be known for an answer: prices of what is bought out, and of which kitchen. */
-export const wantedPrices = ({
-  items,
-  food,
-}: PriceQuestion): { priced: Priced[]; cuisines: readonly string[] } => ({
-  priced: [...new Set(items.flatMap((item) => PRICED[item] ?? []))],
-  cuisines: food === null ? [] : FOODS[food].cuisines,
-});
-
-/** The prices of another place than the person's, by the table alone; null where the question is about theirs. */
-export function costsElsewhere(
-  asked: PriceQuestion,
-  { city, country }: { city: string | null; country: string | null },
-): Costs | null {
-  const { place } = asked;
-  if (place === null || (city !== null && isSamePlace(place, city))) return null;
-  if (city === null && country !== null && isSamePlace(place, country)) return null;
-  const known = KNOWN_PLACES.get(foldName(place));
-  if (known === undefined) return { place: { kind: 'unknown', name: null }, priceLevel: 1, prices: [] };
-  const { priceLevel, name } = known;
-  return { place: { kind: 'other', name }, priceLevel, prices: tablePrices(asked, priceLevel) };
+/** Whose prices a swap was computed with, as a line below what it saves: 'At the prices of Copenhagen (Hazel’s estimate)'.
+ * @param told of the price that is left out */
+export function whoseLine(place: Place, told: TownPrice | null): Prose {
+  const where = inPlace(place);
+  switch (told?.source.from) {
+    case 'reports':
+      return `At what {told_people} people reported ${where}`;
+    case 'own report':
+      return 'At the price that you reported';
+    default:
+      return capitalized(tableSaid(place));
+  }
 }
 
-/** What a question asks for, by the table alone. */
-export function tablePrices(asked: PriceQuestion, priceLevel: number): TownPrice[] {
-  const { priced, cuisines } = wantedPrices(asked);
-  return priced.flatMap((one) => priceInTown(one, cuisines, tableAlone(priceLevel)) ?? []);
+/** The same beside the price, in a calculation. */
+export function toldSource(told: TownPrice | null, locale: string): string {
+  switch (told?.source.from) {
+    case 'reports':
+      return `the middle of ${countedIn(locale)(told.source.people, 'report')}`;
+    case 'own report':
+      return 'as you reported';
+    default:
+      return 'Hazel’s estimate';
+  }
 }
