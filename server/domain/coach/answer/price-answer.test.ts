@@ -80,7 +80,7 @@ test('says where no city is known, and how to set one', () => {
 
 test('tells another city’s prices by its level alone, and knows none elsewhere', () => {
   expect(said('combien coûte un café à Paris').text).toBe(
-    'A coffee is about €5.00 in Paris, by Hazel’s estimate. Brewed at home it is about €0.30, €4.70 less each time. What people report, and places around, I know only where you live.',
+    'A coffee is about €5 in Paris, by Hazel’s estimate. Brewed at home it is about €0.30, €4.70 less each time. What people report, and places around, I know only where you live.',
   );
   // The city of the profile under another name is no other one.
   expect(said('hvad koster en kaffe i København').text).toContain('€4.90 in Copenhagen');
