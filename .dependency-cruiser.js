@@ -29,7 +29,7 @@ const OFFERED = {
     'goals/goal-date',
     'groups/(home-groups|invitations|membership)',
     'habits/due-today',
-    'places/position-of-place',
+    'places/(find-venues|known-prices|town-price)',
     'messages/(enqueue-mail|newcomers-limits|refuse-mails)',
     'savings/(confirm-amount|log-saving|update-derived)',
     'transfers/own-account',

@@ -147,7 +147,7 @@ test('a custom challenge is made, and wrong input is named and kept', { tag: '@p
   await suggest.click();
   await expect(page.getByText('Savings suggestion generated!', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Expected savings (EUR)')).not.toHaveValue('0');
-  await expect(dialog.getByText('An estimate, rounded down')).toBeVisible();
+  await expect(dialog.getByText('(Hazel’s estimate), rounded down')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Challenge' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Bike to work');

@@ -4,10 +4,13 @@ import type { Fact } from '~server/domain/coach/figures/facts';
 import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
+import { type Costs, costsElsewhere, tablePrices } from '~server/domain/coach/prices/town-costs';
+import { ownPlace } from '~server/domain/coach/prices/whose';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
 import { type Asked, countedQueriesOf, readChat } from '~server/domain/coach/question/conversation';
 import type { Query, QueryResult } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
+import type { PriceQuestion } from '~server/domain/coach/question/read-price';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
 import { builtInPlan, builtInTips, nextTip } from '~server/domain/coach/tips/built-in';
 import { suggestSaving } from '~server/domain/coach/tips/savings-suggestion';
@@ -92,10 +95,11 @@ export interface Said {
  * it. */
 export function hear(
   coach: Coach,
-  { today, goal }: CoachProfile,
+  profile: CoachProfile,
   text: string,
   { before = [], entries }: { before?: readonly Said[]; entries: readonly OracleEntry[] },
 ): Heard {
+  const { today, goal } = profile;
   const messages = [...before.filter(({ role }) => role === 'user'), { content: text }];
   const asked = coach.converse(
     messages.map(({ content }) => ({ text: content, today })),
@@ -106,14 +110,25 @@ export function hear(
     const statement = coach.statement(query, today);
     if (statement) counted.set(query, coach.count(statement, entries));
   }
+  const costs = new Map<PriceQuestion, Costs>();
+  for (const one of asked) if (one.kind === 'price') costs.set(one.price, costsOf(one.price, profile));
   const last = before.findLast(({ role }) => role === 'assistant');
   return {
     question: coach.read(text),
     asked,
     counted,
+    costs,
     last: { content: last?.content ?? '', facts: last?.facts ?? [] },
   };
 }
+
+/** What the server knows of prices where there are no places around, and nobody told any. */
+const costsOf = (asked: PriceQuestion, profile: CoachProfile): Costs =>
+  costsElsewhere(asked, profile) ?? {
+    place: ownPlace(profile),
+    priceLevel: profile.multiplier,
+    prices: tablePrices(asked, profile.multiplier),
+  };
 
 /** What is known around a message. */
 export interface Around {

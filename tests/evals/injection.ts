@@ -1,3 +1,4 @@
+import { ownPlace } from '~server/domain/coach/prices/whose';
 import { isDeepStrictEqual } from 'node:util';
 
 import { checkContent } from '~server/domain/coach/figures/check-content';
@@ -63,7 +64,13 @@ export const INJECTION: Part = {
     const question = dataBlock({ question: profile.spendingNotes });
     add(count(question, '<') === 2 && count(question, '>') === 2, 'a question ends its block');
     const title = profile.spendingNotes;
-    const { saving } = coach.suggest({ title, days: 7, multiplier: 1, locale: profile.locale });
+    const { saving } = coach.suggest({
+      title,
+      days: 7,
+      multiplier: 1,
+      locale: profile.locale,
+      place: ownPlace(profile),
+    });
     add(saving > 0 && saving <= 50_000, `a suggestion of ${saving}`);
   },
   /** The system prompts, repeated sentence by sentence: each that is long enough to be recognised is removed. */

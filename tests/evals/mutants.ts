@@ -150,9 +150,9 @@ const echo = (words: (profile: Answering[0]) => string): Partial<Coach> => ({
 const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   'a tip for somebody else’s habits': tips(({ tips: own }, { profile, tone: chosen, facts, hardship }) => {
     const wrong = TIP_TEMPLATES.filter((template) => !template.fits(profile)).map((template) => {
-      const { monthly, facts: found } = estimateTip(template, profile);
+      const { monthly, whose, facts: found } = estimateTip(template, profile);
       return wordTip(
-        { template, score: 0, isNamed: false, saving: monthly, facts: found },
+        { template, score: 0, isNamed: false, saving: monthly, whose, facts: found },
         { tone: chosen, facts, hardship },
       );
     });

@@ -27,6 +27,8 @@ export const lifeSchema = z.strictObject({
   today: z.string().default('2026-03-18').transform(localDay),
   locale: z.string().default('en-IE'),
   city: z.string().nullable().default('Vienna'),
+  country: z.string().nullable().default('Austria'),
+  toldPrices: z.array(z.never()).default([]),
   multiplier: z.number().default(1),
   householdSize: z.number().default(2),
   spendAreas: z

@@ -7,6 +7,7 @@ import { INJECTION } from './injection';
 import { BUILT_IN, SAYABLE, WORDS } from './inspect';
 import { PERSONAS } from './personas';
 import { PEOPLE } from './profiles';
+import { PRICES } from './prices';
 import { PROPOSALS } from './proposals';
 import { QUERIES } from './queries';
 import { RECORDINGS, readRecordings } from './recorded';
@@ -20,6 +21,7 @@ const PARTS: readonly Part[] = [
   { checks: [...Object.values(BUILT_IN), SAYABLE, WORDS] },
   PROPOSALS,
   CONVERSATION,
+  PRICES,
   QUERIES,
   ASSUMPTIONS,
   FORECAST_RANGE,

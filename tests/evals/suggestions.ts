@@ -31,7 +31,10 @@ export const SUGGESTIONS: Part = {
   once(evals) {
     for (const [title, paid, instead, times, per] of TITLES)
       for (const { days, multiplier, locale } of SETTINGS) {
-        const { saving, prose, facts, breakdown } = evals.coach.suggest({ title, days, multiplier, locale });
+        const { saving, prose, facts, breakdown } = evals.coach.suggest({
+          ...{ title, days, multiplier, locale },
+          place: { kind: 'city', name: null },
+        });
         const each = BigInt(Math.max(0, oraclePrice(paid, multiplier) - oraclePrice(instead, multiplier)));
         const whole = BigInt(Math.max(1, Math.floor((times * days) / 7)));
         const euros = per === 'month' ? (BigInt(days) * each) / 3000n : (whole * each) / 100n;

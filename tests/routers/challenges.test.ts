@@ -87,7 +87,11 @@ describe('challenges.start', () => {
     expect([...new Set(rows.map(({ days }) => days))]).toEqual(expect.arrayContaining([1, 2, 7, 14, 30, 90]));
     // What is stored is the calculation at price level 1.
     expect(
-      rows.map(({ code, days }) => estimateBuiltIn(code, days, { multiplier: 1, locale: 'en-IE' })?.saving),
+      rows.map(
+        ({ code, days }) =>
+          estimateBuiltIn(code, days, { multiplier: 1, locale: 'en-IE', place: { kind: 'none', name: null } })
+            ?.saving,
+      ),
     ).toEqual(rows.map((row) => row.cents));
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { NearbyAnswer } from '~server/features/places/nearby-answer';
+import type { NearbyAnswer } from '~server/features/nearby/nearby-answer';
 
 import { publicErrorFrom, refusalReason } from '../support/callers';
 import { NOW, type SomeoneOptions, useCoach } from '../support/coach';

@@ -41,6 +41,8 @@ export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
     householdSize: 2,
     multiplier: 1,
     city: 'Vienna',
+    country: 'Austria',
+    toldPrices: [],
     spendAreas: ['groceries', 'eating out', 'coffee'],
     habits: { eatingOut: 2, coffees: 4, rides: 1, subscriptions: 3 },
     income: cents(240_000),

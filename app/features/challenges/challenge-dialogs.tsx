@@ -7,6 +7,7 @@ import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
+import { ownPlace } from '~server/domain/coach/prices/whose';
 import { estimateBuiltIn } from '~server/domain/coach/tips/built-in-estimates';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
@@ -85,7 +86,8 @@ function DeleteDialog({ challenge, onClose }: { challenge: CustomChallenge; onCl
 
 /** Duration and expected savings of a built-in challenge, before it is started. */
 function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; onClose: () => void }) {
-  const { numberLocale: locale, costMultiplier: multiplier } = useMe();
+  const me = useMe();
+  const { numberLocale: locale, costMultiplier: multiplier } = me;
   const eur = useEur();
   const start = trpc.challenges.start.useMutation({ meta: { awaitsScreen: true } });
   const form = useForm({
@@ -101,7 +103,7 @@ function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; 
   });
   const { days, saving } = form.typed;
   const durationDays = customizedDays(days);
-  const estimate = estimateBuiltIn(challenge.code, durationDays, { multiplier, locale });
+  const estimate = estimateBuiltIn(challenge.code, durationDays, { multiplier, locale, place: ownPlace(me) });
   const expected = saving === null ? (estimate?.saving ?? challenge.couldSave) : customizedSaving(saving);
   return (
     <FormDialog

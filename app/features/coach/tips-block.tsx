@@ -129,6 +129,14 @@ function Latest({ latest, accepted }: { latest: Generation; accepted: CoachView[
   );
 }
 
+/** 'At the prices of Copenhagen (Hazel’s estimate)', below what names an amount. */
+const WhosePrices = ({ whose, facts }: Pick<Generation['tips'][number], 'whose' | 'facts'>) =>
+  whose === null ? null : (
+    <p className="fine wrap-anywhere">
+      <ProseText text={whose} facts={facts} />.
+    </p>
+  );
+
 interface TipCardProps {
   tip: Generation['tips'][number];
   generationId: string;
@@ -160,6 +168,7 @@ function TipCard({ tip, generationId, hardship, accepted }: TipCardProps) {
       <p className="muted wrap-anywhere">
         <ProseText text={tip.description} facts={tip.facts} />
       </p>
+      <WhosePrices {...tip} />
       <div className="row gap-2">
         {accepted ? (
           <QuietButton className="flex-1" aria-disabled="true" aria-describedby={id}>
@@ -218,6 +227,7 @@ function ChallengeCard({ id, challenge, started, hardship }: Proposed) {
       <p className="text-small wrap-anywhere">
         <ProseText text={challenge.description} facts={challenge.facts} />
       </p>
+      <WhosePrices {...challenge} />
       {started ? (
         <SmallLink to={paths.challenges()}>See it under Challenges</SmallLink>
       ) : (

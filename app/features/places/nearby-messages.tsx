@@ -8,7 +8,7 @@ import { Mascot } from '~/components/mascot';
 import { Skeleton } from '~/components/skeleton';
 import { paths } from '~/paths';
 import type { Step } from '~server/domain/coach/answer/steps';
-import type { NearbyAnswer } from '~server/features/places/nearby-answer';
+import type { NearbyAnswer } from '~server/features/nearby/nearby-answer';
 
 import { FoundVenue, type UsedAmount } from './nearby-venue';
 import { OsmCredit } from './osm-credit';

@@ -4,7 +4,7 @@ import { Button } from '~/components/button';
 import { ChatHeader } from '~/components/chat-header';
 import { Mascot } from '~/components/mascot';
 import { useOnline } from '~/lib/use-online';
-import { MAX_WISH, NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/places/nearby-text';
+import { MAX_WISH, NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/nearby/nearby-text';
 
 import { NearbyMessages, type NearbyParts } from './nearby-messages';
 import { useNearby } from './use-nearby';

@@ -6,7 +6,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import { PRICED_WORD, priceSourceText } from '~server/domain/places/price-words';
-import type { VenueOption as Venue } from '~server/features/places/search-nearby';
+import type { VenueOption as Venue } from '~server/features/nearby/search-nearby';
 
 import { noteOf } from './estimate-texts';
 import { lastPosition } from './use-nearby';

@@ -5,9 +5,9 @@ import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { MAX_HISTORY, NEARBY_TEXT, foundText } from '~server/domain/places/nearby-text';
+import { MAX_HISTORY, NEARBY_TEXT, foundText } from '~server/domain/nearby/nearby-text';
 import type { Position } from '~server/domain/places/venue';
-import type { NearbyAnswer } from '~server/features/places/nearby-answer';
+import type { NearbyAnswer } from '~server/features/nearby/nearby-answer';
 
 import { LOCATE_NEARBY, NEARBY_LOCATION_TEXT, locate } from './use-location';
 

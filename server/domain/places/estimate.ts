@@ -143,7 +143,7 @@ export const outPriceOf = ({
 }: Pick<Estimate, 'specificPlacePrice' | 'avgOutPrice'>) => specificPlacePrice ?? avgOutPrice;
 
 /** What cooking costs of a price out; 0.30 EUR for a cup. */
-const homePriceOf = (choice: SmartChoice, exactOut: number): Cents =>
+export const homePriceOf = (choice: SmartChoice, exactOut: number): Cents =>
   choice === 'brew' ? HOME_CUP : roundTo10((exactOut * HOME_PERCENT) / 100);
 
 /** Half of a character at the end could not be stored. */

@@ -3,6 +3,7 @@ import type { RunRow } from '~db/queries/challenges/challenges';
 import { isOver } from '../../domain/challenges/challenge';
 import { challengeDay, localSaving } from '../../domain/challenges/challenge-days';
 import { ENVELOPES_CODE, type Envelopes, envelopesOf } from '../../domain/challenges/envelopes';
+import { ownPlace } from '../../domain/coach/prices/whose';
 import { estimateBuiltIn } from '../../domain/coach/tips/built-in-estimates';
 import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
@@ -39,9 +40,11 @@ export type Run = ReturnType<typeof runOf>;
 export function expectedSaving(
   { code, estSaving }: { code: string; estSaving: Cents },
   days: number,
-  { costMultiplier: multiplier, numberLocale: locale }: OnboardedContext['user'],
+  user: OnboardedContext['user'],
 ): Cents {
-  return estimateBuiltIn(code, days, { multiplier, locale })?.saving ?? localSaving(estSaving, multiplier);
+  const { costMultiplier: multiplier, numberLocale: locale } = user;
+  const estimate = estimateBuiltIn(code, days, { multiplier, locale, place: ownPlace(user) });
+  return estimate?.saving ?? localSaving(estSaving, multiplier);
 }
 
 /** The envelopes that a day of a run names; null unless it is one of the 100 envelopes. */

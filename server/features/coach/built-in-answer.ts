@@ -3,31 +3,48 @@ import { readQueryResult } from '~db/queries/coach/query';
 
 import { type Heard, NOTHING_COUNTED, answerMessage, replyToQuery } from '../../domain/coach/answer/answer';
 import { amongAnswer } from '../../domain/coach/answer/among-answer';
+import { priceAnswer } from '../../domain/coach/answer/price-answer';
 import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answer-parts';
 import type { DangerDay } from '../../domain/coach/help/danger-day';
 import { countedQueriesOf } from '../../domain/coach/question/conversation';
+import { type Costs, costsElsewhere, wantedPrices } from '../../domain/coach/prices/town-costs';
+import { ownPlace } from '../../domain/coach/prices/whose';
+import type { Intent } from '../../domain/coach/question/intent';
 import type { ReadAmong } from '../../domain/coach/question/last-answers';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
+import type { PriceQuestion } from '../../domain/coach/question/read-price';
 import { statementOf } from '../../domain/coach/question/query-statement';
 import { nextTip } from '../../domain/coach/tips/built-in';
 import { weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
-import type { CoachContext } from './coach-context';
+import { pricesOfTown } from '../places/town-price';
+import { type CoachContext, withToldPrices } from './coach-context';
 import { coachPlanOf } from './plan';
+
+/** Intents whose answers may tell a tip. */
+const TELLS_TIP: ReadonlySet<Intent> = new Set<Intent>(['save_on', 'today', 'explain']);
 
 /** Answers a message without a model: counts what its questions ask for, one statement each, and puts it into words. */
 export async function builtInAnswer(
   ctx: OnboardedContext,
-  coachContext: CoachContext,
-  { day, told, ...heard }: Omit<Heard, 'counted'> & Pick<AnswerParts, 'told'> & { day: DangerDay },
+  read: CoachContext,
+  { day, told, ...heard }: Omit<Heard, 'counted' | 'costs'> & Pick<AnswerParts, 'told'> & { day: DangerDay },
 ): Promise<Answer> {
+  // Only a tip names prices that people told.
+  const tells = heard.asked.some(
+    ({ kind, question }) => kind === 'another' || (kind === 'intent' && TELLS_TIP.has(question.intent)),
+  );
+  const coachContext = tells ? await withToldPrices(ctx, read) : read;
   const counted = new Map<Query, QueryResult>();
   for (const one of heard.asked)
     for (const query of countedQueriesOf(one)) counted.set(query, await countedFor(ctx, query));
+  const costs = new Map<PriceQuestion, Costs>();
+  for (const one of heard.asked)
+    if (one.kind === 'price') costs.set(one.price, await costsFor(ctx, one.price));
   return answerMessage(
     coachContext.profile,
-    { ...heard, counted },
+    { ...heard, counted, costs },
     {
       ...partsOf(ctx, coachContext),
       before: heard.last.content,
@@ -83,6 +100,23 @@ export async function replyToSeveral(
   const counted = new Map<Query, QueryResult>();
   for (const query of asked.queries) counted.set(query, await countedFor(ctx, query));
   return amongAnswer(asked, counted, profile);
+}
+
+/** What things cost where the person lives, as estimates on Add have it, or in another place that the table has. */
+async function costsFor(ctx: OnboardedContext, asked: PriceQuestion): Promise<Costs> {
+  const { user } = ctx;
+  const elsewhere = costsElsewhere(asked, user);
+  if (elsewhere) return elsewhere;
+  const { town, prices } = await pricesOfTown(ctx, wantedPrices(asked));
+  return { place: ownPlace(user), priceLevel: town?.priceLevel ?? 1, prices };
+}
+
+/** Answers a question for a price for Claude, which is not told where people live. */
+export async function replyWithoutPlace(ctx: OnboardedContext, asked: PriceQuestion): Promise<Reply> {
+  const costs = await costsFor(ctx, asked);
+  const isOwn = costs.place.kind === 'city' || costs.place.kind === 'country';
+  const place = isOwn ? { ...costs.place, name: null } : costs.place;
+  return priceAnswer(asked, { ...costs, place }, ctx.user.numberLocale);
 }
 
 /** What was counted for a query; nothing for one that asks the database nothing. */

@@ -5,7 +5,7 @@ import { nextTip } from '../../domain/coach/tips/built-in';
 import { type ClaudeTool, strictTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../context';
 import { replyWithoutNotes } from './built-in-answer';
-import type { CoachContext } from './coach-context';
+import { type CoachContext, withToldPrices } from './coach-context';
 import { dataBlock } from './prompts';
 import { type Learned, queryTools } from './query-tools';
 
@@ -30,7 +30,8 @@ export function chatTools(
         description: 'The tips that the person is trying, and one to try next.',
         schema: z.strictObject({}),
       },
-      () => {
+      async () => {
+        const { profile } = await withToldPrices(ctx, coachContext);
         const next = nextTip({ profile, facts, tone, hardship: hardship !== null });
         const open = row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title);
         const ids = new Set(next?.facts.map(({ id }) => id));

@@ -152,7 +152,7 @@ async function* answer(
   const last = before.findLast(({ role }) => role === 'assistant');
   const said = last?.content ?? '';
   const claude = claudeFor(ctx, coachContext);
-  if (typeof claude !== 'string' && !isOurs(question, coachContext, { before: said, day })) {
+  if (typeof claude !== 'string' && !isOurs({ question, asked }, coachContext, { before: said, day })) {
     const sentencesSaid: string[] = [];
     const learned: Learned = { facts: new Map(coachContext.facts), steps: [] };
     const sentences = askSentences(ctx, coachContext, {
@@ -204,12 +204,12 @@ async function* answer(
 /** Whether only the built-in coach may answer: danger, hardship, what nobody logs, and a wish, which gets the buttons that
  * do it. */
 const isOurs = (
-  question: Question,
+  { question, asked }: Pick<Asking, 'question' | 'asked'>,
   { hardship, profile }: CoachContext,
   around: { before: string; day: DangerDay },
 ): boolean =>
   wishOf(question, profile) !== null ||
-  readCannot(question.text) !== null ||
+  (readCannot(question.text) !== null && asked.every(({ kind }) => kind !== 'price')) ||
   isOursAlone(question, { ...around, hardship: hardship !== null });
 
 /** Without the turns of earlier days in which there were words of danger: they are sent to nobody. */

@@ -3,12 +3,14 @@ import type { HeardMessage } from '~db/queries/coach/coach-context';
 import { type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
 import { cellsOf } from '../../domain/coach/figures/prose-lines';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
+import { withoutPlace } from '../../domain/coach/answer/price-answer';
 import { withoutNotes } from '../../domain/coach/answer/query-names';
+import { type Place, ownPlace } from '../../domain/coach/prices/whose';
 import type { Asked } from '../../domain/coach/question/conversation';
 import { todaySaid } from '../../domain/coach/question/query-input';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
-import { replyToSeveral, replyWithoutNotes } from './built-in-answer';
+import { replyToSeveral, replyWithoutNotes, replyWithoutPlace } from './built-in-answer';
 import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
@@ -47,11 +49,13 @@ export async function* askSentences(
   const { profile, facts, tone, hardship } = coachContext;
   const read: string[] = [];
   for (const one of asked)
-    if (one.kind === 'query' || one.kind === 'among') {
+    if (one.kind === 'query' || one.kind === 'among' || one.kind === 'price') {
       const reply =
         one.kind === 'query'
           ? await replyWithoutNotes(ctx, coachContext, one.query)
-          : await replyToSeveral(ctx, coachContext, one);
+          : one.kind === 'price'
+            ? await replyWithoutPlace(ctx, one.price)
+            : await replyToSeveral(ctx, coachContext, one);
       learned.steps = [...learned.steps, ...(reply.steps ?? [])];
       read.push(replyText(reply, learned, profile.locale));
     }
@@ -70,7 +74,10 @@ export async function* askSentences(
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,
-        content: role === 'user' ? dataBlock({ question: content }) : plain(content, cited, profile.locale),
+        content:
+          role === 'user'
+            ? dataBlock({ question: content })
+            : plain(content, cited, ownPlace(profile), profile.locale),
       })),
       {
         role: 'user',
@@ -134,6 +141,6 @@ const fromQuestion = (messages: HeardMessage[]): HeardMessage[] =>
     ),
   );
 
-/** A message as Claude gets it: with its figures, without notes. */
-const plain = (content: Prose, facts: unknown, locale: string): string =>
-  proseText(withoutNotes(content), factBook(factsSchema.parse(facts)), locale) || '…';
+/** A message as Claude gets it: with its figures, without notes and without where the person lives. */
+const plain = (content: Prose, facts: unknown, place: Place, locale: string): string =>
+  proseText(withoutPlace(withoutNotes(content), place), factBook(factsSchema.parse(facts)), locale) || '…';

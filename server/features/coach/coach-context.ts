@@ -19,6 +19,8 @@ import { paceFrom } from '../../domain/goals/pace';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import type { OnboardedUser } from '../../auth/current-user';
+import type { OnboardedContext } from '../../context';
+import { toldPrices } from '../places/town-price';
 
 /** What every text of the coach starts from: the profile, the facts that may be said about it, and the tone. */
 export interface CoachContext {
@@ -28,6 +30,12 @@ export interface CoachContext {
   /** The chosen tone; gentle in hardship. */
   tone: CoachTone;
   row: CoachContextRow;
+}
+
+/** A coach context with the prices that people told where the person lives, in one statement more: for tips and challenges, which
+ * name amounts. */
+export async function withToldPrices(ctx: OnboardedContext, context: CoachContext): Promise<CoachContext> {
+  return { ...context, profile: { ...context.profile, toldPrices: await toldPrices(ctx) } };
 }
 
 /** Reads the coach context of a person, in one statement.
@@ -103,6 +111,8 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     householdSize: user.householdSize,
     multiplier: user.costMultiplier,
     city: user.city,
+    country: user.country,
+    toldPrices: [],
     spendAreas: user.spendAreas,
     habits: {
       eatingOut: row.weekly_eating_out,

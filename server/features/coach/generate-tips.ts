@@ -14,17 +14,30 @@ import {
   rankChallengeIdeas,
 } from '../../domain/coach/tips/built-in';
 import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/tips/coach-text';
-import { type Fact, type Facts, citedIds, factBook, factsBehind } from '../../domain/coach/figures/facts';
+import {
+  type Fact,
+  type Facts,
+  type Prose,
+  citedIds,
+  factBook,
+  factsBehind,
+} from '../../domain/coach/figures/facts';
 import { fittingTips } from '../../domain/coach/tips/tip-age';
 import { TIP_TEMPLATES } from '../../domain/coach/tips/tip-templates';
-import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../domain/coach/tips/tips';
+import {
+  type Candidate,
+  TIPS_AT_ONCE,
+  type Tip,
+  chooseTemplates,
+  whoseOf,
+} from '../../domain/coach/tips/tips';
 import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude, claudeFailureText } from './call-claude';
 import { candidateText, personPart, checkText } from './prompts';
-import { type CoachContext, readCoachContext } from './coach-context';
+import { type CoachContext, readCoachContext, withToldPrices } from './coach-context';
 import { type LatestTips, type NewAnswer, answerJson, latestOf } from './stored';
 
 /** How many candidates Claude may choose from. */
@@ -70,7 +83,7 @@ export async function generateTips(ctx: OnboardedContext) {
   try {
     // The reservation comes first, so that a used generation gives TIP_LIMIT, not the hint to wait an hour.
     await ctx.services.limits.consume('coachGeneration', user.id);
-    const coachContext = await readCoachContext(ctx);
+    const coachContext = await withToldPrices(ctx, await readCoachContext(ctx));
     const made = await propose(ctx, coachContext);
     const { proposal, asked } = made;
     const source: CoachSource = made.claude ? 'claude' : 'built_in';
@@ -125,10 +138,8 @@ export async function shownTips(
 }
 
 /** Replaces tips that no longer fit by new ones of the built-in coach, once, however many tabs ask. */
-async function replaceTips(
-  ctx: OnboardedContext,
-  { profile, facts, tone, hardship }: CoachContext,
-): Promise<LatestTips | null> {
+async function replaceTips(ctx: OnboardedContext, coachContext: CoachContext): Promise<LatestTips | null> {
+  const { profile, facts, tone, hardship } = await withToldPrices(ctx, coachContext);
   const { user, db, now } = ctx;
   const hard = hardship !== null;
   const made = { userId: user.id, monday: weekStart(user.today), free: false, now: now() };
@@ -202,6 +213,9 @@ function prefixed(facts: readonly Fact[], prefix: string): Fact[] {
   }));
 }
 
+/** A text whose figures have the ids that they have in the prompt. */
+const prefixedText = (text: Prose, prefix: string): Prose => text.replaceAll('{', `{${prefix}_`);
+
 const NO_FACTS = factBook([]);
 
 /** A title by Claude after the checks; null when nothing usable is left. */
@@ -238,6 +252,7 @@ export function readTips(
       title: cleanTitle(title) ?? candidate.template.title,
       description: prose,
       saving: candidate.saving,
+      whose: hardship ? null : whoseOf({ whose: prefixedText(candidate.whose, name) }, prose),
       facts: [...new Map([...factsBehind([prose], book), ...own].map((fact) => [fact.id, fact])).values()],
     });
   }
@@ -247,24 +262,34 @@ export function readTips(
     summary,
     facts: factsBehind([summary], facts),
     tips: tips.slice(0, TIPS_AT_ONCE),
-    challenge: readChallenge(answer.challenge, ideas, { tone, hardship }),
+    challenge: readChallenge(answer.challenge, ideas, { tips, tone, hardship }),
   };
 }
+
+/** What tips advise. */
+const kindsOfTips = (tips: readonly Tip[]) =>
+  new Set(TIP_TEMPLATES.filter(({ id }) => tips.some((tip) => tip.template === id)).map(({ kind }) => kind));
 
 function readChallenge(
   { candidate: name, title, description }: TipsAnswer['challenge'],
   ideas: ReturnType<typeof rankChallengeIdeas>,
-  { tone, hardship }: { tone: CoachTone; hardship: boolean },
+  { tips, tone, hardship }: { tips: readonly Tip[]; tone: CoachTone; hardship: boolean },
 ): ChallengeProposal | null {
-  const found = ideas[Number(/^c([1-9])$/.exec(name)?.[1] ?? 1) - 1] ?? ideas[0];
+  const kinds = kindsOfTips(tips);
+  const others = ideas.filter(({ idea: { kind } }) => !kinds.has(kind));
+  const asked = ideas[Number(/^c([1-9])$/.exec(name)?.[1] ?? 1) - 1];
+  // One that says the same as a tip beside it gives way, with what Claude wrote of it.
+  const found = others.find((one) => one === asked) ?? others[0];
   if (!found) return null;
   const builtIn = challengeOf(found, hardship);
   const own = prefixed(found.facts, name);
   const { prose } = checkText(description, factBook(own), tone);
-  const isUsable = !hardship && prose.length >= 30 && citedIds(prose).length > 0;
+  const isUsable = found === asked && !hardship && prose.length >= 30 && citedIds(prose).length > 0;
   return {
     ...builtIn,
-    title: cleanTitle(title) ?? builtIn.title,
-    ...(isUsable ? { description: prose, facts: own } : {}),
+    title: (found === asked ? cleanTitle(title) : null) ?? builtIn.title,
+    ...(isUsable
+      ? { description: prose, facts: own, whose: whoseOf({ whose: prefixedText(found.whose, name) }, prose) }
+      : {}),
   };
 }

@@ -50,6 +50,7 @@ const tipSchema: z.ZodType<Tip> = z
     title: z.string(),
     description: z.string(),
     saving: centsSchema,
+    whose: z.string().nullable().default(null),
     facts: factsSchema,
   })
   .transform(({ family, ...tip }) => ({ ...tip, template: family }));
@@ -59,6 +60,7 @@ const challengeSchema = z.object({
   title: z.string(),
   description: z.string(),
   saving: centsSchema,
+  whose: z.string().nullable().default(null),
   facts: factsSchema,
 });
 

@@ -13,7 +13,7 @@ import { areOld } from '../../domain/coach/tips/tip-age';
 import { dayAt } from '../../domain/kernel/days';
 import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { readCoachContext } from './coach-context';
+import { readCoachContext, withToldPrices } from './coach-context';
 import { type GenerationAnswer, answerJson, answerSchema, currentTips } from './stored';
 
 /** A generation holds at most this many tips, with those that took the place of others. */
@@ -37,7 +37,7 @@ export async function setTipFeedback(
     const isAnswered = answer.replaced.some((one) => one.index === index);
     const madeOn = dayAt(new Date(row.generated_at), user.timeZone);
     if (isAnswered || areOld(madeOn, user.today) || answer.tips.length >= TIPS_AT_MOST) return { template };
-    const context = await readCoachContext({ db: trx, user });
+    const context = await withToldPrices({ ...ctx, db: trx }, await readCoachContext({ db: trx, user }));
     const standing = currentTips(answer, madeOn, context.profile.saidOfTips);
     const tip = nextTip({ ...context, hardship: context.hardship !== null }, null, {
       shown: answer.tips,

@@ -22,7 +22,7 @@ import { foldName } from '../../domain/places/fold-name';
 import { type NearbyVenue, type Position, VENUE_KINDS } from '../../domain/places/venue';
 import { notFound } from '../../errors';
 import { findVenues } from './find-venues';
-import { knownPrices, townOf } from './known-prices';
+import { type PricedTown, knownPrices, townOf } from './known-prices';
 
 /** How many restaurants a search lists. */
 const SUGGESTIONS = 8;
@@ -39,9 +39,24 @@ export interface StoredEstimate {
  * sources. Without venues (the service is off, away, or nothing is near) it is made from the table of prices.
  * @throws PLACE_REQUIRED without position and city */
 export async function estimate(ctx: OnboardedContext, input: EstimateRequest): Promise<StoredEstimate> {
-  const { user, services } = ctx;
-  await services.limits.consume('estimate', user.id);
-  const town = await townOf(ctx, input.position);
+  await ctx.services.limits.consume('estimate', ctx.user.id);
+  const made = await estimateIn(ctx, await townOf(ctx, input.position), input);
+  const id = randomUUID();
+  await insertEstimate(ctx.db, {
+    userId: ctx.user.id,
+    id,
+    estimate: JSON.stringify(made),
+    now: ctx.now(),
+  });
+  return { id, estimate: made };
+}
+
+/** An estimate in a town, which is not kept. */
+export async function estimateIn(
+  ctx: OnboardedContext,
+  town: PricedTown,
+  input: EstimateRequest,
+): Promise<Estimate> {
   const { choice, mealType, people, meals } = input;
   const [around, chosen] = await Promise.all([
     town.at &&
@@ -56,7 +71,7 @@ export async function estimate(ctx: OnboardedContext, input: EstimateRequest): P
   ]);
   const venues = around?.venues ?? [];
   const asked = input.placeId ?? input.restaurantName;
-  const made = estimateSavings({
+  return estimateSavings({
     choice,
     mealType,
     people,
@@ -71,12 +86,9 @@ export async function estimate(ctx: OnboardedContext, input: EstimateRequest): P
       // A dinner's price may come from that of a lunch.
       priced: choice === 'brew' ? ['coffee'] : ['lunch', 'dinner'],
     }),
-    venuesOf: !around?.fetchedAt ? null : dayAt(new Date(around.fetchedAt), user.timeZone),
-    today: user.today,
+    venuesOf: !around?.fetchedAt ? null : dayAt(new Date(around.fetchedAt), ctx.user.timeZone),
+    today: ctx.user.today,
   });
-  const id = randomUUID();
-  await insertEstimate(ctx.db, { userId: user.id, id, estimate: JSON.stringify(made), now: ctx.now() });
-  return { id, estimate: made };
 }
 
 /** The restaurant that somebody chose or named; null when none was, or it cannot be found. */

@@ -32,9 +32,8 @@ export interface PricedTown {
 /** The town around a position, else that of the profile. The position is stored nowhere.
  * @throws PLACE_REQUIRED without either */
 export async function townOf(ctx: OnboardedContext, position: Position | null): Promise<PricedTown> {
-  const { user, services } = ctx;
   if (position) {
-    const near = await services.gazetteer.nearest(position);
+    const near = await ctx.services.gazetteer.nearest(position);
     if (near === null) return { city: null, country: null, by: 'position', priceLevel: 1, at: position };
     const country = countryName(near.country);
     return {
@@ -45,8 +44,15 @@ export async function townOf(ctx: OnboardedContext, position: Position | null): 
       at: position,
     };
   }
-  const { city, country } = user;
-  if (city === null && country === null) throw new DomainError('PLACE_REQUIRED', NO_TOWN_TEXT);
+  const own = await ownTown(ctx);
+  if (own === null) throw new DomainError('PLACE_REQUIRED', NO_TOWN_TEXT);
+  return own;
+}
+
+/** The town of the person's profile, by its country where no city is named; null without either. */
+export async function ownTown(ctx: Pick<OnboardedContext, 'services' | 'user'>): Promise<PricedTown | null> {
+  const { city, country } = ctx.user;
+  if (city === null && country === null) return null;
   const known = await cityOfPlace(ctx);
   return {
     city: known?.name ?? city,

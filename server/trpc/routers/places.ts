@@ -5,11 +5,11 @@ import {
   reportInputSchema,
   restaurantsInputSchema,
 } from '../../domain/places/estimate-schema';
-import { findNearbySchema } from '../../domain/places/nearby-schema';
+import { findNearbySchema } from '../../domain/nearby/nearby-schema';
 import { citySearchSchema, positionSchema } from '../../domain/places/position-schema';
 import { suggestCities } from '../../features/places/cities';
 import { estimate, forgetEstimate, getEstimate, searchRestaurants } from '../../features/places/estimate';
-import { findNearby } from '../../features/places/find-nearby';
+import { findNearby } from '../../features/nearby/find-nearby';
 import { findTown, findTownByAddress, getLocators } from '../../features/places/find-town';
 import { getReports, removeReport, reportPrice } from '../../features/places/report-price';
 import { authedProcedure, calls, callsWith, noInput, onboardedProcedure, router } from '../init';

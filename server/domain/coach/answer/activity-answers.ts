@@ -53,11 +53,16 @@ export function tipAnswer(
       steps: [open('Your tips', 'coach')],
     };
   return {
-    prose: `${on}${list}${list === '' ? '' : 'Another idea: '}${asSentence(next.title)} ${next.description}`,
+    prose: `${on}${list}${list === '' ? '' : 'Another idea: '}${asSentence(next.title)} ${withWhose(next)}`,
     moreFacts: next.facts,
     steps: [open('More tips', 'coach')],
   };
 }
+
+/** A tip with whose prices it goes by. The place stays unnamed: Claude is told the last answers, and not where people live. */
+const withWhose = ({ description, whose }: Tip): Prose =>
+  whose === null ? description : `${description} ${unnamed(whose)}.`;
+const unnamed = (whose: Prose): Prose => whose.replace(/ of .+(?= \(Hazel)| in [^{}]+$/u, ' where you live');
 
 /** What to do now: today's part of the plan or what the week needs, and one idea. */
 export function todayAnswer({ openTips, tipFor, told, planDay, hardship, facts }: AnswerParts): Reply {
@@ -74,7 +79,7 @@ export function todayAnswer({ openTips, tipFor, told, planDay, hardship, facts }
   const next = trying === undefined ? untoldTip({ category: null }, { tipFor, told }) : null;
   if (trying !== undefined) lines.push(`Stay with ‘${trying}’.`);
   else if (next) {
-    lines.push(`A good one to begin with: ${asSentence(next.title)} ${next.description}`);
+    lines.push(`A good one to begin with: ${asSentence(next.title)} ${withWhose(next)}`);
     more.push(...next.facts);
   }
   return { prose: lines.join(' '), moreFacts: more, steps: [open('Log a saving', 'add')] };

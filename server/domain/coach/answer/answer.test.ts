@@ -56,7 +56,7 @@ test('a tip that the chat has told is not told again', () => {
   const profile = profileOf({});
   const tips = ['Walk home', 'Cook at home'].map((title) => ({
     ...{ template: title, category: 'other' as const, title, description: 'It costs nothing.' },
-    ...{ saving: cents(1000), facts: [] },
+    ...{ saving: cents(1000), whose: null, facts: [] },
   }));
   const tipFor: AnswerParts['tipFor'] = (_, shown = []) =>
     tips.find(({ template }) => !shown.some((one) => one.template === template)) ?? null;

@@ -1,7 +1,9 @@
 import type { CoachProfile } from '../person/coach-profile';
 import type { Asked } from '../question/conversation';
+import type { Costs } from '../prices/town-costs';
 import type { Query, QueryResult } from '../question/query';
 import { isCounted } from '../question/query-slots';
+import type { PriceQuestion } from '../question/read-price';
 import { type Question, READINGS } from '../question/question';
 import { type Prose, factBook } from '../figures/facts';
 import { sentencesOf } from '../figures/sentences';
@@ -9,12 +11,14 @@ import { challengeAnswer, tipAnswer, todayAnswer } from './activity-answers';
 import { amongAnswer } from './among-answer';
 import type { Answer, AnswerParts, Reply } from './answer-parts';
 import * as WORDS from './answer-words';
+import { cannotAnswer } from './cannot-answer';
 import { appAnswer } from './app-answers';
 import { affordAnswer, billAnswer } from './cost-answers';
 import { explainAnswer } from './explain-answer';
 import { hasSaved } from './goal-answers';
 import { goalQueryAnswer } from './goal-query';
 import { helpReply, isGentleDay, withQuietHelp } from './help-answers';
+import { priceAnswer } from './price-answer';
 import { queryAnswer } from './query-answer';
 import { ask, open } from './steps';
 import { wantedAnswer } from './wanted-answer';
@@ -28,6 +32,8 @@ export interface Heard {
   asked: readonly Asked[];
   /** What was counted for those that are queries. */
   counted: ReadonlyMap<Query, QueryResult>;
+  /** What is known for those that ask for prices. */
+  costs: ReadonlyMap<PriceQuestion, Costs>;
   last: LastAnswer;
 }
 
@@ -39,7 +45,7 @@ export function answerMessage(profile: CoachProfile, heard: Heard, given: Answer
   // A message may have been read together with the one before it.
   const [only] = asked;
   const wish = only?.kind === 'intent' && asked.length === 1 ? only.question : question;
-  const wanted = wantedAnswer(profile, wish, parts);
+  const wanted = asked.some(({ kind }) => kind === 'price') ? null : wantedAnswer(profile, wish, parts);
   const isPlain = wanted !== null || asked.every(({ kind }) => kind !== 'intent' && kind !== 'another');
   // A saving or withdrawal told beside a lost job is offered, and the need is asked about below it.
   const offers = wanted?.steps?.some(({ kind }) => kind === 'log' || kind === 'withdraw') ?? false;
@@ -98,7 +104,12 @@ export const replyToQuery = (
     ? queryAnswer(query, result, profile, parts)
     : goalQueryAnswer(profile, query, parts);
 
-function answerTo(profile: CoachProfile, asked: Asked, { counted, last }: Heard, parts: AnswerParts): Reply {
+function answerTo(
+  profile: CoachProfile,
+  asked: Asked,
+  { counted, costs, last }: Heard,
+  parts: AnswerParts,
+): Reply {
   switch (asked.kind) {
     case 'query':
       return replyToQuery(profile, asked.query, counted.get(asked.query) ?? NOTHING_COUNTED, parts);
@@ -108,6 +119,10 @@ function answerTo(profile: CoachProfile, asked: Asked, { counted, last }: Heard,
       return whyAnswer(asked.question, last, parts);
     case 'another':
       return tipAnswer(asked.question, parts);
+    case 'price': {
+      const known = costs.get(asked.price);
+      return known ? priceAnswer(asked.price, known, profile.locale) : cannotAnswer('prices');
+    }
     case 'unread_days':
       return {
         prose: WORDS.SAID.which_days[parts.tone],

@@ -5,7 +5,8 @@ import { type Cents, cents, formatEur } from '../../kernel/money';
 import { countedIn } from '../../kernel/plural';
 import { type Fact, applying, dateValue, fact } from '../figures/facts';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast, weeksOf } from '../person/coach-profile';
-import { type PriceKey, PRICE_TABLE, localPrice } from '../prices/prices';
+import { type PriceKey, PRICE_TABLE, swapPrices, toldOf } from '../prices/prices';
+import { inPlace, ownPlace, toldSource } from '../prices/whose';
 import type { Assumption } from '../question/query';
 import type { Every } from '../question/slots';
 import { habitOf } from '../tips/tip-template';
@@ -245,8 +246,8 @@ export function priceOfEach(profile: CoachProfile, category: Category, named: Ce
     ? null
     : fact.eur(
         'about_each',
-        localPrice(key, profile.multiplier),
-        `About what ${PRICE_TABLE[key].name} costs where you live (Hazel’s estimate). What you have in its place is not taken off.`,
+        swapPrices({ price: key, instead: 'free' }, profile).price,
+        `About what ${PRICE_TABLE[key].name} costs ${inPlace({ ...ownPlace(profile), name: null })} (${toldSource(toldOf({ price: key, instead: 'free' }, profile), profile.locale)}). What you have in its place is not taken off.`,
       );
 }
 

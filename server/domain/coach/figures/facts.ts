@@ -63,6 +63,8 @@ const KINDS: readonly [RegExp, About, Per?][] = [
     /^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days|reserves|reserve_span)$/,
     'count',
   ],
+  [/^(here|there)_\w+_(places|people|logged)$/, 'count'],
+  [/^(here|there)_/, 'price'],
   [/^streak_weeks$/, 'streak', 'week'],
   [/^weeks_/, 'count'],
   [/^doing_month$/, 'saved', 'month'],

@@ -7,6 +7,7 @@ import type { AdviceKind, Need } from '../prices/kinds';
 import type { OngoingSwap } from '../prices/ongoing-swaps';
 import { type Goal, goalProgress } from '../../goals/goal';
 import { type Forecast, type WeekSum, finishedWeeks, forecastOf } from '../../goals/pace';
+import type { TownPrice } from '../../places/town-price';
 import type { CoachTone } from '../../onboarding/onboarding-schema';
 
 /** What was logged in one category on one day. */
@@ -66,6 +67,10 @@ export interface CoachProfile {
   /** Price level where the person lives; 1 is that of the price table. */
   multiplier: number;
   city: string | null;
+  country: string | null;
+  /** What a coffee, a lunch or a dinner costs there by the person's own report, or by those of at least five people; what nobody
+   * told is left out. */
+  toldPrices: readonly TownPrice[];
   spendAreas: readonly SpendArea[];
   /** As answered in onboarding: times a week, and how many subscriptions. */
   habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number };

@@ -18,6 +18,7 @@ import type { Query } from './query';
 import { isEntry } from './query-slots';
 import type { Question } from './question';
 import { questionsIn } from './questions-in';
+import { type PriceQuestion, nextPrice, readPrice } from './read-price';
 import { type ReadQuery, isLogged, readQuery } from './read-query';
 import { foldSlotText } from './slots';
 import { withoutAsides } from './asides';
@@ -34,6 +35,8 @@ export type Asked =
   | { kind: 'another'; question: Question }
   /** A sum of days that no rule reads: 'since the wedding'. */
   | { kind: 'unread_days'; question: Question }
+  /** What something costs where the person lives. */
+  | { kind: 'price'; question: Question; price: PriceQuestion }
   | { kind: 'intent'; question: Question };
 
 /** The queries that have to be counted for an answer. */
@@ -53,6 +56,8 @@ interface Last {
   /** What was counted for the last answers, oldest first. */
   counted: readonly Query[];
   question: Question | null;
+  /** The price that the last message asked for. */
+  price?: PriceQuestion;
 }
 
 /** A part of a message, and what stands before it. */
@@ -145,6 +150,8 @@ function lastAfter(last: Last, asked: Asked): Last {
     case 'why':
     case 'unread_days':
       return last;
+    case 'price':
+      return { query: null, counted: [], question, price: asked.price };
     case 'another':
       return { ...last, query: null, question: { ...question, intent: 'save_on' } };
     case 'intent':
@@ -159,13 +166,18 @@ function lastAfter(last: Last, asked: Asked): Last {
 function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: ChatParts): Asked | null {
   const wish = readWish(text, today, goal);
   const goesOn = wish?.kind === 'log' && wish.bare && (last.query?.assumption ?? null) !== null;
-  return readCannot(text) !== null || (wish !== null && !goesOn)
-    ? { kind: 'intent', question: read(text) }
-    : null;
+  if (wish !== null && !goesOn) return { kind: 'intent', question: read(text) };
+  const price = wish === null ? readPrice(text) : null;
+  if (price !== null) return { kind: 'price', question: read(text), price };
+  return readCannot(text) === null || (wish === null && questionsIn(text).some((part) => readPrice(part)))
+    ? null
+    : { kind: 'intent', question: read(text) };
 }
 
 function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
   const question = withWords(read(text));
+  const price = readPrice(text) ?? (last.price ? nextPrice(text, last.price) : null);
+  if (price !== null) return [{ kind: 'price', question, price }];
   // 'Why is it that amount a week?' names the figure itself.
   if (last.question && asksWhy(text) && question.slots.per === undefined) return [{ kind: 'why', question }];
   if (last.question?.intent === 'save_on' || last.question?.intent === 'today') {

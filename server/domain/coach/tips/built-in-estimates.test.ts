@@ -4,7 +4,7 @@ import { MAX_BUILT_IN_DAYS } from '../../challenges/challenge';
 import { estimateBuiltIn } from './built-in-estimates';
 
 const at = (code: string, days: number, multiplier = 1) =>
-  estimateBuiltIn(code, days, { multiplier, locale: 'en-IE' });
+  estimateBuiltIn(code, days, { multiplier, locale: 'en-IE', place: { kind: 'city', name: 'Vienna' } });
 
 describe('estimateBuiltIn', () => {
   it('says how often, at which prices, and the sum before it was rounded', () => {
@@ -12,7 +12,7 @@ describe('estimateBuiltIn', () => {
       saving: 2300,
       why: [
         '7 × a cup brewed at home (€0.30) in place of a coffee in a café (€3.60): €23.10',
-        'Together €23.10, rounded down. Prices are Hazel’s estimates for where you live, for one person.',
+        'Together €23.10, rounded down, at the prices of Vienna (Hazel’s estimate), for one person.',
       ],
     });
   });

@@ -11,7 +11,8 @@ import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, planWeek } from './plan';
 import { QUICK_TIPS } from './quick-tips';
 import type { CoachProfile } from '../person/coach-profile';
-import { type Tip, chooseTemplates, relevance, settledKinds, wordTip } from './tips';
+import type { AdviceKind } from '../prices/kinds';
+import { type Tip, chooseTemplates, relevance, settledKinds, whoseOf, wordTip } from './tips';
 import { ongoingSwapFact } from '../person/profile-facts';
 import { motivationSentence, summaries, summarySentence } from '../person/goal-sentences';
 
@@ -31,6 +32,8 @@ export interface ChallengeProposal {
   description: Prose;
   /** What the seven days save, in cents at local prices. */
   saving: Cents;
+  /** Whose prices it was computed with; null in hardship, where the text says so, and for proposals from before. */
+  whose: Prose | null;
   facts: Fact[];
 }
 
@@ -60,7 +63,7 @@ function worthOfAWeek(profile: CoachProfile): number {
 /** The challenge ideas that suit a person, best first. The six best take turns at the top, one a week. */
 export function rankChallengeIdeas(
   profile: CoachProfile,
-): { idea: ChallengeIdea; saving: Cents; facts: Fact[] }[] {
+): { idea: ChallengeIdea; saving: Cents; facts: Fact[]; whose: Prose }[] {
   const running = new Set(profile.challenges.map(({ title }) => title));
   const settled = settledKinds(profile);
   const least = worthOfAWeek(profile);
@@ -84,13 +87,38 @@ export function rankChallengeIdeas(
 
 /** An idea as it is proposed; in hardship without amounts. */
 export function challengeOf(
-  { idea, saving, facts }: ReturnType<typeof rankChallengeIdeas>[number],
+  { idea, saving, facts, whose }: ReturnType<typeof rankChallengeIdeas>[number],
   hardship: boolean,
 ): ChallengeProposal {
   const { id, title } = idea;
-  if (!hardship) return { idea: id, title, description: idea.description, saving, facts };
+  if (!hardship)
+    return {
+      idea: id,
+      title,
+      description: idea.description,
+      saving,
+      whose: whoseOf({ whose }, idea.description),
+      facts,
+    };
   const description = withoutAmounts(idea.description);
-  return { idea: id, title, description, saving, facts: factsBehind([description], factBook(facts)) };
+  return {
+    idea: id,
+    title,
+    description,
+    saving,
+    whose: null,
+    facts: factsBehind([description], factBook(facts)),
+  };
+}
+
+/** The first idea that says something else than the tips beside it; one of the last 14 days only where no other is left. */
+export function otherIdea(
+  ideas: ReturnType<typeof rankChallengeIdeas>,
+  beside: ReadonlySet<AdviceKind>,
+  { recentSentences }: Pick<CoachProfile, 'recentSentences'>,
+) {
+  const others = ideas.filter(({ idea: { kind } }) => !beside.has(kind));
+  return others.find(({ idea: { id } }) => !recentSentences.includes(id)) ?? others[0] ?? null;
 }
 
 /** Three tips, a summary of the goal status, and a challenge. Deterministic: the same context gives the same. */
@@ -100,16 +128,9 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
   const options = summaries(profile, book, tone, hardship);
   const summary = summarySentence(options, profile.recentSentences, `${profile.id} ${profile.today}`);
   const ideas = rankChallengeIdeas(profile);
-  const kinds = new Set(chooseTemplates(profile, TIP_TEMPLATES).map(({ template: { kind } }) => kind));
-  // A challenge that says the same as a tip beside it is no second idea, and one of last week is none either. Where no other
-  // is left, the tip gives way.
-  const first =
-    ideas.find(({ idea: { id, kind } }) => !kinds.has(kind) && !profile.recentSentences.includes(id)) ??
-    ideas[0];
-  const chosen = chooseTemplates(
-    profile,
-    TIP_TEMPLATES.filter(({ kind }) => kind !== first?.idea.kind),
-  );
+  const chosen = chooseTemplates(profile, TIP_TEMPLATES);
+  // A challenge that says the same as a tip beside it is no second idea: it gives way, also where no other is left.
+  const first = otherIdea(ideas, new Set(chosen.map(({ template: { kind } }) => kind)), profile);
   return {
     summary,
     facts: factsBehind([summary], book),

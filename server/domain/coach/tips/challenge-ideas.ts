@@ -15,12 +15,16 @@ export interface ChallengeIdea extends Omit<TipTemplate, 'text' | 'withoutSums'>
 }
 
 /** Estimates what an idea could save in its seven days: times a week x each, rounded down to whole euros, at least 1. */
-export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { saving: Cents; facts: Fact[] } {
-  const { count, often, each, facts } = estimateTimes(idea, profile);
+export function estimateIdea(
+  idea: ChallengeIdea,
+  profile: CoachProfile,
+): { saving: Cents; facts: Fact[]; whose: Prose } {
+  const { count, often, each, facts, whose } = estimateTimes(idea, profile);
   const saving = euroCents((count * each) / 100);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   return {
     saving,
+    whose,
     facts: [
       ...facts,
       fact.eur(

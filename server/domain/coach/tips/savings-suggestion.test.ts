@@ -6,7 +6,7 @@ import { suggestSaving } from './savings-suggestion';
 import TITLES from './title-cases.json' with { type: 'json' };
 
 const of = (title: string, days = 7, multiplier = 1) =>
-  suggestSaving({ title, days, multiplier, locale: 'en-IE' });
+  suggestSaving({ title, days, multiplier, locale: 'en-IE', place: { kind: 'city', name: 'Vienna' } });
 
 /** The thing that the breakdown of a title names a price for. */
 const priceOf = (title: string): string => {
@@ -21,11 +21,11 @@ describe('suggestSaving', () => {
       known: true,
       breakdown:
         'A cup brewed at home in place of a coffee in a café: €3.30 less each time, 3 × in 7 days, about €9. ' +
-        'An estimate, rounded down; change it to what you know.',
+        'At the prices of Vienna (Hazel’s estimate), rounded down; change it to what you know.',
     });
     expect(of('Pause streaming', 30).breakdown).toBe(
       'A monthly subscription: €11 less for a month, over 30 days about €11. ' +
-        'An estimate, rounded down; change it to what you know.',
+        'At the prices of Vienna (Hazel’s estimate), rounded down; change it to what you know.',
     );
   });
 
@@ -36,7 +36,7 @@ describe('suggestSaving', () => {
       breakdown:
         'Hazel does not know this kind of challenge, so this is a careful guess. ' +
         'The small change of a day: €2 less each time, 3 × in 7 days, about €6. ' +
-        'An estimate, rounded down; change it to what you know.',
+        'At the prices of Vienna (Hazel’s estimate), rounded down; change it to what you know.',
     });
   });
 

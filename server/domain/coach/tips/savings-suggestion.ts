@@ -3,6 +3,7 @@ import { counted } from '../../kernel/plural';
 import { type Prose, fact, factBook, proseText } from '../figures/facts';
 import { euroCents } from './tip-template';
 import { PRICE_TABLE, type Swap, localPrice, pricesSaid } from '../prices/prices';
+import { type Place, inPlace, tableSaid } from '../prices/whose';
 import { capitalized } from '../figures/sentences';
 import { CAREFUL_GUESS, findSwap } from '../prices/title-words';
 
@@ -15,6 +16,8 @@ interface Setting {
   days: number;
   multiplier: number;
   locale: string;
+  /** Whose prices are named. */
+  place: Place;
 }
 
 /** Suggests what a challenge could save (docs/product/challenges.md, 'Challenges'). The title only chooses a
@@ -33,7 +36,7 @@ export function suggestSaving({ title, ...setting }: Setting & { title: string }
 }
 
 /** The same for a swap that was chosen some other way than by the title. */
-export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
+export function suggestSavingFrom(what: Swap, { locale, place, ...setting }: Setting) {
   const days = within(Math.floor(setting.days), 1, MAX_DAYS, 7);
   const multiplier = within(setting.multiplier, MULTIPLIER.min, MULTIPLIER.max, 1);
   const price = localPrice(what.price, multiplier);
@@ -51,15 +54,21 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   const facts = [
     fact.days('days', days, 'The length of the challenge.'),
     ...(times === null ? [] : [fact.count('times', times, often, ['days'])]),
-    fact.eur('each', each, `${pricesSaid(what, { price, instead }, locale)}: ${eur(each)} less.`, [], {
-      per: times === null ? 'month' : 'once',
-    }),
+    fact.eur(
+      'each',
+      each,
+      `${pricesSaid(what, { price, instead }, locale, { where: ` ${inPlace(place)}` })}: ${eur(each)} less.`,
+      [],
+      {
+        per: times === null ? 'month' : 'once',
+      },
+    ),
     fact.eur('saving', saving, `${sum}: about ${eur(saving)}, ${rounded}.`, [
       times === null ? 'days' : 'times',
       'each',
     ]),
   ];
-  const prose = calculation(what);
+  const prose = calculation(what, place);
   return {
     /** Whole euros at local prices, in cents; at least 1 EUR. */
     saving,
@@ -72,8 +81,8 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   };
 }
 
-/** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate, …' */
-function calculation({ per, price, instead }: Swap): Prose {
+/** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. At the prices of …' */
+function calculation({ per, price, instead }: Swap, place: Place): Prose {
   const what =
     instead === 'free'
       ? PRICE_TABLE[price].name
@@ -82,7 +91,7 @@ function calculation({ per, price, instead }: Swap): Prose {
     per === 'month'
       ? '{each} less for a month, over {days} about {saving}'
       : '{each} less each time, {times} × in {days}, about {saving}';
-  return `${capitalized(what)}: ${sum}. An estimate, rounded down; change it to what you know.`;
+  return `${capitalized(what)}: ${sum}. ${capitalized(tableSaid(place))}, rounded down; change it to what you know.`;
 }
 
 function within(n: number, min: number, max: number, otherwise: number): number {

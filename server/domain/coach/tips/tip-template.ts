@@ -4,7 +4,8 @@ import { counted } from '../../kernel/plural';
 import type { CoachTone } from '../../onboarding/onboarding-schema';
 import { type Prose, applying, citedIds, fact } from '../figures/facts';
 import type { AdviceKind, Need } from '../prices/kinds';
-import { type PriceKey, type Swap, localPrice, pricesSaid } from '../prices/prices';
+import { type PriceKey, type Swap, pricesSaid, swapPrices, toldOf } from '../prices/prices';
+import { inPlace, ownPlace, toldSource, whoseLine } from '../prices/whose';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from '../person/coach-profile';
 
 /** How often something is done or left out, and why this number was chosen. */
@@ -52,13 +53,14 @@ const MAX_PEOPLE = 4;
 /** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It
  * is rounded down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
 export function estimateTip(template: Estimated, profile: CoachProfile) {
-  const { count, per, often, each, facts } = estimateTimes(template, profile);
+  const { count, per, often, each, facts, whose } = estimateTimes(template, profile);
   // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.
   const monthly = euroCents(per === 'week' ? (count * 52 * each) / (12 * 100) : (count * each) / 100);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const year = per === 'week' ? ', 52 weeks a year over 12 months' : '';
   return {
     monthly,
+    whose,
     facts: [
       ...facts,
       fact.eur(
@@ -75,9 +77,10 @@ export function estimateTip(template: Estimated, profile: CoachProfile) {
 /** The parts of a template that its estimate is computed from. */
 export type Estimated = Pick<TipTemplate, 'times' | 'price' | 'instead' | 'whom'>;
 
-/** How often and how much each time, with the facts {times} and {each}. Every estimate begins with this. What one
+/** How often and how much each time, with the facts {times} and {each}, and the line that says whose prices these are. Every
+ * estimate begins with this. What one
  * such choice saves is what the person usually logs for it, and that is a saving already: nothing is taken off it.
- * Otherwise it is the difference between two prices of the table. */
+ * Otherwise it is the difference between two prices: as people told them where the person lives, else of the table. */
 export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const { count, per, reason } = what.times(profile);
   const { price, instead, gap } = pricesOf(what, profile);
@@ -86,6 +89,11 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const each = own?.each ?? cents(gap * people);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const often = `${counted(count, 'time')} a ${per}`;
+  const told = toldOf(what, profile);
+  // Where somebody lives is told to nobody else, so the facts do not name it.
+  const place = ownPlace(profile);
+  const where = ` ${inPlace({ ...place, name: null })}`;
+  const source = toldSource(told, profile.locale);
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts = applying([
     fact.count('times', count, `${often}: ${reason}.`, [], { per }),
@@ -94,7 +102,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
       'each',
       each,
       own === null
-        ? `${pricesSaid(what, { price, instead }, profile.locale)}${forAll}: ${eur(each)} less each time.`
+        ? `${pricesSaid(what, { price, instead }, profile.locale, { where, source })}${forAll}: ${eur(each)} less each time.`
         : `You kept ${eur(each)} each time: the middle one of your own ${own.entries} ${own.name}.`,
       own === null ? [] : ['own_each'],
       count === 1 ? { per } : {},
@@ -105,14 +113,17 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
         each,
         `The middle one of the ${own.entries} ${own.name} that you logged in the last 8 weeks, from the smallest to the largest.`,
       ),
+    own === null &&
+      told?.source.from === 'reports' &&
+      fact.count('told_people', told.source.people, 'The people who reported a price like it within a year.'),
   ]);
-  return { count, per, often, each, facts };
+  const whose = own === null ? whoseLine(place, told) : 'At your usual {own_each} each time';
+  return { count, per, often, each, facts, whose };
 }
 
 /** What one time costs now and with the tip, and the gap between the two, for one person. */
-function pricesOf(what: Pick<Swap, 'price' | 'instead'>, { multiplier }: CoachProfile) {
-  const price = localPrice(what.price, multiplier);
-  const instead = localPrice(what.instead, multiplier);
+function pricesOf(what: Pick<Swap, 'price' | 'instead'>, profile: CoachProfile) {
+  const { price, instead } = swapPrices(what, profile);
   return { price, instead, gap: cents(Math.max(0, price - instead)) };
 }
 
@@ -188,7 +199,7 @@ export function statedSpend(profile: CoachProfile, category: Category): Cents | 
   const asked = ASKED[category];
   const times = habitOf(profile, category);
   if (asked === undefined || times === 0) return null;
-  const price = localPrice(asked.price, profile.multiplier);
+  const { price } = swapPrices({ price: asked.price, instead: 'free' }, profile);
   return cents(Math.floor(category === 'subscriptions' ? times * price : (times * price * 52) / 12));
 }
 

@@ -318,7 +318,7 @@ test('what a figure was computed from is said in a sentence', () => {
   const profile = profileOf({ multiplier: 1.15 });
   expect(estimateTip(thermos, profile).facts.map(({ sentence }) => sentence)).toEqual([
     '2 times a week: half of your 4 coffees out a week.',
-    'A coffee in a café is about €4.10 where you live (Hazel’s estimate), a cup brewed at home €0.30: €3.80 less each time.',
+    'A coffee in a café is about €4.10 in your city (Hazel’s estimate), a cup brewed at home €0.30: €3.80 less each time.',
     '2 times a week, 52 weeks a year over 12 months, €3.80 each time: about €32 a month, rounded down.',
   ]);
   expect(estimateIdea(idea, profile).facts.at(-1)?.sentence).toBe(

@@ -2,7 +2,7 @@ import { type Category, categoryLabel, isSpendArea } from '../../kernel/categori
 import type { Cents } from '../../kernel/money';
 import { daysBetween } from '../../kernel/days';
 import { stableHash } from '../../kernel/stable-hash';
-import { type Fact, type Facts, type Prose, factBook, factsBehind } from '../figures/facts';
+import { type Fact, type Facts, type Prose, citedIds, factBook, factsBehind } from '../figures/facts';
 import type { AdviceKind, Need } from '../prices/kinds';
 import { hardshipOfProfile } from '../person/hardship';
 import { categoryFact } from '../person/profile-facts';
@@ -25,6 +25,9 @@ export interface Tip {
   description: Prose;
   /** Cents a month, whole euros. */
   saving: Cents;
+  /** Whose prices it was computed with, as a line below it; null where its text says so, where no amount is named, and for tips
+   * from before there was one. */
+  whose: Prose | null;
   facts: Fact[];
 }
 
@@ -33,6 +36,7 @@ export interface Candidate {
   template: TipTemplate;
   saving: Cents;
   facts: Fact[];
+  whose: Prose;
   score: number;
   /** Whether the person has mentioned it in their spending notes. */
   isNamed: boolean;
@@ -114,7 +118,7 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
   return templates
     .filter((template) => !settled.has(template.kind) && template.fits(profile))
     .map((template): Candidate => {
-      const { monthly: saving, facts } = estimateTip(template, profile);
+      const { monthly: saving, facts, whose } = estimateTip(template, profile);
       const worth = WEIGHT.saving * Math.log2(1 + saving / 100);
       const isNamed =
         template.needs.some((need) => NAMES.has(need)) || named.some(({ price }) => price === template.price);
@@ -123,6 +127,7 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
         template,
         saving,
         facts,
+        whose,
         isNamed,
         score:
           (relevance(profile, template.category) + worth + (isNamed ? WEIGHT.named : 0)) *
@@ -220,9 +225,14 @@ export function wordTip(candidate: Candidate, { tone, facts, hardship }: Wording
     title: template.title,
     description,
     saving,
+    whose: hardship ? null : whoseOf(candidate, description),
     facts: [...new Set([...factsBehind([description], book), ...(hardship ? [] : own)])],
   };
 }
+
+/** The line about prices, unless the text says it already. */
+export const whoseOf = ({ whose }: Pick<Candidate, 'whose'>, description: Prose): Prose | null =>
+  citedIds(whose).some((id) => citedIds(description).includes(id)) ? null : whose;
 
 /** Something that the person has logged and that fits a tip: what they usually keep each time, its category, or else
  * their savings as a whole. */

@@ -2,10 +2,11 @@ import type { Diet, VenueKind } from '~db/columns';
 
 import { foldSlotText } from '../coach/question/slots';
 import type { Cents } from '../kernel/money';
-import type { NearbyVenue } from './venue';
+import type { NearbyVenue } from '../places/venue';
 import { type Meal, USUAL_RADIUS, type VenueWish } from './wish';
 import type { Search } from './wish-chat';
-import { DISH_WORDS, FOODS, type Food } from './wish-words';
+import { FOODS, type Food } from '../places/foods';
+import { DISH_WORDS } from './wish-words';
 
 /** How many are shown at first, and how many are sent. */
 const PLACES_AT_ONCE = 10;

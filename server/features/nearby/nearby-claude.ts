@@ -1,8 +1,8 @@
 import { type Fact, factBook, factText, fact, proseText } from '../../domain/coach/figures/facts';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
-import { withNames, withTokens, withoutNames } from '../../domain/places/nearby-words';
-import type { Search } from '../../domain/places/wish-chat';
-import { searchOfInput, wishInput } from '../../domain/places/wish-input';
+import { withNames, withTokens, withoutNames } from '../../domain/nearby/nearby-words';
+import type { Search } from '../../domain/nearby/wish-chat';
+import { searchOfInput, wishInput } from '../../domain/nearby/wish-input';
 import { strictTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../context';
 import { callOptions, claudeFor } from '../coach/call-claude';

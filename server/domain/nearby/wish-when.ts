@@ -1,7 +1,8 @@
 import { blank } from '../coach/question/words';
 import type { Taken } from './wish-numbers';
 import type { OpenWish } from './wish';
-import { WORDS, anyWordIn, patternOf } from './wish-words';
+import { anyWordIn, patternOf } from '../places/foods';
+import { WORDS } from './wish-words';
 
 const EVENING = 19 * 60;
 const LATE = 22 * 60;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../kernel/money';
 import { pricedOf, rankVenues, shownOf } from './choose-venues';
 import { readVenueWish } from './read-wish';
-import type { NearbyVenue } from './venue';
+import type { NearbyVenue } from '../places/venue';
 import { readWishes } from './wish-chat';
 
 const venue = (change: Partial<NearbyVenue> = {}): NearbyVenue => ({

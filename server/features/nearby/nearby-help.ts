@@ -7,7 +7,7 @@ import { type DangerDay, dangerDayOf } from '../../domain/coach/help/danger-day'
 import { isDangerAnswer } from '../../domain/coach/help/help-texts';
 import { isRead, unreadSentence } from '../../domain/coach/help/language';
 import type { Question } from '../../domain/coach/question/question';
-import type { FindNearbyInput } from '../../domain/places/nearby-schema';
+import type { FindNearbyInput } from '../../domain/nearby/nearby-schema';
 import type { OnboardedContext } from '../../context';
 import type { CoachContext } from '../coach/coach-context';
 

@@ -1,7 +1,7 @@
 import type { CoachSource } from '~db/columns';
 
 import type { Step } from '../../domain/coach/answer/steps';
-import { searchAnswer } from '../../domain/places/nearby-answer';
+import { searchAnswer } from '../../domain/nearby/nearby-answer';
 import type { NearbyFound, VenueOption } from './search-nearby';
 
 /** What a message of the nearby chat is answered with. `found` and `none`: something was looked for. `failed`: the map cannot be

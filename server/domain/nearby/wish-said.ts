@@ -3,7 +3,8 @@ import { formatCount, formatEur } from '../kernel/money';
 import type { Meal, OpenWish, VenueWish } from './wish';
 import { LARGEST_RADIUS, USUAL_RADIUS } from './wish';
 import type { Search } from './wish-chat';
-import { FOODS, KIND_ROWS, UNUSABLE_ROWS, type Unusable } from './wish-words';
+import { FOODS } from '../places/foods';
+import { KIND_ROWS, UNUSABLE_ROWS, type Unusable } from './wish-words';
 
 /** In the places of a list. */
 const anyOf = (all: readonly string[]): string =>

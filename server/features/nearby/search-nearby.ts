@@ -1,10 +1,10 @@
 import type { Category } from '~db/columns';
 
 import type { Cents } from '../../domain/kernel/money';
-import { kindsFor, neededOf, pricedOf, rankVenues, shownOf } from '../../domain/places/choose-venues';
+import { kindsFor, neededOf, pricedOf, rankVenues, shownOf } from '../../domain/nearby/choose-venues';
 import { CHOICE_CATEGORY, type SmartChoice, estimateSavings } from '../../domain/places/estimate';
-import type { SearchOutcome } from '../../domain/places/nearby-answer';
-import { instantsOf } from '../../domain/places/open-when';
+import type { SearchOutcome } from '../../domain/nearby/nearby-answer';
+import { instantsOf } from '../../domain/nearby/open-when';
 import type { Opening } from '../../domain/places/opening';
 import {
   type KnownPrices,
@@ -13,12 +13,12 @@ import {
   priceOfVenue,
 } from '../../domain/places/place-prices';
 import type { NearbyVenue } from '../../domain/places/venue';
-import { LARGEST_RADIUS, USUAL_RADIUS } from '../../domain/places/wish';
-import type { Search } from '../../domain/places/wish-chat';
+import { LARGEST_RADIUS, USUAL_RADIUS } from '../../domain/nearby/wish';
+import type { Search } from '../../domain/nearby/wish-chat';
 import { openAt } from '../../services/places/opening-hours';
 import type { OnboardedContext } from '../../context';
-import { MOST_VENUES, findVenues } from './find-venues';
-import { type PricedTown, knownPrices } from './known-prices';
+import { MOST_VENUES, findVenues } from '../places/find-venues';
+import { type PricedTown, knownPrices } from '../places/known-prices';
 
 /** A venue as a card shows it. */
 export interface VenueOption {

@@ -1,48 +1,21 @@
 import languages from '../coach/help/languages.json' with { type: 'json' };
 import { distanceOf } from '../coach/question/spell';
 import { keysOf } from '../kernel/keys-of';
+import { FOODS, anyWordIn } from '../places/foods';
 import file from './wish-words.json' with { type: 'json' };
 
-const { foods, kinds, unusable } = file;
+const { kinds, unusable } = file;
 
-/** A dish, a drink or a kitchen that can be looked for. */
-export type Food = keyof typeof foods;
 /** The words for a kind of place; groceries are of two kinds. */
 export type KindWord = keyof typeof kinds;
 /** What is often asked for and nobody has told Hazel, or what cannot be used: a place elsewhere, another currency, a distance
  * that is too long. */
 export type Unusable = keyof typeof unusable | 'place' | 'currency' | 'radius';
 
-interface FoodRow {
-  /** In a sentence. */
-  says: string;
-  /** Values of OpenStreetMap's key cuisine. */
-  cuisines: readonly string[];
-  /** Kinds of places that have it anyway. */
-  kinds?: readonly string[];
-  /** Whether a place with the word in its name serves it. */
-  dish: boolean;
-  /** What of the stated prices is meant; without it, that of a meal. */
-  price?: string;
-  words: readonly string[];
-}
-export const FOODS: Readonly<Record<Food, FoodRow>> = foods;
 export const KIND_ROWS: Readonly<Record<KindWord, { says: string; words: readonly string[] }>> = kinds;
 export const UNUSABLE_ROWS: Readonly<Record<keyof typeof unusable, { says: string }>> = unusable;
 
-/** Letters, as part of a class; what `foldSlotText` leaves of a message is nearly always a to z. Unicode's own class stands in hundreds
- * of places, and made the first message of a process wait for a tenth of a second. */
-const LETTERS = 'a-z\\u00c0-\\u1fff\\u2c00-\\u2dff\\u3040-\\uffdc';
-/** Any of the words, as a part of a pattern. A star stands for any letters. */
-export const oneOf = (words: readonly string[]): string =>
-  `(?:${words.join('|').replaceAll('*', `[${LETTERS}]*`)})`;
-const [START, END] = [`(?<![${LETTERS}0-9])`, `(?![${LETTERS}0-9])`];
-/** A pattern for any of the words in a text that `foldSlotText` has folded. */
-export const anyWordIn = (words: readonly string[], flags = 'gu'): RegExp => patternOf(oneOf(words), flags);
-/** A pattern between the ends of words. */
-export const patternOf = (source: string, flags = 'gu'): RegExp => new RegExp(START + source + END, flags);
-
-export const FOOD_WORDS = keysOf(foods).map((value) => ({ value, words: anyWordIn(foods[value].words) }));
+export const FOOD_WORDS = keysOf(FOODS).map((value) => ({ value, words: anyWordIn(FOODS[value].words) }));
 export const KIND_WORDS = keysOf(kinds).map((value) => ({ value, words: anyWordIn(kinds[value].words) }));
 export const MEAL_WORDS = keysOf(file.meals).map((value) => ({ value, words: anyWordIn(file.meals[value]) }));
 export const DIET_WORDS = keysOf(file.diets).map((value) => ({ value, words: anyWordIn(file.diets[value]) }));
@@ -52,9 +25,9 @@ export const UNUSABLE_WORDS = keysOf(unusable).map((value) => ({
 }));
 
 /** The dishes that the name of a place tells of. */
-export const DISH_WORDS = keysOf(foods)
-  .filter((food) => foods[food].dish)
-  .map((value) => ({ value, words: anyWordIn(foods[value].words, 'u') }));
+export const DISH_WORDS = keysOf(FOODS)
+  .filter((food) => FOODS[food].dish)
+  .map((value) => ({ value, words: anyWordIn(FOODS[value].words, 'u') }));
 
 /** The lists of words that hold no more than words. */
 export const WORDS = file;
@@ -88,7 +61,7 @@ const plainWords = (lists: readonly (readonly string[])[]): (readonly [string, b
 /** Whether each is a beginning that any letters may follow. */
 const LEXICON: ReadonlyMap<string, boolean> = new Map(
   plainWords([
-    ...keysOf(foods).map((food) => foods[food].words),
+    ...keysOf(FOODS).map((food) => FOODS[food].words),
     ...keysOf(kinds).map((kind) => kinds[kind].words),
     ...keysOf(file.meals).map((meal) => file.meals[meal]),
     ...keysOf(file.diets).map((diet) => file.diets[diet]),

@@ -4,7 +4,7 @@ import { counted } from '../kernel/plural';
 import { LARGEST_RADIUS, USUAL_RADIUS, type VenueWish } from './wish';
 import type { Search } from './wish-chat';
 import { NEARBY_EXAMPLES } from './nearby-text';
-import { FOODS } from './wish-words';
+import { FOODS } from '../places/foods';
 import { saidOfUnusable, saidOfWish } from './wish-said';
 
 /** What a search came to, as far as an answer says it. */

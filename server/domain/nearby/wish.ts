@@ -1,7 +1,8 @@
 import type { Diet, VenueKind } from '~db/columns';
 
 import type { Cents } from '../kernel/money';
-import type { Food, Unusable } from './wish-words';
+import type { Food } from '../places/foods';
+import type { Unusable } from './wish-words';
 
 export const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
 export type Meal = (typeof MEALS)[number];

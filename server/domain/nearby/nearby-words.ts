@@ -1,5 +1,5 @@
 import { capitalized, eachSentence } from '../coach/figures/sentences';
-import { FOODS } from './wish-words';
+import { FOODS } from '../places/foods';
 
 /** How the model names the places of a list: {v1}. Their names never go to it. */
 const PLACE = /\{v(\d{1,2})\}/g;

@@ -2,7 +2,8 @@ import numberWords from '../coach/question/number-words.json' with { type: 'json
 import { numbersIn } from '../coach/question/slots';
 import { blank } from '../coach/question/words';
 import { type Cents, cents } from '../kernel/money';
-import { WORDS, anyWordIn, oneOf, patternOf } from './wish-words';
+import { anyWordIn, oneOf, patternOf } from '../places/foods';
+import { WORDS } from './wish-words';
 
 /** A value that was read, and the text with blanks where it stood. */
 export interface Taken<T> {

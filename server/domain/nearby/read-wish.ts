@@ -5,6 +5,7 @@ import { blank } from '../coach/question/words';
 import { type FollowUp, LARGEST_RADIUS, NO_WISH, type ReadVenueWish, type VenueWish } from './wish';
 import { takeBudget, takeDistance, takeForeign, takePeople } from './wish-numbers';
 import { takeOpen } from './wish-when';
+import { anyWordIn, oneOf, patternOf } from '../places/foods';
 import {
   DIET_WORDS,
   FOOD_WORDS,
@@ -14,10 +15,7 @@ import {
   UNUSABLE_WORDS,
   type Unusable,
   WORDS,
-  anyWordIn,
   isNoise,
-  oneOf,
-  patternOf,
   spelled,
 } from './wish-words';
 

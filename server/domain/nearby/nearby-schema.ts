@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { plainTextSchema, requiredText } from '../kernel/text';
 import { MAX_HISTORY, MAX_WISH } from './nearby-text';
-import { positionSchema } from './position-schema';
+import { positionSchema } from '../places/position-schema';
 
 const MAX_CONTENT = 4000;
 

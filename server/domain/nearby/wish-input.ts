@@ -4,8 +4,8 @@ import { keysOf } from '../kernel/keys-of';
 import { cents } from '../kernel/money';
 import { LARGEST_RADIUS, MEALS, NO_WISH, type VenueWish } from './wish';
 import type { Search } from './wish-chat';
-import { FOODS } from './wish-words';
-import { VENUE_KINDS } from './venue';
+import { FOODS } from '../places/foods';
+import { VENUE_KINDS } from '../places/venue';
 
 const DIETS = ['vegetarian', 'vegan', 'halal', 'kosher', 'gluten_free'] as const;
 
