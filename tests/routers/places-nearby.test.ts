@@ -230,6 +230,17 @@ describe('danger and hardship come first', () => {
     expect(list.advice).toMatch(/^Places to eat within 3 km, up to €6: /);
   });
 
+  it.each(['I am hungry and have no money', 'where can I eat for 6 euros, I have no money left'])(
+    '%s is more than a wish',
+    async (message) => {
+      const ann = await somebody();
+      const answer = await ann.ask(message);
+      expect(answer).toMatchObject({ kind: 'said', venues: [], forCoach: false });
+      expect(answer.steps.some(({ text }) => text.startsWith('Places to eat'))).toBe(true);
+      expect((await ann.ask('pizza')).kind).toBe('found');
+    },
+  );
+
   it('a day of danger keeps its line of help, and stays here', async () => {
     const ann = await somebody();
     await ann.ask('I want to die');

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 
 import { QuietButton } from '~/components/button';
+import { whenLoaded } from '~/lib/when-loaded';
 import type { Cents } from '~server/domain/kernel/money';
 
 import type { EstimatedSaving } from './estimated-saving';
@@ -31,7 +32,7 @@ export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartPro
         aria-haspopup="dialog"
         aria-label={estimateId === undefined ? undefined : 'Estimate with Nearby Data again'}
         onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
+        onClick={() => whenLoaded(load, () => setOpen(true))}
       >
         {estimateId === undefined ? 'Estimate with Nearby Data' : 'Estimate again'}
       </QuietButton>

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 
 import { QuietButton } from '~/components/button';
+import { whenLoaded } from '~/lib/when-loaded';
 import type { Cents } from '~server/domain/kernel/money';
 
 const load = () => import('./how-calculated');
@@ -24,7 +25,7 @@ export function WhyButton({ of, ...estimate }: WhyButtonProps) {
         aria-haspopup="dialog"
         aria-label={of === undefined ? undefined : `Why this amount? ${of}`}
         onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
+        onClick={() => whenLoaded(load, () => setOpen(true))}
       >
         Why this amount?
       </QuietButton>

@@ -20,6 +20,8 @@ test('what follows narrows the search before it', () => {
     notFoods: ['pizza'],
   });
   expect(searchOf('lunch', 'closer').wish).toMatchObject({ meal: 'lunch', within: 1500, nearest: true });
+  for (const alone of ['closer', 'further away', 'cheaper', 'näher', 'moins cher'])
+    expect(searchOf('lunch', alone).wish.unread).toEqual([]);
   expect(searchOf('lunch within 1 km', 'further away').wish).toMatchObject({ within: 2000 });
   expect(searchOf('lunch', 'cheaper', 'noch billiger')).toMatchObject({ cheaper: 2 });
   expect(searchOf('coffee', 'more', 'more')).toMatchObject({ page: 2 });

@@ -1,4 +1,5 @@
 import languages from '../coach/help/languages.json' with { type: 'json' };
+import { foldSlotText } from '../coach/question/slots';
 import { distanceOf } from '../coach/question/spell';
 import { keysOf } from '../kernel/keys-of';
 import { FOODS, anyWordIn } from '../places/foods';
@@ -40,9 +41,15 @@ const COMMON = new Set(
       .map((word) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ø', 'o')),
   ),
 );
-const NOISE = anyWordIn(file.noise, 'u');
+const { cheaper, closer, further, more, again, last } = file.follow;
+// What a follow-up is said with is used, too.
+const NOISE = anyWordIn([...file.noise, ...cheaper, ...closer, ...further, ...more, ...again, ...last], 'u');
 export const isNoise = (word: string): boolean =>
   COMMON.has(word) || new RegExp(`^${NOISE.source}$`, 'u').test(word);
+
+const NO_MONEY = anyWordIn(file.noMoney, 'u');
+/** Whether a message says that there is no money, as 'hungry and no money' does: that is more than a wish. */
+export const saysNoMoney = (text: string): boolean => NO_MONEY.test(foldSlotText(text));
 
 /** Shorter words are near too many others. */
 const SHORTEST = 5;

@@ -37,7 +37,8 @@ export async function findNearby(ctx: OnboardedContext, input: FindNearbyInput):
   if (help.reply) {
     const { advice, steps } = spoken(help.reply);
     // Who is hungry and has six euros may want both.
-    const search = question.need === 'food' && heard.kind === 'search' ? heard.search : null;
+    const isHungry = question.need === 'food' || question.intent === 'hardship';
+    const search = isHungry && heard.kind === 'search' ? heard.search : null;
     return plainAnswer(advice, { steps: search ? [...steps, ask(saidOfWish(search, locale))] : steps });
   }
   if (heard.kind === 'search' && position === null && canLocate) return plainAnswer('', { kind: 'locate' });

@@ -8,6 +8,7 @@ import { isDangerAnswer } from '../../domain/coach/help/help-texts';
 import { isRead, unreadSentence } from '../../domain/coach/help/language';
 import type { Question } from '../../domain/coach/question/question';
 import type { FindNearbyInput } from '../../domain/nearby/nearby-schema';
+import { saysNoMoney } from '../../domain/nearby/wish-words';
 import type { OnboardedContext } from '../../context';
 import type { CoachContext } from '../coach/coach-context';
 
@@ -21,10 +22,10 @@ export interface HelpHeard {
   quiet: (reply: Reply) => Reply;
 }
 
-/** A wish without what may only be meant as danger or need: 'where to find' asks for no support. It was read, whatever its few
+/** A wish without what may only be meant as danger or need: 'where to find' asks for no support, 'I have no money' may. It was read, whatever its few
  * words say of their language. */
 const plainly = (question: Question): Question => {
-  const { need, language, ...rest } = withoutDoubt(question);
+  const { need, language, ...rest } = saysNoMoney(question.text) ? question : withoutDoubt(question);
   return {
     ...rest,
     need: need === 'support' ? null : need,
