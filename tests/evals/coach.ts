@@ -5,12 +5,12 @@ import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
 import { type Costs, costsElsewhere, tablePrices } from '~server/domain/coach/prices/town-costs';
-import { ownPlace } from '~server/domain/coach/prices/whose';
+import { townOfProfile } from '~server/domain/coach/prices/whose';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
 import { type Asked, countedQueriesOf, readChat } from '~server/domain/coach/question/conversation';
 import type { Query, QueryResult } from '~server/domain/coach/question/query';
 import { statementOf } from '~server/domain/coach/question/query-statement';
-import type { PriceQuestion } from '~server/domain/coach/question/read-price';
+import type { AskedPrice } from '~server/domain/coach/question/read-price';
 import { type Question, readQuestion } from '~server/domain/coach/question/question';
 import { builtInPlan, builtInTips, nextTip } from '~server/domain/coach/tips/built-in';
 import { suggestSaving } from '~server/domain/coach/tips/savings-suggestion';
@@ -110,7 +110,7 @@ export function hear(
     const statement = coach.statement(query, today);
     if (statement) counted.set(query, coach.count(statement, entries));
   }
-  const costs = new Map<PriceQuestion, Costs>();
+  const costs = new Map<AskedPrice, Costs>();
   for (const one of asked) if (one.kind === 'price') costs.set(one.price, costsOf(one.price, profile));
   const last = before.findLast(({ role }) => role === 'assistant');
   return {
@@ -123,9 +123,9 @@ export function hear(
 }
 
 /** What the server knows of prices where there are no places around, and nobody told any. */
-const costsOf = (asked: PriceQuestion, profile: CoachProfile): Costs =>
+const costsOf = (asked: AskedPrice, profile: CoachProfile): Costs =>
   costsElsewhere(asked, profile) ?? {
-    place: ownPlace(profile),
+    place: townOfProfile(profile),
     priceLevel: profile.multiplier,
     prices: tablePrices(asked, profile.multiplier),
   };

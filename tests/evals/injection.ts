@@ -1,11 +1,11 @@
-import { ownPlace } from '~server/domain/coach/prices/whose';
+import { townOfProfile } from '~server/domain/coach/prices/whose';
 import { isDeepStrictEqual } from 'node:util';
 
 import { checkContent } from '~server/domain/coach/figures/check-content';
 import { sentencesOf } from '~server/domain/coach/figures/sentences';
 import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
 
-import { meet, reply } from './coach';
+import { type Coach, meet, reply } from './coach';
 import { type Part, check } from './scores';
 
 const NO_EFFECT = check(
@@ -20,6 +20,13 @@ const ASKED = [
   'What if I save 5 more?',
 ];
 
+/** Tips without the lines that name where somebody lives, which is a typed text, too. */
+const withoutWhose = ({ tips, challenge, ...rest }: ReturnType<Coach['tips']>) => ({
+  ...rest,
+  tips: tips.map((tip) => ({ ...tip, whose: null })),
+  challenge: challenge && { ...challenge, whose: null },
+});
+
 /** Hostile texts: the answers are the same as with harmless ones, and in Claude's prompt they stay inside the
  * data block, unchanged. */
 export const INJECTION: Part = {
@@ -31,7 +38,7 @@ export const INJECTION: Part = {
     const calm = meet(coach, harmless);
     add(met.reason === calm.reason, 'hardship');
     add(isDeepStrictEqual([...met.facts], [...calm.facts]), 'other facts');
-    add(isDeepStrictEqual(coach.tips(met), coach.tips(calm)), 'other tips');
+    add(isDeepStrictEqual(withoutWhose(coach.tips(met)), withoutWhose(coach.tips(calm))), 'other tips');
     add(isDeepStrictEqual(coach.plan(met), coach.plan(calm)), 'another plan');
     const said = (who: typeof met, text: string) => {
       const { label, prose, facts, steps } = reply(coach, who, text);
@@ -69,7 +76,7 @@ export const INJECTION: Part = {
       days: 7,
       multiplier: 1,
       locale: profile.locale,
-      place: ownPlace(profile),
+      place: townOfProfile(profile),
     });
     add(saving > 0 && saving <= 50_000, `a suggestion of ${saving}`);
   },

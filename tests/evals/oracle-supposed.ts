@@ -67,7 +67,7 @@ export function oracleSupposed(profile: CoachProfile, what: Assumption): Map<str
     else week = Math.max(0, pace + weekly(amount, every) * (less ? -1 : 1));
     facts.set('pace_week', week);
   };
-  const inPlace = (amount: number, every: Every) => {
+  const inTown = (amount: number, every: Every) => {
     week = weekly(amount, every);
     facts.set('asked', amount).set('pace_week', week);
   };
@@ -77,12 +77,12 @@ export function oracleSupposed(profile: CoachProfile, what: Assumption): Map<str
       onTop(what.amount, what.every, what.less);
       break;
     case 'pace':
-      inPlace(what.amount, what.every);
+      inTown(what.amount, what.every);
       break;
     case 'income_share':
       if (income === null) return facts;
       facts.set('asked_percent', what.percent);
-      inPlace(nearest(income * what.percent, 100), 'month');
+      inTown(nearest(income * what.percent, 100), 'month');
       break;
     case 'percent': {
       if (average === 0) return facts;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { withoutPlace } from '~server/domain/coach/answer/price-answer';
+import { withoutTown } from '~server/domain/coach/answer/price-answer';
 import { factBook } from '~server/domain/coach/figures/facts';
-import { ownPlace } from '~server/domain/coach/prices/whose';
+import { townOfProfile } from '~server/domain/coach/prices/whose';
 import { readPrice } from '~server/domain/coach/question/read-price';
 import { foldSlotText } from '~server/domain/coach/question/slots';
 import { FOODS, type Food } from '~server/domain/places/foods';
 import { keysOf } from '~server/domain/kernel/keys-of';
-import { KNOWN_PLACES } from '~server/domain/places/known-place';
+import { KNOWN_TOWNS } from '~server/domain/places/known-town';
 import { foldName } from '~server/domain/places/fold-name';
 import table from '~server/domain/places/place-prices.json' with { type: 'json' };
 
@@ -85,8 +85,7 @@ export const PRICES: Part = {
       for (const one of asks) {
         const { prose, facts } = reply(evals.coach, met, one.text);
         const { item, food: wanted, place } = one;
-        const level =
-          place === undefined ? profile.multiplier : KNOWN_PLACES.get(foldName(place))?.priceLevel;
+        const level = place === undefined ? profile.multiplier : KNOWN_TOWNS.get(foldName(place))?.priceLevel;
         const things = item.endsWith('meal') ? (['lunch', 'dinner'] as const) : [partOf(item)];
         for (const thing of things) {
           const id = `${place === undefined ? 'here' : 'there'}_${thing}${wanted === undefined ? '' : `_${wanted}`}`;
@@ -97,7 +96,7 @@ export const PRICES: Part = {
         }
         inspect(evals, {
           who: `${name}, ${one.text}`,
-          prose: withoutPlace(prose, ownPlace(profile)),
+          prose: withoutTown(prose, townOfProfile(profile)),
           facts: factBook(facts.values()),
           locale: profile.locale,
           tone: met.tone,

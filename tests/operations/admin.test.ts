@@ -367,11 +367,11 @@ describe('figures that cannot be', () => {
         place: global.rank?.row.rank,
         followed: following.rows.find(({ id }) => id === liar.id)?.saved,
         onProfile: profile.kind === 'shown' && profile.saved?.total,
-        ownPlace: own.rank?.row.rank ?? null,
+        townOfProfile: own.rank?.row.rank ?? null,
         told: (await (await liar.at()).profile.me()).figuresHidden,
       };
     };
-    const shown = { onGlobal: ['Million', 'Honest'], place: 2, followed: 99_999_900, onProfile: 99_999_900, ownPlace: 1, told: false }; // prettier-ignore
+    const shown = { onGlobal: ['Million', 'Honest'], place: 2, followed: 99_999_900, onProfile: 99_999_900, townOfProfile: 1, told: false }; // prettier-ignore
     expect(await look()).toEqual(shown);
     const hide = (hidden: boolean) => operator().admin.users.hideFigures({ user: liar.id, hidden });
     expect(await hide(true)).toMatchObject({ changed: true, user: { figuresHidden: true } });
@@ -379,7 +379,7 @@ describe('figures that cannot be', () => {
     // Joining again is no way around it.
     for (const leaderboard of ['looking', 'joined'] as const)
       await (await liar.at()).profile.update({ leaderboard });
-    expect(await look()).toEqual({ onGlobal: ['Honest'], place: 1, followed: null, onProfile: undefined, ownPlace: null, told: true }); // prettier-ignore
+    expect(await look()).toEqual({ onGlobal: ['Honest'], place: 1, followed: null, onProfile: undefined, townOfProfile: null, told: true }); // prettier-ignore
     expect(await hide(false)).toMatchObject({ changed: true, user: { figuresHidden: false } });
     expect(await look()).toEqual(shown);
     expect((await trail()).filter(({ action }) => action === 'admin.users.hideFigures')).toHaveLength(3);

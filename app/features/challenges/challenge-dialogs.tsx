@@ -7,7 +7,7 @@ import { useForm } from '~/lib/use-form';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
-import { ownPlace } from '~server/domain/coach/prices/whose';
+import { townOfProfile } from '~server/domain/coach/prices/whose';
 import { estimateBuiltIn } from '~server/domain/coach/tips/built-in-estimates';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
@@ -103,7 +103,11 @@ function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; 
   });
   const { days, saving } = form.typed;
   const durationDays = customizedDays(days);
-  const estimate = estimateBuiltIn(challenge.code, durationDays, { multiplier, locale, place: ownPlace(me) });
+  const estimate = estimateBuiltIn(challenge.code, durationDays, {
+    multiplier,
+    locale,
+    place: townOfProfile(me),
+  });
   const expected = saving === null ? (estimate?.saving ?? challenge.couldSave) : customizedSaving(saving);
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import type { RunRow } from '~db/queries/challenges/challenges';
 import { isOver } from '../../domain/challenges/challenge';
 import { challengeDay, localSaving } from '../../domain/challenges/challenge-days';
 import { ENVELOPES_CODE, type Envelopes, envelopesOf } from '../../domain/challenges/envelopes';
-import { ownPlace } from '../../domain/coach/prices/whose';
+import { townOfProfile } from '../../domain/coach/prices/whose';
 import { estimateBuiltIn } from '../../domain/coach/tips/built-in-estimates';
 import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
@@ -43,7 +43,7 @@ export function expectedSaving(
   user: OnboardedContext['user'],
 ): Cents {
   const { costMultiplier: multiplier, numberLocale: locale } = user;
-  const estimate = estimateBuiltIn(code, days, { multiplier, locale, place: ownPlace(user) });
+  const estimate = estimateBuiltIn(code, days, { multiplier, locale, place: townOfProfile(user) });
   return estimate?.saving ?? localSaving(estSaving, multiplier);
 }
 

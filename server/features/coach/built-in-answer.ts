@@ -8,12 +8,12 @@ import type { Answer, AnswerParts, Reply } from '../../domain/coach/answer/answe
 import type { DangerDay } from '../../domain/coach/help/danger-day';
 import { countedQueriesOf } from '../../domain/coach/question/conversation';
 import { type Costs, costsElsewhere, wantedPrices } from '../../domain/coach/prices/town-costs';
-import { ownPlace } from '../../domain/coach/prices/whose';
+import { townOfProfile } from '../../domain/coach/prices/whose';
 import type { Intent } from '../../domain/coach/question/intent';
 import type { ReadAmong } from '../../domain/coach/question/last-answers';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
-import type { PriceQuestion } from '../../domain/coach/question/read-price';
+import type { AskedPrice } from '../../domain/coach/question/read-price';
 import { statementOf } from '../../domain/coach/question/query-statement';
 import { nextTip } from '../../domain/coach/tips/built-in';
 import { weekStart } from '../../domain/kernel/days';
@@ -39,7 +39,7 @@ export async function builtInAnswer(
   const counted = new Map<Query, QueryResult>();
   for (const one of heard.asked)
     for (const query of countedQueriesOf(one)) counted.set(query, await countedFor(ctx, query));
-  const costs = new Map<PriceQuestion, Costs>();
+  const costs = new Map<AskedPrice, Costs>();
   for (const one of heard.asked)
     if (one.kind === 'price') costs.set(one.price, await costsFor(ctx, one.price));
   return answerMessage(
@@ -103,16 +103,16 @@ export async function replyToSeveral(
 }
 
 /** What things cost where the person lives, as estimates on Add have it, or in another place that the table has. */
-async function costsFor(ctx: OnboardedContext, asked: PriceQuestion): Promise<Costs> {
+async function costsFor(ctx: OnboardedContext, asked: AskedPrice): Promise<Costs> {
   const { user } = ctx;
   const elsewhere = costsElsewhere(asked, user);
   if (elsewhere) return elsewhere;
   const { town, prices } = await pricesOfTown(ctx, wantedPrices(asked));
-  return { place: ownPlace(user), priceLevel: town?.priceLevel ?? 1, prices };
+  return { place: townOfProfile(user), priceLevel: town?.priceLevel ?? 1, prices };
 }
 
 /** Answers a question for a price for Claude, which is not told where people live. */
-export async function replyWithoutPlace(ctx: OnboardedContext, asked: PriceQuestion): Promise<Reply> {
+export async function replyWithoutTown(ctx: OnboardedContext, asked: AskedPrice): Promise<Reply> {
   const costs = await costsFor(ctx, asked);
   const isOwn = costs.place.kind === 'city' || costs.place.kind === 'country';
   const place = isOwn ? { ...costs.place, name: null } : costs.place;

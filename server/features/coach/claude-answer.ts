@@ -3,14 +3,14 @@ import type { HeardMessage } from '~db/queries/coach/coach-context';
 import { type Prose, factBook, proseText } from '../../domain/coach/figures/facts';
 import { cellsOf } from '../../domain/coach/figures/prose-lines';
 import { sentencesOf } from '../../domain/coach/figures/sentences';
-import { withoutPlace } from '../../domain/coach/answer/price-answer';
+import { withoutTown } from '../../domain/coach/answer/price-answer';
 import { withoutNotes } from '../../domain/coach/answer/query-names';
-import { type Place, ownPlace } from '../../domain/coach/prices/whose';
+import { type NamedTown, townOfProfile } from '../../domain/coach/prices/whose';
 import type { Asked } from '../../domain/coach/question/conversation';
 import { todaySaid } from '../../domain/coach/question/query-input';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
-import { replyToSeveral, replyWithoutNotes, replyWithoutPlace } from './built-in-answer';
+import { replyToSeveral, replyWithoutNotes, replyWithoutTown } from './built-in-answer';
 import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
@@ -54,7 +54,7 @@ export async function* askSentences(
         one.kind === 'query'
           ? await replyWithoutNotes(ctx, coachContext, one.query)
           : one.kind === 'price'
-            ? await replyWithoutPlace(ctx, one.price)
+            ? await replyWithoutTown(ctx, one.price)
             : await replyToSeveral(ctx, coachContext, one);
       learned.steps = [...learned.steps, ...(reply.steps ?? [])];
       read.push(replyText(reply, learned, profile.locale));
@@ -77,7 +77,7 @@ export async function* askSentences(
         content:
           role === 'user'
             ? dataBlock({ question: content })
-            : plain(content, cited, ownPlace(profile), profile.locale),
+            : plain(content, cited, townOfProfile(profile), profile.locale),
       })),
       {
         role: 'user',
@@ -142,5 +142,5 @@ const fromQuestion = (messages: HeardMessage[]): HeardMessage[] =>
   );
 
 /** A message as Claude gets it: with its figures, without notes and without where the person lives. */
-const plain = (content: Prose, facts: unknown, place: Place, locale: string): string =>
-  proseText(withoutPlace(withoutNotes(content), place), factBook(factsSchema.parse(facts)), locale) || '…';
+const plain = (content: Prose, facts: unknown, place: NamedTown, locale: string): string =>
+  proseText(withoutTown(withoutNotes(content), place), factBook(factsSchema.parse(facts)), locale) || '…';

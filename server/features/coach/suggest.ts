@@ -6,7 +6,7 @@ import { insertRun } from '~db/queries/challenges/run-changes';
 import { MAX_CHALLENGE_DESCRIPTION, baseSaving } from '../../domain/challenges/challenge';
 import { factBook, proseText } from '../../domain/coach/figures/facts';
 import { PRICE_TABLE } from '../../domain/coach/prices/prices';
-import { ownPlace } from '../../domain/coach/prices/whose';
+import { townOfProfile } from '../../domain/coach/prices/whose';
 import { swapSchema } from '../../domain/coach/prices/swap-schema';
 import { suggestSaving, suggestSavingFrom } from '../../domain/coach/tips/savings-suggestion';
 import type { Cents } from '../../domain/kernel/money';
@@ -34,7 +34,7 @@ export async function suggestChallengeSaving(
     days,
     multiplier: user.costMultiplier,
     locale: user.numberLocale,
-    place: ownPlace(user),
+    place: townOfProfile(user),
   };
   const built = suggestSaving(input);
   if (built.known || ctx.services.claude === null)

@@ -79,7 +79,7 @@ export function todayAnswer({ openTips, tipFor, told, planDay, hardship, facts }
   const next = trying === undefined ? untoldTip({ category: null }, { tipFor, told }) : null;
   if (trying !== undefined) lines.push(`Stay with ‘${trying}’.`);
   else if (next) {
-    lines.push(`A good one to begin with: ${asSentence(next.title)} ${withWhose(next)}`);
+    lines.push(`A good one to begin with: ${asSentence(next.title)} ${next.description}`);
     more.push(...next.facts);
   }
   return { prose: lines.join(' '), moreFacts: more, steps: [open('Log a saving', 'add')] };

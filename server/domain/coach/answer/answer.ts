@@ -3,7 +3,7 @@ import type { Asked } from '../question/conversation';
 import type { Costs } from '../prices/town-costs';
 import type { Query, QueryResult } from '../question/query';
 import { isCounted } from '../question/query-slots';
-import type { PriceQuestion } from '../question/read-price';
+import type { AskedPrice } from '../question/read-price';
 import { type Question, READINGS } from '../question/question';
 import { type Prose, factBook } from '../figures/facts';
 import { sentencesOf } from '../figures/sentences';
@@ -33,7 +33,7 @@ export interface Heard {
   /** What was counted for those that are queries. */
   counted: ReadonlyMap<Query, QueryResult>;
   /** What is known for those that ask for prices. */
-  costs: ReadonlyMap<PriceQuestion, Costs>;
+  costs: ReadonlyMap<AskedPrice, Costs>;
   last: LastAnswer;
 }
 

@@ -8,14 +8,14 @@ import type { TownPrice } from '../../places/town-price';
 import { checkFigures } from '../figures/check-figures';
 import { type Fact, factBook, proseText } from '../figures/facts';
 import { costsElsewhere, tablePrices } from '../prices/town-costs';
-import type { PriceQuestion } from '../question/read-price';
+import type { AskedPrice } from '../question/read-price';
 import { readPrice } from '../question/read-price';
-import { ownPlace, whoseLine } from '../prices/whose';
+import { townOfProfile, whoseSaid } from '../prices/whose';
 import { estimateTip } from '../tips/tip-template';
 import { TIP_TEMPLATES } from '../tips/tip-templates';
-import { priceAnswer, withoutPlace } from './price-answer';
+import { priceAnswer, withoutTown } from './price-answer';
 
-const question = (text: string): PriceQuestion => {
+const question = (text: string): AskedPrice => {
   const read = readPrice(text);
   if (read === null) throw new Error(`not read: ${text}`);
   return read;
@@ -26,10 +26,14 @@ const told = (source: TownPrice['source'], amount = 480): TownPrice => ({
   ...{ source, raised: false },
 });
 
-function said(text: string, prices?: readonly TownPrice[], person: Parameters<typeof ownPlace>[0] = home) {
+function said(
+  text: string,
+  prices?: readonly TownPrice[],
+  person: Parameters<typeof townOfProfile>[0] = home,
+) {
   const asked = question(text);
   const costs = costsElsewhere(asked, person) ?? {
-    place: ownPlace(person),
+    place: townOfProfile(person),
     priceLevel: 1.35,
     prices: prices ?? tablePrices(asked, 1.35),
   };
@@ -89,12 +93,12 @@ test('tells another city’s prices by its level alone, and knows none elsewhere
 
 test('where somebody lives is taken out of what Claude is told', () => {
   const { prose } = said('what does a coffee cost here?');
-  expect(withoutPlace(prose, ownPlace(home))).not.toContain('Copenhagen');
+  expect(withoutTown(prose, townOfProfile(home))).not.toContain('Copenhagen');
 });
 
 test('a name that could be a figure or a fact is not said', () => {
-  expect(ownPlace({ city: 'Save {goal_left}', country: null }).name).toBeNull();
-  expect(ownPlace({ city: 'Paris 20', country: null }).name).toBeNull();
+  expect(townOfProfile({ city: 'Save {goal_left}', country: null }).name).toBeNull();
+  expect(townOfProfile({ city: 'Paris 20', country: null }).name).toBeNull();
 });
 
 test('tips go by what people told, and say so', () => {
@@ -115,7 +119,7 @@ test('tips go by what people told, and say so', () => {
   expect(made.facts.find(({ id }) => id === 'each')).toMatchObject({ value: 450 });
   expect(made.facts.find(({ id }) => id === 'told_people')).toMatchObject({ value: 7 });
   // What people tell of a coffee says nothing of a midday menu.
-  expect(whoseLine(ownPlace({ city: null, country: null }), null)).toBe(
+  expect(whoseSaid(townOfProfile({ city: null, country: null }), null)).toBe(
     'At general prices (Hazel’s estimate)',
   );
 });

@@ -7,8 +7,8 @@ import { type Fact, type Prose, dateValue, fact } from '../figures/facts';
 import { capitalized } from '../figures/sentences';
 import { type PriceKey, PRICE_TABLE, localPrice } from '../prices/prices';
 import { type Costs } from '../prices/town-costs';
-import { type Place, inPlace } from '../prices/whose';
-import type { AskedItem, PriceQuestion } from '../question/read-price';
+import { type NamedTown, inTown } from '../prices/whose';
+import type { AskedItem, AskedPrice } from '../question/read-price';
 import type { Reply } from './answer-parts';
 import { type Step, ask, open } from './steps';
 
@@ -25,7 +25,7 @@ const ROWS: Readonly<Partial<Record<AskedItem, PriceKey>>> = {
 const HOMEMADE = { coffee: 'brewed at home', lunch: 'cooked at home', dinner: 'cooked at home' } as const;
 
 /** Says what something costs in the person's city, or in another that the table has, and whose price that is. */
-export function priceAnswer(asked: PriceQuestion, costs: Costs, locale: string): Reply {
+export function priceAnswer(asked: AskedPrice, costs: Costs, locale: string): Reply {
   const { place } = costs;
   if (place.kind === 'unknown')
     return {
@@ -55,9 +55,9 @@ export function priceAnswer(asked: PriceQuestion, costs: Costs, locale: string):
 }
 
 /** An answer about prices without the name of where the person lives. */
-export const withoutPlace = (prose: Prose, place: Place): Prose =>
+export const withoutTown = (prose: Prose, place: NamedTown): Prose =>
   place.name !== null && prose.includes('{here_')
-    ? prose.replaceAll(inPlace(place), inPlace({ ...place, name: null }))
+    ? prose.replaceAll(inTown(place), inTown({ ...place, name: null }))
     : prose;
 
 interface Said {
@@ -65,22 +65,24 @@ interface Said {
   facts: Fact[];
 }
 
-const idOf = ({ priced }: Pick<TownPrice, 'priced'>, { food }: PriceQuestion, { place }: Costs): string =>
+const idOf = ({ priced }: Pick<TownPrice, 'priced'>, { food }: AskedPrice, { place }: Costs): string =>
   `${place.kind === 'other' ? 'there' : 'here'}_${priced}${food === null ? '' : `_${food}`}`;
 
 /** 'a coffee', 'a lunch of pizza'. */
-const nameOf = ({ priced }: TownPrice, { food }: PriceQuestion): string =>
+const nameOf = ({ priced }: TownPrice, { food }: AskedPrice): string =>
   `${PRICED_WORD[priced]}${food === null ? '' : ` of ${FOODS[food].says}`}`;
 
-function priceSaid(price: TownPrice, asked: PriceQuestion, costs: Costs, locale: string): Said {
+function priceSaid(price: TownPrice, asked: AskedPrice, costs: Costs, locale: string): Said {
   const id = idOf(price, asked, costs);
   const name = nameOf(price, asked);
   const isOne = costs.prices.length === 1;
   const less = cents(Math.max(0, price.amount - price.home));
   const out = outOf(price, { id, name, costs, locale });
+  // One's own coffees say what one pays, wherever that is.
+  const where = price.source.from === 'own savings' ? ' for you' : ` ${inTown(costs.place)}`;
   return {
     prose:
-      `${capitalized(name)} is about {${id}} ${inPlace(costs.place)}${out.source}. ` +
+      `${capitalized(name)} is about {${id}}${where}${out.source}. ` +
       `${capitalized(isOne ? `${HOMEMADE[price.priced]} it` : `${name} ${HOMEMADE[price.priced]}`)} is about {${id}_home}, {${id}_less} less each time.`,
     facts: [
       ...out.facts,
@@ -95,12 +97,12 @@ function priceSaid(price: TownPrice, asked: PriceQuestion, costs: Costs, locale:
   };
 }
 
-function atHomeSaid(price: TownPrice, asked: PriceQuestion, costs: Costs, locale: string): Said {
+function atHomeSaid(price: TownPrice, asked: AskedPrice, costs: Costs, locale: string): Said {
   const id = idOf(price, asked, costs);
   const name = nameOf(price, asked);
   const out = outOf(price, { id, name, costs, locale });
   return {
-    prose: `${capitalized(name)} ${HOMEMADE[price.priced]} is about {${id}_home} ${inPlace(costs.place)}; out it is about {${id}}${out.source}.`,
+    prose: `${capitalized(name)} ${HOMEMADE[price.priced]} is about {${id}_home} ${inTown(costs.place)}; out it is about {${id}}${out.source}.`,
     facts: [...out.facts, homeFact(price, id, locale)],
   };
 }
@@ -122,7 +124,7 @@ function outOf(
   { id, name, costs, locale }: { id: string; name: string; costs: Costs; locale: string },
 ): { source: Prose; facts: Fact[] } {
   const { amount, source, raised } = price;
-  const where = inPlace(costs.place);
+  const where = inTown(costs.place);
   const day = (one: Parameters<typeof formatDay>[0]) => formatDay(one, locale, 'shortYear');
   const evening = raised ? ' for a lunch, raised for the evening' : '';
   const eur = (sentence: string, from: string[] = []) => fact.eur(id, amount, sentence, from);
@@ -193,7 +195,7 @@ function rowSaid(key: PriceKey | undefined, costs: Costs, locale: string): Said[
   const amount: Cents = localPrice(key, costs.priceLevel);
   return [
     {
-      prose: `${capitalized(name)} is about {${id}} ${inPlace(costs.place)}, by Hazel’s estimate.`,
+      prose: `${capitalized(name)} is about {${id}} ${inTown(costs.place)}, by Hazel’s estimate.`,
       facts: [
         fact.eur(
           id,
@@ -207,8 +209,9 @@ function rowSaid(key: PriceKey | undefined, costs: Costs, locale: string): Said[
 
 const levelSaid = ({ priceLevel }: Costs): string => `${Math.round(priceLevel * 100)}%`;
 
-function afterwards({ place }: Costs): string[] {
-  if (place.kind === 'none')
+function afterwards({ place, prices }: Costs): string[] {
+  const isOwn = prices.length > 0 && prices.every(({ source }) => source.from === 'own savings');
+  if (place.kind === 'none' && !isOwn)
     return [
       'I do not know your city, so this is the general price level. Set your city, and I can say what it is there.',
     ];

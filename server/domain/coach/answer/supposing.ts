@@ -6,7 +6,7 @@ import { countedIn } from '../../kernel/plural';
 import { type Fact, applying, dateValue, fact } from '../figures/facts';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast, weeksOf } from '../person/coach-profile';
 import { type PriceKey, PRICE_TABLE, swapPrices, toldOf } from '../prices/prices';
-import { inPlace, ownPlace, toldSource } from '../prices/whose';
+import { inTown, townOfProfile, toldSource } from '../prices/whose';
 import type { Assumption } from '../question/query';
 import type { Every } from '../question/slots';
 import { habitOf } from '../tips/tip-template';
@@ -247,7 +247,7 @@ export function priceOfEach(profile: CoachProfile, category: Category, named: Ce
     : fact.eur(
         'about_each',
         swapPrices({ price: key, instead: 'free' }, profile).price,
-        `About what ${PRICE_TABLE[key].name} costs ${inPlace({ ...ownPlace(profile), name: null })} (${toldSource(toldOf({ price: key, instead: 'free' }, profile), profile.locale)}). What you have in its place is not taken off.`,
+        `About what ${PRICE_TABLE[key].name} costs ${inTown({ ...townOfProfile(profile), name: null })} (${toldSource(toldOf({ price: key, instead: 'free' }, profile), profile.locale)}). What you have in its place is not taken off.`,
       );
 }
 

@@ -18,7 +18,7 @@ import type { Query } from './query';
 import { isEntry } from './query-slots';
 import type { Question } from './question';
 import { questionsIn } from './questions-in';
-import { type PriceQuestion, nextPrice, readPrice } from './read-price';
+import { type AskedPrice, nextPrice, readPrice } from './read-price';
 import { type ReadQuery, isLogged, readQuery } from './read-query';
 import { foldSlotText } from './slots';
 import { withoutAsides } from './asides';
@@ -36,7 +36,7 @@ export type Asked =
   /** A sum of days that no rule reads: 'since the wedding'. */
   | { kind: 'unread_days'; question: Question }
   /** What something costs where the person lives. */
-  | { kind: 'price'; question: Question; price: PriceQuestion }
+  | { kind: 'price'; question: Question; price: AskedPrice }
   | { kind: 'intent'; question: Question };
 
 /** The queries that have to be counted for an answer. */
@@ -57,7 +57,7 @@ interface Last {
   counted: readonly Query[];
   question: Question | null;
   /** The price that the last message asked for. */
-  price?: PriceQuestion;
+  price?: AskedPrice;
 }
 
 /** A part of a message, and what stands before it. */

@@ -1,7 +1,7 @@
 import { keysOf } from '../../kernel/keys-of';
 import languages from '../help/languages.json' with { type: 'json' };
 import { foldName } from '../../places/fold-name';
-import { KNOWN_PLACES } from '../../places/known-place';
+import { KNOWN_TOWNS } from '../../places/known-town';
 import { FOODS, type Food, anyWordIn, oneOf, patternOf } from '../../places/foods';
 import { readCannot } from './cannot';
 import words from './price-words.json' with { type: 'json' };
@@ -14,7 +14,7 @@ import { blankAll } from './words';
 export type AskedItem = keyof typeof words.items;
 
 /** A question for a price of here: 'what does a coffee cost in my city?' */
-export interface PriceQuestion {
+export interface AskedPrice {
   /** In the order in which they were asked for; at least one. */
   items: readonly AskedItem[];
   /** A food, which decides about the price of a meal; null for none. */
@@ -50,7 +50,7 @@ const FEW_WORDS = 9;
 
 /** Reads that a message asks what something costs where the person lives, or in another place, in one of the six languages;
  * null for everything else, as for a price that the table does not know, that of a shop, and questions about one's own money. */
-export function readPrice(text: string): PriceQuestion | null {
+export function readPrice(text: string): AskedPrice | null {
   const cannot = readCannot(text);
   if (cannot !== null && cannot !== 'prices') return null;
   const folded = mended(foldSlotText(text).replaceAll(COMPOUND, '$<what> $<price>'));
@@ -60,7 +60,7 @@ export function readPrice(text: string): PriceQuestion | null {
   if (NOT.test(folded) || readSlots(text).amount !== undefined) return null;
   const place = placeIn(text, folded);
   if (place === 'shop') return null;
-  const isHere = HERE.test(folded) || (place !== null && KNOWN_PLACES.has(foldName(place)));
+  const isHere = HERE.test(folded) || (place !== null && KNOWN_TOWNS.has(foldName(place)));
   if (!ASKS.test(folded) && !(isHere && WEAK.test(folded))) return null;
   const asked = blankAll(folded, VENUES);
   const { items, food } = itemsIn(asked);
@@ -94,7 +94,7 @@ function placeIn(text: string, folded: string): string | null {
     const parts = (match.groups?.['name'] ?? '').split(' ');
     for (let length = parts.length; length > 0; length -= 1) {
       const name = parts.slice(0, length).join(' ');
-      if (KNOWN_PLACES.has(foldName(name))) return name;
+      if (KNOWN_TOWNS.has(foldName(name))) return name;
     }
   }
   if ([...folded.matchAll(SHOP)].length > 0) return 'shop';
@@ -137,7 +137,7 @@ const GOES_ON = 5;
 
 /** What is asked for by a message that goes on from a question for a price: 'and a lunch?', 'in Paris?', 'at home?' Null where
  * it holds a word of anything else. */
-export function nextPrice(text: string, before: PriceQuestion): PriceQuestion | null {
+export function nextPrice(text: string, before: AskedPrice): AskedPrice | null {
   const folded = mended(foldSlotText(text));
   const length = (folded.match(/\p{L}+/gu) ?? []).length;
   if (length > GOES_ON || /\d/u.test(folded) || NOT.test(folded)) return null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../kernel/categories';
 import { keysOf } from '../../kernel/keys-of';
 import { type CoachProfile, loggedInLast } from '../person/coach-profile';
-import { KINDS, NEEDS } from '../prices/kinds';
+import { type AdviceKind, KINDS, NEEDS } from '../prices/kinds';
 import { swapSchema } from '../prices/swap-schema';
 import { type TipTemplate, type Times, habitOf, habitSaid, pricesSuit } from './tip-template';
 
@@ -29,6 +29,12 @@ export const adviceShape = {
   whom: z.enum(['person', 'household']).default('person'),
 };
 
+/** Other ways of getting about than by a paid ride. */
+const WITHOUT_RIDES: ReadonlySet<AdviceKind> = new Set<AdviceKind>(['bike', 'walk', 'transit']);
+/** Whoever takes no rides and gets about without them needs no advice on rides. */
+const takesRides = ({ habits, doing }: CoachProfile): boolean =>
+  habits.rides > 0 || !doing.some((kind) => WITHOUT_RIDES.has(kind));
+
 /** Whom advice suits: those whom its category suits, who have named what it speaks of, and whose prices are like its. */
 export const whomItSuits =
   (
@@ -37,6 +43,7 @@ export const whomItSuits =
   ): TipTemplate['fits'] =>
   (profile) =>
     advice.needs.every((need) => profile.named.includes(need)) &&
+    (advice.category !== 'rideshare' || takesRides(profile)) &&
     fits(profile) &&
     pricesSuit(advice, profile);
 

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatEur } from '../../kernel/money';
 import { ENVELOPES_CODE, ENVELOPES_SAVING, envelopeAmount } from '../../challenges/envelopes';
 import { type PriceKey, type Swap, localPrice, swap, swapWithPrices } from '../prices/prices';
-import { type Place, tableSaid } from '../prices/whose';
+import { type NamedTown, tableSaid } from '../prices/whose';
 
 /** What a built-in challenge leaves out. A part 'once' counts once, however long the run. */
 type Part = Omit<Swap, 'per'> & { per: Swap['per'] | 'once' };
@@ -64,7 +64,7 @@ const timesIn = ({ count, per }: Part, days: number): number =>
 export function estimateBuiltIn(
   code: string,
   days: number,
-  { multiplier, locale, place }: { multiplier: number; locale: string; place: Place },
+  { multiplier, locale, place }: { multiplier: number; locale: string; place: NamedTown },
 ): { saving: Cents; why: string[] } | null {
   const eur = (amount: number) => formatEur(cents(amount), locale, { decimals: 'always' });
   if (code === ENVELOPES_CODE) {

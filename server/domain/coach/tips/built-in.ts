@@ -111,14 +111,14 @@ export function challengeOf(
   };
 }
 
-/** The first idea that says something else than the tips beside it; one of the last 14 days only where no other is left. */
+/** The first idea that says something else than the tips beside it, and was not proposed in the last 14 days; null where none
+ * is left. */
 export function otherIdea(
   ideas: ReturnType<typeof rankChallengeIdeas>,
   beside: ReadonlySet<AdviceKind>,
   { recentSentences }: Pick<CoachProfile, 'recentSentences'>,
 ) {
-  const others = ideas.filter(({ idea: { kind } }) => !beside.has(kind));
-  return others.find(({ idea: { id } }) => !recentSentences.includes(id)) ?? others[0] ?? null;
+  return ideas.find(({ idea: { id, kind } }) => !beside.has(kind) && !recentSentences.includes(id)) ?? null;
 }
 
 /** Three tips, a summary of the goal status, and a challenge. Deterministic: the same context gives the same. */

@@ -3,7 +3,7 @@ import { counted } from '../../kernel/plural';
 import { type Prose, fact, factBook, proseText } from '../figures/facts';
 import { euroCents } from './tip-template';
 import { PRICE_TABLE, type Swap, localPrice, pricesSaid } from '../prices/prices';
-import { type Place, inPlace, tableSaid } from '../prices/whose';
+import { type NamedTown, inTown, tableSaid } from '../prices/whose';
 import { capitalized } from '../figures/sentences';
 import { CAREFUL_GUESS, findSwap } from '../prices/title-words';
 
@@ -17,7 +17,7 @@ interface Setting {
   multiplier: number;
   locale: string;
   /** Whose prices are named. */
-  place: Place;
+  place: NamedTown;
 }
 
 /** Suggests what a challenge could save (docs/product/challenges.md, 'Challenges'). The title only chooses a
@@ -57,7 +57,7 @@ export function suggestSavingFrom(what: Swap, { locale, place, ...setting }: Set
     fact.eur(
       'each',
       each,
-      `${pricesSaid(what, { price, instead }, locale, { where: ` ${inPlace(place)}` })}: ${eur(each)} less.`,
+      `${pricesSaid(what, { price, instead }, locale, { where: ` ${inTown(place)}` })}: ${eur(each)} less.`,
       [],
       {
         per: times === null ? 'month' : 'once',
@@ -82,7 +82,7 @@ export function suggestSavingFrom(what: Swap, { locale, place, ...setting }: Set
 }
 
 /** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. At the prices of …' */
-function calculation({ per, price, instead }: Swap, place: Place): Prose {
+function calculation({ per, price, instead }: Swap, place: NamedTown): Prose {
   const what =
     instead === 'free'
       ? PRICE_TABLE[price].name

@@ -5,7 +5,7 @@ import type { CoachTone } from '../../onboarding/onboarding-schema';
 import { type Prose, applying, citedIds, fact } from '../figures/facts';
 import type { AdviceKind, Need } from '../prices/kinds';
 import { type PriceKey, type Swap, pricesSaid, swapPrices, toldOf } from '../prices/prices';
-import { inPlace, ownPlace, toldSource, whoseLine } from '../prices/whose';
+import { inTown, townOfProfile, toldSource, whoseSaid } from '../prices/whose';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from '../person/coach-profile';
 
 /** How often something is done or left out, and why this number was chosen. */
@@ -91,8 +91,8 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const often = `${counted(count, 'time')} a ${per}`;
   const told = toldOf(what, profile);
   // Where somebody lives is told to nobody else, so the facts do not name it.
-  const place = ownPlace(profile);
-  const where = ` ${inPlace({ ...place, name: null })}`;
+  const place = townOfProfile(profile);
+  const where = ` ${inTown({ ...place, name: null })}`;
   const source = toldSource(told, profile.locale);
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts = applying([
@@ -117,7 +117,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
       told?.source.from === 'reports' &&
       fact.count('told_people', told.source.people, 'The people who reported a price like it within a year.'),
   ]);
-  const whose = own === null ? whoseLine(place, told) : 'At your usual {own_each} each time';
+  const whose = own === null ? whoseSaid(place, told) : 'At your usual {own_each} each time';
   return { count, per, often, each, facts, whose };
 }
 

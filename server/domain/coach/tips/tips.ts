@@ -101,9 +101,14 @@ export function settledKinds(profile: CoachProfile): ReadonlySet<AdviceKind> {
     ...declinedLately(profile),
   ].flatMap(({ template }) => templateOf(template)?.kind ?? []);
   // What is praised as done already is not advised beside it.
-  const praised = TIP_TEMPLATES.filter(({ price, instead }) =>
-    profile.ongoingSwaps.some((one) => one.price === price && one.instead === instead),
-  ).map(({ kind }) => kind);
+  // Where their notes name which of several ways of doing it is theirs, the others are news.
+  const doing = new Set(profile.doing);
+  const praised = profile.ongoingSwaps.flatMap((one) => {
+    const kinds = TIP_TEMPLATES.filter(
+      ({ price, instead }) => one.price === price && one.instead === instead,
+    ).map(({ kind }) => kind);
+    return kinds.some((kind) => doing.has(kind)) ? [] : kinds;
+  });
   return new Set([...profile.doing, ...profile.triedTips.flatMap(({ kinds }) => kinds), ...told, ...praised]);
 }
 

@@ -2,7 +2,7 @@ import { CITIES, CITY_ALIASES, COUNTRIES, COUNTRY_ALIASES } from './cost-of-livi
 import { foldName } from './fold-name';
 
 /** A city or a country with a price level of its own. */
-export interface KnownPlace {
+export interface KnownTown {
   name: string;
   priceLevel: number;
 }
@@ -11,10 +11,10 @@ const own = [
   ...COUNTRIES.map(({ country, multiplier }) => ({ name: country, priceLevel: multiplier })),
   ...CITIES.map(({ city, multiplier }) => ({ name: city, priceLevel: multiplier })),
 ].map((place) => [foldName(place.name), place] as const);
-const byName = new Map<string, KnownPlace>(own);
+const byName = new Map<string, KnownTown>(own);
 
 /** The cities and countries of the table of price levels by their folded names, other names included. */
-export const KNOWN_PLACES: ReadonlyMap<string, KnownPlace> = new Map([
+export const KNOWN_TOWNS: ReadonlyMap<string, KnownTown> = new Map([
   ...Object.entries({ ...COUNTRY_ALIASES, ...CITY_ALIASES }).flatMap(([alias, name]) => {
     const place = byName.get(foldName(name));
     return place === undefined ? [] : [[foldName(alias), place] as const];
@@ -23,7 +23,7 @@ export const KNOWN_PLACES: ReadonlyMap<string, KnownPlace> = new Map([
 ]);
 
 /** Whether two names mean one place: 'København' is Copenhagen. */
-export function isSamePlace(one: string, other: string): boolean {
+export function isSameTown(one: string, other: string): boolean {
   const [a, b] = [foldName(one), foldName(other)];
-  return a === b || (KNOWN_PLACES.has(a) && KNOWN_PLACES.get(a) === KNOWN_PLACES.get(b));
+  return a === b || (KNOWN_TOWNS.has(a) && KNOWN_TOWNS.get(a) === KNOWN_TOWNS.get(b));
 }
