@@ -6,7 +6,7 @@ import { localDay } from '../../kernel/days';
 import { cents } from '../../kernel/money';
 import type { TownPrice } from '../../places/town-price';
 import { checkFigures } from '../figures/check-figures';
-import { type Fact, factBook, proseText } from '../figures/facts';
+import { factBook, proseText } from '../figures/facts';
 import { costsElsewhere, tablePrices } from '../prices/town-costs';
 import type { AskedPrice } from '../question/read-price';
 import { readPrice } from '../question/read-price';
@@ -38,7 +38,7 @@ function said(
     prices: prices ?? tablePrices(asked, 1.35),
   };
   const { prose, moreFacts = [], steps = [] } = priceAnswer(asked, costs, 'en-IE');
-  const facts = factBook(moreFacts as readonly Fact[]);
+  const facts = factBook(moreFacts);
   // What the coach says, Claude may say too.
   expect(checkFigures(prose, facts)).toEqual({ prose, removed: 0 });
   return { prose, text: proseText(prose, facts, 'en-IE'), steps: steps.map((step) => step.text) };

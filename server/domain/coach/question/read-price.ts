@@ -43,7 +43,7 @@ const IN = patternOf(`${oneOf(words.in)} (?<name>\\p{L}+(?:[ -]\\p{L}+){0,3})`);
 /** A name that is no known one: 'in Kreuzberg'. */
 const CAPITAL = /(?<!\p{L})(?:in|en|à|i|te) (?<name>\p{Lu}\p{L}+)/u;
 const NO_PLACE = new RegExp(`^${oneOf(words.notPlaces)}$`, 'u');
-const QUESTIONS = patternOf(`${oneOf(words.questions)}`, 'u');
+const QUESTIONS = patternOf(oneOf(words.questions), 'u');
 /** A message of more words says more than a question for a price, and one of so few may do without a word that asks. */
 const MOST_WORDS = 18;
 const FEW_WORDS = 9;

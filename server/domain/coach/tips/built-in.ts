@@ -113,7 +113,7 @@ export function challengeOf(
 
 /** The first idea that says something else than the tips beside it, and was not proposed in the last 14 days; null where none
  * is left. */
-export function otherIdea(
+function otherIdea(
   ideas: ReturnType<typeof rankChallengeIdeas>,
   beside: ReadonlySet<AdviceKind>,
   { recentSentences }: Pick<CoachProfile, 'recentSentences'>,
