@@ -24,6 +24,9 @@ const NO_NAME =
 const lettersOf = (text: string): string => text.replace(NO_NAME, ' ').replace(/[^\p{L}]/gu, '');
 const isName = (text: string): boolean => lettersOf(text).length >= 3;
 
+/** Phones and numbers of offices are no names. */
+const isAddress = (text: string): boolean => /(?:\d[\s/-]?){9}/.test(text) && lettersOf(text).length < 6;
+
 /** A name for show: without the dots and stars that lead to the price, and what is left of codes. */
 function tidied(text: string): string {
   return text
@@ -36,15 +39,16 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** What stands in front of the price, without the quantity. */
+/** What stands in front of the price, without the quantity and columns of rates and codes: the first part that is a name. */
 function nameOf({ text }: MarkedRow, price: RowAmount | undefined, quantified: Quantified | null): string {
-  const end = price?.start ?? text.length;
-  if (!quantified) return tidied(text.slice(0, end));
-  const [before, behind] = [
-    text.slice(0, Math.min(quantified.start, end)),
-    text.slice(Math.min(quantified.end, end), end),
-  ];
-  return tidied(isName(before) || !isName(behind) ? before : behind);
+  let before = text.slice(0, price?.start ?? text.length);
+  for (const [start, end] of quantified?.taken ?? [])
+    before =
+      before.slice(0, start) +
+      '\n'.repeat(Math.max(0, Math.min(end, before.length) - start)) +
+      before.slice(end);
+  const parts = before.split(/\n+|\t[\d.,]{1,5}\s?%\s*(?=\t|$)|\t\w\s*$/u);
+  return tidied(parts.find(isName) ?? parts[0] ?? '');
 }
 
 function kindOf({ marks, kind }: MarkedRow, amount: number): ReceiptLineKind {
@@ -137,7 +141,7 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
         if (isName(own)) pending = { index, name: own, confidence: meanConfidence(row) };
         continue;
       }
-      if (row.amounts.length === 0 && isName(row.text) && row.kind !== 'heading') {
+      if (row.amounts.length === 0 && isName(row.text) && row.kind !== 'heading' && !isAddress(row.text)) {
         const name = tidied(row.text);
         if (below && last && last.name === '' && index - last.index === 1) last.name = name;
         else pending = { index, name, confidence: meanConfidence(row) };
@@ -187,7 +191,10 @@ function priceOf(row: MarkedRow, edge: number, quantified: Quantified | null): R
   if (!last || last.amount === 0 || !tailIsShort(row, last)) return undefined;
   if (last.right < edge && row.kind === null) return undefined;
   // '2 x 1,19' alone: the price of one.
-  if (quantified?.amount === null && last.start < quantified.end && last.end > quantified.start)
+  if (
+    quantified?.amount === null &&
+    quantified.taken.some(([start, end]) => last.start < end && last.end > start)
+  )
     return undefined;
   return last;
 }
@@ -235,4 +242,28 @@ function columnOfQuantities(drafts: DraftLine[]): DraftLine[] {
     item.unitAmount = Number.isInteger(each) ? each : null;
   }
   return drafts;
+}
+
+/** How far below the total rounding and a tip are looked for. */
+const BEHIND = 8;
+
+/** What is printed below the total and may be part of what was paid: rounding of cash, a tip. */
+export function linesBehind(rows: readonly MarkedRow[], until: number): DraftLine[] {
+  return rows.slice(until, until + BEHIND).flatMap((row, offset): DraftLine[] => {
+    const price = row.amounts.at(-1);
+    if (!price || price.amount === 0 || (row.kind !== 'rounding' && row.kind !== 'tip')) return [];
+    const { amount, confidence } = price;
+    return [
+      {
+        kind: row.kind,
+        name: nameOf(row, price, null),
+        quantity: 1,
+        unit: 'piece',
+        unitAmount: null,
+        amounts: row.kind === 'tip' ? [0, amount] : [0, amount, -amount],
+        confidence,
+        index: until + offset,
+      },
+    ];
+  });
 }

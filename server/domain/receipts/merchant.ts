@@ -52,10 +52,11 @@ function runsOf(text: string): { run: string; start: number; whole: boolean }[] 
 function chainFit({ run, start, whole }: ReturnType<typeof runsOf>[number], { squeezed }: Chain): number {
   const { length } = squeezed;
   const place = start === 0 ? 1 : 0.85;
-  // Other letters may be misread, the first one of a short name tells too much.
-  if (length < 8 && run[0] !== squeezed[0]) return 0;
+  // Letters may be misread, but for the first; a short name within a line has to be right.
+  if (run[0] !== squeezed[0] || (length < 8 && start > 0 && run !== squeezed)) return 0;
   if (run === squeezed) return length >= 4 || whole ? place : length === 3 && start === 0 ? 0.8 : 0;
-  if (length >= 6 && run.startsWith(squeezed)) return 0.85 * place;
+  if (length >= 6 && run.startsWith(squeezed) && (length >= 8 || run.length - length >= 3))
+    return 0.85 * place;
   const most = length >= 9 ? 2 : length >= 5 ? 1 : length === 4 && whole ? 1 : 0;
   if (most === 0) return 0;
   const away = editDistance(run, squeezed, most);

@@ -1,6 +1,6 @@
 import type { LocalDay } from '../kernel/days';
 import { currencyOf } from './currency';
-import { type DraftLine, draftLines } from './draft-lines';
+import { type DraftLine, draftLines, linesBehind } from './draft-lines';
 import type { FoundPage } from './found-text';
 import { type MarkedRow, markRow } from './marked-row';
 import { merchantOf } from './merchant';
@@ -51,6 +51,11 @@ function endOfLines(rows: readonly MarkedRow[]): number {
   return totals.find(({ amount }) => amount === last?.amount)?.index ?? end;
 }
 
+const linesOf = (rows: readonly MarkedRow[], until: number): DraftLine[] => [
+  ...draftLines(rows, 0, until),
+  ...linesBehind(rows, until),
+];
+
 /** Where a line is the sum of those above it, it is the total with its word misread. */
 function hiddenTotal(lines: readonly DraftLine[]): number | null {
   let sum = 0;
@@ -66,13 +71,13 @@ function hiddenTotal(lines: readonly DraftLine[]): number | null {
 export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null {
   let rows = withNamedAmounts(marked);
   let until = endOfLines(rows);
-  let lines = draftLines(rows, 0, until);
+  let lines = linesOf(rows, until);
   let candidates = totalCandidates(rows, lines, until);
   const hidden = candidates[0]?.evidence.has('sum') === true ? null : hiddenTotal(lines);
   if (hidden !== null) {
     rows = rows.map((row, index) => (index === hidden ? { ...row, kind: 'total' } : row));
     until = hidden;
-    lines = draftLines(rows, 0, until);
+    lines = linesOf(rows, until);
     candidates = totalCandidates(rows, lines, until);
   }
   const [total, second] = candidates;

@@ -10,9 +10,8 @@ export interface Quantified {
   unitAmount: number | null;
   /** What is to be paid for it, where the same line says it. */
   amount: number | null;
-  /** Where in the text the quantity and the price of one begin and end: no part of the name. */
-  start: number;
-  end: number;
+  /** Where in the text the quantity and the price of one stand: no part of the name. */
+  taken: readonly (readonly [start: number, end: number])[];
 }
 
 const UNITS = '(?:kg|kq|ko|gr?|ltr|lt|l|stk|stck|stuck|st|pcs|pc|pz|uds?|un|kpl|szt|ks|db|buc|kom)';
@@ -70,8 +69,7 @@ function quantityFirst(row: MarkedRow): Quantified | null {
     unit: unitOf(unit, quantity),
     unitAmount: hundredthsOf(price),
     amount,
-    start: match.index,
-    end,
+    taken: [[match.index, end]],
   };
 }
 
@@ -98,8 +96,7 @@ function priceFirst(row: MarkedRow): Quantified | null {
     unit: unitOf(unit, quantity),
     unitAmount,
     amount,
-    start: match.index,
-    end: match.index + all.length,
+    taken: [[match.index, match.index + all.length]],
   };
 }
 
@@ -119,14 +116,15 @@ function byArithmetic(row: MarkedRow): Quantified | null {
     if (start === unitAmount.start || start === amount.start || value <= 0) continue;
     if (!multiplies(value, unitAmount.amount, amount.amount)) continue;
     const unit = /^\s*(kg|kq|ko|l)\b/iu.exec(row.text.slice(end))?.[1];
-    const between = start < unitAmount.start && !/\p{L}{3}/u.test(row.text.slice(end, unitAmount.start));
     return {
       quantity: value,
       unit: unitOf(unit, value),
       unitAmount: unitAmount.amount,
       amount: amount.amount,
-      start: between ? start : Math.min(unitAmount.start, end),
-      end: unitAmount.end,
+      taken: [
+        [start, end],
+        [unitAmount.start, unitAmount.end],
+      ],
     };
   }
   return null;
@@ -149,8 +147,10 @@ function byWeight(row: MarkedRow): Quantified | null {
     unit: unitOf(unit, quantity),
     unitAmount: unitAmount?.amount ?? null,
     amount: amount?.amount ?? null,
-    start: match.index,
-    end: Math.max(match.index + all.length, unitAmount?.end ?? 0),
+    taken: [
+      [match.index, match.index + all.length],
+      ...(unitAmount ? [[unitAmount.start, unitAmount.end] as const] : []),
+    ],
   };
 }
 

@@ -134,13 +134,8 @@ export function totalCandidates(
   if (lines.length >= 2 && sum > 0) candidateOf(known, sum);
   for (const candidate of known.values()) {
     if ((counts.get(candidate.amount) ?? 0) >= 2) candidate.evidence.add('again');
-    const before = lines.filter(
-      ({ index }) => candidate.index === null || index < Math.max(candidate.index, until),
-    );
-    const above =
-      candidate.index === null || candidate.index >= until
-        ? before
-        : lines.filter(({ index }) => index < (candidate.index ?? 0));
+    const { index } = candidate;
+    const above = index === null || index >= until ? lines : lines.filter((line) => line.index < index);
     const adding = above.length > 0 ? addUp(above, candidate.amount) : null;
     if (adding && (above.length > 1 || candidate.evidence.size > 0)) {
       candidate.adding = {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
 
 import { writeReceipts } from './draw';
-import { foundPages } from './found-pages';
+import { textsOf } from './texts-of';
 import { type ReceiptsReport, reportOf } from './report';
 import { type ScoredPicture, scorePicture } from './score';
 import { type TrueReceipt, readTruth } from './truth';
@@ -23,8 +23,10 @@ export async function scoreFolder(dir: string): Promise<ReceiptsReport> {
   const truths = readTruth(dir);
   const today = todayFor(truths);
   const scored: ScoredPicture[] = [];
-  for (const truth of truths)
-    scored.push(scorePicture(await foundPages(readFileSync(path.join(dir, truth.file))), truth, today));
+  for (const truth of truths) {
+    const texts = await textsOf(readFileSync(path.join(dir, truth.file)));
+    scored.push(scorePicture(texts.ok ? texts.pages : [], truth, today));
+  }
   return reportOf(scored);
 }
 
