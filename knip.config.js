@@ -3,7 +3,7 @@
 export default {
   entry: [
     'scripts/*.ts',
-    'server/{http/main,jobs/main,migrate-main}.ts', // inputs of the production build
+    'server/{http/main,jobs/main,migrate-main,services/receipts/parse-worker}.ts', // inputs of the production build
     'scripts/postgres/keeper.mjs', // started by its path
     'tests/support/e2e-server.ts',
     'scripts/bench/*.mjs', // imported by their paths into a measured server

@@ -146,7 +146,7 @@ export function createRuntime(
     async close() {
       siteStats.stop();
       await news.close();
-      receipts.close();
+      await receipts.close();
       await pictures.close();
       await venues?.close();
       await close();

@@ -16,6 +16,7 @@ runProgram(async (env) => {
     receiptReading: {
       intakeProgram: new URL('./receipts/intake-process.mjs', import.meta.url),
       ocrProgram: new URL('./receipts/ocr-process.mjs', import.meta.url),
+      parseWorker: new URL('./parse-worker.js', import.meta.url),
     },
     gazetteer: new URL('./gazetteer.txt.br', import.meta.url),
   });

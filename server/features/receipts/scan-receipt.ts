@@ -1,5 +1,4 @@
 import type { Actor, OnboardedContext } from '../../context';
-import { parseReceipt } from '../../domain/receipts/parse-receipt';
 import {
   type ScanAnswer,
   type ScanFailed,
@@ -29,14 +28,13 @@ export async function scanReceipt(
   const { signal, tell, actorNow } = on;
   const read = await receipts.read(file, {
     owner: user.id,
+    today: user.today,
     signal,
     onProgress: (ahead) => tell(ahead === null ? { kind: 'reading' } : { kind: 'waiting', ahead }),
   });
   const actor = await actorNow();
   if (actor.kind !== 'user' || actor.user.id !== user.id) return scanFailed('SESSION_ENDED');
   if (!read.ok) return scanFailed(read.why);
-  const receipt = parseReceipt(read.pages, user.today);
-  if (receipt === null) return scanFailed('NO_RECEIPT');
   const previews = read.previews.map((jpeg) => `data:image/jpeg;base64,${jpeg.toString('base64')}`);
-  return { kind: 'read', receipt, previews };
+  return { kind: 'read', receipt: read.receipt, previews };
 }

@@ -1,32 +1,43 @@
+import type { LocalDay } from '../../domain/kernel/days';
 import type { FoundPage } from '../../domain/receipts/found-text';
+import type { ReadReceipt } from '../../domain/receipts/receipt';
 import type { ScanFailure } from '../../domain/receipts/scan-answer';
 import { findTexts } from './find-texts';
-import { takeIn } from './intake';
+import { type IntakePage, takeIn } from './intake';
 import { kindOfFile } from './kind-of-file';
 import { createLine } from './line';
+import { createTextParser } from './parse-texts';
 import type { Bounds } from './run-child';
 
-export type TextsOfFile =
-  | { ok: true; pages: FoundPage[]; /** JPEGs, for files that browsers do not show */ previews: Buffer[] }
-  | { ok: false; why: ScanFailure };
+/** A receipt with JPEGs of its pages, for files that browsers do not show; or why there is none. */
+export type ReadFile =
+  { ok: true; receipt: ReadReceipt; previews: Buffer[] } | { ok: false; why: ScanFailure };
 
-/** What is told while a file waits: how many are read before it, and null as soon as it is read itself. */
-type Progress = (ahead: number | null) => void;
+interface Sender {
+  owner: string;
+  /** The person's day: none behind it is the day of a receipt. */
+  today: LocalDay;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** Told while the file waits: how many are read before it, and null as soon as it is read itself. */
+  onProgress: (ahead: number | null) => void;
+}
 
 export interface Receipts {
-  /** Finds the texts in an uploaded file when its turn comes, one file at a time. Keeps nothing of it.
-   * Rejects only when the signal is aborted. */
-  read(file: Buffer, who: { owner: string; signal: AbortSignal; onProgress: Progress }): Promise<TextsOfFile>;
+  /** Reads an uploaded file when its turn comes, one file at a time. Keeps nothing of it. Rejects only when the
+   * sender's signal is aborted. */
+  read(file: Buffer, sender: Sender): Promise<ReadFile>;
   /** Gives up what waits. What is being read goes on. */
   stop(): void;
   /** Ends all processes. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 export interface ReceiptOptions {
   /** The programs, if they are not beside their sources. */
   intakeProgram?: URL;
   ocrProgram?: URL;
+  parseWorker?: URL;
   /** What reading one page may use, where it differs. */
   ocrBounds?: Partial<Bounds>;
   onFailure?: (error: unknown) => void;
@@ -35,14 +46,30 @@ export interface ReceiptOptions {
 /** Reads receipts with programs of this machine. Files are checked one after the other, each at once; what passed
  * waits as a small picture for the reading, which takes seconds. */
 export function createReceipts(options: ReceiptOptions = {}): Receipts {
-  const { intakeProgram, ocrProgram, ocrBounds, onFailure } = options;
+  const { intakeProgram, ocrProgram, ocrBounds, parseWorker, onFailure } = options;
   const intake = createLine();
   const reading = createLine();
+  const parser = createTextParser(parseWorker);
   const stopping = new AbortController();
   const closing = new AbortController();
 
+  async function readPages(
+    pages: readonly IntakePage[],
+    today: LocalDay,
+    signal: AbortSignal,
+  ): Promise<ReadReceipt | null> {
+    const found: FoundPage[] = [];
+    for (const page of pages)
+      found.push(
+        'found' in page
+          ? page.found
+          : await findTexts(page.picture, { program: ocrProgram, bounds: ocrBounds, signal }),
+      );
+    return parser.parse(found, today, signal);
+  }
+
   return {
-    async read(file, { owner, signal: gone, onProgress }) {
+    async read(file, { owner, today, signal: gone, onProgress }) {
       const kind = kindOfFile(file);
       if (kind === null) return { ok: false, why: 'NOT_A_PICTURE' };
       const running = AbortSignal.any([gone, closing.signal]);
@@ -56,25 +83,22 @@ export function createReceipts(options: ReceiptOptions = {}): Receipts {
           },
         );
         if (!taken.ok) return taken;
-        const pages = await reading.run({ owner, signal: waiting, onAhead: onProgress }, async () => {
+        const receipt = await reading.run({ owner, signal: waiting, onAhead: onProgress }, () => {
           onProgress(null);
-          const found: FoundPage[] = [];
-          for (const page of taken.pages)
-            found.push(
-              'found' in page
-                ? page.found
-                : await findTexts(page.picture, { program: ocrProgram, bounds: ocrBounds, signal: running }),
-            );
-          return found;
+          return readPages(taken.pages, today, running);
         });
-        return { ok: true, pages, previews: taken.previews };
+        if (receipt === null) return { ok: false, why: 'NO_RECEIPT' };
+        return { ok: true, receipt, previews: taken.previews };
       } catch (error) {
         gone.throwIfAborted();
-        if (!closing.signal.aborted && !stopping.signal.aborted) onFailure?.(error);
+        if (!waiting.aborted) onFailure?.(error);
         return { ok: false, why: 'SCAN_FAILED' };
       }
     },
     stop: () => stopping.abort(),
-    close: () => closing.abort(),
+    async close() {
+      closing.abort();
+      await parser.close();
+    },
   };
 }
