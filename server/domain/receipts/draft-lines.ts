@@ -72,9 +72,17 @@ function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): nu
 }
 
 /** Kinds of rows that are no lines, whatever amounts stand in them. */
-const NO_LINES: ReadonlySet<string> = new Set(['total', 'subtotal', 'payment', 'change', 'tax']);
+const NO_LINES: ReadonlySet<string> = new Set(['total', 'subtotal', 'tax']);
 /** Kinds of rows whose amounts add nothing, unless the total says otherwise: a product may be called so. */
-const MAYBE_LINES: ReadonlySet<string> = new Set(['saved', 'points', 'count', 'receipt', 'heading']);
+const MAYBE_LINES: ReadonlySet<string> = new Set([
+  'payment',
+  'change',
+  'saved',
+  'points',
+  'count',
+  'receipt',
+  'heading',
+]);
 /** A word in front that says what an amount is of: '(Einzelpreis 9,95)', 'Grundpreis'. */
 const PRICE_OF_ONE =
   /(?:einzel|grund|stück|stuck|unit|kilo|liter|prix\s*(?:au|unit)|prijs\s*per|jämför|jmf|jfr)[\p{L}.]*\s*(?:preis|price|prix|pris|prijs)?/iu;

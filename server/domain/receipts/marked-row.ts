@@ -74,8 +74,24 @@ function kindOf(marks: Marks, text: string, amounts: number): WordKind | null {
   return marks.has('heading') && amounts === 0 ? 'heading' : null;
 }
 
+/** '4,60x418,40' is '4,60 x4 18,40': a quantity and the amount behind it that ran together, parted where they multiply. */
+function withQuantitiesApart(text: string): string {
+  return text.replace(
+    /(\d{1,4})([.,])(\d{2})\s?[x×*]\s?(\d{1,2}?)(\d{1,4})([.,])(\d{2})(?!\d)/giu,
+    (all, whole: string, _point, rest: string, first: string, more: string, _comma, end: string) => {
+      const figures = first + more;
+      for (const length of [1, 2]) {
+        const [quantity, amount] = [figures.slice(0, length), figures.slice(length)];
+        if (amount !== '' && Number(whole + rest) * Number(quantity) === Number(amount + end))
+          return `${whole},${rest} x${quantity}\t${amount},${end}`;
+      }
+      return all;
+    },
+  );
+}
+
 export function markRow(row: Row): MarkedRow {
-  const text = row.cells.map((cell) => cell.text).join('\t');
+  const text = withQuantitiesApart(row.cells.map((cell) => cell.text).join('\t'));
   const marks = marksOf(text);
   const amounts = amountsIn(text).map((amount) => placed(amount, row.cells));
   return { text, row, marks, amounts, kind: kindOf(marks, text, amounts.length) };

@@ -32,14 +32,17 @@ function withNamedAmounts(rows: readonly MarkedRow[]): MarkedRow[] {
   return rows.map((row, index) => (row.kind === null ? { ...row, kind: kinds.get(index) ?? null } : row));
 }
 
-/** The row at which the lines are over: the last total in front of payment, change and tax. */
+/** The row at which the lines are over: the last total in front of payment, change and tax, else the first of these. */
 function endOfLines(rows: readonly MarkedRow[]): number {
   const first = rows.findIndex(
     ({ amounts, kind }) => amounts.length > 0 && (kind === null || kind === 'deposit' || kind === 'discount'),
   );
-  const stop = rows.findIndex(
-    ({ amounts, kind }, index) => index > first && amounts.length > 0 && kind !== null && CLOSING.has(kind),
+  const closes = ({ amounts, kind }: MarkedRow) => amounts.length > 0 && kind !== null && CLOSING.has(kind);
+  const firstTotal = rows.findIndex(
+    ({ kind, text }, index) => kind === 'total' && /\d/.test(text) && index > first,
   );
+  // In front of the total, such a row is a tax table or a product with a name like that.
+  const stop = rows.findIndex((row, index) => index > Math.max(first, firstTotal) && closes(row));
   const end = stop < 0 ? rows.length : stop;
   const totals = rows.flatMap(({ kind, amounts, text }, index) =>
     kind === 'total' && /\d/.test(text) && index > first && index < end
