@@ -25,7 +25,8 @@ test.each(names)('%s: texts of a row do not lie on each other and stay on the pa
     const { rows, layout } = composeReceipt(seed, name);
     for (const row of rows) {
       const spans = row.cells
-        .map(({ text, at, end }) => ({ from: end ? at - text.length : at, to: end ? at : at + text.length }))
+        .map(({ text, at, end }) => ({ at, end, width: text.length * (row.wide ? 2 : 1) }))
+        .map(({ at, end, width }) => ({ from: end ? at - width : at, to: end ? at : at + width }))
         .sort((a, b) => a.from - b.from);
       for (const [index, { from, to }] of spans.entries()) {
         expect(from, plainText(row)).toBeGreaterThanOrEqual(spans[index - 1]?.to ?? 0);

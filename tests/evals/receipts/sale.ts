@@ -47,12 +47,15 @@ const sum = (lines: SaleLine[]) => lines.reduce((total, { amount }) => total + a
 export const digits = (random: Random, pattern: string) =>
   pattern.replaceAll('#', () => String(random.int(0, 9)));
 
-/** Prices end as prices do. */
-function priceOf(random: Random, cents: number, country: Country): number {
-  const around = cents * shops[country].factor * (0.85 + random.int(0, 40) / 100);
-  if (country === 'CH') return Math.max(20, Math.round(around / 5) * 5);
-  if (random.chance(0.55)) return Math.max(19, Math.round(around / 10) * 10 - 1);
-  return Math.max(10, random.chance(0.7) ? Math.round(around / 5) * 5 : Math.round(around));
+/** Prices end as prices do: in 9, in 95 where small coins are gone, whole in restaurants. */
+function priceOf(random: Random, cents: number, country: Country, kind: ShopKind): number {
+  const { factor } = shops[country];
+  const around = cents * factor * (0.85 + random.int(0, 40) / 100);
+  const to = (step: number, less = 0) => Math.max(step, Math.round(around / step) * step) - less;
+  if (kind === 'restaurant') return to(factor > 3 ? 500 : random.pick([10, 50, 50]));
+  if (country === 'CH') return to(5);
+  if (factor > 3) return to(random.pick([50, 100]), random.pick([0, 5, 10]));
+  return random.chance(0.55) ? to(10, 1) : to(random.chance(0.7) ? 5 : 1);
 }
 
 function howMany(random: Random, kind: ShopKind): number {
@@ -74,11 +77,20 @@ function quantityOf(random: Random, kind: ShopKind): number {
   return random.chance(kind === 'restaurant' ? 0.45 : 0.18) ? random.pick([2, 2, 2, 3, 3, 4, 5, 6, 12]) : 1;
 }
 
+interface Shopping {
+  country: Country;
+  kind: ShopKind;
+  say: Say;
+  /** What a product costs is the same for the whole basket. */
+  prices: Map<string, number>;
+}
+
 /** The lines of an item: it, its deposit, its discount, and what was typed by mistake. */
-function itemLines(random: Random, country: Country, kind: ShopKind, product: string, say: Say): SaleLine[] {
+function itemLines(random: Random, { country, kind, say, prices }: Shopping, product: string): SaleLine[] {
   const [name = '', cents = '', rate, more] = product.split(';');
   const tax = rate === 'a' ? 0 : 1;
-  const unitAmount = priceOf(random, Number(cents), country);
+  const unitAmount = prices.get(name) ?? priceOf(random, Number(cents), country, kind);
+  prices.set(name, unitAmount);
   const isWeighed = more === 'kg';
   const quantity = isWeighed ? random.int(82, 2400) / 1000 : quantityOf(random, kind);
   const step = country === 'CH' ? 5 : 1;
@@ -124,6 +136,7 @@ function lateLines(
 ): SaleLine[] {
   const late: SaleLine[] = [];
   const one = { quantity: 1, unit: 'piece' } as const;
+  const tax = lines[0]?.tax ?? 0;
   const items = lines.filter((line) => line.kind === 'item' && line.quantity === 1);
   if (items.length > 0 && random.chance(0.08)) {
     const { name, amount, tax } = random.pick(items);
@@ -140,12 +153,12 @@ function lateLines(
       unit: 'piece',
       unitAmount: each,
       amount: each * quantity,
-      tax: 1,
+      tax,
     });
   }
   if (kind !== 'restaurant' && random.chance(0.08)) {
     const value = -random.pick([100, 200, 300, 500, 1000]);
-    late.push({ ...one, kind: 'discount', name: say('coupon'), unitAmount: value, amount: value, tax: 0 });
+    late.push({ ...one, kind: 'discount', name: say('coupon'), unitAmount: value, amount: value, tax });
   }
   // Nobody was paid for shopping here.
   while (late.length > 0 && sum(lines) + sum(late) < 100) late.pop();
@@ -177,7 +190,8 @@ export function makeSale(random: Random, country: Country, kind: ShopKind, say: 
   const goods: Record<string, Record<ShopKind, string[]>> = products;
   const offer = goods[shop.language]?.[kind] ?? [];
   const basket = Array.from({ length: howMany(random, kind) }, () => random.pick(offer));
-  const lines = basket.flatMap((product) => itemLines(random, country, kind, product, say));
+  const prices = new Map<string, number>();
+  const lines = basket.flatMap((product) => itemLines(random, { country, kind, say, prices }, product));
   lines.push(...lateLines(random, country, kind, lines, say));
   const sale: Sale = {
     country,
