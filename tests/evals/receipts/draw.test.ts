@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { composeReceipt, drawReceipt, LAYOUTS } from './draw';
+import { FONTS, printRows } from './paper';
 import { plainText } from './rows';
 
 const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
@@ -33,6 +34,20 @@ test.each(names)('%s: texts of a row do not lie on each other and stay on the pa
         expect(to, plainText(row)).toBeLessThanOrEqual(layout.columns + 1);
       }
     }
+  }
+});
+
+test.each(names)('%s: its merchant is printed, and each of its fonts prints', (name) => {
+  const { rows, layout, truth } = composeReceipt(1, name);
+  expect(rows.some(({ sign, cells }) => sign === truth.merchant || cells[0]?.text === truth.merchant)).toBe(
+    true,
+  );
+  for (const font of layout.fonts) {
+    const { dots, width } = printRows(rows, layout.columns, FONTS[font], null);
+    const isBlack = (row: number) => dots.subarray(row * width, (row + 1) * width).some((dot) => dot > 128);
+    expect(
+      Array.from({ length: dots.length / width }, (_, row) => row).filter(isBlack).length,
+    ).toBeGreaterThan(rows.length * 5);
   }
 });
 

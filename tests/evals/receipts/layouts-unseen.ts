@@ -14,7 +14,7 @@ const document: Layout = {
   print(sale, pen) {
     const { row, left, right, pair, say, money, random } = pen;
     const rows: Row[] = [pen.center(sale.merchant), pen.center(sale.street), pen.center(sale.city)];
-    rows.push(pen.center(`P.IVA ${sale.vatId}`), pen.gap());
+    rows.push(pen.center(`${sale.country === 'IT' ? 'P.IVA' : 'NIF'} ${sale.vatId}`), pen.gap());
     if (sale.country === 'IT')
       rows.push(pen.center('DOCUMENTO COMMERCIALE', { bold: true }), pen.center('di vendita o prestazione'));
     rows.push(pen.gap(), row(left(say('item')), right('IVA', 29), right(say('amount'))));

@@ -22,6 +22,8 @@ interface Shot {
   table: { kind: 'wood' | 'plain' | 'cloth'; colour: Rgb };
   /** Table to be seen around the paper, as a part of its width. */
   around: number;
+  /** How bright the room is, and how that changes over the picture. */
+  exposure: number;
   light: { x: number; y: number };
   shadow: { cos: number; sin: number; at: number; soft: number; dark: number } | null;
   creases: { cos: number; sin: number; at: number; width: number; strength: number }[];
@@ -61,7 +63,7 @@ const direction = (angle: number) => ({ cos: Math.cos(angle), sin: Math.sin(angl
 /** Chooses how hard a picture is: most are taken with care, a few in a hurry, some are scans. */
 function takeShot(random: Random, width: number, height: number): Shot {
   const flat = random.chance(0.15);
-  const hard = flat ? 0.15 : random.pick([0.25, 0.4, 0.4, 0.6, 0.6, 0.8, 1]);
+  const hard = flat ? 0.15 : random.pick([0.25, 0.4, 0.5, 0.6, 0.8, 1, 1.2]);
   const some = (most: number) => between(random, -most, most) * hard;
   const scale = Math.min(between(random, 1.4, 2.1), 3200 / height);
   return {
@@ -70,11 +72,12 @@ function takeShot(random: Random, width: number, height: number): Shot {
     shear: flat ? 0 : some(0.035),
     perspective: flat ? { x: 0, y: 0 } : { x: some(0.12) / width, y: some(0.14) / height },
     bend: { x: some(7), y: some(5), length: between(random, 500, 1500) },
-    black: random.chance(0.2) ? between(random, 0.4, 0.6) : between(random, 0.7, 0.92),
+    black: random.chance(0.2) ? between(random, 0.45, 0.65) : between(random, 0.75, 0.97),
     paling: random.chance(0.3) ? some(0.45) : 0,
     paper: random.pick(PAPERS),
     table: { kind: random.pick(['wood', 'wood', 'plain', 'cloth']), colour: random.pick(TABLES) },
     around: flat ? 0.01 : between(random, -0.01, 0.22),
+    exposure: flat ? 1 : random.chance(0.12) ? between(random, 0.3, 0.55) : between(random, 0.78, 1.06),
     light: { x: some(0.35), y: some(0.35) },
     shadow:
       flat || random.chance(0.45)
@@ -93,7 +96,7 @@ function takeShot(random: Random, width: number, height: number): Shot {
     })),
     noise: 2 + between(random, 0, 11) * hard,
     blur: 0.3 + between(random, 0, 1.1) * hard,
-    shrink: random.chance(0.2) ? between(random, 0.6, 0.85) : 1,
+    shrink: random.chance(0.25) ? between(random, 0.5, 0.85) : 1,
     quality: random.int(flat ? 70 : 50, 93),
     orientation: random.chance(0.12) ? random.pick([3, 6, 8]) : 1,
   };
@@ -117,6 +120,7 @@ function grain(random: Random): (x: number, y: number) => number {
 /** The print of a till: weak rows where the head was cold, pale columns where one of its dots is dead. */
 function wear(ink: Ink, random: Random): Ink {
   const rough = grain(random);
+  const worn = between(random, 0.05, 0.4);
   const dead = new Set(
     random.chance(0.2) ? Array.from({ length: random.int(1, 4) }, () => random.int(0, ink.width)) : [],
   );
@@ -124,8 +128,9 @@ function wear(ink: Ink, random: Random): Ink {
     if (dot === 0) return 0;
     const x = at % ink.width;
     const y = Math.floor(at / ink.width);
-    const strength = 0.93 + 0.1 * rough(x / 3, y / 3) + 0.06 * rough(0, y / 40);
-    return Math.min(255, dot * strength * (dead.has(x) ? 0.3 : 1));
+    const strength =
+      1 - worn * (0.5 + 0.5 * rough(x / 2, y / 2) + 0.35 * rough(x / 70, y / 30) + 0.2 * rough(0, y / 3));
+    return Math.max(0, dot * Math.min(1, strength) * (dead.has(x) ? 0.3 : 1));
   });
   return { ...ink, dots };
 }
@@ -144,14 +149,14 @@ function sample({ width, height, dots }: Ink, x: number, y: number): number {
 
 /** How light falls on the table and on what lies there. */
 function lightAt(
-  { light, shadow }: Shot,
+  { exposure, light, shadow }: Shot,
   height: number,
   across: number,
   along: number,
   x: number,
   y: number,
 ): number {
-  const even = 1 + light.x * across + light.y * along;
+  const even = exposure * (1 + light.x * across + light.y * along);
   if (shadow === null) return even;
   const depth = (x * shadow.cos + y * shadow.sin - shadow.at * height * 0.5) / shadow.soft;
   return even * (shadow.dark + (1 - shadow.dark) / (1 + Math.exp(Math.min(40, -depth * 4))));
@@ -162,7 +167,8 @@ function creaseAt(creases: Shot['creases'], height: number, x: number, y: number
   let light = 0;
   for (const { cos, sin, at, width, strength } of creases) {
     const away = x * cos + y * sin - at * height;
-    if (Math.abs(away) < width * 4) light += Math.sign(away) * strength * Math.exp(-Math.abs(away) / width);
+    if (Math.abs(away) < width * 4)
+      light += (away / (Math.abs(away) + 2)) * strength * Math.exp(-Math.abs(away) / width);
   }
   return light;
 }
