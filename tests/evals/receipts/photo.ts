@@ -63,7 +63,7 @@ const direction = (angle: number) => ({ cos: Math.cos(angle), sin: Math.sin(angl
 /** Chooses how hard a picture is: most are taken with care, a few in a hurry, some are scans. */
 function takeShot(random: Random, width: number, height: number): Shot {
   const flat = random.chance(0.15);
-  const hard = flat ? 0.15 : random.pick([0.25, 0.4, 0.5, 0.6, 0.8, 1, 1.2]);
+  const hard = flat ? 0.15 : random.pick([0.25, 0.4, 0.5, 0.6, 0.8, 1, 1.2, 1.6]);
   const some = (most: number) => between(random, -most, most) * hard;
   const scale = Math.min(between(random, 1.4, 2.1), 3200 / height);
   return {
