@@ -65,6 +65,9 @@ function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): nu
   const figures = row.text.slice(price.start, price.end);
   const stuck = /\p{L}$/u.test(row.text.slice(0, price.start)) && /^\d\d[.,]/.test(figures);
   if (stuck) return [amount, amount % 1000];
+  // '1,20x1214,40': how many it is ran together with the amount.
+  if (/[x×*]\s?$/iu.test(row.text.slice(0, price.start)) && figures.length > 4)
+    return [1, 2].map((length) => Number(figures.slice(length).replace(/\D/g, ''))).concat(amount);
   if (kind === 'discount' && amount > 0) return [-amount, amount, 0];
   if (kind === 'rounding' && amount > 0) return [amount, -amount];
   if (row.kind !== null && MAYBE_LINES.has(row.kind)) return [0, amount];
@@ -162,7 +165,7 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
     const above = pending !== null && index - pending.index <= 2 && !below ? pending.name : '';
     const draft: DraftLine = {
       kind,
-      name: isName(own) ? own : above,
+      name: isName(own) ? own : above || own,
       quantity: 1,
       unit: 'piece',
       unitAmount: null,

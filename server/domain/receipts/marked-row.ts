@@ -90,9 +90,29 @@ function withQuantitiesApart(text: string): string {
   );
 }
 
-export function markRow(row: Row): MarkedRow {
+function markRow(row: Row): MarkedRow {
   const text = withQuantitiesApart(row.cells.map((cell) => cell.text).join('\t'));
   const marks = marksOf(text);
   const amounts = amountsIn(text).map((amount) => placed(amount, row.cells));
   return { text, row, marks, amounts, kind: kindOf(marks, text, amounts.length) };
+}
+
+/** '0,252': a weight, or an amount with a tax code behind it. */
+const mayBeWeight = ({ stuck, amount }: RowAmount): boolean => stuck === 1 && Math.abs(amount) < 100;
+
+/** From how many amounts with a figure that stuck to them it is a habit of the till. */
+const HABIT = 3;
+
+/** The lines of print of a receipt with what they are about. What three figures behind a comma mean is told by the others. */
+export function markRows(rows: readonly Row[]): MarkedRow[] {
+  const marked = rows.map(markRow);
+  const stuck = marked.filter(
+    ({ amounts }) => amounts.at(-1)?.stuck === 1 && !amounts.some(mayBeWeight),
+  ).length;
+  return marked.map((row) => ({
+    ...row,
+    amounts: row.amounts.filter(
+      (amount, index) => !mayBeWeight(amount) || (stuck >= HABIT && index === row.amounts.length - 1),
+    ),
+  }));
 }

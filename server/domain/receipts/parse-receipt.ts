@@ -2,7 +2,7 @@ import type { LocalDay } from '../kernel/days';
 import { currencyOf } from './currency';
 import { type DraftLine, draftLines, linesBehind } from './draft-lines';
 import type { FoundPage } from './found-text';
-import { type MarkedRow, markRow } from './marked-row';
+import { type MarkedRow, markRows } from './marked-row';
 import { merchantOf } from './merchant';
 import { purchaseDay } from './purchase-day';
 import type { ReadReceipt, ReceiptLine } from './receipt';
@@ -151,9 +151,9 @@ function shownLines(lines: readonly DraftLine[], total: TotalCandidate): Receipt
  * @param today days behind it are no day of a purchase
  */
 export function parseReceipt(pages: readonly FoundPage[], today: LocalDay): ReadReceipt | null {
-  const beside = liesBeside(pages, (part) => parseRows(part.flatMap(rowsOf).map(markRow), today));
+  const beside = liesBeside(pages, (part) => parseRows(markRows(part.flatMap(rowsOf)), today));
   if (beside) return { ...beside.receipt, severalReceipts: true };
-  const rows = pages.flatMap(rowsOf).map(markRow);
+  const rows = markRows(pages.flatMap(rowsOf));
   const parsed = parseRows(rows, today);
   if (!parsed) return null;
   const rest = parseRows(rows.slice(parsed.until + 1), today);
