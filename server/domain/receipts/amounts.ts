@@ -60,7 +60,7 @@ function signAround(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start).replace(/(?:eur|€|£|\$|kr\.?|chf|zł|kč)\s*$/iu, '');
   // Behind: '2,84-', and not the first of a range '8,00-20,00'.
   return (
-    /(?:^|[\s\p{Letter}])[-–—−]\s?$/u.test(before) ||
+    /(?:^|[\s\p{Letter}€£$])[-–—−]\s?$/u.test(before) ||
     /^\s?[-–—−](?![\d\s]*\d)/u.test(text.slice(end)) ||
     (/\(\s?$/u.test(before) && /^\s?\)/u.test(text.slice(end)))
   );
@@ -77,6 +77,8 @@ export function amountsIn(text: string): FoundAmount[] {
   for (const match of blanked.matchAll(AMOUNT)) {
     const [all, whole = '', hundredths = '', stuck = ''] = match;
     if (!/\d/.test(whole + hundredths)) continue;
+    // '10.000' are ten thousand, or ten.
+    if (hundredths + stuck === '000') continue;
     if (!/\d/.test(whole) && /\p{Letter}$/u.test(blanked.slice(0, match.index))) continue;
     const behind = blanked.slice(match.index + all.length);
     // Three figures behind the comma are a weight where a unit follows: '0,158 kg'.

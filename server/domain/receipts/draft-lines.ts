@@ -77,15 +77,7 @@ function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): nu
 /** Kinds of rows that are no lines, whatever amounts stand in them. */
 const NO_LINES: ReadonlySet<string> = new Set(['total', 'subtotal', 'tax']);
 /** Kinds of rows whose amounts add nothing, unless the total says otherwise: a product may be called so. */
-const MAYBE_LINES: ReadonlySet<string> = new Set([
-  'payment',
-  'change',
-  'saved',
-  'points',
-  'count',
-  'receipt',
-  'heading',
-]);
+const MAYBE_LINES: ReadonlySet<string> = new Set(['payment', 'change', 'saved', 'points', 'count']);
 /** A word in front that says what an amount is of: '(Einzelpreis 9,95)', 'Grundpreis'. */
 const PRICE_OF_ONE =
   /(?:einzel|grund|stück|stuck|unit|kilo|liter|prix\s*(?:au|unit)|prijs\s*per|jämför|jmf|jfr)[\p{L}.]*\s*(?:preis|price|prix|pris|prijs)?/iu;

@@ -70,8 +70,8 @@ function kindOf(marks: Marks, text: string, amounts: number): WordKind | null {
   // A short word may be part of a product's name, unless the line begins with it: 'Kinder Bar'.
   if (first && (first.place === 0 || first.length >= 6)) return first.kind;
   for (const kind of ['deposit', 'discount', 'return'] as const) if (marks.has(kind)) return kind;
-  if (marks.has('receipt')) return 'receipt';
-  return marks.has('heading') && amounts === 0 ? 'heading' : null;
+  if (amounts > 0) return null;
+  return marks.has('receipt') ? 'receipt' : marks.has('heading') ? 'heading' : null;
 }
 
 /** '4,60x418,40' is '4,60 x4 18,40': a quantity and the amount behind it that ran together, parted where they multiply. */
