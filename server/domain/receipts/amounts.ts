@@ -7,6 +7,8 @@ export interface FoundAmount {
   end: number;
   /** False for '12', '1129.-' and the like, which may be something else as well. */
   hundredths: boolean;
+  /** How many more figures stuck to it: a tax code or rate. */
+  stuck: number;
 }
 
 /** A number that is no amount: how many, how heavy, how many per cent. */
@@ -58,7 +60,7 @@ function signAround(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start).replace(/(?:eur|€|£|\$|kr\.?|chf|zł|kč)\s*$/iu, '');
   // Behind: '2,84-', and not the first of a range '8,00-20,00'.
   return (
-    /(?:^|[\s\p{Letter}])[-–—−]\s?$/u.test(before) ||
+    /(?:^|[\s\p{Letter}€£$])[-–—−]\s?$/u.test(before) ||
     /^\s?[-–—−](?![\d\s]*\d)/u.test(text.slice(end)) ||
     (/\(\s?$/u.test(before) && /^\s?\)/u.test(text.slice(end)))
   );
@@ -75,22 +77,29 @@ export function amountsIn(text: string): FoundAmount[] {
   for (const match of blanked.matchAll(AMOUNT)) {
     const [all, whole = '', hundredths = '', stuck = ''] = match;
     if (!/\d/.test(whole + hundredths)) continue;
+    // '10.000' are ten thousand, or ten.
+    if (hundredths + stuck === '000') continue;
     if (!/\d/.test(whole) && /\p{Letter}$/u.test(blanked.slice(0, match.index))) continue;
     const behind = blanked.slice(match.index + all.length);
     // Three figures behind the comma are a weight where a unit follows: '0,158 kg'.
     if (NOT_MONEY_BEHIND.test(behind)) continue;
     if (stuck.length === 1 && /^\s?(?:[x×*]|kg|kq|stk?|stuck|pcs|pz|ks|szt|kpl)/iu.test(behind)) continue;
-    if (stuck !== '' && /^0/.test(figuresOf(whole)) && stuck.length === 1) continue;
     const end = match.index + all.length;
     const amount = valueOf(whole, hundredths);
     const negative = signAround(blanked, match.index, end);
-    found.push({ amount: negative ? -amount : amount, start: match.index, end, hundredths: true });
+    found.push({
+      amount: negative ? -amount : amount,
+      start: match.index,
+      end,
+      hundredths: true,
+      stuck: stuck.length,
+    });
   }
   for (const match of blanked.matchAll(WHOLE)) {
     const [all, whole = ''] = match;
     const [start, end] = [match.index, match.index + all.length];
     if (found.some((other) => other.start < end && start < other.end)) continue;
-    found.push({ amount: valueOf(whole, '0'), start, end, hundredths: false });
+    found.push({ amount: valueOf(whole, '0'), start, end, hundredths: false, stuck: 0 });
   }
   return found.sort((one, other) => one.start - other.start);
 }

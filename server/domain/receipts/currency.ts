@@ -34,9 +34,10 @@ const COUNTRY_WORDS: readonly (readonly [string, RegExp])[] = [
     /paragon|\bptu\b|sprzeda|do zap[łl]aty|\bnip\b|gotówka|gotowka|\.pl\b|\bsuma ptu\b|reszta|karta p[łl]at/giu,
   ],
   ['CZK', /\bdph\b|\bcelkem\b|účtenka|uctenka|hotov|děkuj|dekuj|\.cz\b|\bdič\b|\bič[o0]?\b|pokladn/giu],
+  ['GBP', /\bvat no\b|\.co\.uk|\bplc\b|\+44|\bGB\s?\d{3}\s?\d{4}|\blondon\b|\bclubcard\b|\bnectar\b/giu],
   [
-    'GBP',
-    /\bvat no\b|\.co\.uk|\bplc\b|\bltd\b|served by|\bclubcard\b|\bnectar\b|\bthank you for shopping\b/giu,
+    'EUR',
+    /\.(?:ie|de|fr|it|es|nl|be|pt|fi|at)\b|\bdublin|\bcork\b|\bgalway\b|\+353|\bIE\s?\d{7}|\bDE\s?\d{9}|\bATU\d{8}|\bFR\s?\d{2}\s?\d{9}|\bNL\s?\d{9}B|\bBE\s?0\d{3}/giu,
   ],
   ['CHF', /\brappen\b|\.ch\b|\bche-?\d{3}|\bmwst-?nr\.? ?che/giu],
 ];

@@ -114,9 +114,9 @@ export function daysIn(text: string, today: LocalDay): FoundDay[] {
   });
   // 12 mars 2024, 12. Jan. 24, 12-MAR-2024, 12JAN24
   each(
-    /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er|de|\.|-|\/))*\s?\.?\s?(\p{Letter}{3,12})\.?\s?(?:de\s)?[-./' ]?\s?(20\d{2}|\d{2})(?!\d)/giu,
+    /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er|de|\.|-|\/))*\s?\.?\s?((?:\p{Letter}|0){3,12})\.?\s?(?:de\s)?[-./' ]?\s?(20\d{2}|\d{2})(?!\d)/giu,
     (match) => {
-      const month = monthOf(foldText(match[2] ?? ''));
+      const month = monthOf(foldText(match[2] ?? '').replaceAll('0', 'o'));
       if (month !== null) add([dayOf(number(match[3]), month, number(match[1]))], isTime(behindOf(match)));
     },
   );

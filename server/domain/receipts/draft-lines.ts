@@ -65,6 +65,9 @@ function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): nu
   const figures = row.text.slice(price.start, price.end);
   const stuck = /\p{L}$/u.test(row.text.slice(0, price.start)) && /^\d\d[.,]/.test(figures);
   if (stuck) return [amount, amount % 1000];
+  // '1,20x1214,40': how many it is ran together with the amount.
+  if (/[x×*]\s?$/iu.test(row.text.slice(0, price.start)) && figures.length > 4)
+    return [1, 2].map((length) => Number(figures.slice(length).replace(/\D/g, ''))).concat(amount);
   if (kind === 'discount' && amount > 0) return [-amount, amount, 0];
   if (kind === 'rounding' && amount > 0) return [amount, -amount];
   if (row.kind !== null && MAYBE_LINES.has(row.kind)) return [0, amount];
@@ -72,9 +75,9 @@ function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): nu
 }
 
 /** Kinds of rows that are no lines, whatever amounts stand in them. */
-const NO_LINES: ReadonlySet<string> = new Set(['total', 'subtotal', 'payment', 'change', 'tax']);
+const NO_LINES: ReadonlySet<string> = new Set(['total', 'subtotal', 'tax']);
 /** Kinds of rows whose amounts add nothing, unless the total says otherwise: a product may be called so. */
-const MAYBE_LINES: ReadonlySet<string> = new Set(['saved', 'points', 'count', 'receipt', 'heading']);
+const MAYBE_LINES: ReadonlySet<string> = new Set(['payment', 'change', 'saved', 'points', 'count']);
 /** A word in front that says what an amount is of: '(Einzelpreis 9,95)', 'Grundpreis'. */
 const PRICE_OF_ONE =
   /(?:einzel|grund|stück|stuck|unit|kilo|liter|prix\s*(?:au|unit)|prijs\s*per|jämför|jmf|jfr)[\p{L}.]*\s*(?:preis|price|prix|pris|prijs)?/iu;
@@ -154,7 +157,7 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
     const above = pending !== null && index - pending.index <= 2 && !below ? pending.name : '';
     const draft: DraftLine = {
       kind,
-      name: isName(own) ? own : above,
+      name: isName(own) ? own : above || own,
       quantity: 1,
       unit: 'piece',
       unitAmount: null,

@@ -70,13 +70,49 @@ function kindOf(marks: Marks, text: string, amounts: number): WordKind | null {
   // A short word may be part of a product's name, unless the line begins with it: 'Kinder Bar'.
   if (first && (first.place === 0 || first.length >= 6)) return first.kind;
   for (const kind of ['deposit', 'discount', 'return'] as const) if (marks.has(kind)) return kind;
-  if (marks.has('receipt')) return 'receipt';
-  return marks.has('heading') && amounts === 0 ? 'heading' : null;
+  if (amounts > 0) return null;
+  return marks.has('receipt') ? 'receipt' : marks.has('heading') ? 'heading' : null;
 }
 
-export function markRow(row: Row): MarkedRow {
-  const text = row.cells.map((cell) => cell.text).join('\t');
+/** '4,60x418,40' is '4,60 x4 18,40': a quantity and the amount behind it that ran together, parted where they multiply. */
+function withQuantitiesApart(text: string): string {
+  return text.replace(
+    /(\d{1,4})([.,])(\d{2})\s?[x×*]\s?(\d{1,2}?)(\d{1,4})([.,])(\d{2})(?!\d)/giu,
+    (all, whole: string, _point, rest: string, first: string, more: string, _comma, end: string) => {
+      const figures = first + more;
+      for (const length of [1, 2]) {
+        const [quantity, amount] = [figures.slice(0, length), figures.slice(length)];
+        if (amount !== '' && Number(whole + rest) * Number(quantity) === Number(amount + end))
+          return `${whole},${rest} x${quantity}\t${amount},${end}`;
+      }
+      return all;
+    },
+  );
+}
+
+function markRow(row: Row): MarkedRow {
+  const text = withQuantitiesApart(row.cells.map((cell) => cell.text).join('\t'));
   const marks = marksOf(text);
   const amounts = amountsIn(text).map((amount) => placed(amount, row.cells));
   return { text, row, marks, amounts, kind: kindOf(marks, text, amounts.length) };
+}
+
+/** '0,252': a weight, or an amount with a tax code behind it. */
+const mayBeWeight = ({ stuck, amount }: RowAmount): boolean => stuck === 1 && Math.abs(amount) < 100;
+
+/** From how many amounts with a figure that stuck to them it is a habit of the till. */
+const HABIT = 3;
+
+/** The lines of print of a receipt with what they are about. What three figures behind a comma mean is told by the others. */
+export function markRows(rows: readonly Row[]): MarkedRow[] {
+  const marked = rows.map(markRow);
+  const stuck = marked.filter(
+    ({ amounts }) => amounts.at(-1)?.stuck === 1 && !amounts.some(mayBeWeight),
+  ).length;
+  return marked.map((row) => ({
+    ...row,
+    amounts: row.amounts.filter(
+      (amount, index) => !mayBeWeight(amount) || (stuck >= HABIT && index === row.amounts.length - 1),
+    ),
+  }));
 }

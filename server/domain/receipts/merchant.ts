@@ -1,6 +1,7 @@
 import chains from './chains.json';
 import { daysIn } from './dates';
 import type { MarkedRow } from './marked-row';
+import type { Cell } from './rows';
 import type { Reading } from './receipt';
 import { editDistance, foldText } from './words';
 import type { LocalDay } from '../kernel/days';
@@ -81,7 +82,22 @@ function chainIn(text: string): ChainMatch | null {
 
 /** Words of streets, phones, offices and greetings: lines that are no name. */
 const NO_NAME =
-  /(?:str(?:a(?:ss|b|β|ß)e|\.)|straat|\brue\b|\bavenue\b|\bav\.|\bvia\b|\bpiazza\b|\bcalle\b|\bc\/|\brua\b|gade\b|\bvej\b|vejen\b|gatan\b|vägen\b|gata\b|\bveien\b|katu\b|\btie\b|\bul\.|\bal\.|ulice|\broad\b|\brd\b|\bstreet\b|\blane\b|\bplatz\b|weg\b|allee\b|\bplein\b|laan\b|tel[.:\s]|telefo|\bfax\b|\bphone\b|\btlf|\bpuh|www|http|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|eu)\b|@|ust|steuer|uid|\bvat\b|\bnif\b|\bcif\b|\btva\b|\bp\.?\s?iva|siret|siren|\bkvk\b|\bcvr|org\.?\s?nr|\bnip\b|\bico\b|\bdic\b|\bmva\b|willkommen|welcome|bienvenue|benvenut|bienvenid|välkommen|velkommen|witamy|vitejte|oeffnung|öffnung|offnung|uhr\b|horaire|opening|filiale|kasse\b|bon\b|ticket|quittung|rechnung|kvitto|kvittering|receipt|paragon|scontrino|documento|factura|fatura|kuitti|datum|date|fecha|data\b|kunden)/iu;
+  /(?:str(?:a(?:ss|b|β|ß)e|\.)|straat|\brue\b|\bavenue\b|\bav\.|\bvia\b|\bpiazza\b|\bcalle\b|\bc\/|\brua\b|gade\b|\bvej\b|vejen\b|gatan\b|vägen\b|gata\b|\bveien\b|katu\b|\btie\b|\bul\.|\bal\.|ulice|\broad\b|\brd\b|\bstreet\b|\blane\b|\bplatz\b|weg\b|allee\b|\bplein\b|laan\b|tel[.:\s]|telefo|\bfax\b|\bphone\b|\btlf|\bpuh|www|http|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|eu)\b|@|\bust\b|\bust-?id|steuer|uid|\bvat\b|\bnif\b|\bcif\b|\btva\b|\bp\.?\s?iva|siret|siren|\bkvk\b|\bcvr|org\.?\s?nr|\bnip\b|\bico\b|\bdic\b|\bmva\b|willkommen|welcome|bienvenue|benvenut|bienvenid|välkommen|velkommen|witamy|vitejte|oeffnung|öffnung|offnung|uhr\b|horaire|opening|filiale|kasse\b|bon\b|ticket|quittung|rechnung|kvitto|kvittering|receipt|paragon|scontrino|documento|factura|fatura|kuitti|datum|date|fecha|data\b|kunden)/iu;
+
+/** The text of a row without what shines through or stands far aside: the widest of cells that are far apart. */
+function mainText({ row: { cells, height } }: MarkedRow): string {
+  const clear = cells.filter(({ confidence }) => confidence >= 0.75);
+  const groups: Cell[][] = [];
+  for (const cell of clear.length > 0 ? clear : cells) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before && cell.left - before.right < 2.5 * height) last.push(cell);
+    else groups.push([cell]);
+  }
+  const width = (group: readonly Cell[]) => (group.at(-1)?.right ?? 0) - (group[0]?.left ?? 0);
+  const [widest] = groups.sort((one, other) => width(other) - width(one));
+  return (widest ?? []).map(({ text }) => text).join(' ');
+}
 
 interface NameRow {
   index: number;
@@ -146,7 +162,7 @@ export function merchantOf(
   const named = head
     .map((row, index): NameRow => ({
       index,
-      name: row.text,
+      name: mainText(row),
       score: nameScore(row, index, usualHeight, today),
     }))
     .filter(({ score }) => score > 0)

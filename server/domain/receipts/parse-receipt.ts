@@ -2,7 +2,7 @@ import type { LocalDay } from '../kernel/days';
 import { currencyOf } from './currency';
 import { type DraftLine, draftLines, linesBehind } from './draft-lines';
 import type { FoundPage } from './found-text';
-import { type MarkedRow, markRow } from './marked-row';
+import { type MarkedRow, markRows } from './marked-row';
 import { merchantOf } from './merchant';
 import { purchaseDay } from './purchase-day';
 import type { ReadReceipt, ReceiptLine } from './receipt';
@@ -32,14 +32,17 @@ function withNamedAmounts(rows: readonly MarkedRow[]): MarkedRow[] {
   return rows.map((row, index) => (row.kind === null ? { ...row, kind: kinds.get(index) ?? null } : row));
 }
 
-/** The row at which the lines are over: the last total in front of payment, change and tax. */
+/** The row at which the lines are over: the last total in front of payment, change and tax, else the first of these. */
 function endOfLines(rows: readonly MarkedRow[]): number {
   const first = rows.findIndex(
     ({ amounts, kind }) => amounts.length > 0 && (kind === null || kind === 'deposit' || kind === 'discount'),
   );
-  const stop = rows.findIndex(
-    ({ amounts, kind }, index) => index > first && amounts.length > 0 && kind !== null && CLOSING.has(kind),
+  const closes = ({ amounts, kind }: MarkedRow) => amounts.length > 0 && kind !== null && CLOSING.has(kind);
+  const firstTotal = rows.findIndex(
+    ({ kind, text }, index) => kind === 'total' && /\d/.test(text) && index > first,
   );
+  // In front of the total, such a row is a tax table or a product with a name like that.
+  const stop = rows.findIndex((row, index) => index > Math.max(first, firstTotal) && closes(row));
   const end = stop < 0 ? rows.length : stop;
   const totals = rows.flatMap(({ kind, amounts, text }, index) =>
     kind === 'total' && /\d/.test(text) && index > first && index < end
@@ -148,9 +151,9 @@ function shownLines(lines: readonly DraftLine[], total: TotalCandidate): Receipt
  * @param today days behind it are no day of a purchase
  */
 export function parseReceipt(pages: readonly FoundPage[], today: LocalDay): ReadReceipt | null {
-  const beside = liesBeside(pages, (part) => parseRows(part.flatMap(rowsOf).map(markRow), today));
+  const beside = liesBeside(pages, (part) => parseRows(markRows(part.flatMap(rowsOf)), today));
   if (beside) return { ...beside.receipt, severalReceipts: true };
-  const rows = pages.flatMap(rowsOf).map(markRow);
+  const rows = markRows(pages.flatMap(rowsOf));
   const parsed = parseRows(rows, today);
   if (!parsed) return null;
   const rest = parseRows(rows.slice(parsed.until + 1), today);

@@ -28,11 +28,14 @@ interface Placed extends Cell {
 /** How far two texts may overlap and still stand beside each other, as a share of the narrower one: boxes are drawn wide. */
 const OVERLAP = 0.35;
 
+/** The engine writes some signs in their wide forms ('，', '：'), and its euro is an element sign. */
+const plainForms = (text: string): string => text.normalize('NFKC').replaceAll('∈', '€').trim();
+
 function placedOf(found: FoundText, slope: Slope): Placed {
   const { left, right, height } = slope.place(found);
   const middle = (left.y + right.y) / 2;
   return {
-    text: found.text.trim(),
+    text: plainForms(found.text),
     confidence: found.confidence,
     left: left.x,
     right: right.x,

@@ -52,20 +52,46 @@ function turnedBack({ text, confidence, box, corners }: FoundText, pageWidth: nu
   };
 }
 
-/** How much the tilt may change from the top of a page to its bottom (a picture taken from aside), and its steps. */
-const CHANGES = [-0.08, -0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08];
-const TILT_STEPS = 24;
-const TILT_STEP = 0.0025;
+/** A tilt that changes evenly down the page: a picture that was taken from above or below the receipt. */
+interface Tilt {
+  /** Pixels down for each to the right, in the middle of the page. */
+  middle: number;
+  /** How much more it is at the bottom than at the top. */
+  change: number;
+}
 
-function weightedMedian(values: readonly { value: number; weight: number }[]): number {
-  const sorted = [...values].sort((one, other) => one.value - other.value);
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
-  let sum = 0;
-  for (const { value, weight } of sorted) {
-    sum += weight;
-    if (sum >= half) return value;
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+interface TiltedText {
+  tilt: number;
+  /** From -0.5 at the top of the page to 0.5 at its bottom. */
+  at: number;
+  weight: number;
+}
+
+/** Texts whose tilt is further off are turned otherwise, or too short to tell. */
+const FAR_OFF = 0.05;
+
+/** The even tilt that most texts have, by least squares without those that are far off. */
+function fittedTilt(texts: readonly TiltedText[]): Tilt {
+  let fit: Tilt = { middle: median(texts.map(({ tilt }) => tilt)), change: 0 };
+  for (const within of [4 * FAR_OFF, 2 * FAR_OFF, FAR_OFF, FAR_OFF]) {
+    const near = texts.filter(({ tilt, at }) => Math.abs(tilt - fit.middle - fit.change * at) < within);
+    const sum = (of: (text: TiltedText) => number) =>
+      near.reduce((all, text) => all + text.weight * of(text), 0);
+    const [all, ats, squares] = [sum(() => 1), sum(({ at }) => at), sum(({ at }) => at * at)];
+    const determinant = all * squares - ats * ats;
+    if (near.length < 4 || Math.abs(determinant) < 1e-6 * all * all) break;
+    const [tilts, products] = [sum(({ tilt }) => tilt), sum(({ tilt, at }) => tilt * at)];
+    fit = {
+      middle: (squares * tilts - ats * products) / determinant,
+      change: (all * products - ats * tilts) / determinant,
+    };
   }
-  return 0;
+  return fit;
 }
 
 /** How sharply the texts fall into lines: the sum of squares of how much stands at each height. */
@@ -83,34 +109,44 @@ function sharpness(ends: readonly Point[], lineHeight: number, heightAt: (point:
   return sum;
 }
 
+/** The corrections that are tried: no more, because with the tilt of a whole line other texts fall into lines as well. */
+const STEPS = [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8];
+const TILT_STEP = 0.0025;
+const CHANGE_STEP = 0.008;
+/** What a correction by one has to gain: texts lie as they lie unless their lines say otherwise. */
+const RELUCTANCE = 3;
+
 /**
- * Finds the tilt of the lines, and how it changes down the page: first as most texts lie, then as the ends of the
- * texts fall most sharply into lines, because the boxes of short texts are drawn upright whatever the tilt.
+ * Finds the tilt of the lines and how it changes down the page: first as the texts lie, then a little to and fro, as
+ * their ends fall most sharply into lines, because short texts tell their own tilt badly.
  */
 export function straighten(page: FoundPage, texts: readonly FoundText[]): Slope {
   const side = liesOnItsSide(texts);
   const upright = (text: FoundText) => (side ? turnedBack(text, page.width) : text);
   const all = texts.map((text) => endsOf(upright(text)));
   const [width, height] = side ? [page.height, page.width] : [page.width, page.height];
-  const tilts = all
-    .map(({ left, right }) => ({
-      value: (right.y - left.y) / Math.max(1, right.x - left.x),
-      weight: right.x - left.x,
-    }))
-    .filter(({ weight }) => weight > 0);
-  const tilt = weightedMedian(tilts);
-  const lineHeight = weightedMedian(all.map((text) => ({ value: text.height, weight: 1 }))) || 1;
+  const lineHeight = median(all.map((text) => text.height)) || 1;
+  const tilted = all.flatMap(({ left, right }): TiltedText[] => {
+    const length = right.x - left.x;
+    if (length < 2 * lineHeight) return [];
+    return [{ tilt: (right.y - left.y) / length, at: (left.y + right.y) / 2 / height - 0.5, weight: length }];
+  });
+  const fit = fittedTilt(tilted);
+  const heightAt =
+    ({ middle, change }: Tilt) =>
+    ({ x, y }: Point) =>
+      y - (middle + change * (y / height - 0.5)) * (x - width / 2);
   const ends = all.flatMap(({ left, right }) => [left, right]);
-  const heightAt = (tiltThere: number, change: number) => (point: Point) =>
-    point.y - (tiltThere + change * (point.y / height - 0.5)) * (point.x - width / 2);
-  let best = { tilt, change: 0, value: sharpness(ends, lineHeight, heightAt(tilt, 0)) * 1.02 };
-  for (const change of CHANGES)
-    for (let step = -TILT_STEPS; step <= TILT_STEPS; step++) {
-      const candidate = tilt + step * TILT_STEP;
-      const value = sharpness(ends, lineHeight, heightAt(candidate, change));
-      if (value > best.value) best = { tilt: candidate, change, value };
+  let best = { tilt: fit, value: 0 };
+  for (const more of STEPS)
+    for (const turn of STEPS) {
+      const [middle, change] = [turn * TILT_STEP, more * CHANGE_STEP];
+      const tilt = { middle: fit.middle + middle, change: fit.change + change };
+      const price = 1 - RELUCTANCE * (Math.abs(middle) + Math.abs(change) / 2);
+      const value = sharpness(ends, lineHeight, heightAt(tilt)) * price;
+      if (value > best.value) best = { tilt, value };
     }
-  const straight = heightAt(best.tilt, best.change);
+  const straight = heightAt(best.tilt);
   return {
     place(text) {
       const { left, right, height: letters } = endsOf(upright(text));

@@ -92,7 +92,7 @@ function placeOf(line: Worded, { tokens, squeezed }: Keyword): number | null {
       ? near
       : (_, index) =>
           tokens.every((token, offset) => line.tokens[index + offset] === token) ||
-          near(line.tokens[index] ?? ''),
+          (length >= 8 && near(line.tokens[index] ?? '')),
   );
   if (whole >= 0) return whole;
   // Words that run together: only long ones are looked for within others.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { composeReceipt, drawReceipt, LAYOUTS } from './draw';
+import { FONTS, printRows } from './paper';
 import { plainText } from './rows';
 
 const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
@@ -25,13 +26,28 @@ test.each(names)('%s: texts of a row do not lie on each other and stay on the pa
     const { rows, layout } = composeReceipt(seed, name);
     for (const row of rows) {
       const spans = row.cells
-        .map(({ text, at, end }) => ({ from: end ? at - text.length : at, to: end ? at : at + text.length }))
+        .map(({ text, at, end }) => ({ at, end, width: text.length * (row.wide ? 2 : 1) }))
+        .map(({ at, end, width }) => ({ from: end ? at - width : at, to: end ? at : at + width }))
         .sort((a, b) => a.from - b.from);
       for (const [index, { from, to }] of spans.entries()) {
         expect(from, plainText(row)).toBeGreaterThanOrEqual(spans[index - 1]?.to ?? 0);
         expect(to, plainText(row)).toBeLessThanOrEqual(layout.columns + 1);
       }
     }
+  }
+});
+
+test.each(names)('%s: its merchant is printed, and each of its fonts prints', (name) => {
+  const { rows, layout, truth } = composeReceipt(1, name);
+  expect(rows.some(({ sign, cells }) => sign === truth.merchant || cells[0]?.text === truth.merchant)).toBe(
+    true,
+  );
+  for (const font of layout.fonts) {
+    const { dots, width } = printRows(rows, layout.columns, FONTS[font], null);
+    const isBlack = (row: number) => dots.subarray(row * width, (row + 1) * width).some((dot) => dot > 128);
+    expect(
+      Array.from({ length: dots.length / width }, (_, row) => row).filter(isBlack).length,
+    ).toBeGreaterThan(rows.length * 5);
   }
 });
 

@@ -63,6 +63,7 @@ function misleading(pen: Pen): Row[] {
   if (saved > 0) rows.push(pair(say('saved'), money(saved)));
   if (random.chance(0.3)) rows.push(pair(say('points'), String(random.int(3, 4000))));
   if (random.chance(0.15)) rows.push(pen.row(pen.left(`${say('until')} ${pen.later('dd.MM.yyyy')}`)));
+  if (random.chance(0.1)) rows.push(pen.row(pen.left(digits(random, 'IBAN DE## #### #### #### #### 00'))));
   return rows;
 }
 
@@ -177,5 +178,153 @@ const inline: Layout = {
   },
 };
 
+/** The waiter's bill: a table of how many, what, at what price and for how much, the day at its top. */
+const bill: Layout = {
+  columns: 40,
+  fonts: ['till', 'dots', 'narrow'],
+  countries: ['ES', 'ES', 'PT', 'FR', 'DE', 'AT', 'IT', 'BE'],
+  kinds: ['restaurant', 'restaurant', 'restaurant', 'grocery'],
+  words,
+  nameWidth: 18,
+  print(sale, pen) {
+    const { row, left, right, pair, say, money, random } = pen;
+    const euros = random.pick(['', ` ${pen.sign}`, pen.sign]);
+    const day = pen.date(random.pick(['dd/MM/yyyy', 'dd-MM-yy', 'dd.MM.yyyy']));
+    const rows = [
+      ...head(sale, pen),
+      pair(`${say('receipt')} ${digits(random, 'T###/#####')}`.slice(0, 38), ''),
+    ];
+    rows.push(pair(`${day} ${pen.time}`, `${say('table')} ${random.int(1, 40)}`), pen.rule('-'));
+    rows.push(
+      row(right('#', 4), left(say('item').slice(0, 14), 6), right(say('each'), 32), right(say('amount'), 40)),
+    );
+    rows.push(pen.rule('-'));
+    for (const line of pen.basket) {
+      const many = line.unit === 'kg' ? pen.quantity(line) : String(line.quantity);
+      const each = random.chance(0.9) || line.quantity > 1 ? [right(money(line.unitAmount ?? 0), 32)] : [];
+      rows.push(row(right(many, 5), left(line.name, 6), ...each, right(money(line.amount), 40)));
+    }
+    const fits = say('total').length + money(sale.total).length + euros.length < 20;
+    const big = { tall: true, wide: fits && random.chance(0.3), bold: random.chance(0.6) };
+    const [added] = pen.added;
+    rows.push(pen.rule('='));
+    if (added === undefined) rows.push(pair(say('total'), `${money(sale.total)}${euros}`, big));
+    else
+      rows.push(
+        pair(say('subtotal'), money(sale.subtotal)),
+        pair(added.name, money(added.amount)),
+        pair(say('total'), `${money(sale.total)}${euros}`, big),
+      );
+    rows.push(pen.gap());
+    for (const { rate, net, tax } of taxesOf(sale))
+      rows.push(
+        row(
+          left(`${say('vat')} ${pen.number(rate, Number.isInteger(rate) ? 0 : 1)}%`),
+          right(`${say('net')} ${money(net)}`, 26),
+          right(money(tax), 40),
+        ),
+      );
+    rows.push(pen.gap(), ...paid(sale, pen), pair(say('cashier'), random.pick(['MARIA', 'Tom', 'JL', '04'])));
+    rows.push(pen.gap(), pen.center(say('thanks')));
+    return rows;
+  },
+};
+
+/** The hypermarket: departments, and amounts that stand with how many, not with the name. */
+const departments: Layout = {
+  columns: 38,
+  fonts: ['till', 'narrow', 'even'],
+  countries: ['FR', 'FR', 'BE', 'ES', 'PT', 'GB', 'IT'],
+  kinds: ['grocery', 'grocery', 'other'],
+  words,
+  nameWidth: 24,
+  print(sale, pen) {
+    const { row, left, right, pair, say, money, random } = pen;
+    const after = random.pick([` ${pen.sign}`, pen.sign, '']);
+    const price = (cents: number) => `${money(cents)}${after}`;
+    const form = random.pick(['dd/MM/yy', 'dd/MM/yyyy', 'd MMM yyyy']);
+    const rows = head(sale, pen);
+    const shelves = random.chance(0.6) ? Math.ceil(pen.basket.length / 3) : Infinity;
+    for (const [at, line] of pen.basket.entries()) {
+      if (line.kind === 'item' && at % shelves === 0)
+        rows.push(row(left(`*** ${random.pick(['BIO', 'BAZAR', 'DPH', '01', '07'])} ***`)));
+      const code = right(String(line.tax + 1), 27);
+      if (line.quantity === 1) rows.push(row(left(line.name), code, right(price(line.amount))));
+      else {
+        const many =
+          line.unit === 'kg'
+            ? `${pen.quantity(line)} kg x ${price(line.unitAmount ?? 0)}/kg`
+            : `${line.quantity} x ${price(line.unitAmount ?? 0)}`;
+        rows.push(row(left(line.name)), row(left(many, 2), right(price(line.amount))));
+      }
+    }
+    rows.push(row(right('========')));
+    if (random.chance(0.4))
+      rows.push(pair(`${say('subtotal')} (${pen.basket.length})`, price(sale.subtotal)));
+    const [added] = pen.added;
+    rows.push(pair(say('total'), price(sale.subtotal), { bold: true, tall: random.chance(0.5) }));
+    if (added !== undefined)
+      rows.push(pair(added.name, price(added.amount)), pair(say('toPay'), price(sale.total), { bold: true }));
+    rows.push(...paid(sale, pen), pair(say('count'), String(pen.basket.length)), pen.gap());
+    rows.push(
+      ...misleading(pen),
+      ...(random.chance(0.6) ? vatTable(sale, pen, [18, 28, 38]) : []),
+      pen.gap(),
+    );
+    rows.push(row(left(`${pen.date(form)} ${pen.time}`), right(digits(random, '#### ## ####'))));
+    if (sale.given === null && random.chance(0.5))
+      rows.push(...slip(sale, pen), row(left(`${pen.date('dd/MM/yy')} ${pen.time}:41`)));
+    rows.push(
+      pen.center(say('thanks')),
+      ...(random.chance(0.5) ? [pen.bars(digits(random, '#########'))] : []),
+    );
+    return rows;
+  },
+};
+
+/** The north: no currency but in words, deposits under their bottle, what is taken off has its minus behind. */
+const north: Layout = {
+  columns: 36,
+  fonts: ['narrow', 'dots', 'till'],
+  countries: ['DK', 'SE', 'NO', 'DK', 'SE', 'NO', 'DE'],
+  kinds: ['grocery', 'grocery', 'grocery', 'restaurant', 'other'],
+  words,
+  nameWidth: 24,
+  print(sale, pen) {
+    const { row, left, right, pair, say, money, random } = pen;
+    const day = pen.date(
+      sale.country === 'SE' ? 'yyyy-MM-dd' : random.pick(['dd.MM.yy', 'dd-MM-yyyy', 'd. MMM yyyy']),
+    );
+    const rows = [...head(sale, pen), pair(`${day} ${pen.time}`, `${say('cashier')} ${random.int(1, 9)}`)];
+    rows.push(pair(say('receipt'), digits(random, '######')), pen.rule('-'));
+    for (const line of pen.basket) {
+      const prefix = line.kind === 'deposit' ? '+' : line.kind === 'discount' ? ' ' : '';
+      const many =
+        line.unit === 'kg'
+          ? `${pen.quantity(line)}kg*${money(line.unitAmount ?? 0)}/kg`
+          : `${line.quantity}st*${money(line.unitAmount ?? 0)}`;
+      rows.push(row(left(`${prefix}${line.name}`), right(money(line.amount))));
+      if (line.quantity !== 1) rows.push(row(left(`    ${many}`)));
+    }
+    rows.push(pen.gap());
+    const [added] = pen.added;
+    if (added !== undefined)
+      rows.push(pair(say('subtotal'), money(sale.subtotal)), pair(added.name, money(added.amount)));
+    const total = random.chance(0.5) ? `${say('total')} ${sale.currency}` : say('total');
+    rows.push(
+      pair(total, money(sale.total), { tall: true, bold: random.chance(0.5) }),
+      pen.rule('='),
+      ...paid(sale, pen),
+      pen.gap(),
+    );
+    for (const { rate, net, tax } of taxesOf(sale))
+      rows.push(row(left(`${say('vat')} ${pen.number(rate, 2)}%`), right(money(tax), 24), right(money(net))));
+    rows.push(...misleading(pen));
+    if (sale.given === null && random.chance(0.5)) rows.push(...slip(sale, pen));
+    rows.push(pen.gap(), pen.center(say('thanks')), pen.center(say('open')));
+    return rows;
+  },
+};
+
 /** Layouts that the parser's author may look at. */
-export const SEEN: Record<string, Layout> = { columns, inline };
+export const SEEN: Record<string, Layout> = { columns, inline, bill, departments, north };

@@ -64,6 +64,7 @@ function signSvg(text: string, columns: number, y: number): string {
   return `<text x="${middle}" y="${y + 62}" font-family="Bricolage Grotesque" font-size="${size}" text-anchor="middle">${escape(text)}</text>`;
 }
 
+// The spacing keeps letters apart that a font would join, as no till does.
 function rowSvg(row: Row, font: Font, y: number): string {
   const height = font.size * (row.tall ? 1.9 : 1);
   const stretch = font.family === 'Figtree' ? 1 : COLUMN / (font.size * font.advance);
@@ -72,7 +73,7 @@ function rowSvg(row: Row, font: Font, y: number): string {
   return row.cells
     .map(({ text, at, end }) => {
       const place = `transform="translate(${MARGIN + at * COLUMN} ${y}) scale(${width} 1)"`;
-      return `<text xml:space="preserve" ${place} font-family="${font.family}" font-size="${height}"${weight}${end ? ' text-anchor="end"' : ''}>${escape(text)}</text>`;
+      return `<text xml:space="preserve" letter-spacing="0.01" ${place} font-family="${font.family}" font-size="${height}"${weight}${end ? ' text-anchor="end"' : ''}>${escape(text)}</text>`;
     })
     .join('');
 }

@@ -47,12 +47,15 @@ const sum = (lines: SaleLine[]) => lines.reduce((total, { amount }) => total + a
 export const digits = (random: Random, pattern: string) =>
   pattern.replaceAll('#', () => String(random.int(0, 9)));
 
-/** Prices end as prices do. */
-function priceOf(random: Random, cents: number, country: Country): number {
-  const around = cents * shops[country].factor * (0.85 + random.int(0, 40) / 100);
-  if (country === 'CH') return Math.max(20, Math.round(around / 5) * 5);
-  if (random.chance(0.55)) return Math.max(19, Math.round(around / 10) * 10 - 1);
-  return Math.max(10, random.chance(0.7) ? Math.round(around / 5) * 5 : Math.round(around));
+/** Prices end as prices do: in 9, in 95 where small coins are gone, whole in restaurants. */
+function priceOf(random: Random, cents: number, country: Country, kind: ShopKind): number {
+  const { factor } = shops[country];
+  const around = cents * factor * (0.85 + random.int(0, 40) / 100);
+  const to = (step: number, less = 0) => Math.max(step, Math.round(around / step) * step) - less;
+  if (kind === 'restaurant') return to(factor > 3 ? 500 : random.pick([10, 50, 50]));
+  if (country === 'CH') return to(5);
+  if (factor > 3) return to(random.pick([50, 100]), random.pick([0, 5, 10]));
+  return random.chance(0.55) ? to(10, 1) : to(random.chance(0.7) ? 5 : 1);
 }
 
 function howMany(random: Random, kind: ShopKind): number {
@@ -74,95 +77,83 @@ function quantityOf(random: Random, kind: ShopKind): number {
   return random.chance(kind === 'restaurant' ? 0.45 : 0.18) ? random.pick([2, 2, 2, 3, 3, 4, 5, 6, 12]) : 1;
 }
 
-/** The lines of an item: it, its deposit, its discount, and what was typed by mistake. */
-function itemLines(random: Random, country: Country, kind: ShopKind, product: string, say: Say): SaleLine[] {
+interface Shopping {
+  country: Country;
+  kind: ShopKind;
+  say: Say;
+  /** What a product costs is the same for the whole basket. */
+  prices: Map<string, number>;
+}
+
+/** A line of one piece. */
+function lineOf(kind: SaleLine['kind'], name: string, amount: number, tax: SaleLine['tax']): SaleLine {
+  return { kind, name, quantity: 1, unit: 'piece', unitAmount: amount, amount, tax };
+}
+
+/** The lines of an item: it, its deposit, its discount. */
+function itemLines(random: Random, shopping: Shopping, product: string): SaleLine[] {
+  const { country, kind, say, prices } = shopping;
   const [name = '', cents = '', rate, more] = product.split(';');
   const tax = rate === 'a' ? 0 : 1;
-  const unitAmount = priceOf(random, Number(cents), country);
-  const isWeighed = more === 'kg';
-  const quantity = isWeighed ? random.int(82, 2400) / 1000 : quantityOf(random, kind);
+  const unitAmount = prices.get(name) ?? priceOf(random, Number(cents), country, kind);
+  prices.set(name, unitAmount);
+  const unit = more === 'kg' ? 'kg' : 'piece';
+  const quantity = unit === 'kg' ? random.int(82, 2400) / 1000 : quantityOf(random, kind);
   const step = country === 'CH' ? 5 : 1;
   const amount = Math.round((quantity * unitAmount) / step) * step;
-  const unit = isWeighed ? 'kg' : 'piece';
-  const lines: SaleLine[] = [{ kind: 'item', name, quantity, unit, unitAmount, amount, tax }];
-  if (more !== undefined && !isWeighed && !NO_DEPOSIT.has(country)) {
+  const lines: SaleLine[] = [{ ...lineOf('item', name, amount, tax), quantity, unit, unitAmount }];
+  if (more !== undefined && unit === 'piece' && !NO_DEPOSIT.has(country)) {
     const each = Math.max(5, Math.round((Number(more) * shops[country].factor) / 5) * 5);
-    const deposit = {
-      name: say('deposit'),
-      quantity,
-      unitAmount: each,
-      amount: quantity * each,
-      tax,
-    } as const;
-    lines.push({ kind: 'deposit', unit: 'piece', ...deposit });
+    lines.push({ ...lineOf('deposit', say('deposit'), each * quantity, tax), quantity, unitAmount: each });
   }
   if (kind !== 'restaurant' && amount > 100 && random.chance(0.1)) {
     const percent = random.pick([0, 0, 10, 20, 25, 30, 50]);
     const off = percent > 0 ? Math.round((amount * percent) / 100) : random.pick([20, 30, 50, 60, 75, 100]);
-    const value = -Math.min(off, amount - 1);
     const called = percent > 0 ? `${say('discount')} ${percent}%` : say('discount');
-    lines.push({
-      kind: 'discount',
-      name: called,
-      quantity: 1,
-      unit: 'piece',
-      unitAmount: value,
-      amount: value,
-      tax,
-    });
+    lines.push(lineOf('discount', called, -Math.min(off, amount - 1), tax));
   }
   return lines;
 }
 
-/** Things at the end of the basket: a mistake taken back, something returned, empty bottles, a coupon. */
-function lateLines(
-  random: Random,
-  country: Country,
-  kind: ShopKind,
-  lines: SaleLine[],
-  say: Say,
-): SaleLine[] {
+/** Lines at the end of the basket: a mistake taken back, something returned, empty bottles, a coupon. */
+function lateLines(random: Random, { country, kind, say }: Shopping, lines: SaleLine[]): SaleLine[] {
   const late: SaleLine[] = [];
-  const one = { quantity: 1, unit: 'piece' } as const;
+  const first = lines[0]?.tax ?? 0;
   const items = lines.filter((line) => line.kind === 'item' && line.quantity === 1);
   if (items.length > 0 && random.chance(0.08)) {
     const { name, amount, tax } = random.pick(items);
-    const word = say(random.chance(0.7) ? 'void' : 'return');
-    late.push({ ...one, kind: 'return', name: `${word} ${name}`, unitAmount: -amount, amount: -amount, tax });
+    late.push(lineOf('return', `${say(random.chance(0.7) ? 'void' : 'return')} ${name}`, -amount, tax));
   }
   if (kind === 'grocery' && !NO_DEPOSIT.has(country) && random.chance(0.15)) {
     const each = -Math.round((random.pick([15, 25]) * shops[country].factor) / 5) * 5;
     const quantity = random.int(1, 14);
     late.push({
-      kind: 'deposit',
-      name: say('depositReturn'),
+      ...lineOf('deposit', say('depositReturn'), each * quantity, first),
       quantity,
-      unit: 'piece',
       unitAmount: each,
-      amount: each * quantity,
-      tax: 1,
     });
   }
-  if (kind !== 'restaurant' && random.chance(0.08)) {
-    const value = -random.pick([100, 200, 300, 500, 1000]);
-    late.push({ ...one, kind: 'discount', name: say('coupon'), unitAmount: value, amount: value, tax: 0 });
-  }
+  if (kind !== 'restaurant' && random.chance(0.08))
+    late.push(lineOf('discount', say('coupon'), -random.pick([100, 200, 300, 500, 1000]), first));
   // Nobody was paid for shopping here.
   while (late.length > 0 && sum(lines) + sum(late) < 100) late.pop();
   return late;
 }
 
 /** What is added below the sum: cash is rounded, a waiter is tipped. */
-function addedLine(random: Random, sale: Sale, isCash: boolean, say: Say): SaleLine | null {
-  const line = { quantity: 1, unit: 'piece', tax: 1 } as const;
-  const step = CASH_STEP[sale.country];
-  if (sale.kind === 'restaurant' && random.chance(0.3)) {
-    const tip = Math.max(50, Math.round((sale.subtotal * random.pick([5, 8, 10, 10, 12.5])) / 5000) * 50);
-    return { ...line, kind: 'tip', name: say('tip'), unitAmount: tip, amount: tip };
+function addedLine(
+  random: Random,
+  { country, kind, subtotal }: Sale,
+  isCash: boolean,
+  say: Say,
+): SaleLine | null {
+  if (kind === 'restaurant' && random.chance(0.3)) {
+    const percent = random.pick([5, 8, 10, 10, 12.5]);
+    return lineOf('tip', say('tip'), Math.max(50, Math.round((subtotal * percent) / 5000) * 50), 1);
   }
-  if (!isCash || step === undefined) return null;
-  const by = Math.round(sale.subtotal / step) * step - sale.subtotal;
-  return by === 0 ? null : { ...line, kind: 'rounding', name: say('rounding'), unitAmount: by, amount: by };
+  const step = CASH_STEP[country];
+  if (!isCash || step === undefined || subtotal % step === 0) return null;
+  return lineOf('rounding', say('rounding'), Math.round(subtotal / step) * step - subtotal, 1);
 }
 
 function givenFor(random: Random, total: number): number {
@@ -177,8 +168,9 @@ export function makeSale(random: Random, country: Country, kind: ShopKind, say: 
   const goods: Record<string, Record<ShopKind, string[]>> = products;
   const offer = goods[shop.language]?.[kind] ?? [];
   const basket = Array.from({ length: howMany(random, kind) }, () => random.pick(offer));
-  const lines = basket.flatMap((product) => itemLines(random, country, kind, product, say));
-  lines.push(...lateLines(random, country, kind, lines, say));
+  const shopping: Shopping = { country, kind, say, prices: new Map() };
+  const lines = basket.flatMap((product) => itemLines(random, shopping, product));
+  lines.push(...lateLines(random, shopping, lines));
   const sale: Sale = {
     country,
     kind,
@@ -192,7 +184,7 @@ export function makeSale(random: Random, country: Country, kind: ShopKind, say: 
     vatId: digits(random, shop.vatId),
     date: new Date(
       Date.UTC(
-        random.int(2018, 2026),
+        random.int(2018, 2025),
         random.int(0, 10),
         random.int(1, 28),
         random.int(7, 21),
