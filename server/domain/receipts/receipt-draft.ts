@@ -1,0 +1,107 @@
+import { isLocalDay } from '../kernel/days';
+import { DOUBTFUL, type ReadReceipt, type ReceiptLine, type ReceiptLineKind } from './receipt';
+import { parseReceiptAmount, receiptAmountInput } from './receipt-amount';
+
+/** A line as its person sees and corrects it. */
+export interface DraftLine extends Pick<ReceiptLine, 'name' | 'kind' | 'quantity' | 'unit'> {
+  id: string;
+  /** As typed. */
+  amount: string;
+  /** The reading is not sure, and nobody has looked at it yet. */
+  doubtful: boolean;
+}
+
+/** A receipt as its person sees and corrects it: texts as typed. */
+export interface ReceiptDraft {
+  merchant: string;
+  /** yyyy-MM-dd, or empty. */
+  date: string;
+  total: string;
+  /** ISO 4217. */
+  currency: string;
+  lines: DraftLine[];
+  /** Fields whose reading is not sure, or that were not found. */
+  doubtful: readonly DraftField[];
+  severalReceipts: boolean;
+}
+
+export type DraftField = 'merchant' | 'date' | 'total';
+
+/** What was read as a form. @param newId makes the ids of lines */
+export function draftOfReceipt(read: ReadReceipt, locale: string, newId: () => string): ReceiptDraft {
+  const fields = { merchant: read.merchant, date: read.date, total: read.total };
+  const doubtful = (['merchant', 'date', 'total'] as const).filter(
+    (name) => (fields[name]?.confidence ?? 0) < DOUBTFUL,
+  );
+  return {
+    merchant: read.merchant?.value ?? '',
+    date: read.date?.value ?? '',
+    total: read.total === null ? '' : receiptAmountInput(read.total.value, locale),
+    currency: read.currency.value,
+    lines: read.lines.map(({ kind, name, quantity, unit, amount, confidence }) => ({
+      ...{ id: newId(), kind, name, quantity, unit },
+      amount: receiptAmountInput(amount, locale),
+      doubtful: confidence < DOUBTFUL,
+    })),
+    doubtful,
+    severalReceipts: read.severalReceipts,
+  };
+}
+
+/** The sums of a receipt, in hundredths of its currency. */
+export interface ReceiptSums {
+  /** Of the lines whose amounts can be read. */
+  lines: number;
+  /** Null when there is none, or it cannot be read. */
+  total: number | null;
+  /** What the lines lack (positive) or have too much; null without a total. */
+  missing: number | null;
+}
+
+/** Adds up the lines as they are typed. */
+export function sumsOf({ lines, total }: Pick<ReceiptDraft, 'lines' | 'total'>): ReceiptSums {
+  const sum = lines.reduce((before, { amount }) => before + (parseReceiptAmount(amount) ?? 0), 0);
+  const printed = parseReceiptAmount(total);
+  return { lines: sum, total: printed, missing: printed === null ? null : printed - sum };
+}
+
+/** Lines that take something off. */
+const TAKES_OFF: ReadonlySet<ReceiptLineKind> = new Set(['discount', 'return']);
+
+/** A changed line: what takes something off has a minus, whatever was typed. */
+export function withSign(line: DraftLine, locale: string): DraftLine {
+  const amount = parseReceiptAmount(line.amount);
+  if (amount === null || !TAKES_OFF.has(line.kind) || amount <= 0) return line;
+  return { ...line, amount: receiptAmountInput(-amount, locale) };
+}
+
+/** A receipt that its person has confirmed. */
+export interface ConfirmedReceipt {
+  merchant: string;
+  date: string;
+  currency: string;
+  lines: (Pick<ReceiptLine, 'name' | 'kind' | 'quantity' | 'unit'> & { amount: number })[];
+}
+
+export type DraftErrors = Partial<Record<'merchant' | 'date' | 'lines', string>>;
+
+/** What a draft comes to, or what is wrong with it. Lines without a name or an amount are named by their number. */
+export function confirmedOf(
+  draft: ReceiptDraft,
+  today: string,
+): { ok: true; value: ConfirmedReceipt } | { ok: false; errors: DraftErrors } {
+  const errors: DraftErrors = {};
+  const merchant = draft.merchant.trim();
+  if (merchant === '') errors.merchant = 'Enter the shop';
+  if (!isLocalDay(draft.date)) errors.date = 'Enter the date';
+  else if (draft.date > today) errors.date = 'The date is in the future';
+  const lines: ConfirmedReceipt['lines'] = [];
+  for (const [index, { name, kind, quantity, unit, amount }] of draft.lines.entries()) {
+    const read = parseReceiptAmount(amount);
+    if (read === null || name.trim() === '') errors.lines ??= `Line ${index + 1} needs a name and an amount`;
+    else lines.push({ name: name.trim(), kind, quantity, unit, amount: read });
+  }
+  if (draft.lines.length === 0) errors.lines = 'Add at least one line';
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, value: { merchant, date: draft.date, currency: draft.currency, lines } };
+}
