@@ -62,7 +62,7 @@ export function CheckReceipt({ scan, draft, onUse }: CheckReceiptProps) {
           </p>
         )}
         <Card>
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="receipt-fields">
             <TextField
               label="Shop"
               value={draft.merchant}

@@ -11,6 +11,12 @@ import { KIND_LABEL } from './line-row';
 const KINDS = RECEIPT_LINE_KINDS.map((value) => ({ value, label: KIND_LABEL[value] }));
 const isKind = (text: string): text is ReceiptLineKind => RECEIPT_LINE_KINDS.some((kind) => kind === text);
 
+const QUANTITY_LABEL: Readonly<Record<DraftLine['unit'], string>> = {
+  piece: 'Quantity',
+  kg: 'Kilograms',
+  l: 'Litres',
+};
+
 interface LineFieldsProps {
   line: DraftLine;
   onChange: (line: DraftLine) => void;
@@ -32,6 +38,14 @@ export function LineFields({ line, onChange, onClose, onRemove }: LineFieldsProp
         maxLength={80}
         autoComplete="off"
         autoFocus
+      />
+      <TextField
+        label={QUANTITY_LABEL[line.unit]}
+        inputMode="decimal"
+        value={line.quantity}
+        onChange={(quantity) => onChange({ ...line, quantity })}
+        maxLength={8}
+        autoComplete="off"
       />
       <TextField
         label="Amount"

@@ -1,7 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 
 import { useMe } from '~/trpc/use-me';
-import { formatCount } from '~server/domain/kernel/money';
 import { formatReceiptAmount, parseReceiptAmount } from '~server/domain/receipts/receipt-amount';
 import type { DraftLine } from '~server/domain/receipts/receipt-draft';
 import type { ReceiptLineKind } from '~server/domain/receipts/receipt';
@@ -31,7 +30,7 @@ export function LineRow({
   const amount = parseReceiptAmount(line.amount);
   const details = [
     line.kind !== 'item' && KIND_LABEL[line.kind],
-    line.quantity !== 1 && `${formatCount(line.quantity, numberLocale)} ${UNIT[line.unit]}`,
+    line.quantity !== '1' && `${line.quantity} ${UNIT[line.unit]}`,
     line.doubtful && 'Have a look',
   ].filter(Boolean);
   return (

@@ -39,7 +39,7 @@ export function ReceiptLines({ draft, error, onChange }: ReceiptLinesProps) {
   };
   const add = () => {
     const line: DraftLine = {
-      ...{ id: newId(), kind: 'item', name: '', quantity: 1, unit: 'piece', amount: '', doubtful: false },
+      ...{ id: newId(), kind: 'item', name: '', quantity: '1', unit: 'piece', amount: '', doubtful: false },
     };
     onChange([...lines, line]);
     setOpen(line.id);

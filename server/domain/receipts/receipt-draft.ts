@@ -3,9 +3,10 @@ import { DOUBTFUL, type ReadReceipt, type ReceiptLine, type ReceiptLineKind } fr
 import { parseReceiptAmount, receiptAmountInput } from './receipt-amount';
 
 /** A line as its person sees and corrects it. */
-export interface DraftLine extends Pick<ReceiptLine, 'name' | 'kind' | 'quantity' | 'unit'> {
+export interface DraftLine extends Pick<ReceiptLine, 'name' | 'kind' | 'unit'> {
   id: string;
-  /** As typed. */
+  /** As typed, like the amount. */
+  quantity: string;
   amount: string;
   /** The reading is not sure, and nobody has looked at it yet. */
   doubtful: boolean;
@@ -39,13 +40,29 @@ export function draftOfReceipt(read: ReadReceipt, locale: string, newId: () => s
     total: read.total === null ? '' : receiptAmountInput(read.total.value, locale),
     currency: read.currency.value,
     lines: read.lines.map(({ kind, name, quantity, unit, amount, confidence }) => ({
-      ...{ id: newId(), kind, name, quantity, unit },
+      ...{ id: newId(), kind, name, unit },
+      quantity: quantityText(quantity, locale),
       amount: receiptAmountInput(amount, locale),
       doubtful: confidence < DOUBTFUL,
     })),
     doubtful,
     severalReceipts: read.severalReceipts,
   };
+}
+
+/** A quantity as it stands in a field: grams and millilitres are enough. */
+const quantityText = (quantity: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 3,
+    useGrouping: false,
+    numberingSystem: 'latn',
+  }).format(quantity);
+
+/** Reads a typed quantity; null when it is none. */
+export function parseQuantity(text: string): number | null {
+  if (!/^\s*\d{1,4}([.,]\d{1,3})?\s*$/.test(text)) return null;
+  const quantity = Number(text.replace(',', '.'));
+  return quantity > 0 ? quantity : null;
 }
 
 /** The sums of a receipt, in hundredths of its currency. */
@@ -98,8 +115,10 @@ export function confirmedOf(
   const lines: ConfirmedReceipt['lines'] = [];
   for (const [index, { name, kind, quantity, unit, amount }] of draft.lines.entries()) {
     const read = parseReceiptAmount(amount);
-    if (read === null || name.trim() === '') errors.lines ??= `Line ${index + 1} needs a name and an amount`;
-    else lines.push({ name: name.trim(), kind, quantity, unit, amount: read });
+    const count = parseQuantity(quantity);
+    if (read === null || count === null || name.trim() === '')
+      errors.lines ??= `Line ${index + 1} needs a name, a quantity and an amount`;
+    else lines.push({ name: name.trim(), kind, quantity: count, unit, amount: read });
   }
   if (draft.lines.length === 0) errors.lines = 'Add at least one line';
   if (Object.keys(errors).length > 0) return { ok: false, errors };
