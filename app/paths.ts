@@ -125,6 +125,7 @@ export const paths = {
   yearInReview: (year?: number) => `/year-in-review${query({ year: year?.toString() })}`,
   findNearbyChat: () => '/find-nearby-chat',
   scanReceipt: () => '/scan-receipt',
+  priceBook: () => '/receipts',
   privacy: () => '/privacy',
   terms: () => '/terms',
   contractWithdrawal: () => '/terms#withdrawal',

@@ -5,12 +5,12 @@ import { Card } from '~/components/card';
 import { TextField } from '~/components/form-fields';
 import { useMe } from '~/trpc/use-me';
 import {
-  type ConfirmedReceipt,
   type DraftErrors,
   type DraftField,
   type ReceiptDraft,
   confirmedOf,
 } from '~server/domain/receipts/receipt-draft';
+import type { ConfirmedReceipt } from '~server/domain/receipts/receipt-schema';
 
 import { ReceiptLines } from './receipt-lines';
 import { ReceiptPicture } from './receipt-picture';

@@ -89,18 +89,26 @@ function Cheaper({ advice, onUse }: { advice: ReceiptAdvice; onUse: (saving: Rec
           <Button wide onClick={() => use(totalSavings, 'Bought cheaper')}>
             Use this amount
           </Button>
-          <p className="fine text-center">It goes into Add, where you log it once you have bought these cheaper.</p>
+          <p className="fine text-center">
+            It goes into Add, where you log it once you have bought these cheaper.
+          </p>
         </div>
       )}
       {inEuros && discounts > 0 && (
-        <SmallButton onClick={() => use(discounts, 'Discounts')}>Log {shown(discounts)} of discounts</SmallButton>
+        <SmallButton onClick={() => use(discounts, 'Discounts')}>
+          Log {shown(discounts)} of discounts
+        </SmallButton>
       )}
     </Card>
   );
 }
 
 function KeepLines({ scanId, receipt }: { scanId: string; receipt: ConfirmedReceipt }) {
-  const { mutate: keep, isPending, data } = trpc.receipts.keep.useMutation({
+  const {
+    mutate: keep,
+    isPending,
+    data,
+  } = trpc.receipts.keep.useMutation({
     meta: { failed: 'The lines could not be kept. Try again in a moment.' },
   });
   if (data)
@@ -119,8 +127,8 @@ function KeepLines({ scanId, receipt }: { scanId: string; receipt: ConfirmedRece
     <Card className="stack gap-2">
       <h2>Keep the prices?</h2>
       <p className="muted">
-        Hazel then tells you where the same things were cheaper. Products, prices, shop and date stay in your price
-        book, for you alone; the picture does not.
+        Hazel then tells you where the same things were cheaper. Products, prices, shop and date stay in your
+        price book, for you alone; the picture does not.
       </p>
       <SmallButton pending={isPending} onClick={() => keep({ ...receipt, id: scanId })}>
         <BookOpen size={18} /> Keep in my price book

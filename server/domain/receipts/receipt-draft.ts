@@ -1,6 +1,7 @@
 import { isLocalDay } from '../kernel/days';
 import { DOUBTFUL, type ReadReceipt, type ReceiptLine, type ReceiptLineKind } from './receipt';
 import { parseReceiptAmount, receiptAmountInput } from './receipt-amount';
+import type { ConfirmedReceipt } from './receipt-schema';
 
 /** A line as its person sees and corrects it. */
 export interface DraftLine extends Pick<ReceiptLine, 'name' | 'kind' | 'unit'> {
@@ -92,14 +93,6 @@ export function withSign(line: DraftLine, locale: string): DraftLine {
   return { ...line, amount: receiptAmountInput(-amount, locale) };
 }
 
-/** A receipt that its person has confirmed. */
-export interface ConfirmedReceipt {
-  merchant: string;
-  date: string;
-  currency: string;
-  lines: (Pick<ReceiptLine, 'name' | 'kind' | 'quantity' | 'unit'> & { amount: number })[];
-}
-
 export type DraftErrors = Partial<Record<'merchant' | 'date' | 'lines', string>>;
 
 /** What a draft comes to, or what is wrong with it. Lines without a name or an amount are named by their number. */
@@ -110,17 +103,18 @@ export function confirmedOf(
   const errors: DraftErrors = {};
   const merchant = draft.merchant.trim();
   if (merchant === '') errors.merchant = 'Enter the shop';
-  if (!isLocalDay(draft.date)) errors.date = 'Enter the date';
-  else if (draft.date > today) errors.date = 'The date is in the future';
+  const { date, currency } = draft;
+  if (!isLocalDay(date)) errors.date = 'Enter the date';
+  else if (date > today) errors.date = 'The date is in the future';
   const lines: ConfirmedReceipt['lines'] = [];
   for (const [index, { name, kind, quantity, unit, amount }] of draft.lines.entries()) {
     const read = parseReceiptAmount(amount);
     const count = parseQuantity(quantity);
     if (read === null || count === null || name.trim() === '')
       errors.lines ??= `Line ${index + 1} needs a name, a quantity and an amount`;
-    else lines.push({ name: name.trim(), kind, quantity: count, unit, amount: read });
+    else lines.push({ name: name.trim(), kind, quantity: count, unit, unitAmount: null, amount: read });
   }
   if (draft.lines.length === 0) errors.lines = 'Add at least one line';
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, value: { merchant, date: draft.date, currency: draft.currency, lines } };
+  if (!isLocalDay(date) || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, value: { merchant, date, currency, lines } };
 }
