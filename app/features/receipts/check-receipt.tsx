@@ -43,8 +43,10 @@ export function CheckReceipt({ scan, draft, onUse }: CheckReceiptProps) {
     setErrors(read.ok ? {} : read.errors);
     if (read.ok) setConfirmed(read.value);
   };
-  const check = (name: DraftField) =>
-    draft.doubtful.includes(name) ? 'Hazel is not sure. Have a look.' : undefined;
+  const check = (name: DraftField) => {
+    if (!draft.doubtful.includes(name)) return undefined;
+    return draft[name] === '' ? 'Hazel could not find it.' : 'Hazel is not sure. Have a look.';
+  };
 
   return (
     <section className="receipt" aria-label="Check what was read">
