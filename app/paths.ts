@@ -124,6 +124,8 @@ export const paths = {
   /** By default the year to look back on. */
   yearInReview: (year?: number) => `/year-in-review${query({ year: year?.toString() })}`,
   findNearbyChat: () => '/find-nearby-chat',
+  scanReceipt: () => '/scan-receipt',
+  priceBook: () => '/receipts',
   privacy: () => '/privacy',
   terms: () => '/terms',
   contractWithdrawal: () => '/terms#withdrawal',
