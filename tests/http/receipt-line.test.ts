@@ -16,7 +16,7 @@ import { pictureOf } from '../support/receipts/files';
 import { type Told, formOf, linesOf, scan } from '../support/receipts/scan';
 
 const OCR = new URL('../support/receipts/ocr-stand-in.mjs', import.meta.url);
-const FAILED = { kind: 'failed', reason: 'SCAN_FAILED', message: 'Failed to scan receipt' };
+const FAILED = { kind: 'failed', reason: 'SCAN_FAILED', message: 'Failed to scan receipt' } as const;
 const database = useDatabase({ now: new Date() });
 const logged: string[] = [];
 const failures: string[] = [];
@@ -24,7 +24,7 @@ let server: TestServer;
 let pictures: Record<'white' | 'red' | 'blue' | 'black', Uint8Array<ArrayBuffer>>;
 
 const log = createLogger('debug', { write: (line) => void logged.push(line) }, Infinity);
-/** A server whose reading of a picture is given up after so many milliseconds. */
+/** A server that gives up the reading of a picture after a number of milliseconds. */
 const serverWith = (ms: number) =>
   startTestServer(database.url, {}, log, {
     receiptReading: {

@@ -10,7 +10,8 @@ function handWork() {
   const line = createLine();
   const done: string[] = [];
   const ends: (() => void)[] = [];
-  const bring = (owner: string, name: string, { signal = nobodyLeaves, onAhead = (_ahead: number) => undefined as void } = {}) =>
+  const ignore = (_ahead: number): void => undefined;
+  const bring = (owner: string, name: string, { signal = nobodyLeaves, onAhead = ignore } = {}) =>
     line.run({ owner, signal, onAhead }, async () => {
       await new Promise<void>((resolve) => ends.push(resolve));
       done.push(name);

@@ -35,7 +35,10 @@ async function findIn(file: Buffer): Promise<TextsOfFile> {
 export async function textsOf(file: Buffer): Promise<TextsOfFile> {
   const key = createHash('sha256').update(VERSION).update(file).digest('hex');
   const cached = path.join(CACHE, `${key}.json`);
-  if (existsSync(cached)) return JSON.parse(readFileSync(cached, 'utf8'));
+  if (existsSync(cached)) {
+    const found: TextsOfFile = JSON.parse(readFileSync(cached, 'utf8'));
+    return found;
+  }
   const texts = await findIn(file);
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(`${cached}.new`, JSON.stringify(texts));
