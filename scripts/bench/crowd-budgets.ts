@@ -49,8 +49,9 @@ function floods(origin: string, cookie: string) {
   ] as const;
 }
 
-/** People who upload a receipt at the same time. */
+/** People who upload a receipt at the same time, and the size of their files: phones append a film to a picture. */
 const UPLOADS = 20;
+const UPLOAD_BYTES = 4_500_000;
 const WATCH_MS = 100;
 
 /** Uploads a receipt of each of some people at once, and measures what it does to others and to the server. */
@@ -60,6 +61,7 @@ async function uploadReceipts(
   strangersMedian: () => Promise<number>,
 ): Promise<Figures> {
   const { picture } = await drawReceipt(1, 'columns');
+  const film = new Uint8Array(UPLOAD_BYTES - picture.length);
   const idle = await strangersMedian();
   let memory = 0;
   const watch = setInterval(() => {
@@ -68,7 +70,7 @@ async function uploadReceipts(
   const started = performance.now();
   const answers = uploaders.map(async (cookie) => {
     const body = new FormData();
-    body.set('picture', new Blob([new Uint8Array(picture)]));
+    body.set('picture', new Blob([new Uint8Array(picture), film]));
     const sent = await fetch(`${origin}/api/receipts/scan`, {
       method: 'POST',
       headers: { origin, cookie },

@@ -10,7 +10,7 @@ import { checkDeclaredLength, createPictureReceiver } from './receive-picture';
 import { contextInTurn, senderOf } from './request-context';
 
 /** How many pictures may be on their way or waiting: of one person, and of all, who would wait for two minutes. */
-const AT_ONCE = { person: 3, all: 40 };
+const AT_ONCE = { person: 3, all: 30 };
 /** Proxies close a connection that is silent for long. */
 const REPEAT_MS = 5000;
 

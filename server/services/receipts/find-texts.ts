@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { FoundPage } from '../../domain/receipts/found-text';
-import { type Bounds, runChild } from './run-child';
+import { type ChildBounds, runChild } from './run-child';
 
 const point = z.object({ x: z.number(), y: z.number() });
 export const foundPage = z.object({
@@ -19,11 +19,11 @@ export const foundPage = z.object({
 
 const PROGRAM = new URL('./ocr-process.mjs', import.meta.url);
 /** A picture takes 3 s and 0.6 GB. */
-const BOUNDS: Bounds = { ms: 20_000, memoryBytes: 1.2e9, outputBytes: 4e6, nice: 19 };
+const BOUNDS: ChildBounds = { ms: 20_000, memoryBytes: 1.2e9, outputBytes: 4e6, nice: 19 };
 
 interface FindingOptions {
   program?: URL | undefined;
-  bounds?: Partial<Bounds> | undefined;
+  bounds?: Partial<ChildBounds> | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { FoundPage } from '../../domain/receipts/found-text';
 import { MAX_PAGES, MAX_PIXELS, MIN_SIDE, type ScanFailure } from '../../domain/receipts/scan-answer';
 import { foundPage } from './find-texts';
 import type { FileKind } from './kind-of-file';
-import { type Bounds, runChild } from './run-child';
+import { type ChildBounds, runChild } from './run-child';
 
 /** A page of an uploaded file: a picture to be read, or the texts of a PDF that has them as letters. */
 export type IntakePage = { picture: Buffer } | { found: FoundPage };
@@ -39,7 +39,7 @@ const flagsFor = (megabytes: number): string[] => [
   `--wasm-max-mem-pages=${megabytes * 16}`,
 ];
 /** A picture takes 0.3 s and 0.1 GB, a HEIC of 50 megapixels 3 s and 0.6 GB. */
-const BOUNDS: Bounds = {
+const BOUNDS: ChildBounds = {
   ms: 8000,
   memoryBytes: 900e6,
   outputBytes: 16e6,
@@ -47,7 +47,7 @@ const BOUNDS: Bounds = {
   flags: flagsFor(640),
 };
 /** A PDF of three pages takes 0.5 s and 0.2 GB, and can be made to keep its reader busy for minutes. */
-const PDF_BOUNDS: Bounds = { ...BOUNDS, ms: 4000, memoryBytes: 450e6, flags: flagsFor(256) };
+const PDF_BOUNDS: ChildBounds = { ...BOUNDS, ms: 4000, memoryBytes: 450e6, flags: flagsFor(256) };
 
 /** Checks an uploaded file and makes upright pictures without metadata of it, in a process of its own. */
 export async function takeIn(

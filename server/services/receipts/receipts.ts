@@ -5,12 +5,12 @@ import type { ScanFailure } from '../../domain/receipts/scan-answer';
 import { findTexts } from './find-texts';
 import { type IntakePage, takeIn } from './intake';
 import { kindOfFile } from './kind-of-file';
-import { createLine } from './line';
+import { createPersonQueue } from './person-queue';
 import { createTextParser } from './parse-texts';
-import type { Bounds } from './run-child';
+import type { ChildBounds } from './run-child';
 
 /** A receipt with JPEGs of its pages, for files that browsers do not show; or why there is none. */
-export type ReadFile =
+export type FileReading =
   { ok: true; receipt: ReadReceipt; previews: Buffer[] } | { ok: false; why: ScanFailure };
 
 interface Sender {
@@ -26,7 +26,7 @@ interface Sender {
 export interface Receipts {
   /** Reads an uploaded file when its turn comes, one file at a time. Keeps nothing of it. Rejects only when the
    * sender's signal is aborted. */
-  read(file: Buffer, sender: Sender): Promise<ReadFile>;
+  read(file: Buffer, sender: Sender): Promise<FileReading>;
   /** Gives up what waits. What is being read goes on. */
   stop(): void;
   /** Ends all processes. */
@@ -39,7 +39,7 @@ export interface ReceiptOptions {
   ocrProgram?: URL;
   parseWorker?: URL;
   /** What reading one page may use, where it differs. */
-  ocrBounds?: Partial<Bounds>;
+  ocrBounds?: Partial<ChildBounds>;
   onFailure?: (error: unknown) => void;
 }
 
@@ -47,8 +47,8 @@ export interface ReceiptOptions {
  * waits as a small picture for the reading, which takes seconds. */
 export function createReceipts(options: ReceiptOptions = {}): Receipts {
   const { intakeProgram, ocrProgram, ocrBounds, parseWorker, onFailure } = options;
-  const intake = createLine();
-  const reading = createLine();
+  const intake = createPersonQueue();
+  const reading = createPersonQueue();
   const parser = createTextParser(parseWorker);
   const stopping = new AbortController();
   const closing = new AbortController();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 
 /** What a child process may use before it is killed. */
-export interface Bounds {
+export interface ChildBounds {
   ms: number;
   /** Resident memory. It is watched on Linux; on other systems only the time, and what `flags` bound, hold. */
   memoryBytes: number;
@@ -35,7 +35,7 @@ export function runChild(
     args = [],
     bounds,
     signal,
-  }: { args?: readonly string[]; bounds: Bounds; signal?: AbortSignal | undefined },
+  }: { args?: readonly string[]; bounds: ChildBounds; signal?: AbortSignal | undefined },
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...(bounds.flags ?? []), program.pathname, ...args], {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { createLine } from './line';
+import { createPersonQueue } from './person-queue';
 
 const nobodyLeaves = new AbortController().signal;
 
 /** Lets work be ended one piece at a time. */
 function handWork() {
-  const line = createLine();
+  const line = createPersonQueue();
   const done: string[] = [];
   const ends: (() => void)[] = [];
   const ignore = (_ahead: number): void => undefined;

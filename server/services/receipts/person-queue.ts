@@ -8,7 +8,7 @@ interface Place {
   begin: () => void;
 }
 
-export interface Line {
+export interface PersonQueue {
   /** What waits, and what is being done. */
   readonly length: number;
   /** Does the work when its turn comes, and tells how much is done before, at once and whenever that changes.
@@ -20,7 +20,7 @@ export interface Line {
 }
 
 /** Work that is done one piece at a time, in rounds by owner: whoever brings ten is behind whoever brings one. */
-export function createLine(): Line {
+export function createPersonQueue(): PersonQueue {
   const waiting: Place[] = [];
   let running: Place | null = null;
   /** The round of the work that began last. */
