@@ -42,6 +42,7 @@ export function createPictureReceiver() {
 
   const arrival = (req: Request, res: Response, bytes: number): Promise<Buffer> =>
     new Promise((resolve, reject) => {
+      if (res.closed) return reject(new Error('The sender has gone'));
       const settle = (error: Error | null, file?: Buffer) => {
         clearTimeout(late);
         if (error === null && file !== undefined) resolve(file);

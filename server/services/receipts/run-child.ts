@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 /** What a child process may use before it is killed. */
 export interface ChildBounds {
@@ -38,7 +39,7 @@ export function runChild(
   }: { args?: readonly string[]; bounds: ChildBounds; signal?: AbortSignal | undefined },
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...(bounds.flags ?? []), program.pathname, ...args], {
+    const child = spawn(process.execPath, [...(bounds.flags ?? []), fileURLToPath(program), ...args], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { NODE_ENV: 'production' },
     });
