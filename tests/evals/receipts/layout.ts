@@ -64,13 +64,11 @@ export function penFor(sale: Sale, columns: number, random: Random, say: Say) {
     cents >= 0 ? plain(cents) : minusAfter ? `${plain(cents)}-` : `-${plain(cents)}`;
   return {
     ...printer(columns),
-    columns,
     random,
     say,
     money,
     /** '€' and its like. */
     sign: SIGNS[sale.currency] ?? sale.currency,
-    logo: printer(columns).sign,
     /** 2, or 0,482 of a weighed thing. */
     quantity: ({ quantity, unit }: SaleLine) =>
       unit === 'piece' ? String(quantity) : quantity.toFixed(3).replace('.', decimal),

@@ -77,7 +77,7 @@ function takeShot(random: Random, width: number, height: number): Shot {
     paper: random.pick(PAPERS),
     table: { kind: random.pick(['wood', 'wood', 'plain', 'cloth']), colour: random.pick(TABLES) },
     around: flat ? 0.01 : between(random, -0.01, 0.22),
-    exposure: flat ? 1 : random.chance(0.12) ? between(random, 0.3, 0.55) : between(random, 0.78, 1.06),
+    exposure: flat ? 1 : random.chance(0.12) ? between(random, 0.36, 0.6) : between(random, 0.78, 1.06),
     light: { x: some(0.35), y: some(0.35) },
     shadow:
       flat || random.chance(0.45)
@@ -86,7 +86,7 @@ function takeShot(random: Random, width: number, height: number): Shot {
             ...direction(between(random, 0, Math.PI * 2)),
             at: between(random, -0.3, 0.35),
             soft: between(random, 15, 220),
-            dark: 1 - between(random, 0.15, 0.6) * hard,
+            dark: Math.max(0.4, 1 - between(random, 0.15, 0.6) * hard),
           },
     creases: Array.from({ length: Math.round(between(random, 0, 12) * hard) }, () => ({
       ...direction(random.chance(0.3) ? Math.PI / 2 + some(0.1) : between(random, 0, Math.PI)),
@@ -94,7 +94,7 @@ function takeShot(random: Random, width: number, height: number): Shot {
       width: between(random, 8, 90),
       strength: some(0.22),
     })),
-    noise: 2 + between(random, 0, 11) * hard,
+    noise: 2 + between(random, 0, 9) * hard,
     blur: 0.3 + between(random, 0, 1.1) * hard,
     shrink: random.chance(0.25) ? between(random, 0.5, 0.85) : 1,
     quality: random.int(flat ? 70 : 50, 93),
@@ -170,7 +170,7 @@ function creaseAt(creases: Shot['creases'], height: number, x: number, y: number
     if (Math.abs(away) < width * 4)
       light += (away / (Math.abs(away) + 2)) * strength * Math.exp(-Math.abs(away) / width);
   }
-  return light;
+  return Math.max(-0.3, Math.min(0.3, light));
 }
 
 /** Lays pieces of paper beside each other on a table and takes the picture. */
@@ -228,11 +228,13 @@ function expose(papers: Ink[], shot: Shot, random: Random): { data: Buffer; widt
       const print = sample(ink, x - (lefts[own] ?? 0), y + ink.height / 2);
       const strength =
         shot.black * (1 - Math.abs(shot.paling) * (0.5 + (Math.sign(shot.paling) * y) / ink.height));
-      const folded = light + creaseAt(shot.creases, tallest, x, y) + waves * texture(x / 70, y / 70);
+      const fold = creaseAt(shot.creases, tallest, x, y) + waves * texture(x / 70, y / 70);
+      // What nobody could read measures nothing.
+      const folded = Math.max(0.28, light * (1 + fold));
       const bright = folded * (1 - print * strength);
       data[at] = Math.max(0, Math.min(255, red * bright));
       data[at + 1] = Math.max(0, Math.min(255, green * bright));
-      data[at + 2] = Math.max(0, Math.min(255, blue * bright + print * 14));
+      data[at + 2] = Math.max(0, Math.min(255, blue * bright + print * 14 * folded));
     }
   return { data, width, height };
 }

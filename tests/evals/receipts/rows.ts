@@ -40,11 +40,10 @@ export function printer(columns: number) {
     rule: (mark: string): Row => ({ cells: [left(mark.repeat(columns))] }),
     gap: (): Row => ({ cells: [] }),
     bars: (digits: string): Row => ({ cells: [], bars: digits }),
-    sign: (text: string): Row => ({ cells: [], sign: text }),
+    /** The sign of the shop, in the letters that its sign has. */
+    logo: (text: string): Row => ({ cells: [], sign: text }),
   };
 }
-
-export type Printer = ReturnType<typeof printer>;
 
 /** Letters as they lie beside each other, for tests and for people who look for a mistake. */
 export function plainText(row: Row): string {
