@@ -88,30 +88,33 @@ export function daysIn(text: string, today: LocalDay): FoundDay[] {
     add([dayOf(number(match[1]), number(match[3]), number(match[4]))], isTime(behindOf(match))),
   );
   // 12.03.2024 and 12.03.24, with the hour right behind it where the space was lost: '12.03.2414:38', '12.03.202414:38'
-  each(/(?<![\d.])(\d{1,2})\s?([-./,])\s?(\d{1,2})\s?[-./,]\s?(\d{2,8})(:\d{2})?(?!\d?[,.]\d)/gu, (match) => {
-    const [first, second] = [number(match[1]), number(match[3])];
-    const tail = match[4] ?? '';
-    const withHour =
-      match[5] !== undefined &&
-      (tail.length === 4 || tail.length === 3 || tail.length === 6 || tail.length === 5);
-    const yearLength = withHour
-      ? tail.length >= 5
-        ? 4
-        : 2
-      : tail.startsWith('20') && tail.length >= 4
-        ? 4
-        : tail.length === 2 || tail.length > 4
-          ? 2
-          : 0;
-    if (yearLength === 0) return;
-    const year = number(tail.slice(0, yearLength));
-    const timed = match[5] !== undefined || isTime(behindOf(match));
-    const european = dayOf(year, second, first);
-    const yearFirst = yearLength === 2 && match[2] === '-' ? dayOf(first, second, year) : null;
-    const american = match[2] === '/' ? dayOf(year, first, second) : null;
-    if (fits(european)) add([european, yearFirst], timed);
-    else add([yearFirst, american], timed);
-  });
+  each(
+    /(?<!\d)(?<!\d[.])(\d{1,2})\s?([-./,])\s?(\d{1,2})\s?[-./,]\s?(\d{2,8})(:\d{2})?(?!\d?[,.]\d)/gu,
+    (match) => {
+      const [first, second] = [number(match[1]), number(match[3])];
+      const tail = match[4] ?? '';
+      const withHour =
+        match[5] !== undefined &&
+        (tail.length === 4 || tail.length === 3 || tail.length === 6 || tail.length === 5);
+      const yearLength = withHour
+        ? tail.length >= 5
+          ? 4
+          : 2
+        : tail.startsWith('20') && tail.length >= 4
+          ? 4
+          : tail.length === 2 || tail.length > 4
+            ? 2
+            : 0;
+      if (yearLength === 0) return;
+      const year = number(tail.slice(0, yearLength));
+      const timed = match[5] !== undefined || isTime(behindOf(match));
+      const european = dayOf(year, second, first);
+      const yearFirst = yearLength === 2 && match[2] === '-' ? dayOf(first, second, year) : null;
+      const american = match[2] === '/' ? dayOf(year, first, second) : null;
+      if (fits(european)) add([european, yearFirst], timed);
+      else add([yearFirst, american], timed);
+    },
+  );
   // 12 mars 2024, 12. Jan. 24, 12-MAR-2024, 12JAN24
   each(
     /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er|de|\.|-|\/))*\s?\.?\s?((?:\p{Letter}|0){3,12})\.?\s?(?:de\s)?[-./' ]?\s?(20\d{2}|\d{2})(?!\d)/giu,

@@ -33,7 +33,7 @@ function tidied(text: string): string {
     .replace(/\t/g, ' ')
     .replace(/^[\s*+#.:;,|_-]+/u, '')
     .replace(/^\d{6,14}\s*/u, '')
-    .replace(/(?:\s+(?:€|£|\$|eur|euro|kr\.?|chf|pln|zł|kč))+\s*$/iu, '')
+    .replace(/(?:\s+(?:€|£|\$|eur|euro|kr\.?|chf|dkk|sek|nok|gbp|czk|pln|zł|kč))+\s*$/iu, '')
     .replace(/[\s.:;,|_*=-]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim();

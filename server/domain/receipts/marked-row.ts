@@ -48,7 +48,7 @@ function placed(amount: FoundAmount, cells: readonly Cell[]): RowAmount {
 const WITHIN = /\b(?:in[ck]l\w*|ttc|compris\w*|vc|brutto)\b/iu;
 
 /** Kinds that make a line something else than a total, a payment or an item, whatever else stands there. */
-const STRONGER: readonly WordKind[] = ['saved', 'points', 'subtotal', 'count', 'rounding', 'tip'];
+const STRONGER: readonly WordKind[] = ['saved', 'points', 'subtotal', 'rounding', 'tip'];
 
 /** What a line is when words of several kinds stand in it. */
 function kindOf(marks: Marks, text: string, amounts: number): WordKind | null {
@@ -59,6 +59,7 @@ function kindOf(marks: Marks, text: string, amounts: number): WordKind | null {
     if (mark && mark.place <= 1 && (!total || mark.length >= total.length || mark.place < total.place))
       return kind;
   }
+  if (amounts === 0 && marks.has('count')) return 'count';
   if (tax && (!total || !WITHIN.test(text)) && tax.place <= 2)
     return amounts === 0 && total?.place === 0 && tax.place > 0 ? 'heading' : 'tax';
   const first = (['total', 'change', 'payment'] as const)

@@ -37,7 +37,7 @@ interface ChainMatch {
 }
 
 /** Runs of one to four words of a text, run together; those at its start first. */
-function runsOf(text: string): { run: string; start: number; whole: boolean }[] {
+function runsOf(text: string): { run: string; start: number; whole: boolean; letters: number }[] {
   const tokens = foldText(text)
     .split(' ')
     .filter((token) => token !== '');
@@ -45,13 +45,25 @@ function runsOf(text: string): { run: string; start: number; whole: boolean }[] 
     [1, 2, 3, 4].flatMap((length) =>
       start + length > tokens.length
         ? []
-        : [{ run: tokens.slice(start, start + length).join(''), start, whole: length === tokens.length }],
+        : [
+            {
+              run: tokens.slice(start, start + length).join(''),
+              start,
+              whole: length === tokens.length,
+              letters: tokens.join('').length,
+            },
+          ],
     ),
   );
 }
 
-function chainFit({ run, start, whole }: ReturnType<typeof runsOf>[number], { squeezed }: Chain): number {
+function chainFit(
+  { run, start, whole, letters: all }: ReturnType<typeof runsOf>[number],
+  { squeezed }: Chain,
+): number {
   const { length } = squeezed;
+  // Many names of chains are words: within a longer name they say nothing.
+  if (length < 8 && length < all * (start > 0 ? 0.6 : 0.35)) return 0;
   const place = start === 0 ? 1 : 0.85;
   // Letters may be misread, but for the first; a short name within a line has to be right.
   if (run[0] !== squeezed[0] || (length < 8 && start > 0 && run !== squeezed)) return 0;
@@ -82,7 +94,7 @@ function chainIn(text: string): ChainMatch | null {
 
 /** Words of streets, phones, offices and greetings: lines that are no name. */
 const NO_NAME =
-  /(?:str(?:a(?:ss|b|β|ß)e|\.)|straat|\brue\b|\bavenue\b|\bav\.|\bvia\b|\bpiazza\b|\bcalle\b|\bc\/|\brua\b|gade\b|\bvej\b|vejen\b|gatan\b|vägen\b|gata\b|\bveien\b|katu\b|\btie\b|\bul\.|\bal\.|ulice|\broad\b|\brd\b|\bstreet\b|\blane\b|\bplatz\b|weg\b|allee\b|\bplein\b|laan\b|tel[.:\s]|telefo|\bfax\b|\bphone\b|\btlf|\bpuh|www|http|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|eu)\b|@|\bust\b|\bust-?id|steuer|uid|\bvat\b|\bnif\b|\bcif\b|\btva\b|\bp\.?\s?iva|siret|siren|\bkvk\b|\bcvr|org\.?\s?nr|\bnip\b|\bico\b|\bdic\b|\bmva\b|willkommen|welcome|bienvenue|benvenut|bienvenid|välkommen|velkommen|witamy|vitejte|oeffnung|öffnung|offnung|uhr\b|horaire|opening|filiale|kasse\b|bon\b|ticket|quittung|rechnung|kvitto|kvittering|receipt|paragon|scontrino|documento|factura|fatura|kuitti|datum|date|fecha|data\b|kunden)/iu;
+  /(?:str(?:a(?:ss|b|β|ß)e|\.)|straat|\brue\b|\bavenue\b|\bav\.|\bvia\b|\bpiazza\b|\bp\.?\s?z?za\b|\bcorso\b|\bc\.so\b|\bviale\b|\blargo\b|\bplaza\b|\bpraça\b|\bpraca\b|\bplace\b|\bquai\b|\bboulevard\b|\bplads\b|\btorv\b|\btorget\b|\bplass\b|\bsquare\b|\bnam\.|\bnaměst|\bcalle\b|\bc\/|\brua\b|gade\b|\bvej\b|vejen\b|gatan\b|vägen\b|gata\b|\bveien\b|katu\b|\btie\b|\bul\.|\bal\.|ulice|\broad\b|\brd\b|\bstreet\b|\blane\b|\bplatz\b|weg\b|allee\b|\bplein\b|laan\b|tel[.:\s]|telefo|\bfax\b|\bphone\b|\btlf|\bpuh|www|http|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|eu)\b|@|\bust\b|\bust-?id|steuer|uid|\bvat\b|\bnif\b|\bcif\b|\btva\b|\bp\.?\s?iva|siret|siren|\bkvk\b|\bcvr|org\.?\s?nr|\bnip\b|\bico\b|\bdic\b|\bmva\b|willkommen|welcome|bienvenue|benvenut|bienvenid|välkommen|velkommen|witamy|vitejte|oeffnung|öffnung|offnung|uhr\b|horaire|opening|filiale|kasse\b|bon\b|ticket|quittung|rechnung|kvitto|kvittering|receipt|paragon|scontrino|documento|factura|fatura|kuitti|datum|date|fecha|data\b|kunden)/iu;
 
 /** The text of a row without what shines through or stands far aside: the widest of cells that are far apart. */
 function mainText({ row: { cells, height } }: MarkedRow): string {

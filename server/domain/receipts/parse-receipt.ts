@@ -86,7 +86,8 @@ export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed
   const [total, second] = candidates;
   if (!total || !isReceipt(rows, lines, total)) return null;
   const firstLine = lines[0]?.index ?? until;
-  const shown = shownLines(lines, total);
+  const confidence = confidenceOfTotal(total, second);
+  const shown = shownLines(lines, total, confidence);
   const currency = currencyOf(rows);
   return {
     total,
@@ -94,7 +95,7 @@ export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed
     receipt: {
       merchant: merchantOf(rows, firstLine, today),
       date: purchaseDay(rows, today),
-      total: { value: total.amount, confidence: confidenceOfTotal(total, second) },
+      total: { value: total.amount, confidence },
       currency,
       lines: shown,
       addsUp: shown.length > 0 && shown.reduce((sum, { amount }) => sum + amount, 0) === total.amount,
@@ -125,7 +126,11 @@ function isReceipt(
   return told ? signs >= 2 : evidence.has('payment') && signs >= 3;
 }
 
-function shownLines(lines: readonly DraftLine[], total: TotalCandidate): ReceiptLine[] {
+function shownLines(
+  lines: readonly DraftLine[],
+  total: TotalCandidate,
+  totalConfidence: number,
+): ReceiptLine[] {
   return lines.flatMap((line, place): ReceiptLine[] => {
     const amount = total.adding?.amounts[place] ?? line.amounts[0] ?? 0;
     if (amount === 0) return [];
@@ -139,7 +144,7 @@ function shownLines(lines: readonly DraftLine[], total: TotalCandidate): Receipt
         unit,
         unitAmount,
         amount,
-        confidence: confidenceOfLine(line, total),
+        confidence: confidenceOfLine(line, total, totalConfidence),
       },
     ];
   });
