@@ -40,7 +40,7 @@ const FIGURE = '[\\dOoQDCl|IS]';
  * but one or two that stuck to it (a tax code or rate: '29,981', '20.9919') are left out by the caller's look.
  */
 const AMOUNT = new RegExp(
-  `(?<!\\d)(?<!\\d[.,:/])(?<!kl\\.\\s?)(\\d{1,3}(?:[.,'’ ]\\s?\\d{3})+|${FIGURE}{1,6})\\s?[.,:·]\\s?(${FIGURE}\\d|\\d${FIGURE}|[Oo]{2})(\\d{0,2})(?![\\d])`,
+  `(?<!\\d)(?<!\\d[.,:/])(?<!kl\\.\\s?)(\\d{1,3}(?:[.,'’ ]\\s?\\d{3})+|${FIGURE}{1,6})\\s?[.,:·][.,]?\\s?(${FIGURE}\\d|\\d${FIGURE}|[Oo]{2})(\\d{0,2})(?![\\d])`,
   'gu',
 );
 /** '5.-', '1129,--' */

@@ -6,6 +6,7 @@ const WRONG: Readonly<Record<Evidence, number>> = {
   word: 0.15,
   sum: 0.04,
   changedSum: 0.25,
+  derived: 0.5,
   payment: 0.25,
   change: 0.06,
   tax: 0.06,

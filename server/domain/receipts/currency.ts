@@ -40,7 +40,7 @@ const COUNTRY_WORDS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'EUR',
-    /\.(?:ie|de|fr|it|es|nl|be|pt|fi|at)\b|\bdublin|\bcork\b|\bgalway\b|\+353|\b[A-Z]\d{2}\s?[A-Z]\w{3}\b|\bIE\s?\d{7}|\bDE\s?\d{9}|\bATU\d{8}|\bFR\s?\d{2}\s?\d{9}|\bNL\s?\d{9}B|\bBE\s?0\d{3}/giu,
+    /\btotale\b|\bgrazie\b|scontrino|\bp\.? ?iva\b|\btva\b|\bmerci\b|\bgracias\b|\biva\b|\bbtw\b|\bbedankt\b|\bobrigado|yhteens|\balv\b|\bust\b|\bsumme\b|\.(?:ie|de|fr|it|es|nl|be|pt|fi|at)\b|\bdublin|\bcork\b|\bgalway\b|\+353|\b[A-Z]\d{2}\s?[A-Z]\w{3}\b|\bIE\s?\d{7}|\bDE\s?\d{9}|\bATU\d{8}|\bFR\s?\d{2}\s?\d{9}|\bNL\s?\d{9}B|\bBE\s?0\d{3}/giu,
   ],
   ['CHF', /\brappen\b|\.ch\b|\bche-?\d{3}|\bmwst-?nr\.? ?che/giu],
 ];

@@ -52,6 +52,7 @@ const figures = (text: string): string =>
   text
     .replace(/(?<=[\d./-])[Oo](?=[\d./-]|$)/g, '0')
     .replace(/(?<=\d)C(?=\s|$)/g, '0')
+    .replace(/(\d{3})(?=\d{2}[./-]\d{2}[./-]20\d{2})/g, '$1 ')
     .replace(/(\d{1,2}:\d{2})(?=\d{2}[./-]\d{2}[./-])/g, '$1 ');
 
 /**

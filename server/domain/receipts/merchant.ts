@@ -70,6 +70,7 @@ function chainFit(
   if (run === squeezed) return length >= 4 || whole ? place : length === 3 && start === 0 ? 0.8 : 0;
   if (length >= 6 && run.startsWith(squeezed) && (length >= 8 || run.length - length >= 3))
     return 0.85 * place;
+  if (length < 9 && length < all * 0.75) return 0;
   const most = length >= 9 ? 2 : length >= 5 ? 1 : length === 4 && whole ? 1 : 0;
   if (most === 0) return 0;
   const away = editDistance(run, squeezed, most);

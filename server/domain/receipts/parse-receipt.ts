@@ -119,7 +119,7 @@ function isReceipt(
     Number(rows.some(({ marks }) => marks.has('receipt'))) +
     Number(lines.length >= 2);
   const told =
-    (evidence.has('sum') && kinds.has('total')) ||
+    ((evidence.has('sum') || evidence.has('derived')) && kinds.has('total')) ||
     evidence.has('word') ||
     evidence.has('change') ||
     evidence.size >= 2;

@@ -3,7 +3,7 @@ import type { DraftLine } from './draft-lines';
 import type { MarkedRow, RowAmount } from './marked-row';
 
 /** What speaks for an amount being the total. Each kind counts once. */
-export type Evidence = 'word' | 'sum' | 'changedSum' | 'payment' | 'change' | 'tax' | 'again';
+export type Evidence = 'word' | 'sum' | 'changedSum' | 'derived' | 'payment' | 'change' | 'tax' | 'again';
 
 export interface TotalCandidate {
   amount: number;
@@ -77,6 +77,7 @@ const WEIGHTS: Readonly<Record<Evidence, number>> = {
   word: 1,
   sum: 4,
   changedSum: 2.5,
+  derived: 1.5,
   payment: 2,
   change: 4,
   tax: 3,
@@ -142,7 +143,10 @@ export function totalCandidates(
         ...adding,
         amounts: [...adding.amounts, ...lines.slice(above.length).map(() => 0)],
       };
-      candidate.evidence.add(adding.changed === 0 ? 'sum' : 'changedSum');
+      // What is printed nowhere is what the lines come to, and says nothing more.
+      candidate.evidence.add(
+        counts.has(candidate.amount) ? (adding.changed === 0 ? 'sum' : 'changedSum') : 'derived',
+      );
     }
     candidate.score = scoreOf(candidate, above.length);
   }
