@@ -47,7 +47,7 @@ Moms udgor                        30,68
         Tak for besoget
 `),
   ).toEqual({
-    merchant: 'Kobmanden PA Hjorner'.replace('Hjorner', 'Hjornet'),
+    merchant: 'Kobmanden PA Hjornet',
     date: '2026-02-14',
     total: 15350,
     currency: 'DKK',

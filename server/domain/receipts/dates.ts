@@ -60,15 +60,14 @@ const figures = (text: string): string =>
  * month, year; year, month, day where the year has four figures or the other is no day; the American order where
  * nothing else is a day.
  */
-export function daysIn(text: string, today: LocalDay): FoundDay[] {
+export function daysIn(text: string, today: LocalDay, { yearFirst = false } = {}): FoundDay[] {
   const oldest = addMonths(today, -OLDEST_MONTHS);
   const fits = (day: LocalDay | null): day is LocalDay => day !== null && day <= today && day >= oldest;
   const found: FoundDay[] = [];
   const clean = figures(text);
   const add = (readings: readonly (LocalDay | null)[], timed: boolean) => {
-    const days = [...new Set(readings.filter(fits))].sort();
-    // Of two readings the later one: receipts are photographed soon.
-    const day = days.at(-1);
+    const days = [...new Set(readings.filter(fits))];
+    const [day] = days;
     if (day !== undefined) found.push({ day, timed, doubtful: days.length > 1 });
   };
   const taken: [number, number][] = [];
@@ -110,10 +109,10 @@ export function daysIn(text: string, today: LocalDay): FoundDay[] {
       const year = number(tail.slice(0, yearLength));
       const timed = match[5] !== undefined || isTime(behindOf(match));
       const european = dayOf(year, second, first);
-      const yearFirst = yearLength === 2 && match[2] === '-' ? dayOf(first, second, year) : null;
+      const reversed = yearLength === 2 && match[2] === '-' ? dayOf(first, second, year) : null;
       const american = match[2] === '/' ? dayOf(year, first, second) : null;
-      if (fits(european)) add([european, yearFirst], timed);
-      else add([yearFirst, american], timed);
+      if (fits(european)) add(yearFirst ? [reversed, european] : [european, reversed], timed);
+      else add([reversed, american], timed);
     },
   );
   // 12 mars 2024, 12. Jan. 24, 12-MAR-2024, 12JAN24

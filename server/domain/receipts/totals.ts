@@ -150,7 +150,25 @@ export function totalCandidates(
     }
     candidate.score = scoreOf(candidate, above.length);
   }
+  preferRounded(known, rows);
   return [...known.values()].sort((one, other) => other.score - one.score);
+}
+
+/** What is paid in the end is the total: where the difference to a later amount is printed as rounding, that one is. */
+function preferRounded(known: ReadonlyMap<number, TotalCandidate>, rows: readonly MarkedRow[]): void {
+  const roundings = rows.flatMap(({ kind, amounts }) =>
+    kind === 'rounding' ? amounts.slice(-1).map(({ amount }) => Math.abs(amount)) : [],
+  );
+  for (const by of new Set(roundings.filter((amount) => amount > 0)))
+    for (const exact of known.values())
+      for (const rounded of [known.get(exact.amount + by), known.get(exact.amount - by)]) {
+        const paid = rounded?.evidence.has('word') === true || rounded?.evidence.has('payment') === true;
+        if (!rounded || !paid || !exact.evidence.has('word') || (rounded.index ?? 0) < (exact.index ?? 0))
+          continue;
+        if (rounded.score > exact.score) continue;
+        rounded.score = exact.score + 0.5;
+        for (const kind of ['sum', 'tax'] as const) if (exact.evidence.has(kind)) rounded.evidence.add(kind);
+      }
 }
 
 function scoreOf({ evidence, word }: TotalCandidate, lines: number): number {
