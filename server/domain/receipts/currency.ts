@@ -61,7 +61,7 @@ export function currencyOf(rows: readonly MarkedRow[]): Reading<string> {
     return { value: spoken.currency, confidence: 0.7 };
   if (named)
     return { value: named.currency, confidence: (second?.times ?? 0) < named.times / 2 ? 0.97 : 0.75 };
-  if (spoken) return { value: spoken.currency, confidence: Math.min(0.9, 0.6 + spoken.times * 0.1) };
+  if (spoken) return { value: spoken.currency, confidence: Math.min(0.93, 0.72 + spoken.times * 0.05) };
   // Far more receipts in English are British than Irish.
   return ENGLISH.test(text) ? { value: 'GBP', confidence: 0.55 } : { value: 'EUR', confidence: 0.6 };
 }

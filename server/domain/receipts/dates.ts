@@ -71,9 +71,9 @@ export function daysIn(text: string, today: LocalDay, { yearFirst = false } = {}
     if (day !== undefined) found.push({ day, timed, doubtful: days.length > 1 });
   };
   const taken: [number, number][] = [];
-  const each = (pattern: RegExp, read: (match: RegExpMatchArray) => void, within = clean) => {
+  const each = (pattern: RegExp, read: (match: RegExpExecArray) => void, within = clean) => {
     for (const match of within.matchAll(pattern)) {
-      const [start, end] = [match.index ?? 0, (match.index ?? 0) + match[0].length];
+      const [start, end] = [match.index, match.index + match[0].length];
       if (taken.some(([from, to]) => from < end && start < to)) continue;
       taken.push([start, end]);
       read(match);
@@ -81,7 +81,7 @@ export function daysIn(text: string, today: LocalDay, { yearFirst = false } = {}
   };
   const number = (part: string | undefined) => Number(part);
   const isTime = (behind: string) => /^\D{0,8}(?:[01]?\d|2[0-3])\s?[:.h]\s?[0-5]\d/u.test(behind);
-  const behindOf = (match: RegExpMatchArray) => clean.slice((match.index ?? 0) + match[0].length);
+  const behindOf = (match: RegExpExecArray) => clean.slice(match.index + match[0].length);
 
   // 2024-03-12, 2024.03.12., 2024/03/12
   each(/(?<!\d)(20\d{2})\s?([-./])\s?(\d{1,2})\s?[-./]\s?(\d{1,2})(?=\D|\d{2}:|$)/gu, (match) =>

@@ -1,4 +1,5 @@
 import type { LocalDay } from '../kernel/days';
+import { addUp } from './add-up';
 import { currencyOf } from './currency';
 import { type DraftLine, draftLines, linesBehind } from './draft-lines';
 import type { FoundPage } from './found-text';
@@ -7,12 +8,12 @@ import { merchantOf } from './merchant';
 import { purchaseDay } from './purchase-day';
 import type { ReadReceipt, ReceiptLine } from './receipt';
 import { rowsOf } from './rows';
-import { liesBeside } from './several';
+import { leftOfTwo } from './several';
 import { type TotalCandidate, namedRows, totalCandidates } from './totals';
 import { confidenceOfLine, confidenceOfTotal } from './confidence';
 
 /** What of a receipt is read from rows: everything but whether there is a second one. */
-export interface Parsed {
+interface Parsed {
   receipt: ReadReceipt;
   total: TotalCandidate;
   /** The row behind which nothing belongs to the lines. */
@@ -70,8 +71,31 @@ function hiddenTotal(lines: readonly DraftLine[]): number | null {
   return null;
 }
 
+/** How far below a first total the last one is looked for. */
+const TOTALS_APART = 16;
+
+/** The row of a lower total further down that was paid, and that the lines come to with what is taken off between the two. */
+function laterTotal(
+  rows: readonly MarkedRow[],
+  until: number,
+  [first]: readonly TotalCandidate[],
+): number | null {
+  const from = first?.evidence.has('word') === true ? (first.index ?? until) : until;
+  for (const [offset, { kind, amounts }] of rows.slice(from + 1, from + TOTALS_APART).entries()) {
+    const amount = amounts.at(-1)?.amount ?? 0;
+    if (kind !== 'total' || amount <= 0 || amount >= (first?.amount ?? 0)) continue;
+    const index = from + 1 + offset;
+    const again = rows.slice(index + 1).some((row) => row.amounts.some((other) => other.amount === amount));
+    const takenOff = rows
+      .slice(from + 1, index)
+      .some((row) => row.amounts.some((other) => other.amount < 0) || row.marks.has('discount'));
+    if (again && takenOff && addUp(linesOf(rows, index), amount)) return index;
+  }
+  return null;
+}
+
 /** Reads marked rows as one receipt; null when they are none. */
-export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null {
+function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null {
   let rows = withNamedAmounts(marked);
   let until = endOfLines(rows);
   let lines = linesOf(rows, until);
@@ -80,6 +104,12 @@ export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed
   if (hidden !== null) {
     rows = rows.map((row, index) => (index === hidden ? { ...row, kind: 'total' } : row));
     until = hidden;
+    lines = linesOf(rows, until);
+    candidates = totalCandidates(rows, lines, until);
+  }
+  const later = laterTotal(rows, until, candidates);
+  if (later !== null) {
+    until = later;
     lines = linesOf(rows, until);
     candidates = totalCandidates(rows, lines, until);
   }
@@ -156,7 +186,10 @@ function shownLines(
  * @param today days behind it are no day of a purchase
  */
 export function parseReceipt(pages: readonly FoundPage[], today: LocalDay): ReadReceipt | null {
-  const beside = liesBeside(pages, (part) => parseRows(markRows(part.flatMap(rowsOf)), today));
+  const beside = leftOfTwo(pages, (part) => {
+    const half = parseRows(markRows(part.flatMap(rowsOf)), today);
+    return half && half.total.evidence.has('word') && half.receipt.lines.length > 0 ? half : null;
+  });
   if (beside) return { ...beside.receipt, severalReceipts: true };
   const rows = markRows(pages.flatMap(rowsOf));
   const parsed = parseRows(rows, today);
