@@ -1,4 +1,6 @@
+import { localDay } from '~server/domain/kernel/days';
 import type { FoundPage } from '~server/domain/receipts/found-text';
+import { parseReceipt } from '~server/domain/receipts/parse-receipt';
 
 const LETTER = 10;
 const LINE = 24;
@@ -24,4 +26,22 @@ export function printedPage(print: string, { tilt = 0, confidence = 0.98 } = {})
     }),
   );
   return { width: 600, height: 60 + lines.length * LINE, texts };
+}
+
+/** What is read of a printed receipt on 1 March 2026, each line in one text: kind, quantity, name and hundredths. */
+export function readPrinted(print: string) {
+  const receipt = parseReceipt([printedPage(print)], localDay('2026-03-01'));
+  if (!receipt) return null;
+  const { merchant, date, total, currency, lines, addsUp } = receipt;
+  return {
+    merchant: merchant?.value,
+    date: date?.value,
+    total: total?.value,
+    currency: currency.value,
+    addsUp,
+    lines: lines.map(
+      ({ kind, name, quantity, amount }) =>
+        `${kind === 'item' ? '' : `${kind}: `}${quantity === 1 ? '' : `${quantity} x `}${name} ${amount}`,
+    ),
+  };
 }

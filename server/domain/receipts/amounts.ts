@@ -40,11 +40,11 @@ const FIGURE = '[\\dOoQDCl|IS]';
  * but one or two that stuck to it (a tax code or rate: '29,981', '20.9919') are left out by the caller's look.
  */
 const AMOUNT = new RegExp(
-  `(?<![\\d.,:/])(\\d{1,3}(?:[.,'’ ]\\s?\\d{3})+|${FIGURE}{1,6})\\s?[.,:·]\\s?(${FIGURE}\\d|\\d${FIGURE}|[Oo]{2})(\\d{0,2})(?![\\d])`,
+  `(?<!\\d)(?<!\\d[.,:/])(?<!kl\\.\\s?)(\\d{1,3}(?:[.,'’ ]\\s?\\d{3})+|${FIGURE}{1,6})\\s?[.,:·][.,]?\\s?(${FIGURE}\\d|\\d${FIGURE}|[Oo]{2})(\\d{0,2})(?![\\d])`,
   'gu',
 );
 /** '5.-', '1129,--' */
-const WHOLE = /(?<![\d.,:/])(\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,6})\s?[.,]\s?[-–—=]{1,2}/gu;
+const WHOLE = /(?<!\d)(?<!\d[.,:/])(\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,6})\s?[.,]\s?[-–—=]{1,2}/gu;
 
 const NOT_MONEY_BEHIND =
   /^\s?(?:%|[°]|proz|pct|kg\b|kq\b|g\b|gr\b|ml\b|cl\b|ltr\b|lt\b|l\b|h\b|uhr\b|cm\b|mm\b|m\b|vol\b)/iu;

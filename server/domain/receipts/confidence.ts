@@ -6,6 +6,7 @@ const WRONG: Readonly<Record<Evidence, number>> = {
   word: 0.15,
   sum: 0.04,
   changedSum: 0.25,
+  derived: 0.5,
   payment: 0.25,
   change: 0.06,
   tax: 0.06,
@@ -23,11 +24,14 @@ export function confidenceOfTotal(total: TotalCandidate, second: TotalCandidate 
   return Math.max(0.02, Math.min(0.99, (1 - wrong) * figures * (alone ? 0.85 : 1) * rival));
 }
 
-/** How sure a line is: where all lines make the total, they were read well. */
-export function confidenceOfLine(line: DraftLine, total: TotalCandidate): number {
-  const adds = total.adding !== null;
+/** How sure a line is: where all lines make a total that is sure itself, they were read well. */
+export function confidenceOfLine(
+  line: DraftLine,
+  { adding }: TotalCandidate,
+  totalConfidence: number,
+): number {
   const figures = Math.max(0, (line.confidence - 0.6) / 0.4);
-  const base = adds ? 0.9 + 0.08 * figures : 0.35 + 0.4 * figures;
-  const multiplied = line.unitAmount !== null && line.quantity !== 1;
-  return Math.min(0.99, base + (multiplied && !adds ? 0.15 : 0) - (line.name === '' ? 0.4 : 0));
+  const alone = 0.3 + 0.35 * figures + (line.unitAmount !== null && line.quantity !== 1 ? 0.15 : 0);
+  const together = adding === null ? 0 : totalConfidence * (0.9 + 0.08 * figures);
+  return Math.max(0.05, Math.max(alone, together) - (line.name === '' ? 0.4 : 0));
 }

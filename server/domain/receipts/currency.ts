@@ -34,13 +34,18 @@ const COUNTRY_WORDS: readonly (readonly [string, RegExp])[] = [
     /paragon|\bptu\b|sprzeda|do zap[łl]aty|\bnip\b|gotówka|gotowka|\.pl\b|\bsuma ptu\b|reszta|karta p[łl]at/giu,
   ],
   ['CZK', /\bdph\b|\bcelkem\b|účtenka|uctenka|hotov|děkuj|dekuj|\.cz\b|\bdič\b|\bič[o0]?\b|pokladn/giu],
-  ['GBP', /\bvat no\b|\.co\.uk|\bplc\b|\+44|\bGB\s?\d{3}\s?\d{4}|\blondon\b|\bclubcard\b|\bnectar\b/giu],
+  [
+    'GBP',
+    /\bvat no\b|\.co\.uk|\bplc\b|\+44|\b[A-Z]{1,2}\d{1,2}[A-Z]?\s?\d[A-Z]{2}\b|\bGB\s?\d{3}\s?\d{4}|\blondon\b|\bclubcard\b|\bnectar\b/giu,
+  ],
   [
     'EUR',
-    /\.(?:ie|de|fr|it|es|nl|be|pt|fi|at)\b|\bdublin|\bcork\b|\bgalway\b|\+353|\bIE\s?\d{7}|\bDE\s?\d{9}|\bATU\d{8}|\bFR\s?\d{2}\s?\d{9}|\bNL\s?\d{9}B|\bBE\s?0\d{3}/giu,
+    /\btotale\b|\bgrazie\b|scontrino|\bp\.? ?iva\b|\btva\b|\bmerci\b|\bgracias\b|\biva\b|\bbtw\b|\bbedankt\b|\bobrigado|yhteens|\balv\b|\bust\b|\bsumme\b|\.(?:ie|de|fr|it|es|nl|be|pt|fi|at)\b|\bdublin|\bcork\b|\bgalway\b|\+353|\b[A-Z]\d{2}\s?[A-Z]\w{3}\b|\bIE\s?\d{7}|\bDE\s?\d{9}|\bATU\d{8}|\bFR\s?\d{2}\s?\d{9}|\bNL\s?\d{9}B|\bBE\s?0\d{3}/giu,
   ],
   ['CHF', /\brappen\b|\.ch\b|\bche-?\d{3}|\bmwst-?nr\.? ?che/giu],
 ];
+
+const ENGLISH = /\b(?:vat|served by|thank you|change due|cashier|your server|card sale)\b/iu;
 
 /** The currency that the receipt names most, else the one of its language, else the euro. */
 export function currencyOf(rows: readonly MarkedRow[]): Reading<string> {
@@ -56,6 +61,7 @@ export function currencyOf(rows: readonly MarkedRow[]): Reading<string> {
     return { value: spoken.currency, confidence: 0.7 };
   if (named)
     return { value: named.currency, confidence: (second?.times ?? 0) < named.times / 2 ? 0.97 : 0.75 };
-  if (spoken) return { value: spoken.currency, confidence: Math.min(0.9, 0.6 + spoken.times * 0.1) };
-  return { value: 'EUR', confidence: 0.6 };
+  if (spoken) return { value: spoken.currency, confidence: Math.min(0.93, 0.72 + spoken.times * 0.05) };
+  // Far more receipts in English are British than Irish.
+  return ENGLISH.test(text) ? { value: 'GBP', confidence: 0.55 } : { value: 'EUR', confidence: 0.6 };
 }

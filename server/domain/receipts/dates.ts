@@ -52,6 +52,7 @@ const figures = (text: string): string =>
   text
     .replace(/(?<=[\d./-])[Oo](?=[\d./-]|$)/g, '0')
     .replace(/(?<=\d)C(?=\s|$)/g, '0')
+    .replace(/(\d{3})(?=\d{2}[./-]\d{2}[./-]20\d{2})/g, '$1 ')
     .replace(/(\d{1,2}:\d{2})(?=\d{2}[./-]\d{2}[./-])/g, '$1 ');
 
 /**
@@ -59,21 +60,20 @@ const figures = (text: string): string =>
  * month, year; year, month, day where the year has four figures or the other is no day; the American order where
  * nothing else is a day.
  */
-export function daysIn(text: string, today: LocalDay): FoundDay[] {
+export function daysIn(text: string, today: LocalDay, { yearFirst = false } = {}): FoundDay[] {
   const oldest = addMonths(today, -OLDEST_MONTHS);
   const fits = (day: LocalDay | null): day is LocalDay => day !== null && day <= today && day >= oldest;
   const found: FoundDay[] = [];
   const clean = figures(text);
   const add = (readings: readonly (LocalDay | null)[], timed: boolean) => {
-    const days = [...new Set(readings.filter(fits))].sort();
-    // Of two readings the later one: receipts are photographed soon.
-    const day = days.at(-1);
+    const days = [...new Set(readings.filter(fits))];
+    const [day] = days;
     if (day !== undefined) found.push({ day, timed, doubtful: days.length > 1 });
   };
   const taken: [number, number][] = [];
-  const each = (pattern: RegExp, read: (match: RegExpMatchArray) => void, within = clean) => {
+  const each = (pattern: RegExp, read: (match: RegExpExecArray) => void, within = clean) => {
     for (const match of within.matchAll(pattern)) {
-      const [start, end] = [match.index ?? 0, (match.index ?? 0) + match[0].length];
+      const [start, end] = [match.index, match.index + match[0].length];
       if (taken.some(([from, to]) => from < end && start < to)) continue;
       taken.push([start, end]);
       read(match);
@@ -81,37 +81,40 @@ export function daysIn(text: string, today: LocalDay): FoundDay[] {
   };
   const number = (part: string | undefined) => Number(part);
   const isTime = (behind: string) => /^\D{0,8}(?:[01]?\d|2[0-3])\s?[:.h]\s?[0-5]\d/u.test(behind);
-  const behindOf = (match: RegExpMatchArray) => clean.slice((match.index ?? 0) + match[0].length);
+  const behindOf = (match: RegExpExecArray) => clean.slice(match.index + match[0].length);
 
   // 2024-03-12, 2024.03.12., 2024/03/12
   each(/(?<!\d)(20\d{2})\s?([-./])\s?(\d{1,2})\s?[-./]\s?(\d{1,2})(?=\D|\d{2}:|$)/gu, (match) =>
     add([dayOf(number(match[1]), number(match[3]), number(match[4]))], isTime(behindOf(match))),
   );
   // 12.03.2024 and 12.03.24, with the hour right behind it where the space was lost: '12.03.2414:38', '12.03.202414:38'
-  each(/(?<![\d.])(\d{1,2})\s?([-./,])\s?(\d{1,2})\s?[-./,]\s?(\d{2,8})(:\d{2})?(?!\d?[,.]\d)/gu, (match) => {
-    const [first, second] = [number(match[1]), number(match[3])];
-    const tail = match[4] ?? '';
-    const withHour =
-      match[5] !== undefined &&
-      (tail.length === 4 || tail.length === 3 || tail.length === 6 || tail.length === 5);
-    const yearLength = withHour
-      ? tail.length >= 5
-        ? 4
-        : 2
-      : tail.startsWith('20') && tail.length >= 4
-        ? 4
-        : tail.length === 2 || tail.length > 4
-          ? 2
-          : 0;
-    if (yearLength === 0) return;
-    const year = number(tail.slice(0, yearLength));
-    const timed = match[5] !== undefined || isTime(behindOf(match));
-    const european = dayOf(year, second, first);
-    const yearFirst = yearLength === 2 && match[2] === '-' ? dayOf(first, second, year) : null;
-    const american = match[2] === '/' ? dayOf(year, first, second) : null;
-    if (fits(european)) add([european, yearFirst], timed);
-    else add([yearFirst, american], timed);
-  });
+  each(
+    /(?<!\d)(?<!\d[.])(\d{1,2})\s?([-./,])\s?(\d{1,2})\s?[-./,]\s?(\d{2,8})(:\d{2})?(?!\d?[,.]\d)/gu,
+    (match) => {
+      const [first, second] = [number(match[1]), number(match[3])];
+      const tail = match[4] ?? '';
+      const withHour =
+        match[5] !== undefined &&
+        (tail.length === 4 || tail.length === 3 || tail.length === 6 || tail.length === 5);
+      const yearLength = withHour
+        ? tail.length >= 5
+          ? 4
+          : 2
+        : tail.startsWith('20') && tail.length >= 4
+          ? 4
+          : tail.length === 2 || tail.length > 4
+            ? 2
+            : 0;
+      if (yearLength === 0) return;
+      const year = number(tail.slice(0, yearLength));
+      const timed = match[5] !== undefined || isTime(behindOf(match));
+      const european = dayOf(year, second, first);
+      const reversed = yearLength === 2 && match[2] === '-' ? dayOf(first, second, year) : null;
+      const american = match[2] === '/' ? dayOf(year, first, second) : null;
+      if (fits(european)) add(yearFirst ? [reversed, european] : [european, reversed], timed);
+      else add([reversed, american], timed);
+    },
+  );
   // 12 mars 2024, 12. Jan. 24, 12-MAR-2024, 12JAN24
   each(
     /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er|de|\.|-|\/))*\s?\.?\s?((?:\p{Letter}|0){3,12})\.?\s?(?:de\s)?[-./' ]?\s?(20\d{2}|\d{2})(?!\d)/giu,

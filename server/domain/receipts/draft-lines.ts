@@ -33,7 +33,7 @@ function tidied(text: string): string {
     .replace(/\t/g, ' ')
     .replace(/^[\s*+#.:;,|_-]+/u, '')
     .replace(/^\d{6,14}\s*/u, '')
-    .replace(/(?:\s+(?:€|£|\$|eur|euro|kr\.?|chf|pln|zł|kč))+\s*$/iu, '')
+    .replace(/(?:\s+(?:€|£|\$|eur|euro|kr\.?|chf|dkk|sek|nok|gbp|czk|pln|zł|kč))+\s*$/iu, '')
     .replace(/[\s.:;,|_*=-]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -70,7 +70,7 @@ function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): nu
     return [1, 2].map((length) => Number(figures.slice(length).replace(/\D/g, ''))).concat(amount);
   if (kind === 'discount' && amount > 0) return [-amount, amount, 0];
   if (kind === 'rounding' && amount > 0) return [amount, -amount];
-  if (row.kind !== null && MAYBE_LINES.has(row.kind)) return [0, amount];
+  if (row.kind !== null && MAYBE_LINES.has(row.kind)) return amount < 0 ? [amount, 0] : [0, amount];
   return [amount];
 }
 

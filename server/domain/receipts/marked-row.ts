@@ -48,17 +48,22 @@ function placed(amount: FoundAmount, cells: readonly Cell[]): RowAmount {
 const WITHIN = /\b(?:in[ck]l\w*|ttc|compris\w*|vc|brutto)\b/iu;
 
 /** Kinds that make a line something else than a total, a payment or an item, whatever else stands there. */
-const STRONGER: readonly WordKind[] = ['saved', 'points', 'subtotal', 'count', 'rounding', 'tip'];
+const STRONGER: readonly WordKind[] = ['saved', 'points', 'subtotal', 'rounding', 'tip'];
 
 /** What a line is when words of several kinds stand in it. */
-function kindOf(marks: Marks, text: string, amounts: number): WordKind | null {
+function kindOf(marks: Marks, text: string, values: readonly number[]): WordKind | null {
   const [total, tax, saved] = [marks.get('total'), marks.get('tax'), marks.get('saved')];
   if (saved && saved.length >= 5) return 'saved';
+  const amounts = values.length;
+  // Nobody rounds by more than one unit: 'Total, rounded 140,00'.
+  const large = Math.abs(values.at(-1) ?? 0) > 100;
   for (const kind of STRONGER) {
+    if (kind === 'rounding' && large) continue;
     const mark = marks.get(kind);
     if (mark && mark.place <= 1 && (!total || mark.length >= total.length || mark.place < total.place))
       return kind;
   }
+  if (amounts === 0 && marks.has('count')) return 'count';
   if (tax && (!total || !WITHIN.test(text)) && tax.place <= 2)
     return amounts === 0 && total?.place === 0 && tax.place > 0 ? 'heading' : 'tax';
   const first = (['total', 'change', 'payment'] as const)
@@ -94,7 +99,17 @@ function markRow(row: Row): MarkedRow {
   const text = withQuantitiesApart(row.cells.map((cell) => cell.text).join('\t'));
   const marks = marksOf(text);
   const amounts = amountsIn(text).map((amount) => placed(amount, row.cells));
-  return { text, row, marks, amounts, kind: kindOf(marks, text, amounts.length) };
+  return {
+    text,
+    row,
+    marks,
+    amounts,
+    kind: kindOf(
+      marks,
+      text,
+      amounts.map(({ amount }) => amount),
+    ),
+  };
 }
 
 /** '0,252': a weight, or an amount with a tax code behind it. */

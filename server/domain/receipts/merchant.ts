@@ -1,88 +1,14 @@
-import chains from './chains.json';
+import { chainOf, squeeze } from './chains';
 import { daysIn } from './dates';
 import type { MarkedRow } from './marked-row';
 import type { Cell } from './rows';
 import type { Reading } from './receipt';
-import { editDistance, foldText } from './words';
+import { LEGAL_FORM, shownName } from './shop-name';
 import type { LocalDay } from '../kernel/days';
-
-/** Legal forms, which a shop's name does without. */
-const LEGAL =
-  /[\s,]*(?<![\p{L}])(?:g\s?mb\s?h|mbh|&?\s*co\.?\s*kg(?:aa)?|kgaa|kg|ohg|e\.?\s?k\.?|e\.?\s?g\.?|ag|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?|s\.?p\.?a\.?|s\.?r\.?l\.?|s\.?a\.?u?\.?|s\.?l\.?u?\.?|b\.?v\.?(?:b\.?a\.?)?|n\.?v\.?|a\/s|aps|ab|as|oyj?|sp\.?\s*z\s*o\.?\s*o\.?|sp\.?\s*k\.?|s\.?\s?r\.?\s?o\.?|a\.\s?s\.?|ltd\.?|limited|plc|llc|inc\.?|lda\.?|unipessoal|snc|v\.?o\.?f\.?|stiftung|kft\.?|zrt\.?|d\.o\.o\.?)(?![\p{L}])\.?/giu;
-const STUCK_LEGAL = /(?<=\p{Ll}|\p{L}{4})(?:GmbH|mbH)\b.*$/u;
-
-/** A name without its legal form and what stands behind it. */
-export function withoutLegalForm(name: string): string {
-  const loose = name.replace(STUCK_LEGAL, '');
-  const match = [...loose.matchAll(LEGAL)].find(({ index }) => index > 1);
-  const cut = match ? loose.slice(0, match.index) : loose;
-  return cut.replace(/[\s,.&-]+$/u, '').trim() || name.trim();
-}
-
-interface Chain {
-  name: string;
-  squeezed: string;
-}
-
-const squeeze = (text: string): string => foldText(text).replaceAll(' ', '');
-const CHAINS: readonly Chain[] = [...new Set(Object.values(chains).flat())].map((name) => ({
-  name,
-  squeezed: squeeze(name),
-}));
-
-/** A name of many shops in a text, and how good it fits from 0 to 1. */
-interface ChainMatch {
-  name: string;
-  fit: number;
-}
-
-/** Runs of one to four words of a text, run together; those at its start first. */
-function runsOf(text: string): { run: string; start: number; whole: boolean }[] {
-  const tokens = foldText(text)
-    .split(' ')
-    .filter((token) => token !== '');
-  return tokens.flatMap((_, start) =>
-    [1, 2, 3, 4].flatMap((length) =>
-      start + length > tokens.length
-        ? []
-        : [{ run: tokens.slice(start, start + length).join(''), start, whole: length === tokens.length }],
-    ),
-  );
-}
-
-function chainFit({ run, start, whole }: ReturnType<typeof runsOf>[number], { squeezed }: Chain): number {
-  const { length } = squeezed;
-  const place = start === 0 ? 1 : 0.85;
-  // Letters may be misread, but for the first; a short name within a line has to be right.
-  if (run[0] !== squeezed[0] || (length < 8 && start > 0 && run !== squeezed)) return 0;
-  if (run === squeezed) return length >= 4 || whole ? place : length === 3 && start === 0 ? 0.8 : 0;
-  if (length >= 6 && run.startsWith(squeezed) && (length >= 8 || run.length - length >= 3))
-    return 0.85 * place;
-  const most = length >= 9 ? 2 : length >= 5 ? 1 : length === 4 && whole ? 1 : 0;
-  if (most === 0) return 0;
-  const away = editDistance(run, squeezed, most);
-  if (away <= most) return (length === 4 ? 0.5 : 1 - (away * 1.5) / length) * place;
-  return length >= 8 && editDistance(run.slice(0, length), squeezed, 1) <= 1 ? 0.7 * place : 0;
-}
-
-function chainIn(text: string): ChainMatch | null {
-  const runs = runsOf(withoutLegalForm(text));
-  let best: ChainMatch | null = null;
-  let longest = 0;
-  for (const chain of CHAINS)
-    for (const run of runs) {
-      const fit = chainFit(run, chain);
-      if (fit > 0.45 && (!best || fit > best.fit || (fit === best.fit && chain.squeezed.length > longest))) {
-        best = { name: chain.name, fit };
-        longest = chain.squeezed.length;
-      }
-    }
-  return best;
-}
 
 /** Words of streets, phones, offices and greetings: lines that are no name. */
 const NO_NAME =
-  /(?:str(?:a(?:ss|b|β|ß)e|\.)|straat|\brue\b|\bavenue\b|\bav\.|\bvia\b|\bpiazza\b|\bcalle\b|\bc\/|\brua\b|gade\b|\bvej\b|vejen\b|gatan\b|vägen\b|gata\b|\bveien\b|katu\b|\btie\b|\bul\.|\bal\.|ulice|\broad\b|\brd\b|\bstreet\b|\blane\b|\bplatz\b|weg\b|allee\b|\bplein\b|laan\b|tel[.:\s]|telefo|\bfax\b|\bphone\b|\btlf|\bpuh|www|http|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|eu)\b|@|\bust\b|\bust-?id|steuer|uid|\bvat\b|\bnif\b|\bcif\b|\btva\b|\bp\.?\s?iva|siret|siren|\bkvk\b|\bcvr|org\.?\s?nr|\bnip\b|\bico\b|\bdic\b|\bmva\b|willkommen|welcome|bienvenue|benvenut|bienvenid|välkommen|velkommen|witamy|vitejte|oeffnung|öffnung|offnung|uhr\b|horaire|opening|filiale|kasse\b|bon\b|ticket|quittung|rechnung|kvitto|kvittering|receipt|paragon|scontrino|documento|factura|fatura|kuitti|datum|date|fecha|data\b|kunden)/iu;
+  /(?:str(?:a(?:ss|b|β|ß)e|\.)|straat|\brue\b|\bavenue\b|\bav\.|\bvia\b|\bpiazza\b|\bp\.?\s?z?za\b|\bcorso\b|\bc\.so\b|\bviale\b|\blargo\b|\bplaza\b|\bpraça\b|\bpraca\b|\bplace\b|\bquai\b|\bboulevard\b|\bplads\b|\btorv\b|\btorget\b|\bplass\b|\bsquare\b|\bnam\.|\bnaměst|\bcalle\b|\bc\/|\brua\b|gade\b|\bvej\b|vejen\b|gatan\b|vägen\b|gata\b|\bveien\b|katu\b|\btie\b|\bul\.|\bal\.|ulice|\broad\b|\brd\b|\bstreet\b|\blane\b|\bplatz\b|weg\b|allee\b|\bplein\b|laan\b|tel[.:\s]|telefo|\bfax\b|\bphone\b|\btlf|\bpuh|www|http|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|eu)\b|@|\bust\b|\bust-?id|steuer|uid|\bvat\b|\bnif\b|\bcif\b|\btva\b|\bp\.?\s?iva|siret|siren|\bkvk\b|\bcvr|org\.?\s?nr|\bnip\b|\bico\b|\bdic\b|\bmva\b|willkommen|welcome|bienvenue|benvenut|bienvenid|välkommen|velkommen|witamy|vitejte|oeffnung|öffnung|offnung|uhr\b|horaire|opening|filiale|kasse\b|bon\b|ticket|quittung|rechnung|kvitto|kvittering|receipt|paragon|scontrino|documento|vendita|prestazion|factura|fatura|kuitti|datum|date|fecha|data\b|kunden)/iu;
 
 /** The text of a row without what shines through or stands far aside: the widest of cells that are far apart. */
 function mainText({ row: { cells, height } }: MarkedRow): string {
@@ -131,21 +57,6 @@ function nameScore(row: MarkedRow, index: number, usualHeight: number, today: Lo
   );
 }
 
-const LEGAL_FORM = new RegExp(LEGAL.source, 'iu');
-
-/** As a name is written: capitals throughout are not. */
-export function shownName(text: string): string {
-  const name = withoutLegalForm(text.replaceAll('\t', ' ').replace(/\s+/g, ' ')).replace(
-    /^[^\p{L}\d]+|[^\p{L}\d)!.'’]+$/gu,
-    '',
-  );
-  return /\p{Ll}/u.test(name)
-    ? name
-    : name.replace(/\p{L}[\p{L}'’]*/gu, (word) =>
-        word.length <= 3 && name.length > 6 ? word : word.charAt(0) + word.slice(1).toLowerCase(),
-      );
-}
-
 /** Rows of the head in which a name is looked for. */
 const HEAD = 14;
 
@@ -154,7 +65,6 @@ export function merchantOf(
   rows: readonly MarkedRow[],
   firstLine: number,
   today: LocalDay,
-  withChains = true,
 ): Reading<string> | null {
   const head = rows.slice(0, Math.max(1, Math.min(firstLine, HEAD)));
   const heights = rows.map(({ row }) => row.height).sort((one, other) => one - other);
@@ -169,41 +79,17 @@ export function merchantOf(
     .sort((one, other) => other.score - one.score);
   const best = named[0];
 
-  if (withChains) {
-    const votes = new Map<string, { weight: number; times: number }>();
-    for (const [index, { text, amounts, kind }] of rows.entries()) {
-      if (kind !== null && kind !== 'receipt') continue;
-      const inHead = index < head.length;
-      // Items name brands; only the head and lines without a price tell the shop.
-      if (!inHead && (amounts.length > 0 || index < firstLine)) continue;
-      const match = chainIn(
-        text.replace(
-          /(?:https?:\/\/)?(?:www|ww|w)\.|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|uk)\b/giu,
-          ' ',
-        ),
-      );
-      if (!match) continue;
-      const legal =
-        LEGAL_FORM.test(text) || /www|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt)\b/i.test(text);
-      // Behind the lines a name counts only where it stands almost alone, as a firm or as an address.
-      if (!inHead && !legal && squeeze(text).length > squeeze(match.name).length + 12) continue;
-      if (!inHead && (match.fit < 0.8 || squeeze(match.name).length < 4)) continue;
-      const weight = match.fit * (inHead ? Math.max(0.3, 1 - index * 0.06) : 0.6);
-      const known = votes.get(match.name) ?? { weight: 0, times: 0 };
-      votes.set(match.name, { weight: known.weight + weight, times: known.times + 1 });
-    }
-    const [winner] = [...votes].sort(([, one], [, other]) => other.weight - one.weight);
-    if (winner && winner[1].weight > 0.35) {
-      const [name, { weight, times }] = winner;
-      return { value: name, confidence: Math.min(0.97, 0.35 + weight * 0.5 + (times > 1 ? 0.1 : 0)) };
-    }
-  }
+  const chain = chainOf(rows, head.length, firstLine);
+  if (chain) return chain;
   if (!best) return null;
   const name = shownName(joinedName(rows, best, usualHeight));
   const repeated = rows.some(
     ({ text }, index) => index !== best.index && letters(name) >= 4 && squeeze(text).includes(squeeze(name)),
   );
-  return { value: name, confidence: Math.min(0.9, 0.3 + best.score * 0.25 + (repeated ? 0.25 : 0)) };
+  return {
+    value: name,
+    confidence: Math.min(repeated ? 0.93 : 0.79, 0.45 + best.score * 0.25 + (repeated ? 0.15 : 0)),
+  };
 }
 
 /** A name in large letters may take two lines. */

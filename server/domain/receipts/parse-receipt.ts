@@ -1,4 +1,5 @@
 import type { LocalDay } from '../kernel/days';
+import { addUp } from './add-up';
 import { currencyOf } from './currency';
 import { type DraftLine, draftLines, linesBehind } from './draft-lines';
 import type { FoundPage } from './found-text';
@@ -7,12 +8,12 @@ import { merchantOf } from './merchant';
 import { purchaseDay } from './purchase-day';
 import type { ReadReceipt, ReceiptLine } from './receipt';
 import { rowsOf } from './rows';
-import { liesBeside } from './several';
+import { leftOfTwo } from './several';
 import { type TotalCandidate, namedRows, totalCandidates } from './totals';
 import { confidenceOfLine, confidenceOfTotal } from './confidence';
 
 /** What of a receipt is read from rows: everything but whether there is a second one. */
-export interface Parsed {
+interface Parsed {
   receipt: ReadReceipt;
   total: TotalCandidate;
   /** The row behind which nothing belongs to the lines. */
@@ -70,8 +71,31 @@ function hiddenTotal(lines: readonly DraftLine[]): number | null {
   return null;
 }
 
+/** How far below a first total the last one is looked for. */
+const TOTALS_APART = 16;
+
+/** The row of a lower total further down that was paid, and that the lines come to with what is taken off between the two. */
+function laterTotal(
+  rows: readonly MarkedRow[],
+  until: number,
+  [first]: readonly TotalCandidate[],
+): number | null {
+  const from = first?.evidence.has('word') === true ? (first.index ?? until) : until;
+  for (const [offset, { kind, amounts }] of rows.slice(from + 1, from + TOTALS_APART).entries()) {
+    const amount = amounts.at(-1)?.amount ?? 0;
+    if (kind !== 'total' || amount <= 0 || amount >= (first?.amount ?? 0)) continue;
+    const index = from + 1 + offset;
+    const again = rows.slice(index + 1).some((row) => row.amounts.some((other) => other.amount === amount));
+    const takenOff = rows
+      .slice(from + 1, index)
+      .some((row) => row.amounts.some((other) => other.amount < 0) || row.marks.has('discount'));
+    if (again && takenOff && addUp(linesOf(rows, index), amount)) return index;
+  }
+  return null;
+}
+
 /** Reads marked rows as one receipt; null when they are none. */
-export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null {
+function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null {
   let rows = withNamedAmounts(marked);
   let until = endOfLines(rows);
   let lines = linesOf(rows, until);
@@ -83,10 +107,17 @@ export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed
     lines = linesOf(rows, until);
     candidates = totalCandidates(rows, lines, until);
   }
+  const later = laterTotal(rows, until, candidates);
+  if (later !== null) {
+    until = later;
+    lines = linesOf(rows, until);
+    candidates = totalCandidates(rows, lines, until);
+  }
   const [total, second] = candidates;
   if (!total || !isReceipt(rows, lines, total)) return null;
   const firstLine = lines[0]?.index ?? until;
-  const shown = shownLines(lines, total);
+  const confidence = confidenceOfTotal(total, second);
+  const shown = shownLines(lines, total, confidence);
   const currency = currencyOf(rows);
   return {
     total,
@@ -94,7 +125,7 @@ export function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed
     receipt: {
       merchant: merchantOf(rows, firstLine, today),
       date: purchaseDay(rows, today),
-      total: { value: total.amount, confidence: confidenceOfTotal(total, second) },
+      total: { value: total.amount, confidence },
       currency,
       lines: shown,
       addsUp: shown.length > 0 && shown.reduce((sum, { amount }) => sum + amount, 0) === total.amount,
@@ -118,14 +149,18 @@ function isReceipt(
     Number(rows.some(({ marks }) => marks.has('receipt'))) +
     Number(lines.length >= 2);
   const told =
-    (evidence.has('sum') && kinds.has('total')) ||
+    ((evidence.has('sum') || evidence.has('derived')) && kinds.has('total')) ||
     evidence.has('word') ||
     evidence.has('change') ||
     evidence.size >= 2;
   return told ? signs >= 2 : evidence.has('payment') && signs >= 3;
 }
 
-function shownLines(lines: readonly DraftLine[], total: TotalCandidate): ReceiptLine[] {
+function shownLines(
+  lines: readonly DraftLine[],
+  total: TotalCandidate,
+  totalConfidence: number,
+): ReceiptLine[] {
   return lines.flatMap((line, place): ReceiptLine[] => {
     const amount = total.adding?.amounts[place] ?? line.amounts[0] ?? 0;
     if (amount === 0) return [];
@@ -139,7 +174,7 @@ function shownLines(lines: readonly DraftLine[], total: TotalCandidate): Receipt
         unit,
         unitAmount,
         amount,
-        confidence: confidenceOfLine(line, total),
+        confidence: confidenceOfLine(line, total, totalConfidence),
       },
     ];
   });
@@ -151,7 +186,10 @@ function shownLines(lines: readonly DraftLine[], total: TotalCandidate): Receipt
  * @param today days behind it are no day of a purchase
  */
 export function parseReceipt(pages: readonly FoundPage[], today: LocalDay): ReadReceipt | null {
-  const beside = liesBeside(pages, (part) => parseRows(markRows(part.flatMap(rowsOf)), today));
+  const beside = leftOfTwo(pages, (part) => {
+    const half = parseRows(markRows(part.flatMap(rowsOf)), today);
+    return half && half.total.evidence.has('word') && half.receipt.lines.length > 0 ? half : null;
+  });
   if (beside) return { ...beside.receipt, severalReceipts: true };
   const rows = markRows(pages.flatMap(rowsOf));
   const parsed = parseRows(rows, today);

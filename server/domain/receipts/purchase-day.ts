@@ -15,10 +15,12 @@ const DATE_WORD = /\b(?:datum|date|fecha|data|dato|dag|day|p[äa]iv[äa]|pvm|kuu
 
 /** The day of the purchase: the one that is said most, with a time behind it or a word for a date in front. */
 export function purchaseDay(rows: readonly MarkedRow[], today: LocalDay): Reading<LocalDay> | null {
+  // '24-03-12' is a Swedish or Polish way to write a day.
+  const yearFirst = rows.some(({ text }) => /kvitto|org\.? ?nr|paragon|\bnip\b|\bsek\b/iu.test(text));
   const votes = new Map<LocalDay, Vote>();
   for (const { text, row, marks } of rows) {
     const kept = marks.has('kept');
-    for (const { day, timed, doubtful } of daysIn(text.replaceAll('\t', ' '), today)) {
+    for (const { day, timed, doubtful } of daysIn(text.replaceAll('\t', ' '), today, { yearFirst })) {
       const confidence = Math.max(
         ...row.cells.filter((cell) => /\d/.test(cell.text)).map((cell) => cell.confidence),
       );

@@ -31,7 +31,10 @@ const PRICE_FIRST = new RegExp(
   'iu',
 );
 /** '0,158 kg … 1,19/kg' */
-const WEIGHT = new RegExp(`(?<![\\d.,])(\\d{1,3}\\s?[.,]\\s?\\d{3})\\s*(kg|kq|ko|l)?(?![\\p{L}\\d])`, 'iu');
+const WEIGHT = new RegExp(
+  `(?<![\\d.,])(\\d{1,3}\\s?[.,]\\s?\\d{3})\\s*(?:(kg)|(kq|ko|l)(?![\\p{L}\\d]))`,
+  'iu',
+);
 
 const valueOf = (number: string): number => Number(number.replace(/\s/g, '').replace(',', '.'));
 const hundredthsOf = (price: string): number => Math.round(valueOf(price) * 100);
@@ -133,9 +136,10 @@ function byArithmetic(row: MarkedRow): Quantified | null {
 function byWeight(row: MarkedRow): Quantified | null {
   const match = WEIGHT.exec(row.text);
   if (!match) return null;
-  const [all, number = '', unit] = match;
+  const [all, number = '', kilos, other] = match;
+  const unit = kilos ?? other;
   const quantity = valueOf(number);
-  if (unit === undefined || quantity === 0) return null;
+  if (quantity === 0) return null;
   const [first, second] = row.amounts;
   const perUnit = row.amounts.find(({ end }) =>
     /^\s*(?:eur|€|kr|£|chf|zł|kč)?\s*\/\s*(?:kg|l)/iu.test(row.text.slice(end)),

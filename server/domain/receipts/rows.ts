@@ -29,7 +29,8 @@ interface Placed extends Cell {
 const OVERLAP = 0.35;
 
 /** The engine writes some signs in their wide forms ('，', '：'), and its euro is an element sign. */
-const plainForms = (text: string): string => text.normalize('NFKC').replaceAll('∈', '€').trim();
+const plainForms = (text: string): string =>
+  text.normalize('NFKC').replaceAll('∈', '€').replaceAll('、', '.').trim();
 
 function placedOf(found: FoundText, slope: Slope): Placed {
   const { left, right, height } = slope.place(found);

@@ -1,5 +1,4 @@
 import type { FoundPage } from './found-text';
-import type { Parsed } from './parse-receipt';
 
 /** The widest gap between texts in the middle of a page, from top to bottom; null where texts stand everywhere. */
 function gapOf(page: FoundPage): number | null {
@@ -15,18 +14,16 @@ function gapOf(page: FoundPage): number | null {
   return best.width > page.width * 0.01 ? best.at : null;
 }
 
-/** Two receipts beside each other: a gap runs down the picture and either side has a total of its own. */
-export function liesBeside(
+/** The left one of two receipts beside each other: a gap runs down the picture, and either side is read as a whole receipt. */
+export function leftOfTwo<T>(
   pages: readonly FoundPage[],
-  parse: (part: readonly FoundPage[]) => Parsed | null,
-): Parsed | null {
+  readWhole: (part: readonly FoundPage[]) => T | null,
+): T | null {
   const [page] = pages;
   const at = page && gapOf(page);
   if (!page || at === null || at === undefined) return null;
   const half = (keep: (middle: number) => boolean) =>
-    parse([{ ...page, texts: page.texts.filter(({ box }) => keep(box.x + box.width / 2)) }]);
+    readWhole([{ ...page, texts: page.texts.filter(({ box }) => keep(box.x + box.width / 2)) }]);
   const [left, right] = [half((middle) => middle < at), half((middle) => middle >= at)];
-  const whole = (one: Parsed | null) =>
-    one !== null && one.total.evidence.has('word') && one.receipt.lines.length > 0;
-  return whole(left) && whole(right) ? left : null;
+  return right === null ? null : left;
 }

@@ -3,7 +3,7 @@ import type { DraftLine } from './draft-lines';
 import type { MarkedRow, RowAmount } from './marked-row';
 
 /** What speaks for an amount being the total. Each kind counts once. */
-export type Evidence = 'word' | 'sum' | 'changedSum' | 'payment' | 'change' | 'tax' | 'again';
+export type Evidence = 'word' | 'sum' | 'changedSum' | 'derived' | 'payment' | 'change' | 'tax' | 'again';
 
 export interface TotalCandidate {
   amount: number;
@@ -77,6 +77,7 @@ const WEIGHTS: Readonly<Record<Evidence, number>> = {
   word: 1,
   sum: 4,
   changedSum: 2.5,
+  derived: 1.5,
   payment: 2,
   change: 4,
   tax: 3,
@@ -142,11 +143,32 @@ export function totalCandidates(
         ...adding,
         amounts: [...adding.amounts, ...lines.slice(above.length).map(() => 0)],
       };
-      candidate.evidence.add(adding.changed === 0 ? 'sum' : 'changedSum');
+      // What is printed nowhere is what the lines come to, and says nothing more.
+      candidate.evidence.add(
+        counts.has(candidate.amount) ? (adding.changed === 0 ? 'sum' : 'changedSum') : 'derived',
+      );
     }
     candidate.score = scoreOf(candidate, above.length);
   }
+  preferRounded(known, rows);
   return [...known.values()].sort((one, other) => other.score - one.score);
+}
+
+/** What is paid in the end is the total: where the difference to a later amount is printed as rounding, that one is. */
+function preferRounded(known: ReadonlyMap<number, TotalCandidate>, rows: readonly MarkedRow[]): void {
+  const roundings = rows.flatMap(({ kind, amounts }) =>
+    kind === 'rounding' ? amounts.slice(-1).map(({ amount }) => Math.abs(amount)) : [],
+  );
+  for (const by of new Set(roundings.filter((amount) => amount > 0)))
+    for (const exact of known.values())
+      for (const rounded of [known.get(exact.amount + by), known.get(exact.amount - by)]) {
+        const paid = rounded?.evidence.has('word') === true || rounded?.evidence.has('payment') === true;
+        if (!rounded || !paid || !exact.evidence.has('word') || (rounded.index ?? 0) < (exact.index ?? 0))
+          continue;
+        if (rounded.score > exact.score) continue;
+        rounded.score = exact.score + 0.5;
+        for (const kind of ['sum', 'tax'] as const) if (exact.evidence.has(kind)) rounded.evidence.add(kind);
+      }
 }
 
 function scoreOf({ evidence, word }: TotalCandidate, lines: number): number {

@@ -49,6 +49,8 @@ const DIGITS_IN_WORDS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: '
 /** A line's words: figures that were read for letters are letters again, figures alone are left out. */
 export interface Worded {
   tokens: string[];
+  /** Tokens that a dot says are the beginning of a word: 'Pagam.' */
+  short: ReadonlySet<string>;
   squeezed: string;
 }
 
@@ -65,7 +67,8 @@ export function wordsOf(text: string): Worded {
     )
     .map((token) => token.replace(/\d+/g, '').replace(CURRENCY_END, ''))
     .filter((token) => token !== '');
-  return { tokens, squeezed: tokens.join('') };
+  const short = new Set([...text.matchAll(/\p{Letter}{3,}(?=\.)/gu)].map(([word]) => foldText(word)));
+  return { tokens, short, squeezed: tokens.join('') };
 }
 
 interface Keyword {
@@ -81,18 +84,27 @@ const KEYWORDS: readonly Keyword[] = keysOf(words).flatMap((kind) =>
 /** How many letters of a word may be misread: none of four or fewer, one of up to nine, else two; never the first. */
 const misreadable = (length: number): number => (length < 5 ? 0 : length < 10 ? 1 : 2);
 
+/** Fewer letters in front of a dot say nothing. */
+const LEAST_SHORT = 3;
+
 /** Where a keyword stands in a line: 0 at its start, higher further on; null where it does not stand. */
-function placeOf(line: Worded, { tokens, squeezed }: Keyword): number | null {
+function placeOf(line: Worded, { kind, tokens, squeezed }: Keyword): number | null {
   const { length } = squeezed;
   const most = misreadable(length);
   const near = (token: string): boolean =>
     token === squeezed || (token[0] === squeezed[0] && editDistance(token, squeezed, most) <= most);
-  const whole = line.tokens.findIndex(
+  const begins = (token: string | undefined, word: string): boolean =>
+    token !== undefined && line.short.has(token) && word.startsWith(token) && token.length >= LEAST_SHORT;
+  // A short word of tax has the code of its rate behind it: 'PTU B 23 %', 'UStB20%'.
+  const coded = (token: string): boolean =>
+    kind === 'tax' && length <= 4 && length >= 3 && token.length === length + 1 && token.startsWith(squeezed);
+  const whole = line.tokens.findIndex((token, index) =>
     tokens.length === 1
-      ? near
-      : (_, index) =>
-          tokens.every((token, offset) => line.tokens[index + offset] === token) ||
-          (length >= 8 && near(line.tokens[index] ?? '')),
+      ? near(token) || coded(token) || (token.length >= 4 && begins(token, squeezed))
+      : tokens.every(
+          (word, offset) => line.tokens[index + offset] === word || begins(line.tokens[index + offset], word),
+        ) ||
+        (length >= 8 && near(token)),
   );
   if (whole >= 0) return whole;
   // Words that run together: only long ones are looked for within others.

@@ -24,8 +24,8 @@ export async function scoreFolder(dir: string): Promise<ReceiptsReport> {
   const today = todayFor(truths);
   const scored: ScoredPicture[] = [];
   for (const truth of truths) {
-    const texts = await textsOf(readFileSync(path.join(dir, truth.file)));
-    scored.push(scorePicture(texts.ok ? texts.pages : [], truth, today));
+    const pages = await textsOf(readFileSync(path.join(dir, truth.file)));
+    scored.push(scorePicture(pages, truth, today));
   }
   return reportOf(scored);
 }

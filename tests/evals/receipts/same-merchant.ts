@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '~server/domain/receipts/merchant';
+import { withoutLegalForm } from '~server/domain/receipts/shop-name';
 import { editDistance, foldText } from '~server/domain/receipts/words';
 
 /**
