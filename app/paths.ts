@@ -128,6 +128,8 @@ export const paths = {
     `/receipts${query({ ...parameters })}`,
   product: (id: string) => `/receipts/${encodeURIComponent(id)}`,
   findNearbyChat: () => '/find-nearby-chat',
+  scanReceipt: () => '/scan-receipt',
+  priceBook: () => '/receipts',
   privacy: () => '/privacy',
   terms: () => '/terms',
   contractWithdrawal: () => '/terms#withdrawal',

@@ -22,7 +22,7 @@ import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 import { createPictures } from './services/pictures/pictures';
-import { createReceipts } from './services/receipts/receipts';
+import { type ReceiptOptions, createReceipts } from './services/receipts/receipts';
 import { createGazetteer } from './services/places/gazetteer';
 import { createIpGeolocation } from './services/places/ip-geolocation';
 import { createNominatim } from './services/places/nominatim';
@@ -41,11 +41,11 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
+export interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
   /** The file of the worker that draws pictures, if it is not beside its sources. */
   pictureWorker?: URL;
-  /** The folder of the programs that read receipts, if they are not beside their sources. */
-  receiptPrograms?: URL;
+  /** How receipts are read, if not by the programs beside their sources. */
+  receiptReading?: ReceiptOptions;
   /** The file of towns, if it is not beside its sources. */
   gazetteer?: URL;
   /** How long a picture may take, if not the default second. */
@@ -55,7 +55,7 @@ interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'on
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  { pictureWorker, pictureLimitMs, receiptPrograms, gazetteer, ...options }: RuntimeOptions = {},
+  { pictureWorker, pictureLimitMs, receiptReading, gazetteer, ...options }: RuntimeOptions = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {
@@ -72,8 +72,8 @@ export function createRuntime(
     limitMs: pictureLimitMs,
   });
   const receipts = createReceipts({
-    programs: receiptPrograms ?? new URL('./services/receipts/', import.meta.url),
     onFailure: (err) => log.warn({ err }, 'a receipt could not be read'),
+    ...receiptReading,
   });
   const userAgent = userAgentOf(env.APP_URL);
   const venues =

@@ -13,7 +13,10 @@ runProgram(async (env) => {
   // scripts/lib/build.ts copies the worker there, with its fonts.
   const runtime = createRuntime(env, {
     pictureWorker: new URL('./pictures/picture-worker.mjs', import.meta.url),
-    receiptPrograms: new URL('./receipts/', import.meta.url),
+    receiptReading: {
+      intakeProgram: new URL('./receipts/intake-process.mjs', import.meta.url),
+      ocrProgram: new URL('./receipts/ocr-process.mjs', import.meta.url),
+    },
     gazetteer: new URL('./gazetteer.txt.br', import.meta.url),
   });
   const { log } = runtime;

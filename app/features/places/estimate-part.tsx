@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 
 import { QuietButton } from '~/components/button';
 import type { Cents } from '~server/domain/kernel/money';
@@ -15,10 +15,12 @@ interface EstimatePartProps {
   /** The amount as it stands in the form now; null for none. */
   amount: Cents | null;
   onEstimate: (estimated: EstimatedSaving) => void;
+  /** Another way to an amount, in the same row. */
+  children?: ReactNode;
 }
 
 /** Offers an estimate of the amount, and tells how it was made. */
-export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartProps) {
+export function EstimatePart({ estimateId, amount, onEstimate, children }: EstimatePartProps) {
   const [open, setOpen] = useState(false);
   return (
     // Forms of the dialogs are not in this one, but React tells it of them.
@@ -36,6 +38,7 @@ export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartPro
         {estimateId === undefined ? 'Estimate with Nearby Data' : 'Estimate again'}
       </QuietButton>
       {estimateId !== undefined && <WhyButton estimateId={estimateId} amount={amount} />}
+      {children}
       {open && (
         <Suspense fallback={null}>
           <EstimateDialog

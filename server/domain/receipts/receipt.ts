@@ -9,7 +9,8 @@ export interface Reading<T> {
 export const DOUBTFUL = 0.8;
 
 /** An item; a deposit on bottles; a discount or coupon; a thing that was given back; rounding of cash; a tip. */
-export type ReceiptLineKind = 'item' | 'deposit' | 'discount' | 'return' | 'rounding' | 'tip';
+export const RECEIPT_LINE_KINDS = ['item', 'deposit', 'discount', 'return', 'rounding', 'tip'] as const;
+export type ReceiptLineKind = (typeof RECEIPT_LINE_KINDS)[number];
 
 /** A line of a receipt. Amounts are whole hundredths of the receipt's currency, because it may not be the euro. */
 export interface ReceiptLine {

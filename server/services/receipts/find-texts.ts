@@ -21,18 +21,17 @@ const PROGRAM = new URL('./ocr-process.mjs', import.meta.url);
 /** A picture takes 3 s and 0.6 GB. */
 const BOUNDS: Bounds = { ms: 20_000, memoryBytes: 1.2e9, outputBytes: 4e6, nice: 19 };
 
+interface FindingOptions {
+  program?: URL | undefined;
+  bounds?: Partial<Bounds> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** Finds the texts in a picture (JPEG, PNG or WebP, upright), in a process of its own that ends afterwards. Throws if it fails. */
 export async function findTexts(
   picture: Buffer,
-  {
-    program = PROGRAM,
-    bounds = {},
-    signal,
-  }: { program?: URL; bounds?: Partial<Bounds>; signal?: AbortSignal } = {},
+  { program = PROGRAM, bounds, signal }: FindingOptions = {},
 ): Promise<FoundPage> {
-  const output = await runChild(program, picture, {
-    bounds: { ...BOUNDS, ...bounds },
-    ...(signal && { signal }),
-  });
+  const output = await runChild(program, picture, { bounds: { ...BOUNDS, ...bounds }, signal });
   return foundPage.parse(JSON.parse(output.toString()));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { FoundPage } from '../../domain/receipts/found-text';
-import { MAX_PIXELS, MIN_SIDE, type ScanFailure } from '../../domain/receipts/scan-answer';
+import { MAX_PAGES, MAX_PIXELS, MIN_SIDE, type ScanFailure } from '../../domain/receipts/scan-answer';
 import { foundPage } from './find-texts';
 import type { FileKind } from './kind-of-file';
 import { type Bounds, runChild } from './run-child';
@@ -33,30 +33,34 @@ const firstLine = z.union([
 ]);
 
 const PROGRAM = new URL('./intake-process.mjs', import.meta.url);
-const WASM_PAGE = 65_536;
-const MEMORY = 700e6;
-/** A picture takes 0.3 s, a page of a PDF the same. WebAssembly's memory is bounded on every system. */
+/** The options that bound the memory of a program, also of its WebAssembly, on every system. */
+const flagsFor = (megabytes: number): string[] => [
+  '--max-old-space-size=256',
+  `--wasm-max-mem-pages=${megabytes * 16}`,
+];
+/** A picture takes 0.3 s and 0.1 GB, a HEIC of 50 megapixels 3 s and 0.6 GB. */
 const BOUNDS: Bounds = {
-  ms: 5000,
-  memoryBytes: MEMORY,
+  ms: 8000,
+  memoryBytes: 900e6,
   outputBytes: 16e6,
   nice: 5,
-  flags: ['--max-old-space-size=256', `--wasm-max-mem-pages=${Math.floor(MEMORY / WASM_PAGE)}`],
+  flags: flagsFor(640),
 };
-/** A PDF can be made to keep its reader busy for minutes. */
-const PDF_MS = 2500;
+/** A PDF of three pages takes 0.5 s and 0.2 GB, and can be made to keep its reader busy for minutes. */
+const PDF_BOUNDS: Bounds = { ...BOUNDS, ms: 4000, memoryBytes: 450e6, flags: flagsFor(256) };
 
 /** Checks an uploaded file and makes upright pictures without metadata of it, in a process of its own. */
 export async function takeIn(
   file: Buffer,
   kind: FileKind,
-  { program = PROGRAM, signal }: { program?: URL; signal?: AbortSignal } = {},
+  { program = PROGRAM, signal }: { program?: URL | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<Intake> {
-  const bounds = kind === 'pdf' ? { ...BOUNDS, ms: PDF_MS } : BOUNDS;
-  const args = [kind, String(MAX_PIXELS), String(MIN_SIDE)];
+  const bounds = kind === 'pdf' ? PDF_BOUNDS : BOUNDS;
+  const limits = { maxPixels: MAX_PIXELS, minSide: MIN_SIDE, maxPages: MAX_PAGES };
+  const args = [kind, JSON.stringify(limits)];
   let output: Buffer;
   try {
-    output = await runChild(program, file, { args, bounds, ...(signal && { signal }) });
+    output = await runChild(program, file, { args, bounds, signal });
   } catch {
     signal?.throwIfAborted();
     // The file has used up its process.

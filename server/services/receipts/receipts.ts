@@ -23,17 +23,19 @@ export interface Receipts {
   close(): void;
 }
 
-interface Options {
-  /** The folder of the two programs. */
-  programs: URL;
-  onFailure?: (error: unknown) => void;
+export interface ReceiptOptions {
+  /** The programs, if they are not beside their sources. */
+  intakeProgram?: URL;
+  ocrProgram?: URL;
   /** What reading one page may use, where it differs. */
-  bounds?: Partial<Bounds> | undefined;
+  ocrBounds?: Partial<Bounds>;
+  onFailure?: (error: unknown) => void;
 }
 
 /** Reads receipts with programs of this machine. Files are checked one after the other, each at once; what passed
  * waits as a small picture for the reading, which takes seconds. */
-export function createReceipts({ programs, onFailure, bounds = {} }: Options): Receipts {
+export function createReceipts(options: ReceiptOptions = {}): Receipts {
+  const { intakeProgram, ocrProgram, ocrBounds, onFailure } = options;
   const intake = createLine();
   const reading = createLine();
   const stopping = new AbortController();
@@ -50,7 +52,7 @@ export function createReceipts({ programs, onFailure, bounds = {} }: Options): R
           { owner, signal: waiting, onAhead: (ahead) => onProgress(ahead + reading.length) },
           () => {
             onProgress(reading.length);
-            return takeIn(file, kind, { program: new URL('intake-process.mjs', programs), signal: running });
+            return takeIn(file, kind, { program: intakeProgram, signal: running });
           },
         );
         if (!taken.ok) return taken;
@@ -61,11 +63,7 @@ export function createReceipts({ programs, onFailure, bounds = {} }: Options): R
             found.push(
               'found' in page
                 ? page.found
-                : await findTexts(page.picture, {
-                    program: new URL('ocr-process.mjs', programs),
-                    bounds,
-                    signal: running,
-                  }),
+                : await findTexts(page.picture, { program: ocrProgram, bounds: ocrBounds, signal: running }),
             );
           return found;
         });

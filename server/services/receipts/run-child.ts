@@ -31,7 +31,11 @@ function residentBytes(pid: number): number | null {
 export function runChild(
   program: URL,
   input: Buffer,
-  { args = [], bounds, signal }: { args?: readonly string[]; bounds: Bounds; signal?: AbortSignal },
+  {
+    args = [],
+    bounds,
+    signal,
+  }: { args?: readonly string[]; bounds: Bounds; signal?: AbortSignal | undefined },
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...(bounds.flags ?? []), program.pathname, ...args], {
