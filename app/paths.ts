@@ -129,7 +129,6 @@ export const paths = {
   product: (id: string) => `/receipts/${encodeURIComponent(id)}`,
   findNearbyChat: () => '/find-nearby-chat',
   scanReceipt: () => '/scan-receipt',
-  priceBook: () => '/receipts',
   privacy: () => '/privacy',
   terms: () => '/terms',
   contractWithdrawal: () => '/terms#withdrawal',

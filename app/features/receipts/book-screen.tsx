@@ -49,7 +49,7 @@ function Products({ shown, input: { page, search } }: { shown: PriceBookPage; in
   if (all === 0) {
     return (
       <Card>
-        <EmptyState title="No prices yet" link={{ label: 'Add a receipt', to: paths.add() }}>
+        <EmptyState title="No prices yet" link={{ label: 'Scan a receipt', to: paths.scanReceipt() }}>
           Photograph a receipt on Add and check its lines. Hazel then remembers what things cost you, and
           where they were cheaper.
         </EmptyState>

@@ -1,23 +1,14 @@
 import { useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
-import { cents, formatEur } from '~server/domain/kernel/money';
 import { sizeText } from '~server/domain/receipts/cheaper';
 import { type BookPrice, perUnit } from '~server/domain/receipts/price-book';
-
-/** An amount in hundredths of its currency, always with two decimals. */
-function moneyText(amount: number, currency: string, locale: string): string {
-  const whole = cents(Math.round(amount));
-  if (currency === 'EUR') return formatEur(whole, locale, { decimals: 'always' });
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code', ...digits })
-    .format(whole / 100)
-    .replace(/\u202f/g, '\u00a0');
-}
+import { formatReceiptAmount } from '~server/domain/receipts/receipt-amount';
 
 /** Says prices in the person's number locale. */
 export function usePriceTexts() {
   const { numberLocale } = useMe();
-  const money = (amount: number, currency: string) => moneyText(amount, currency, numberLocale);
+  const money = (amount: number, currency: string) =>
+    formatReceiptAmount(Math.round(amount), currency, numberLocale);
   return {
     money,
     /** What one pack cost: '€1.29'. */
