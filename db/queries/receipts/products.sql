@@ -438,7 +438,7 @@ where
 -- [":userId",":id",":into",":userId",":into",":userId",":id"]
 -- rows: { moved: boolean }
 with
-  both as (
+  found as (
     select
       p.id
     from
@@ -467,7 +467,7 @@ with
         select
           count(*)
         from
-          both
+          found
       ) = 2
     returning
       l.id
