@@ -493,13 +493,13 @@ describe('a broken invariant is found:', () => {
       ],
     ]),
     [
-      'price_book_product_has_a_line',
+      'product_has_a_book_line',
       [
         `insert into price_book_products (user_id, id, name) select id, gen_random_uuid(), 'Milk' from profiles`,
       ],
     ],
     [
-      'price_book_deleted_line_goes',
+      'deleted_book_line_goes',
       [
         `with product as (insert into price_book_products (user_id, id, name)
            select id, gen_random_uuid(), 'Milk' from profiles returning user_id, id)

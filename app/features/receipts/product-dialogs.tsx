@@ -88,7 +88,7 @@ const UNITS = [
 ];
 
 /** Changes a price: what one pack cost, what it holds, where and when. */
-export function LineDialog({ line, onClose }: { line: BookLine; onClose: () => void }) {
+export function PriceDialog({ line, onClose }: { line: BookLine; onClose: () => void }) {
   const { today, numberLocale } = useMe();
   const { mutateAsync } = trpc.receipts.changeLine.useMutation();
   const form = useForm({

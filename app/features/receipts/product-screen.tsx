@@ -5,7 +5,6 @@ import { Suspense, lazy, useState } from 'react';
 
 import { IconButton, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
-import { DetailRow } from '~/components/detail-row';
 import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { MoreRows } from '~/components/more-rows';
@@ -15,6 +14,7 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useCounted } from '~/trpc/use-me';
+import type { BookPrice } from '~server/domain/receipts/price-book';
 import type { BookLine, ShownProduct } from '~server/features/receipts/price-book';
 
 import { PriceChart } from './price-chart';
@@ -25,7 +25,7 @@ import { useDeletions } from './use-deletions';
 const loadDialogs = () => import('./product-dialogs');
 const RenameDialog = lazy(() => loadDialogs().then((module) => ({ default: module.RenameDialog })));
 const MergeDialog = lazy(() => loadDialogs().then((module) => ({ default: module.MergeDialog })));
-const LineDialog = lazy(() => loadDialogs().then((module) => ({ default: module.LineDialog })));
+const PriceDialog = lazy(() => loadDialogs().then((module) => ({ default: module.PriceDialog })));
 
 /** Prices that are shown before the rest unfolds. */
 const SHOWN_AT_ONCE = 20;
@@ -52,16 +52,15 @@ function Product({ product }: { product: ShownProduct }) {
   const { id, name, count, lines, last, lowest, others } = product;
   const counted = useCounted();
   const navigate = useNavigate();
-  const { price, unitPrice, where } = usePriceTexts();
   const [open, setOpen] = useState<Open | null>(null);
   const { removeProduct, removeLine } = useDeletions();
   const close = () => setOpen(null);
   const toBook = () => navigate(paths.priceBook(), { replace: true });
-  const said = (shown: typeof last) => `${unitPrice(shown) ?? price(shown)}, ${where(shown)}`;
   const rows = lines.map((line) => (
-    <LineRow
+    <PriceRow
       key={line.id}
       line={line}
+      product={name}
       deleting={removeLine.isPending && removeLine.variables.id === line.id}
       onEdit={() => setOpen({ kind: 'line', line })}
       // With its only price the product goes, too.
@@ -78,8 +77,8 @@ function Product({ product }: { product: ShownProduct }) {
       </PageTitle>
       <Card as="section" aria-label="Price over time" stack>
         <dl className="stack gap-1.5">
-          <DetailRow label="Last">{said(last)}</DetailRow>
-          {lines.length > 1 && <DetailRow label="Lowest">{said(lowest)}</DetailRow>}
+          <Figure label="Last" price={last} />
+          {lines.length > 1 && <Figure label="Lowest" price={lowest} />}
         </dl>
         <PriceChart lines={lines} last={last} />
       </Card>
@@ -112,35 +111,47 @@ function Product({ product }: { product: ShownProduct }) {
       <Suspense fallback={null}>
         {open?.kind === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
         {open?.kind === 'merge' && <MergeDialog product={product} onClose={close} />}
-        {open?.kind === 'line' && <LineDialog key={open.line.id} line={open.line} onClose={close} />}
+        {open?.kind === 'line' && <PriceDialog key={open.line.id} line={open.line} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-interface LineRowProps {
+/** A price, and where and when it was paid. */
+function Figure({ label, price }: { label: string; price: BookPrice }) {
+  const texts = usePriceTexts();
+  return (
+    <div className="between items-baseline">
+      <dt className="min-w-0">
+        {label}
+        <span className="fine block wrap-anywhere">{texts.where(price)}</span>
+      </dt>
+      <dd className="num text-right">{texts.unitPrice(price) ?? texts.price(price)}</dd>
+    </div>
+  );
+}
+
+interface PriceRowProps {
   line: BookLine;
+  /** The name of its product. */
+  product: string;
   deleting: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function LineRow({ line, deleting, onEdit, onDelete }: LineRowProps) {
+function PriceRow({ line, product, deleting, onEdit, onDelete }: PriceRowProps) {
   const { price, unitPrice, size, where } = usePriceTexts();
   const about = `the price of ${where(line)}`;
-  const perUnit = unitPrice(line);
+  const details = [
+    line.name === product ? null : line.name,
+    size(line),
+    line.packSize === 1 ? null : unitPrice(line),
+  ].filter((detail) => detail !== null);
   return (
     <ListRow
       title={<span className="wrap-anywhere">{where(line)}</span>}
-      detail={
-        <>
-          <span className="wrap-anywhere block">
-            {line.name}
-            {size(line) !== null && ` · ${size(line)}`}
-          </span>
-          {perUnit !== null && <span className="num block">{perUnit}</span>}
-        </>
-      }
+      detail={<span className="wrap-anywhere">{details.join(' · ')}</span>}
       trailing={
         <span className="grid justify-items-end">
           <span className="num">{price(line)}</span>

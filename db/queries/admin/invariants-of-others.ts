@@ -41,10 +41,10 @@ export function othersChecks(limits: Limits): Checks {
       where a.waits_until > a.changed_at + interval '24 hours' or a.waits_until < ${now} - interval '3 days'`,
 
     // A deleted line can be taken back for a day; a job deletes it, and the product that nothing is left of.
-    price_book_deleted_line_goes: sql`
+    deleted_book_line_goes: sql`
       select l.user_id || ' ' || l.id as id
       from price_book_lines l where l.deleted_at < ${now} - interval '3 days'`,
-    price_book_product_has_a_line: sql`
+    product_has_a_book_line: sql`
       select p.user_id || ' ' || p.id as id
       from price_book_products p where not exists (
         select from price_book_lines l where l.user_id = p.user_id and l.product_id = p.id)`,

@@ -6,7 +6,7 @@ import { deleteInChunks } from '../../in-chunks';
 import { changesRows } from '../../rows';
 
 /** What a product cost once. */
-export interface BookPrice {
+interface PriceRow {
   /** For one pack, in hundredths of `currency`. */
   unitAmount: number;
   packSize: number;
@@ -21,9 +21,9 @@ export interface BookProduct {
   id: string;
   name: string;
   lines: number;
-  last: BookPrice;
+  last: PriceRow;
   /** Of one kilogram, litre or piece, in the measure and currency of the last price. */
-  lowest: BookPrice;
+  lowest: PriceRow;
 }
 
 const priceOf = (row: string) => sql`json_build_object(
@@ -72,7 +72,7 @@ export async function pageOfProducts(
 }
 
 /** A line of the price book. */
-export interface BookLine extends BookPrice {
+export interface BookLine extends PriceRow {
   id: string;
   /** As it was printed. */
   name: string;
@@ -161,7 +161,7 @@ export async function deleteEmptyProducts(db: Db, userId: string): Promise<void>
 }
 
 /** What can be changed of a line. */
-export interface LineChange {
+export interface BookLineChange {
   id: string;
   unitAmount: number;
   packSize: number;
@@ -171,7 +171,7 @@ export interface LineChange {
 }
 
 /** Changes a line of somebody's own. False when there is none. */
-export async function updateBookLine(db: Db, userId: string, line: LineChange): Promise<boolean> {
+export async function updateBookLine(db: Db, userId: string, line: BookLineChange): Promise<boolean> {
   return db
     .updateTable('price_book_lines')
     .set({

@@ -51,7 +51,7 @@ const WITHIN = /\b(?:in[ck]l\w*|ttc|compris\w*|vc|brutto)\b/iu;
 const STRONGER: readonly WordKind[] = ['saved', 'points', 'subtotal', 'count', 'rounding', 'tip'];
 
 /** What a line is when words of several kinds stand in it. */
-function kindOf(marks: Marks, text: string, amounts: number): WordKind | null {
+function productKindOf(marks: Marks, text: string, amounts: number): WordKind | null {
   const [total, tax, saved] = [marks.get('total'), marks.get('tax'), marks.get('saved')];
   if (saved && saved.length >= 5) return 'saved';
   for (const kind of STRONGER) {
@@ -78,5 +78,5 @@ export function markRow(row: Row): MarkedRow {
   const text = row.cells.map((cell) => cell.text).join('\t');
   const marks = marksOf(text);
   const amounts = amountsIn(text).map((amount) => placed(amount, row.cells));
-  return { text, row, marks, amounts, kind: kindOf(marks, text, amounts.length) };
+  return { text, row, marks, amounts, kind: productKindOf(marks, text, amounts.length) };
 }

@@ -4,7 +4,7 @@ import type { LocalDay } from '../kernel/days';
 import type { Pack } from './product-name';
 
 /** The most lines of one receipt, and of a person's whole price book. */
-export const MOST_LINES = 300;
+export const MOST_RECEIPT_LINES = 300;
 export const MOST_BOOK_LINES = 20_000;
 export const LONGEST_NAME = 120;
 export const LONGEST_SHOP = 80;

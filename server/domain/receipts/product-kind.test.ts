@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import table from './product-kinds.json' with { type: 'json' };
-import { PRODUCT_KINDS, hasBrand, isApart, kindOf, packBought } from './product-kind';
+import { PRODUCT_KINDS, hasBrand, isApart, productKindOf, packBought } from './product-kind';
 
 describe('the kind of a product', () => {
   it.each([
@@ -26,14 +26,14 @@ describe('the kind of a product', () => {
     ['Nivea Creme', null],
     ['', null],
   ])('of %s is %s', (name, kind) => {
-    expect(kindOf(name)?.name ?? null).toBe(kind);
+    expect(productKindOf(name)?.name ?? null).toBe(kind);
   });
 
   it('is known in ten languages for about eighty kinds', () => {
     expect(PRODUCT_KINDS.length).toBeGreaterThanOrEqual(80);
     for (const [key, { words }] of Object.entries(table.kinds))
       for (const word of words.split(' '))
-        expect([word, kindOf(word) !== null, key]).toEqual([word, true, key]);
+        expect([word, productKindOf(word) !== null, key]).toEqual([word, true, key]);
   });
 
   it('has no word of two kinds', () => {

@@ -64,7 +64,7 @@ function bestOf(word: string): Entry | null {
 }
 
 /** What kind of product a name is of; null where no word says it, or words of several kinds do. */
-export function kindOf(name: string): ProductKind | null {
+export function productKindOf(name: string): ProductKind | null {
   const words = productWords(name);
   const found = new Set<Entry>();
   for (let at = 0; at < words.length; at += 1) {
@@ -96,7 +96,7 @@ export function packBought(name: string, unit: MeasureUnit): { pack: Pack; assum
   if (unit !== 'piece') return { pack: { size: 1, unit }, assumed: false };
   const printed = packOf(name);
   if (printed !== null) return { pack: printed, assumed: false };
-  const kind = kindOf(name);
+  const kind = productKindOf(name);
   return kind?.pack
     ? { pack: { size: kind.pack, unit: kind.unit }, assumed: true }
     : { pack: { size: 1, unit: 'piece' }, assumed: false };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { localDaySchema } from '../kernel/schemas';
 import { plainTextSchema, requiredText } from '../kernel/text';
-import { LONGEST_NAME, LONGEST_SHOP, MOST_AMOUNT, MOST_LINES, MOST_QUANTITY } from './price-book';
+import { LONGEST_NAME, LONGEST_SHOP, MOST_AMOUNT, MOST_RECEIPT_LINES, MOST_QUANTITY } from './price-book';
 
 const id = z.uuid('Invalid id').toLowerCase();
 
@@ -46,7 +46,7 @@ export const confirmedReceiptSchema = z.strictObject({
   lines: z
     .array(lineSchema)
     .min(1, NO_LINES_TEXT)
-    .max(MOST_LINES, `A receipt has at most ${MOST_LINES} lines`),
+    .max(MOST_RECEIPT_LINES, `A receipt has at most ${MOST_RECEIPT_LINES} lines`),
 });
 export type ConfirmedReceipt = z.output<typeof confirmedReceiptSchema>;
 export type ConfirmedLine = ConfirmedReceipt['lines'][number];

@@ -1,6 +1,5 @@
 import {
   type BookLine,
-  type BookPrice,
   type BookProduct,
   deleteBookLine,
   deleteEmptyProducts,
@@ -22,7 +21,7 @@ import type { BookInput, ChangedBookLine } from '../../domain/receipts/receipt-s
 import { notFound } from '../../errors';
 import { notInFuture } from './keep';
 
-export type { BookLine, BookPrice, BookProduct };
+export type { BookLine, BookProduct };
 
 /** Products on one page of the price book. */
 const PAGE_SIZE = 20;
