@@ -537,6 +537,7 @@ export interface PriceBookLines {
   created_at: string;
   currency: string;
   day: LocalDay;
+  deleted_at: string | null;
   id: string;
   name: string;
   name_key: string;

@@ -31,10 +31,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       day date not null,
       currency text not null check (currency ~ '^[A-Z]{3}$'),
       created_at timestamptz not null,
+      -- Can be taken back for a day, then the line goes.
+      deleted_at timestamptz,
       primary key (user_id, id),
       unique (user_id, receipt_id, number),
       foreign key (user_id, product_id) references price_book_products (user_id, id) on delete cascade
     );
     create index price_book_lines_product_idx on price_book_lines (user_id, product_id, day);
-    create index price_book_lines_name_idx on price_book_lines (user_id, name_key, day)`.execute(db);
+    create index price_book_lines_name_idx on price_book_lines (user_id, name_key, day);
+    create index price_book_lines_deleted_idx on price_book_lines (deleted_at) where deleted_at is not null`.execute(
+    db,
+  );
 }

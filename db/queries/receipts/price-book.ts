@@ -41,6 +41,7 @@ export async function productsOfNames(db: Db, userId: string, nameKeys: readonly
     .distinctOn('name_key')
     .select(['name_key', 'product_id'])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('name_key', '=', sql<string>`any(${[...nameKeys]}::text[])`)
     .orderBy('name_key')
     .orderBy('day', 'desc')
@@ -123,7 +124,7 @@ export async function lowestPrices(
     with named as (
       select distinct on (l.name_key) l.name_key, l.product_id
       from price_book_lines l
-      where l.user_id = ${userId}::uuid and l.name_key = any(${[...wanted.nameKeys]}::text[])
+      where l.user_id = ${userId}::uuid and l.name_key = any(${[...wanted.nameKeys]}::text[]) and l.deleted_at is null
       order by l.name_key, l.day desc, l.created_at desc, l.id
     ), ranked as (
       select l.product_id, l.unit_amount, l.pack_size, l.pack_unit, l.shop, l.day,
@@ -132,6 +133,7 @@ export async function lowestPrices(
       from price_book_lines l
       where l.user_id = ${userId}::uuid and l.product_id in (select n.product_id from named n)
         and l.currency = ${wanted.currency}::text and l.day >= ${wanted.since}::date
+        and l.deleted_at is null
     )
     select n.name_key as "nameKey", p.name, r.unit_amount as "unitAmount", r.pack_size::float8 as "packSize",
            r.pack_unit as "packUnit", r.shop, r.day

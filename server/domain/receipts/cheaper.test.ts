@@ -103,12 +103,23 @@ describe('the tables', () => {
       line('JA! BUTTER 250G', 349),
       line('BIO BUTTER 250G', 349),
       line('MILCH BUTTER 250G', 349),
-      line('ERDNUSSBUTTER 250G', 349),
+      line('BUTTERKEKSE 250G', 99),
       line('KERRYGOLD BUTTER 250G', 3490),
       line('XYZ', 349),
       line('KERRYGOLD BUTTER 250G', -349, { kind: 'return' }),
     ])
       expect(advise([bought]).totalSavings).toBe(0);
+  });
+
+  it('name a larger pack where as much was bought in small ones', () => {
+    const [six] = advise([line('Cola 0,33L', 180, { quantity: 6 })]).items;
+    expect(six).toMatchObject({
+      alternative: 'Cola, 1.5 l',
+      alternativePrice: 120,
+      savings: 60,
+      source: { from: 'larger pack', pack: { size: 1.5, unit: 'l' } },
+    });
+    expect(advise([line('Cola 0,33L', 30)]).totalSavings).toBe(0);
   });
 
   it('follow the price level of the town', () => {

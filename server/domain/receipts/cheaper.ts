@@ -1,7 +1,14 @@
 import { addDays, type LocalDay } from '../kernel/days';
 import { roundTo10 } from '../places/price-reports';
 import { COMPARED_DAYS, type SeenPrice, perMeasure } from './price-book';
-import { KINDS_VERSION, type ProductKind, hasBrand, isApart, kindOf, packBought } from './product-kind';
+import {
+  KINDS_VERSION,
+  type ProductKind,
+  hasBrand,
+  isApart,
+  productKindOf,
+  packBought,
+} from './product-kind';
 import type { MeasureUnit, Pack } from './product-name';
 import type { ReceiptLine } from './receipt';
 
@@ -143,7 +150,7 @@ function inPriceBook(line: Item, seen: readonly SeenPrice[]): Found | null {
 /** What a line's product costs for one unit of its kind; null where the table says nothing about it. */
 function tabled(line: Item): { kind: ProductKind; pack: Pack; assumed: boolean; perUnit: number } | null {
   if (isApart(line.name)) return null;
-  const kind = kindOf(line.name);
+  const kind = productKindOf(line.name);
   const { pack, assumed } = packBought(line.name, line.unit);
   if (kind === null || pack.unit !== kind.unit) return null;
   return { kind, pack, assumed, perUnit: line.amount / (line.quantity * pack.size) };

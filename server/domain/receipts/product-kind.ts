@@ -39,6 +39,7 @@ const KINDS = Object.values(rows).map(({ words, other = '', pack = null, larger 
   words: wordsOf(words),
   other: other === '' ? [] : wordsOf(other),
 }));
+type Entry = (typeof KINDS)[number];
 export const PRODUCT_KINDS: readonly ProductKind[] = KINDS.map(({ kind }) => kind);
 
 const BRANDS = new Set(wordsOf(table.brands));
@@ -51,17 +52,28 @@ const LEAST_ENDING = 5;
 const says = (word: string, known: string): number =>
   word === known || (known.length >= LEAST_ENDING && word.endsWith(known)) ? known.length : 0;
 
+/** The kind whose word says most of a word. */
+function bestOf(word: string): Entry | null {
+  let [best, length]: [Entry | null, number] = [null, 0];
+  for (const entry of KINDS)
+    for (const known of entry.words) {
+      const said = says(word, known);
+      if (said > length) [best, length] = [entry, said];
+    }
+  return best;
+}
+
 /** What kind of product a name is of; null where no word says it, or words of several kinds do. */
-export function kindOf(name: string): ProductKind | null {
+export function productKindOf(name: string): ProductKind | null {
   const words = productWords(name);
-  const found = new Set<(typeof KINDS)[number]>();
-  for (const word of words) {
-    let [best, length] = [null as (typeof KINDS)[number] | null, 0];
-    for (const entry of KINDS)
-      for (const known of entry.words) {
-        const said = says(word, known);
-        if (said > length) [best, length] = [entry, said];
-      }
+  const found = new Set<Entry>();
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    // 'Peanut butter' is one word in the table, and no butter.
+    const both = `${word}${words[at + 1] ?? ''}`;
+    const pair = KINDS.find((entry) => both !== word && entry.words.includes(both));
+    if (pair !== undefined) at += 1;
+    const best = pair ?? bestOf(word);
     if (best !== null) found.add(best);
   }
   const [only, another] = found;
@@ -84,7 +96,7 @@ export function packBought(name: string, unit: MeasureUnit): { pack: Pack; assum
   if (unit !== 'piece') return { pack: { size: 1, unit }, assumed: false };
   const printed = packOf(name);
   if (printed !== null) return { pack: printed, assumed: false };
-  const kind = kindOf(name);
+  const kind = productKindOf(name);
   return kind?.pack
     ? { pack: { size: kind.pack, unit: kind.unit }, assumed: true }
     : { pack: { size: 1, unit: 'piece' }, assumed: false };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { localDaySchema } from '../kernel/schemas';
-import { requiredText } from '../kernel/text';
-import { LONGEST_NAME, LONGEST_SHOP, MOST_AMOUNT, MOST_LINES, MOST_QUANTITY } from './price-book';
+import { plainTextSchema, requiredText } from '../kernel/text';
+import { LONGEST_NAME, LONGEST_SHOP, MOST_AMOUNT, MOST_RECEIPT_LINES, MOST_QUANTITY } from './price-book';
 
 const id = z.uuid('Invalid id').toLowerCase();
 
@@ -46,7 +46,7 @@ export const confirmedReceiptSchema = z.strictObject({
   lines: z
     .array(lineSchema)
     .min(1, NO_LINES_TEXT)
-    .max(MOST_LINES, `A receipt has at most ${MOST_LINES} lines`),
+    .max(MOST_RECEIPT_LINES, `A receipt has at most ${MOST_RECEIPT_LINES} lines`),
 });
 export type ConfirmedReceipt = z.output<typeof confirmedReceiptSchema>;
 export type ConfirmedLine = ConfirmedReceipt['lines'][number];
@@ -54,3 +54,38 @@ export type ConfirmedLine = ConfirmedReceipt['lines'][number];
 /** The browser makes the `id` of a receipt, so that sending it again keeps nothing twice. */
 export const keptReceiptSchema = confirmedReceiptSchema.extend({ id });
 export type KeptReceipt = z.output<typeof keptReceiptSchema>;
+
+const LONGEST_SEARCH = 100;
+const PAGE_TEXT = 'There is no such page';
+
+/** A page of the price book, of products whose name holds `search`. */
+export const bookInputSchema = z.strictObject({
+  page: z.int(PAGE_TEXT).min(1, PAGE_TEXT).max(1_000_000, PAGE_TEXT),
+  search: plainTextSchema(LONGEST_SEARCH).optional(),
+});
+export type BookInput = z.output<typeof bookInputSchema>;
+
+/** A product or a line of the price book. */
+export const bookIdSchema = z.strictObject({ id });
+
+export const renameSchema = z.strictObject({ id, name: nameSchema });
+/** `id` goes into `into`, which keeps its name. */
+export const mergeSchema = z.strictObject({ id, into: id });
+
+const SIZE_TEXT = 'Enter what one holds, for example 1 or 0.25';
+
+/** A line as its person has changed it. `unitAmount` is for one pack. */
+export const bookLineSchema = z.strictObject({
+  id,
+  unitAmount: unitAmountSchema,
+  packSize: z
+    .number(SIZE_TEXT)
+    .positive(SIZE_TEXT)
+    .max(MOST_QUANTITY, SIZE_TEXT)
+    .transform((size) => Math.round(size * 1000) / 1000)
+    .refine((size) => size > 0, SIZE_TEXT),
+  packUnit: unitSchema,
+  shop: shopSchema.nullable(),
+  day: localDaySchema('Invalid date format'),
+});
+export type ChangedBookLine = z.output<typeof bookLineSchema>;

@@ -1,7 +1,29 @@
-import { confirmedReceiptSchema, keptReceiptSchema } from '../../domain/receipts/receipt-schema';
+import {
+  bookIdSchema,
+  bookInputSchema,
+  bookLineSchema,
+  confirmedReceiptSchema,
+  keptReceiptSchema,
+  mergeSchema,
+  renameSchema,
+} from '../../domain/receipts/receipt-schema';
 import { adviseOnReceipt } from '../../features/receipts/advise';
 import { keepReceipt } from '../../features/receipts/keep';
-import { calls, onboardedProcedure, router } from '../init';
+import {
+  changeBookLine,
+  clearPriceBook,
+  getPriceBook,
+  getProduct,
+  mergeBookProducts,
+  removeBookLine,
+  removeProduct,
+  renameBookProduct,
+  returnBookLine,
+  returnProduct,
+} from '../../features/receipts/price-book';
+import { calls, callsWith, noInput, onboardedProcedure, router } from '../init';
+
+const withBookId = onboardedProcedure.input(bookIdSchema);
 
 /** What receipts teach, and the person's own price book. */
 export const receiptsRouter = router({
@@ -11,4 +33,14 @@ export const receiptsRouter = router({
     .input(confirmedReceiptSchema)
     .mutation(calls(adviseOnReceipt)),
   keep: onboardedProcedure.input(keptReceiptSchema).mutation(calls(keepReceipt)),
+  book: onboardedProcedure.input(bookInputSchema).query(calls(getPriceBook)),
+  product: withBookId.query(callsWith('id', getProduct)),
+  rename: onboardedProcedure.input(renameSchema).mutation(calls(renameBookProduct)),
+  merge: onboardedProcedure.input(mergeSchema).mutation(calls(mergeBookProducts)),
+  deleteProduct: withBookId.mutation(callsWith('id', removeProduct)),
+  restoreProduct: withBookId.mutation(callsWith('id', returnProduct)),
+  changeLine: onboardedProcedure.input(bookLineSchema).mutation(calls(changeBookLine)),
+  deleteLine: withBookId.mutation(callsWith('id', removeBookLine)),
+  restoreLine: withBookId.mutation(callsWith('id', returnBookLine)),
+  clear: onboardedProcedure.input(noInput).mutation(calls(clearPriceBook)),
 });
