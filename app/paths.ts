@@ -123,7 +123,12 @@ export const paths = {
   insights: (month?: string) => `/insights${query({ month })}`,
   /** By default the year to look back on. */
   yearInReview: (year?: number) => `/year-in-review${query({ year: year?.toString() })}`,
+  /** What the person paid for what, from their receipts; `search` is a part of a name. */
+  priceBook: (parameters: { search?: string | undefined; page?: string | undefined } = {}) =>
+    `/receipts${query({ ...parameters })}`,
+  product: (id: string) => `/receipts/${encodeURIComponent(id)}`,
   findNearbyChat: () => '/find-nearby-chat',
+  scanReceipt: () => '/scan-receipt',
   privacy: () => '/privacy',
   terms: () => '/terms',
   contractWithdrawal: () => '/terms#withdrawal',

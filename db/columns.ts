@@ -62,6 +62,9 @@ export type VenueKind = 'restaurant' | 'cafe' | 'fast_food' | 'bakery' | 'superm
 export type Diet = 'vegetarian' | 'vegan' | 'halal' | 'kosher' | 'gluten_free';
 export type WheelchairAccess = 'yes' | 'limited' | 'no';
 
+/** What a product is sold by, and what the size of its pack is measured in. */
+export type MeasureUnit = 'piece' | 'kg' | 'l';
+
 /** Whether Claude or the built-in coach wrote a text. */
 export type CoachSource = 'built_in' | 'claude';
 export type TipStatus = 'todo' | 'done';

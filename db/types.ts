@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CheerKind, CoachSource, CoachTone, Diet, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, ThanksKind, Theme, TipStatus, TipVerdict, VenueKind, WeekLine, WheelchairAccess, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CheerKind, CoachSource, CoachTone, Diet, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MeasureUnit, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, ThanksKind, Theme, TipStatus, TipVerdict, VenueKind, WeekLine, WheelchairAccess, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -533,6 +533,32 @@ export interface PendingSignIns {
   user_id: string;
 }
 
+export interface PriceBookLines {
+  created_at: string;
+  currency: string;
+  day: LocalDay;
+  deleted_at: string | null;
+  id: string;
+  name: string;
+  name_key: string;
+  number: number;
+  pack_size: Numeric;
+  pack_unit: MeasureUnit;
+  product_id: string;
+  quantity: Numeric;
+  receipt_id: string;
+  shop: string | null;
+  unit: MeasureUnit;
+  unit_amount: number;
+  user_id: string;
+}
+
+export interface PriceBookProducts {
+  id: string;
+  name: string;
+  user_id: string;
+}
+
 export interface ProfileLinks {
   created_at: string;
   token: string;
@@ -987,6 +1013,8 @@ export interface DB {
   passkeys: Passkeys;
   password_resets: PasswordResets;
   pending_sign_ins: PendingSignIns;
+  price_book_lines: PriceBookLines;
+  price_book_products: PriceBookProducts;
   pro_orders: ProOrders;
   pro_withdrawals: ProWithdrawals;
   profile_links: ProfileLinks;

@@ -12,6 +12,7 @@ const USAGE = `Usage: npm run evals [-- coach] [--json] [--write]
        npm run evals -- golden [--write]
        npm run evals -- talk [FILE] [--json]
        npm run evals -- answers FILE [--json]
+       npm run evals -- receipts [DIR] [--json]
        npm run evals -- learn
        npm run evals -- record [PROMPT_FILE]`;
 
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   const { json, write } = values;
   const [what = 'coach', file, ...more] = positionals;
   const print = (result: object, text: string) => console.log(json ? JSON.stringify(result) : text);
-  const takesFile = ['record', 'talk', 'answers'].includes(what);
+  const takesFile = ['record', 'talk', 'answers', 'receipts'].includes(what);
   if (file !== undefined && takesFile && !existsSync(file)) throw new ToldError(`There is no file ${file}.`);
   // Parts are loaded when they are asked for: all but learning need the model that learning writes.
   switch (more.length > 0 || (file !== undefined && !takesFile) ? '' : what) {
@@ -82,6 +83,20 @@ async function main(): Promise<void> {
       const report = reportAnswers(await runConversations(readAnswersFile(file)));
       print(report, answersText(report));
       return process.exit(answersHold(report) ? 0 : 1);
+    }
+    case 'receipts': {
+      const { scoreDrawn, scoreFolder } = await import('../tests/evals/receipts/run');
+      const { receiptsText } = await import('../tests/evals/receipts/report');
+      const reports = file === undefined ? await scoreDrawn() : { [file]: await scoreFolder(file) };
+      const [only] = Object.values(reports);
+      const texts = Object.entries(reports).map(([name, report]) => receiptsText(name, report));
+      print(
+        file === undefined
+          ? reports
+          : { summary: only?.summary, misses: only?.misses, calibration: only?.calibration },
+        texts.join('\n\n'),
+      );
+      return process.exit(Object.values(reports).every(({ ok }) => ok) ? 0 : 1);
     }
     case 'learn': {
       const { writeIntentModel } = await import('../tests/evals/learn-intents');

@@ -16,6 +16,7 @@ import type { Turns } from './http/turns';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
 import type { Pictures } from './services/pictures/pictures';
+import type { Receipts } from './services/receipts/receipts';
 import type { Gazetteer } from './services/places/gazetteer';
 import type { AddressLocator } from './services/places/ip-geolocation';
 import type { Geocoder } from './services/places/nominatim';
@@ -50,6 +51,8 @@ export interface Services {
   billing: Billing | null;
   /** Draws what people share. */
   pictures: Pictures;
+  /** Reads receipts. */
+  receipts: Receipts;
   /** The towns that ship with Hazel. */
   gazetteer: Gazetteer;
   /** Null when it is off: the gazetteer then finds the nearest town. */

@@ -22,6 +22,7 @@ import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 import { createPictures } from './services/pictures/pictures';
+import { type ReceiptOptions, createReceipts } from './services/receipts/receipts';
 import { createGazetteer } from './services/places/gazetteer';
 import { createIpGeolocation } from './services/places/ip-geolocation';
 import { createNominatim } from './services/places/nominatim';
@@ -40,9 +41,11 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
+export interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
   /** The file of the worker that draws pictures, if it is not beside its sources. */
   pictureWorker?: URL;
+  /** How receipts are read, if not by the programs beside their sources. */
+  receiptReading?: ReceiptOptions;
   /** The file of towns, if it is not beside its sources. */
   gazetteer?: URL;
   /** How long a picture may take, if not the default second. */
@@ -52,7 +55,7 @@ interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'on
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  { pictureWorker, pictureLimitMs, gazetteer, ...options }: RuntimeOptions = {},
+  { pictureWorker, pictureLimitMs, receiptReading, gazetteer, ...options }: RuntimeOptions = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {
@@ -67,6 +70,10 @@ export function createRuntime(
     worker: pictureWorker ?? new URL('./services/pictures/picture-worker.mjs', import.meta.url),
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
     limitMs: pictureLimitMs,
+  });
+  const receipts = createReceipts({
+    onFailure: (err) => log.warn({ err }, 'a receipt could not be read'),
+    ...receiptReading,
   });
   const userAgent = userAgentOf(env.APP_URL);
   const venues =
@@ -98,6 +105,7 @@ export function createRuntime(
       turns: createTurns(env.DATABASE_POOL, local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
       liveEvents: news,
       pictures,
+      receipts,
       gazetteer: createGazetteer(gazetteer),
       geocoder:
         env.NOMINATIM_URL === undefined ? null : createNominatim({ base: env.NOMINATIM_URL, userAgent }),
@@ -138,6 +146,7 @@ export function createRuntime(
     async close() {
       siteStats.stop();
       await news.close();
+      await receipts.close();
       await pictures.close();
       await venues?.close();
       await close();

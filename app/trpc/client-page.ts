@@ -14,7 +14,7 @@ type PageApi = ReturnType<typeof createServerSideHelpers<AppRouter>> | ReturnTyp
 
 interface Asked {
   search: URLSearchParams;
-  params: { userId?: string };
+  params: { userId?: string; productId?: string };
 }
 
 /** What comes before a page is shown. The document's loader (`serverPage`) and the tab's (`clientPage`) are made from

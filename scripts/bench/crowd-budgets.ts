@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { drawReceipt } from '../../tests/evals/receipts/draw';
 import type { Figures, Wanted } from './budgets';
-import { load, median, visit } from './load';
-import { peopleLikeLena, withProduct } from './product';
+import { load, median, residentMiB, visit } from './load';
+import { type Product, peopleLikeLena, withProduct } from './product';
 
 const FLOODER = 'pro@example.com';
 /** Calls of one batch: as many as a request may hold. */
@@ -48,9 +49,50 @@ function floods(origin: string, cookie: string) {
   ] as const;
 }
 
+/** People who upload a receipt at the same time, and the size of their files: phones append a film to a picture. */
+const UPLOADS = 20;
+const UPLOAD_BYTES = 4_500_000;
+const WATCH_MS = 100;
+
+/** Uploads a receipt of each of some people at once, and measures what it does to others and to the server. */
+async function uploadReceipts(
+  { origin, pid }: Pick<Product, 'origin' | 'pid'>,
+  uploaders: readonly string[],
+  strangersMedian: () => Promise<number>,
+): Promise<Figures> {
+  const { picture } = await drawReceipt(1, 'columns');
+  const film = new Uint8Array(UPLOAD_BYTES - picture.length);
+  const idle = await strangersMedian();
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, residentMiB(pid));
+  }, WATCH_MS);
+  const started = performance.now();
+  const answers = uploaders.map(async (cookie) => {
+    const body = new FormData();
+    body.set('picture', new Blob([new Uint8Array(picture), film]));
+    const sent = await fetch(`${origin}/api/receipts/scan`, {
+      method: 'POST',
+      headers: { origin, cookie },
+      body,
+    });
+    return sent.text();
+  });
+  const busy = await strangersMedian();
+  const ends = await Promise.all(answers);
+  clearInterval(watch);
+  const failed = ends.filter((lines) => !/"kind":"read"|"NO_RECEIPT"/.test(lines)).length;
+  return {
+    'P17 receipts': busy / idle,
+    'P17 receipts failed': failed,
+    'P17 receipts memory': memory,
+    'P17 receipts last': (performance.now() - started) / 1000,
+  };
+}
+
 /** P17 and P18: what many requests at once, of one person or of many, do to a page. */
 export const measureCrowd = (wanted: Wanted): Promise<Figures> =>
-  withProduct({}, async ({ db, origin, signIn }) => {
+  withProduct({}, async ({ db, origin, pid, signIn }) => {
     const crowd = await peopleLikeLena(db, PEOPLE);
     const dashboard = `${origin}/dashboard`;
     const strangersMedian = async () =>
@@ -64,6 +106,11 @@ export const measureCrowd = (wanted: Wanted): Promise<Figures> =>
         figures[line] = (await strangersMedian()) / idle;
         await stop();
       }
+    if (wanted('P17'))
+      Object.assign(
+        figures,
+        await uploadReceipts({ origin, pid }, crowd.slice(1, 1 + UPLOADS), strangersMedian),
+      );
     if (!wanted('P18')) return figures;
     const answers = await Promise.all(
       Array.from({ length: CROWD }, (_, n) => visit(dashboard, crowd[n % PEOPLE])),

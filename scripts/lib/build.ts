@@ -68,6 +68,10 @@ export async function build(): Promise<void> {
       recursive: true,
       filter: (file) => !/\.ts$/.test(file),
     });
+    cpSync('server/services/receipts', 'build/server/receipts', {
+      recursive: true,
+      filter: (file) => !/\.ts$/.test(file),
+    });
     cpSync('server/services/places/gazetteer.txt.br', 'build/server/gazetteer.txt.br');
     writeFileSync(STAMP, hash);
   } finally {

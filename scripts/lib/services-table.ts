@@ -7,7 +7,8 @@ export type ServiceState = 'real' | 'sandbox' | 'built-in' | 'off';
 
 interface Row {
   name: string;
-  key: keyof Env;
+  /** Null for what needs none. */
+  key: keyof Env | null;
   /** The state without a key and without a stand-in. */
   otherwise: 'built-in' | 'off';
 }
@@ -20,6 +21,7 @@ const SERVICES: Row[] = [
   { name: 'Town of a position (Nominatim)', key: 'NOMINATIM_URL', otherwise: 'built-in' },
   { name: 'Town of an address (IP)', key: 'IP_GEOLOCATION_URL', otherwise: 'off' },
   { name: 'Venues (Overpass)', key: 'OVERPASS_URL', otherwise: 'off' },
+  { name: 'Receipts (reading)', key: null, otherwise: 'built-in' },
 ];
 
 /** Whether a service is off, key or not. */
@@ -35,7 +37,14 @@ export function serviceStates(
 ): { name: string; state: ServiceState }[] {
   return SERVICES.map(({ name, key, otherwise }) => ({
     name,
-    state: !isOff(key, own) && own[key] !== undefined ? 'real' : key in sandbox ? 'sandbox' : otherwise,
+    state:
+      key === null
+        ? otherwise
+        : !isOff(key, own) && own[key] !== undefined
+          ? 'real'
+          : key in sandbox
+            ? 'sandbox'
+            : otherwise,
   }));
 }
 

@@ -80,6 +80,9 @@ const RULES = {
   share: { points: 30, minutes: 24 * 60 },
   picturePerson: { points: 120, minutes: 60 },
   pictureAddress: { points: 120, minutes: 60 },
+  /** Receipts of one person that are read, and pictures that they upload, whatever becomes of them. */
+  receipt: { points: 30, minutes: 24 * 60 },
+  receiptUpload: { points: 120, minutes: 60 },
   /** Searches of one person for the town they are in, and beginnings of cities that they type. */
   locate: { points: 30, minutes: 60 },
   citySearch: { points: 600, minutes: 60 },

@@ -17,6 +17,7 @@ import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
 import { pages } from './pages';
 import { pictureRoutes } from './picture-routes';
+import { receiptRoutes } from './receipt-routes';
 import { requestContext } from './request-context';
 import { addressedAsOurs, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { assetHeaders, securityHeaders } from './security-headers';
@@ -76,7 +77,9 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use(addressedAsOurs(env));
   const bodies = createBodies(runtime);
   app.use(stripeWebhook(runtime, bodies));
-  app.use(sameOriginOnly(env), bodies.whole);
+  app.use(sameOriginOnly(env));
+  app.use(receiptRoutes(runtime));
+  app.use(bodies.whole);
 
   app.get(STREAM_PATH, eventStream(runtime));
   app.use(pictureRoutes(runtime));

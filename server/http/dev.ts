@@ -50,6 +50,7 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
       ]);
       const runtime = createRuntime(completeEnv);
       closing.push(runtime.close);
+      closing.unshift(() => Promise.resolve(runtime.services.receipts.stop()));
       const vite = await createVite({
         // Inside the data folder, because two servers of one checkout must not share it. The name
         // node_modules keeps Vite from warning about other people's code.

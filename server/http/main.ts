@@ -13,6 +13,11 @@ runProgram(async (env) => {
   // scripts/lib/build.ts copies the worker there, with its fonts.
   const runtime = createRuntime(env, {
     pictureWorker: new URL('./pictures/picture-worker.mjs', import.meta.url),
+    receiptReading: {
+      intakeProgram: new URL('./receipts/intake-process.mjs', import.meta.url),
+      ocrProgram: new URL('./receipts/ocr-process.mjs', import.meta.url),
+      parseWorker: new URL('./parse-worker.js', import.meta.url),
+    },
     gazetteer: new URL('./gazetteer.txt.br', import.meta.url),
   });
   const { log } = runtime;
@@ -25,6 +30,7 @@ runProgram(async (env) => {
   });
   log.info({ port, url: env.APP_URL }, 'Hazel is listening');
   stopOnSignal(log, async () => {
+    runtime.services.receipts.stop();
     await close();
     await runtime.close();
   });

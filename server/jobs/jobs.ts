@@ -19,6 +19,7 @@ import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
 import { settleOwnAccounts } from '~db/queries/transfers/own-account';
 import { purgeLooseEstimates } from '~db/queries/places/estimates';
+import { purgeDeletedBookLines } from '~db/queries/receipts/products';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedGoalWithdrawals } from '~db/queries/goals/goal-withdrawals';
 
@@ -53,6 +54,7 @@ const KEEP_IMPORTS_DAYS = 30;
 
 /** Days for which an estimate waits for its saving, which may be in an offline queue. */
 const KEEP_ESTIMATES_DAYS = 7;
+const KEEP_DELETED_PRICES_DAYS = 1;
 /** Venues are deleted when nobody has looked for any in their cell for this long. */
 const KEEP_VENUES_DAYS = 30;
 
@@ -208,6 +210,12 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     'purge_estimates',
     purge('estimates that no saving uses', (ctx) =>
       purgeLooseEstimates(ctx.db, daysAgo(ctx, KEEP_ESTIMATES_DAYS)),
+    ),
+  ],
+  [
+    'purge_prices',
+    purge('deleted lines of price books', (ctx) =>
+      purgeDeletedBookLines(ctx.db, daysAgo(ctx, KEEP_DELETED_PRICES_DAYS)),
     ),
   ],
   [

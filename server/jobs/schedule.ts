@@ -29,6 +29,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },
   { name: 'purge_trash', every: DAY, offset: 3 * HOUR + 40 },
   { name: 'purge_estimates', every: DAY, offset: 3 * HOUR + 45 },
+  { name: 'purge_prices', every: DAY, offset: 3 * HOUR + 55 },
   { name: 'purge_venues', every: DAY, offset: 3 * HOUR + 45 },
   { name: 'purge_imports', every: DAY, offset: 3 * HOUR + 50 },
   { name: 'purge_news', every: DAY, offset: 3 * HOUR + 55 },

@@ -15,6 +15,7 @@ import { messagesRouter } from './routers/messages';
 import { partnerRouter } from './routers/partner';
 import { placesRouter } from './routers/places';
 import { profileRouter } from './routers/profile';
+import { receiptsRouter } from './routers/receipts';
 import { savingsRouter } from './routers/savings';
 import { sharesRouter } from './routers/shares';
 import { socialRouter } from './routers/social';
@@ -38,6 +39,7 @@ export const appRouter = router({
   partner: partnerRouter,
   places: placesRouter,
   profile: profileRouter,
+  receipts: receiptsRouter,
   savings: savingsRouter,
   shares: sharesRouter,
   social: socialRouter,

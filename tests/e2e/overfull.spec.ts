@@ -34,6 +34,7 @@ test(
       paths.coach(),
       paths.chat(),
       paths.findNearbyChat(),
+      paths.scanReceipt(),
       paths.settings(),
       paths.settingsAccount(),
       paths.settingsData(),

@@ -484,6 +484,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/users', 'Discover Users'],
   ['/coach', 'Coach'],
   ['/find-nearby-chat', 'Find Cheap Nearby'],
+  ['/scan-receipt', 'Receipt analyzer'],
   ['/savings-history', 'Savings history'],
   ['/chat', 'Ask Hazel'],
   ['/profile/not-a-person', 'Discover Users'],

@@ -492,6 +492,23 @@ describe('a broken invariant is found:', () => {
          select id, '${entered}', 'v1.x', timestamptz '${entered}' + interval '${25 - n} hours', repeat('a', 64) from profiles`,
       ],
     ]),
+    [
+      'product_has_a_book_line',
+      [
+        `insert into price_book_products (user_id, id, name) select id, gen_random_uuid(), 'Milk' from profiles`,
+      ],
+    ],
+    [
+      'deleted_book_line_goes',
+      [
+        `with product as (insert into price_book_products (user_id, id, name)
+           select id, gen_random_uuid(), 'Milk' from profiles returning user_id, id)
+         insert into price_book_lines (user_id, id, product_id, receipt_id, number, name, name_key, quantity, unit,
+           unit_amount, pack_size, pack_unit, day, currency, created_at, deleted_at)
+         select user_id, gen_random_uuid(), id, gen_random_uuid(), 1, 'Milk', 'mllk', 1, 'piece', 99, 1, 'l',
+           '2026-03-01', 'EUR', '2026-03-01', '2026-03-02' from product`,
+      ],
+    ],
     ['coach_plan_counts_its_days', [`update coach_plan_week set total_completed = 2`]],
     ['coach_plan_goal_is_its_targets', [`update coach_plan_week set weekly_goal_eur = weekly_goal_eur + 1`]],
     [

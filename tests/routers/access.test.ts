@@ -55,6 +55,15 @@ async function annWithEverything() {
   const { id: tip } = await api.coach.acceptTip({ generationId: generation, index: 0 });
   const turn = randomUUID();
   await callByPath(api, 'coach.sendMessage', { turnId: turn, text: SECRET });
+  await api.receipts.keep({
+    id: randomUUID(),
+    merchant: SECRET,
+    date: ann.today,
+    currency: 'EUR',
+    lines: [{ kind: 'item', name: SECRET, quantity: 1, unit: 'piece', unitAmount: null, amount: 100 }],
+  });
+  const [product = { id: '' }] = (await api.receipts.book({ page: 1 })).products;
+  const [bookLine = { id: '' }] = (await api.receipts.product({ id: product.id })).lines;
   const estimate = randomUUID();
   const report = randomUUID();
   const createdAt = NOW.toISOString();
@@ -79,7 +88,7 @@ async function annWithEverything() {
       created_at: createdAt,
     })
     .execute();
-  return { ann, ids: { user: ann.id, estimate, report, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
+  return { ann, ids: { user: ann.id, product: product.id, bookLine: bookLine.id, estimate, report, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
 }
 
 test('no procedure gives or changes anything of Ann’s for Ben, whichever of Ann’s ids they send as whichever parameter', async () => {
@@ -132,6 +141,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
     'habits.create',
     'habits.noteNearlyBought',
     'messages.askSupport',
+    'receipts.keep',
     'savings.create',
     // The position in one's own export contains an entry's id, but reads nothing of that entry.
     'savings.export',

@@ -137,6 +137,13 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${ann.id}, 'coffee', 3, 'Aarhus', 'Denmark')`,
     sql`insert into saving_estimates (user_id, id, estimate, created_at)
       values (${ann.id}, gen_random_uuid(), jsonb_build_object('place', ${SECRET}::text), ${at})`,
+    sql`with product as (
+        insert into price_book_products (user_id, id, name) values (${ann.id}, gen_random_uuid(), ${SECRET})
+        returning user_id, id)
+      insert into price_book_lines (user_id, id, product_id, receipt_id, number, name, name_key, quantity, unit,
+          unit_amount, pack_size, pack_unit, shop, day, currency, created_at)
+      select user_id, gen_random_uuid(), id, gen_random_uuid(), 1, ${SECRET}, ${SECRET}, 1, 'piece', 129, 1, 'piece',
+          ${SECRET}, ${today}, 'EUR', ${at} from product`,
     sql`insert into checkouts (user_id, id, interval, created_at, closed_at)
       values (${ann.id}, gen_random_uuid(), 'month', ${at}, ${at})`,
     sql`insert into pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at, settled_at)

@@ -5,7 +5,7 @@ import { type Env, readEnv } from '~server/env';
 import { createApp } from '~server/http/app';
 import { listen } from '~server/http/serve';
 import type { Logger } from '~server/log';
-import { type Runtime, createRuntime } from '~server/runtime';
+import { type Runtime, type RuntimeOptions, createRuntime } from '~server/runtime';
 
 export const ADMIN_TOKEN = 'test-token-of-the-operator-0123456789';
 
@@ -84,6 +84,7 @@ export async function startTestServer(
   databaseUrl: string,
   env: Record<string, string> = {},
   log?: Logger,
+  options: RuntimeOptions = {},
 ): Promise<TestServer> {
   const checked: Env = readEnv({
     NODE_ENV: 'test',
@@ -95,7 +96,7 @@ export async function startTestServer(
   const created = createRuntime(
     { ...checked, DATABASE_URL: databaseUrl },
     // The machine may be busy.
-    { pictureLimitMs: 15_000 },
+    { pictureLimitMs: 15_000, ...options },
   );
   const runtime = { ...created, log: log ?? created.log };
   const { port, close } = await listen(createApp(runtime, oneForm, null), { port: 0, host: '127.0.0.1' });

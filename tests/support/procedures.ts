@@ -82,6 +82,8 @@ const RIGHT: Record<string, unknown> = {
   category: 'coffee',
   code: 'walk_or_ride',
   createdAt: '2026-01-01 00:00:00+00',
+  currency: 'EUR',
+  day: '2026-03-11',
   date: '2026-03-11',
   since: '2026-03-11',
   until: '2026-03-11',

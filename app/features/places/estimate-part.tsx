@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 
 import { QuietButton } from '~/components/button';
 import { whenLoaded } from '~/lib/when-loaded';
@@ -16,10 +16,12 @@ interface EstimatePartProps {
   /** The amount as it stands in the form now; null for none. */
   amount: Cents | null;
   onEstimate: (estimated: EstimatedSaving) => void;
+  /** Another way to an amount, in the same row. */
+  children?: ReactNode;
 }
 
 /** Offers an estimate of the amount, and tells how it was made. */
-export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartProps) {
+export function EstimatePart({ estimateId, amount, onEstimate, children }: EstimatePartProps) {
   const [open, setOpen] = useState(false);
   return (
     // Forms of the dialogs are not in this one, but React tells it of them.
@@ -37,6 +39,7 @@ export function EstimatePart({ estimateId, amount, onEstimate }: EstimatePartPro
         {estimateId === undefined ? 'Estimate with Nearby Data' : 'Estimate again'}
       </QuietButton>
       {estimateId !== undefined && <WhyButton estimateId={estimateId} amount={amount} />}
+      {children}
       {open && (
         <Suspense fallback={null}>
           <EstimateDialog

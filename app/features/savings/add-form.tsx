@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { lazy, useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
@@ -8,6 +9,7 @@ import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { EstimatePart } from '~/features/places/estimate-part';
 import { PriceQuestion } from '~/features/places/price-question';
+import { ScanButton } from '~/features/receipts/scan-button';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -116,7 +118,11 @@ export function AddForm({ formId, returned }: AddFormProps) {
             estimateId={draft.estimateId}
             amount={amount.ok ? amount.cents : null}
             onEstimate={form.fillInEstimate}
-          />
+          >
+            <ScanButton everywhere look="quiet" small className="px-2" label="Scan a receipt">
+              <ReceiptText size={18} /> Receipt
+            </ScanButton>
+          </EstimatePart>
         </Card>
         {goal && <GoalStrip effect={effect} />}
         <CategoryField

@@ -135,6 +135,8 @@ export const OWN_TABLES = {
   coach_usage: PLAIN,
   community_price_reports: PLAIN,
   saving_estimates: PLAIN,
+  price_book_products: PLAIN,
+  price_book_lines: PLAIN,
 
   subscriptions: PLAIN,
   checkouts: PLAIN,

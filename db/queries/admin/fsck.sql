@@ -1902,6 +1902,60 @@ from
       or a.waits_until < $1::timestamptz - interval '3 days'
   ) v;
 
+-- ["2026-01-05T00:00:00.000Z"]
+-- rows: { count: number; ids: string[] }
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      l.user_id || ' ' || l.id as id
+    from
+      price_book_lines l
+    where
+      l.deleted_at < $1::timestamptz - interval '3 days'
+  ) v;
+
+-- rows: { count: number; ids: string[] }
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      p.user_id || ' ' || p.id as id
+    from
+      price_book_products p
+    where
+      not exists (
+        select
+        from
+          price_book_lines l
+        where
+          l.user_id = p.user_id
+          and l.product_id = p.id
+      )
+  ) v;
+
 -- rows: { count: number; ids: string[] }
 select
   count(*) as count,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Checks, Limits } from './invariant';
 
-/** What is done with others: payments, the savings partner, the own account, mail. */
+/** What is done with others: payments, the savings partner, the own account, the price book, mail. */
 export function othersChecks(limits: Limits): Checks {
   const now = sql`${limits.now.toISOString()}::timestamptz`;
   const grace = sql`${limits.graceDays}::integer * interval '24 hours'`;
@@ -39,6 +39,15 @@ export function othersChecks(limits: Limits): Checks {
     account_change_waits_a_day: sql`
       select a.user_id::text as id from own_accounts a
       where a.waits_until > a.changed_at + interval '24 hours' or a.waits_until < ${now} - interval '3 days'`,
+
+    // A deleted line can be taken back for a day; a job deletes it, and the product that nothing is left of.
+    deleted_book_line_goes: sql`
+      select l.user_id || ' ' || l.id as id
+      from price_book_lines l where l.deleted_at < ${now} - interval '3 days'`,
+    product_has_a_book_line: sql`
+      select p.user_id || ' ' || p.id as id
+      from price_book_products p where not exists (
+        select from price_book_lines l where l.user_id = p.user_id and l.product_id = p.id)`,
 
     mail_sent_is_forgotten: sql`
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,

@@ -151,9 +151,13 @@ export function formatEur(
 }
 
 /** The text of an amount field: the locale's decimal sign, no grouping, no €. `parseAmount` reads it back. */
-export function formatAmountInput(amount: Cents, locale: string): string {
+export function formatAmountInput(
+  amount: Cents,
+  locale: string,
+  { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
+): string {
   const parts = formatter(locale, 'input').formatToParts(0.5);
   const decimalSign = parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
   const text = toNumeric(amount);
-  return amount % 100 === 0 ? text.slice(0, -3) : text.replace('.', decimalSign);
+  return decimals === 'auto' && amount % 100 === 0 ? text.slice(0, -3) : text.replace('.', decimalSign);
 }

@@ -4,6 +4,7 @@ import FileArchive from 'lucide-react/icons/file-archive';
 import { Button, SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
+import { LinkButton } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { ReportsButton } from '~/features/places/reports-button';
@@ -37,7 +38,10 @@ export function DataScreen() {
             {(archive) => <ArchiveCard archive={archive} />}
           </QueryBoundary>
           <ExportCard />
-          <div className="row justify-center">
+          <div className="row flex-wrap justify-center">
+            <LinkButton to={paths.priceBook()} look="quiet" small>
+              Price book
+            </LinkButton>
             <ReportsButton look="quiet">Prices you reported</ReportsButton>
           </div>
         </div>

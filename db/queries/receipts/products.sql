@@ -1,0 +1,606 @@
+-- What products.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- pageOfProducts
+-- [":userId",":userId",":search",":search",1,1]
+-- rows: { all: number; count: number; products: { id: string; last: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; lines: number; lowest: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; name: string }[] }
+with
+  lines as (
+    select
+      l.*
+    from
+      price_book_lines l
+    where
+      l.user_id = $1::uuid
+      and l.deleted_at is null
+  ),
+  last as (
+    select distinct
+      on (l.product_id) l.*,
+      count(*) over (
+        partition by
+          l.product_id
+      )::integer as lines
+    from
+      lines l
+    order by
+      l.product_id,
+      l.day desc,
+      l.created_at desc,
+      l.id
+  ),
+  found as (
+    select
+      p.id,
+      p.name
+    from
+      price_book_products p
+    where
+      p.user_id = $2::uuid
+      and exists (
+        select
+        from
+          last
+        where
+          last.product_id = p.id
+      )
+      and (
+        strpos(folded (p.name), folded ($3::text)) > 0
+        or exists (
+          select
+          from
+            lines l
+          where
+            l.product_id = p.id
+            and strpos(folded (l.name), folded ($4::text)) > 0
+        )
+      )
+  ),
+  page as (
+    select
+      f.id,
+      f.name,
+      last.day
+    from
+      found f
+      join last on last.product_id = f.id
+    order by
+      last.day desc,
+      f.name,
+      f.id
+    limit
+      $5::integer
+    offset
+      $6::integer
+  ),
+  lowest as (
+    select distinct
+      on (l.product_id) l.*
+    from
+      lines l
+      join page on page.id = l.product_id
+      join last on last.product_id = l.product_id
+    where
+      l.currency = last.currency
+      and l.pack_unit = last.pack_unit
+    order by
+      l.product_id,
+      l.unit_amount / l.pack_size,
+      l.day desc,
+      l.id
+  )
+select
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            page.id,
+            'name',
+            page.name,
+            'lines',
+            last.lines,
+            'last',
+            json_build_object(
+              'unitAmount',
+              "last"."unit_amount",
+              'packSize',
+              "last"."pack_size",
+              'packUnit',
+              "last"."pack_unit",
+              'shop',
+              "last"."shop",
+              'day',
+              "last"."day",
+              'currency',
+              "last"."currency"
+            ),
+            'lowest',
+            json_build_object(
+              'unitAmount',
+              "lowest"."unit_amount",
+              'packSize',
+              "lowest"."pack_size",
+              'packUnit',
+              "lowest"."pack_unit",
+              'shop',
+              "lowest"."shop",
+              'day',
+              "lowest"."day",
+              'currency',
+              "lowest"."currency"
+            )
+          )
+          order by
+            page.day desc,
+            page.name,
+            page.id
+        ),
+        '[]'
+      )
+    from
+      page
+      join last on last.product_id = page.id
+      join lowest on lowest.product_id = page.id
+  ) as products,
+  (
+    select
+      count(*)
+    from
+      found
+  ) as count,
+  (
+    select
+      count(*)
+    from
+      last
+  ) as "all";
+
+-- [":userId",":userId",1,1]
+-- rows: { all: number; count: number; products: { id: string; last: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; lines: number; lowest: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; name: string }[] }
+with
+  lines as (
+    select
+      l.*
+    from
+      price_book_lines l
+    where
+      l.user_id = $1::uuid
+      and l.deleted_at is null
+  ),
+  last as (
+    select distinct
+      on (l.product_id) l.*,
+      count(*) over (
+        partition by
+          l.product_id
+      )::integer as lines
+    from
+      lines l
+    order by
+      l.product_id,
+      l.day desc,
+      l.created_at desc,
+      l.id
+  ),
+  found as (
+    select
+      p.id,
+      p.name
+    from
+      price_book_products p
+    where
+      p.user_id = $2::uuid
+      and exists (
+        select
+        from
+          last
+        where
+          last.product_id = p.id
+      )
+      and true
+  ),
+  page as (
+    select
+      f.id,
+      f.name,
+      last.day
+    from
+      found f
+      join last on last.product_id = f.id
+    order by
+      last.day desc,
+      f.name,
+      f.id
+    limit
+      $3::integer
+    offset
+      $4::integer
+  ),
+  lowest as (
+    select distinct
+      on (l.product_id) l.*
+    from
+      lines l
+      join page on page.id = l.product_id
+      join last on last.product_id = l.product_id
+    where
+      l.currency = last.currency
+      and l.pack_unit = last.pack_unit
+    order by
+      l.product_id,
+      l.unit_amount / l.pack_size,
+      l.day desc,
+      l.id
+  )
+select
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            page.id,
+            'name',
+            page.name,
+            'lines',
+            last.lines,
+            'last',
+            json_build_object(
+              'unitAmount',
+              "last"."unit_amount",
+              'packSize',
+              "last"."pack_size",
+              'packUnit',
+              "last"."pack_unit",
+              'shop',
+              "last"."shop",
+              'day',
+              "last"."day",
+              'currency',
+              "last"."currency"
+            ),
+            'lowest',
+            json_build_object(
+              'unitAmount',
+              "lowest"."unit_amount",
+              'packSize',
+              "lowest"."pack_size",
+              'packUnit',
+              "lowest"."pack_unit",
+              'shop',
+              "lowest"."shop",
+              'day',
+              "lowest"."day",
+              'currency',
+              "lowest"."currency"
+            )
+          )
+          order by
+            page.day desc,
+            page.name,
+            page.id
+        ),
+        '[]'
+      )
+    from
+      page
+      join last on last.product_id = page.id
+      join lowest on lowest.product_id = page.id
+  ) as products,
+  (
+    select
+      count(*)
+    from
+      found
+  ) as count,
+  (
+    select
+      count(*)
+    from
+      last
+  ) as "all";
+
+-- findProduct
+-- [":userId",":id",1,":userId",":userId",1,":userId",":id"]
+-- rows: { count: number; lines: { currency: string; day: LocalDay; id: string; name: string; packSize: number; packUnit: "kg" | "l" | "piece"; quantity: number; shop: string | null; unit: "kg" | "l" | "piece"; unitAmount: number }[]; name: string; others: { id: string; name: string }[] }
+with
+  mine as (
+    select
+      l.*
+    from
+      price_book_lines l
+    where
+      l.user_id = $1::uuid
+      and l.product_id = $2::uuid
+      and l.deleted_at is null
+  )
+select
+  p.name,
+  (
+    select
+      count(*)
+    from
+      mine
+  ) as count,
+  (
+    select
+      json_agg(
+        json_build_object(
+          'id',
+          l.id,
+          'name',
+          l.name,
+          'quantity',
+          l.quantity,
+          'unit',
+          l.unit,
+          'unitAmount',
+          l.unit_amount,
+          'packSize',
+          l.pack_size,
+          'packUnit',
+          l.pack_unit,
+          'shop',
+          l.shop,
+          'day',
+          l.day,
+          'currency',
+          l.currency
+        )
+        order by
+          l.day desc,
+          l.created_at desc,
+          l.id
+      )
+    from
+      (
+        select
+          *
+        from
+          mine
+        order by
+          day desc,
+          created_at desc,
+          id
+        limit
+          $3::integer
+      ) l
+  ) as lines,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', o.id, 'name', o.name)
+          order by
+            o.name,
+            o.id
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          o.id,
+          o.name
+        from
+          price_book_products o
+        where
+          o.user_id = $4::uuid
+          and o.id <> p.id
+          and exists (
+            select
+            from
+              price_book_lines l
+            where
+              l.user_id = $5::uuid
+              and l.product_id = o.id
+              and l.deleted_at is null
+          )
+        order by
+          o.name,
+          o.id
+        limit
+          $6::integer
+      ) o
+  ) as others
+from
+  price_book_products p
+where
+  p.user_id = $7::uuid
+  and p.id = $8::uuid
+  and exists (
+    select
+    from
+      mine
+  );
+
+-- renameProduct
+-- [":name",":userId",":id",":userId",":id"]
+update "price_book_products"
+set
+  "name" = $1
+where
+  "user_id" = $2
+  and "id" = $3
+  and exists (
+    select
+      "l"."id"
+    from
+      "price_book_lines" as "l"
+    where
+      "l"."user_id" = $4
+      and "l"."product_id" = $5
+      and "l"."deleted_at" is null
+  );
+
+-- mergeProducts
+-- [":userId",":id",":into",":userId",":into",":userId",":id"]
+-- rows: { moved: boolean }
+with
+  found as (
+    select
+      p.id
+    from
+      price_book_products p
+    where
+      p.user_id = $1::uuid
+      and p.id in ($2::uuid, $3::uuid)
+      and exists (
+        select
+        from
+          price_book_lines l
+        where
+          l.user_id = $4::uuid
+          and l.product_id = p.id
+          and l.deleted_at is null
+      )
+  ),
+  moved as (
+    update price_book_lines l
+    set
+      product_id = $5::uuid
+    where
+      l.user_id = $6::uuid
+      and l.product_id = $7::uuid
+      and (
+        select
+          count(*)
+        from
+          found
+      ) = 2
+    returning
+      l.id
+  )
+select
+  exists (
+    select
+    from
+      moved
+  ) as moved;
+
+-- deleteEmptyProducts
+-- [":userId",":userId"]
+delete from price_book_products p
+where
+  p.user_id = $1::uuid
+  and not exists (
+    select
+    from
+      price_book_lines l
+    where
+      l.user_id = $2::uuid
+      and l.product_id = p.id
+  );
+
+-- updateBookLine
+-- [1,"1","piece",":shop",":day",":userId",":id"]
+update "price_book_lines"
+set
+  "unit_amount" = $1,
+  "pack_size" = $2,
+  "pack_unit" = $3,
+  "shop" = $4,
+  "day" = $5
+where
+  "user_id" = $6
+  and "id" = $7
+  and "deleted_at" is null;
+
+-- deleteBookLine
+-- ["2026-01-05T00:00:00.000Z",":userId",":id"]
+update "price_book_lines"
+set
+  "deleted_at" = $1
+where
+  "user_id" = $2
+  and "id" = $3
+  and "deleted_at" is null;
+
+-- restoreBookLine
+-- [null,":userId",":id"]
+update "price_book_lines"
+set
+  "deleted_at" = $1
+where
+  "user_id" = $2
+  and "id" = $3
+  and "deleted_at" is not null;
+
+-- deleteProduct
+-- ["2026-01-05T00:00:00.000Z",":userId",":id"]
+update "price_book_lines"
+set
+  "deleted_at" = $1
+where
+  "user_id" = $2
+  and "product_id" = $3
+  and "deleted_at" is null;
+
+-- restoreProduct
+-- [null,":userId",":id",":userId",":id"]
+update "price_book_lines"
+set
+  "deleted_at" = $1
+where
+  "user_id" = $2
+  and "product_id" = $3
+  and "deleted_at" = (
+    select
+      max("deleted_at") as "latest"
+    from
+      "price_book_lines"
+    where
+      "user_id" = $4
+      and "product_id" = $5
+  );
+
+-- deletePriceBook
+-- [":userId"]
+delete from "price_book_products"
+where
+  "user_id" = $1;
+
+-- purgeDeletedBookLines
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "price_book_lines"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "price_book_lines"
+      where
+        deleted_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );
+
+-- [5000]
+delete from "price_book_products"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "price_book_products"
+      where
+        not exists (
+          select
+          from
+            price_book_lines l
+          where
+            l.user_id = price_book_products.user_id
+            and l.product_id = price_book_products.id
+        )
+      limit
+        $1::integer
+      for update
+        skip locked
+    )
+  );

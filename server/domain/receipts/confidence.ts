@@ -1,0 +1,37 @@
+import type { DraftLine } from './draft-lines';
+import type { Evidence, TotalCandidate } from './totals';
+
+/** How often each kind of evidence speaks for an amount that is not the total, as measured on drawn receipts. */
+const WRONG: Readonly<Record<Evidence, number>> = {
+  word: 0.15,
+  sum: 0.04,
+  changedSum: 0.25,
+  derived: 0.5,
+  payment: 0.25,
+  change: 0.06,
+  tax: 0.06,
+  again: 0.6,
+};
+
+/** How sure a total is: every kind of evidence would have to be wrong at once, and no other amount nearly as good. */
+export function confidenceOfTotal(total: TotalCandidate, second: TotalCandidate | undefined): number {
+  let wrong = 1;
+  for (const kind of total.evidence) wrong *= WRONG[kind];
+  // Named by a word alone, the amount is only as sure as its figures.
+  const alone = total.evidence.size < 2;
+  const figures = alone ? 0.5 + 0.5 * total.confidence : 1;
+  const rival = second ? 1 / (1 + Math.exp(1.2 * (second.score - total.score))) : 1;
+  return Math.max(0.02, Math.min(0.99, (1 - wrong) * figures * (alone ? 0.85 : 1) * rival));
+}
+
+/** How sure a line is: where all lines make a total that is sure itself, they were read well. */
+export function confidenceOfLine(
+  line: DraftLine,
+  { adding }: TotalCandidate,
+  totalConfidence: number,
+): number {
+  const figures = Math.max(0, (line.confidence - 0.6) / 0.4);
+  const alone = 0.3 + 0.35 * figures + (line.unitAmount !== null && line.quantity !== 1 ? 0.15 : 0);
+  const together = adding === null ? 0 : totalConfidence * (0.9 + 0.08 * figures);
+  return Math.max(0.05, Math.max(alone, together) - (line.name === '' ? 0.4 : 0));
+}

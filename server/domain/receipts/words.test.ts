@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { editDistance, foldText, marksOf } from './words';
+
+const kinds = (text: string) => [...marksOf(text).keys()];
+
+test('words are known with letters that were misread and spaces that were lost', () => {
+  for (const text of [
+    'SUMME EUR',
+    'SUMHE',
+    'ZU ZAHLENEURO',
+    'TotalEUR',
+    'I ALT',
+    'Att betala',
+    'TOTAL TTC',
+    'Yhteensä',
+    'K ÚHRADĚ',
+    'DO ZAPŁATY',
+  ])
+    expect(kinds(text), text).toContain('total');
+  expect(kinds('Ruickgeld')).toContain('change');
+  expect(kinds('ROCKGELD EUR')).toContain('change');
+  expect(kinds('BAREUR')).toContain('payment');
+  expect(kinds('Sous-total')).toContain('subtotal');
+  expect(kinds('dont TVA')).toContain('tax');
+});
+
+test('products are not taken for words of the till', () => {
+  for (const text of ['Sommerrolle', 'Karotten', '1 kg Kartoffeln', 'PENNE PASTA 500G', 'Brot', 'Milch'])
+    expect(kinds(text), text).toEqual([]);
+});
+
+test('folding and distance', () => {
+  expect(foldText('Grüße, Łódź & Æbler')).toBe('grusse lodz aebler');
+  expect(editDistance('summe', 'sunme', 2)).toBe(1);
+  expect(editDistance('summe', 'total', 2)).toBe(3);
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** What a child process may use before it is killed. */
+export interface ChildBounds {
+  ms: number;
+  /** Resident memory. It is watched on Linux; on other systems only the time, and what `flags` bound, hold. */
+  memoryBytes: number;
+  outputBytes: number;
+  /** From 0, as a request, to 19, when nothing else wants the processor. */
+  nice: number;
+  /** Options of Node. */
+  flags?: readonly string[];
+}
+
+const WATCH_MS = 50;
+
+/** The resident memory of a process in bytes; null where it cannot be told. */
+function residentBytes(pid: number): number | null {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a program in a process of its own, which knows none of the server's secrets, and returns its output.
+ * @throws when it fails, exceeds its bounds or the signal is aborted; the error holds nothing of input or output */
+export function runChild(
+  program: URL,
+  input: Buffer,
+  {
+    args = [],
+    bounds,
+    signal,
+  }: { args?: readonly string[]; bounds: ChildBounds; signal?: AbortSignal | undefined },
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...(bounds.flags ?? []), fileURLToPath(program), ...args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { NODE_ENV: 'production' },
+    });
+    let failure: Error | undefined;
+    const kill = (why: string) => {
+      failure ??= new Error(why);
+      child.kill('SIGKILL');
+    };
+    const aborted = () => kill('nobody waits for it any more');
+    const { pid } = child;
+    if (pid !== undefined) lower(pid, bounds.nice);
+    const late = setTimeout(() => kill(`it took longer than ${bounds.ms} ms`), bounds.ms);
+    const watch = setInterval(() => {
+      if (pid !== undefined && (residentBytes(pid) ?? 0) > bounds.memoryBytes)
+        kill(`it took more than ${bounds.memoryBytes} bytes of memory`);
+    }, WATCH_MS);
+    signal?.addEventListener('abort', aborted);
+    if (signal?.aborted) aborted();
+
+    const output: Buffer[] = [];
+    let length = 0;
+    child.stdout.on('data', (piece: Buffer) => {
+      length += piece.length;
+      if (length > bounds.outputBytes) kill('it said too much');
+      else output.push(piece);
+    });
+    const end = (settle: () => void) => {
+      clearTimeout(late);
+      clearInterval(watch);
+      signal?.removeEventListener('abort', aborted);
+      settle();
+    };
+    child.once('error', (error) => end(() => reject(error)));
+    child.once('close', (code, killedBy) => {
+      if (code !== 0) failure ??= new Error(`it ended with ${killedBy ?? code}`);
+      end(() => (failure === undefined ? resolve(Buffer.concat(output)) : reject(failure)));
+    });
+    // A process that ends early does not read its input.
+    child.stdin.on('error', () => undefined).end(input);
+  });
+}
+
+function lower(pid: number, nice: number): void {
+  try {
+    os.setPriority(pid, nice);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+}
