@@ -51,7 +51,7 @@ function nameOf({ text }: MarkedRow, price: RowAmount | undefined, quantified: Q
   return tidied(parts.find(isName) ?? parts[0] ?? '');
 }
 
-function productKindOf({ marks, kind }: MarkedRow, amount: number): ReceiptLineKind {
+function kindOf({ marks, kind }: MarkedRow, amount: number): ReceiptLineKind {
   if (kind === 'rounding' || kind === 'tip') return kind;
   const [deposit, discount, given] = [marks.get('deposit'), marks.get('discount'), marks.get('return')];
   if (deposit && (!discount || deposit.place <= discount.place)) return 'deposit';
@@ -152,7 +152,7 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
       continue;
     }
     if (PRICE_OF_ONE.test(row.text) && last?.unitAmount === price.amount) continue;
-    const kind = productKindOf(row, price.amount);
+    const kind = kindOf(row, price.amount);
     const own = nameOf(row, price, quantified);
     const above = pending !== null && index - pending.index <= 2 && !below ? pending.name : '';
     const draft: DraftLine = {
