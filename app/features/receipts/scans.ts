@@ -44,7 +44,7 @@ export function changeScan(id: string, change: Partial<Scan>): void {
 
 export function forgetScan(id: string): void {
   const scan = store.get().find((one) => one.id === id);
-  if (scan && SHOWN_BY_BROWSERS.has(scan.file.type)) scan.pictures.forEach(URL.revokeObjectURL);
+  if (scan && SHOWN_BY_BROWSERS.has(scan.file.type)) scan.pictures.forEach((url) => URL.revokeObjectURL(url));
   store.set(store.get().filter((one) => one.id !== id));
 }
 

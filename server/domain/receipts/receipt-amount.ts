@@ -5,7 +5,8 @@ export function parseReceiptAmount(text: string): number | null {
   const negative = /^\s*[-−–]/.test(text);
   const read = parseAmount(text.replace(/^\s*[-−–]/, ''));
   if (!read.ok) return null;
-  return negative ? -read.cents : read.cents;
+  const amount: number = read.cents;
+  return negative ? -amount : amount;
 }
 
 /** An amount of a receipt as it stands in a field. */
