@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { drawReceipt } from '../evals/receipts/draw';
 import { useDatabase } from '../support/fixture';
 import { type TestServer, startTestServer } from '../support/http-server';
 import { HEIC, onePng, pdfLines, pdfOf, pictureOf } from '../support/receipts/files';
@@ -59,6 +60,16 @@ test('a picture is read: the answer tells its place, that it is being read, and 
     });
   }
 }, 60_000);
+
+test('the program that ships finds the texts of a picture', async () => {
+  // A busy machine may take longer than a person would wait.
+  const receiptReading = { ocrBounds: { ms: 180_000 } };
+  const real = await startTestServer(database.url, {}, undefined, { receiptReading });
+  const { picture, truth } = await drawReceipt(3, 'columns');
+  const last = (await scan(real, cookie, new Uint8Array(picture))).at(-1);
+  expect(last).toMatchObject({ kind: 'read', receipt: { total: { value: Math.round(100 * truth.total) } } });
+  await real.close();
+}, 240_000);
 
 test('the answer is for nobody to keep, and arrives line by line', async () => {
   const answer = await post(formOf(await pictureOf('white')));
