@@ -115,6 +115,8 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
   const drafts: DraftLine[] = [];
   const below = namesStandBelow(region, edge);
   let pending: Pending | null = null;
+  // The price of one whose 'how many' was not found.
+  let loneAmount: { each: number; index: number } | null = null;
   let ahead: { quantified: Quantified; index: number } | null = null;
   for (const [offset, row] of region.entries()) {
     const index = from + offset;
@@ -144,6 +146,9 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
         if (isName(own)) pending = { index, name: own, confidence: meanConfidence(row) };
         continue;
       }
+      const [each] = row.amounts;
+      if (each && each.amount > 0 && row.amounts.length === 1 && lettersOf(row.text) === '')
+        loneAmount = { each: each.amount, index };
       if (row.amounts.length === 0 && isName(row.text) && row.kind !== 'heading' && !isAddress(row.text)) {
         const name = tidied(row.text);
         if (below && last && last.name === '' && index - last.index === 1) last.name = name;
@@ -168,9 +173,11 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
     if (quantified) quantify(draft, quantified);
     else if (ahead && index - ahead.index <= 2 && fits(ahead.quantified, price.amount))
       quantify(draft, ahead.quantified);
+    else if (loneAmount && index - loneAmount.index === 1) multiply(draft, loneAmount.each);
     drafts.push(draft);
     pending = null;
     ahead = null;
+    loneAmount = null;
   }
   return columnOfQuantities(drafts);
 }
@@ -182,10 +189,20 @@ function fits({ quantity, unitAmount }: Quantified, amount: number | undefined):
   return amount !== undefined && unitAmount !== null && multiplies(quantity, unitAmount, amount);
 }
 
-function quantify(draft: DraftLine, { quantity, unit, unitAmount }: Quantified): void {
+function quantify(
+  draft: DraftLine,
+  { quantity, unit, unitAmount }: Pick<Quantified, 'quantity' | 'unit' | 'unitAmount'>,
+): void {
   draft.quantity = quantity;
   draft.unit = unit;
   draft.unitAmount = unitAmount;
+}
+
+/** A price of one in the line above says how many there are, where the amount is a multiple of it. */
+function multiply(draft: DraftLine, each: number): void {
+  const quantity = (draft.amounts[0] ?? 0) / each;
+  if (Number.isInteger(quantity) && quantity >= 2 && quantity < 100)
+    quantify(draft, { quantity, unit: 'piece', unitAmount: each });
 }
 
 /** The amount of a row that is its price: the last one, far enough to the right, with hardly anything behind it. */

@@ -113,10 +113,10 @@ function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null
     lines = linesOf(rows, until);
     candidates = totalCandidates(rows, lines, until);
   }
-  const [total, second] = candidates;
+  const [total] = candidates;
   if (!total || !isReceipt(rows, lines, total)) return null;
   const firstLine = lines[0]?.index ?? until;
-  const confidence = confidenceOfTotal(total, second);
+  const confidence = confidenceOfTotal(candidates);
   const shown = shownLines(lines, total, confidence);
   const currency = currencyOf(rows);
   return {
