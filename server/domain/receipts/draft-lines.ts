@@ -1,4 +1,4 @@
-import type { MarkedRow, RowAmount } from './marked-row';
+import type { ReceiptRow, RowAmount } from './marked-row';
 import { type Quantified, multiplies, quantityOf } from './quantities';
 import type { ReceiptLine, ReceiptLineKind } from './receipt';
 
@@ -40,7 +40,7 @@ function tidied(text: string): string {
 }
 
 /** What stands in front of the price, without the quantity and columns of rates and codes: the first part that is a name. */
-function nameOf({ text }: MarkedRow, price: RowAmount | undefined, quantified: Quantified | null): string {
+function nameOf({ text }: ReceiptRow, price: RowAmount | undefined, quantified: Quantified | null): string {
   let before = text.slice(0, price?.start ?? text.length);
   for (const [start, end] of quantified?.taken ?? [])
     before =
@@ -51,7 +51,7 @@ function nameOf({ text }: MarkedRow, price: RowAmount | undefined, quantified: Q
   return tidied(parts.find(isName) ?? parts[0] ?? '');
 }
 
-function kindOf({ marks, kind }: MarkedRow, amount: number): ReceiptLineKind {
+function kindOf({ marks, kind }: ReceiptRow, amount: number): ReceiptLineKind {
   if (kind === 'rounding' || kind === 'tip') return kind;
   const [deposit, discount, given] = [marks.get('deposit'), marks.get('discount'), marks.get('return')];
   if (deposit && (!discount || deposit.place <= discount.place)) return 'deposit';
@@ -60,7 +60,7 @@ function kindOf({ marks, kind }: MarkedRow, amount: number): ReceiptLineKind {
 }
 
 /** Other readings of an amount: a figure in front that stuck to it, a discount without its sign. */
-function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): number[] {
+function readingsOf(row: ReceiptRow, price: RowAmount, kind: ReceiptLineKind): number[] {
   const { amount } = price;
   const figures = row.text.slice(price.start, price.end);
   const stuck = /\p{L}$/u.test(row.text.slice(0, price.start)) && /^\d\d[.,]/.test(figures);
@@ -82,14 +82,14 @@ const MAYBE_LINES: ReadonlySet<string> = new Set(['payment', 'change', 'saved', 
 const PRICE_OF_ONE =
   /(?:einzel|grund|stück|stuck|unit|kilo|liter|prix\s*(?:au|unit)|prijs\s*per|jämför|jmf|jfr)[\p{L}.]*\s*(?:preis|price|prix|pris|prijs)?/iu;
 
-const tailIsShort = ({ text }: MarkedRow, price: RowAmount): boolean =>
+const tailIsShort = ({ text }: ReceiptRow, price: RowAmount): boolean =>
   text
     .slice(price.end)
     .replace(/(?:eur|€|kr|chf|zł|kč|dkk|sek|nok|pln|gbp|czk)/giu, '')
     .replace(/[^\p{L}\d]/gu, '').length <= 3;
 
 /** The left edge of what counts as the column of prices: as far right as most prices of a receipt, less a quarter of its width. */
-function priceEdge(rows: readonly MarkedRow[]): number {
+function priceEdge(rows: readonly ReceiptRow[]): number {
   const cells = rows.flatMap(({ row }) => row.cells);
   const left = Math.min(...cells.map((cell) => cell.left));
   const rights = rows
@@ -109,7 +109,7 @@ interface Pending {
  * The lines of the rows from `from` to `until` (exclusive): items with their name in front of the price, above or below
  * it, quantities in the same line or the one above or below, and what is taken off.
  */
-export function draftLines(rows: readonly MarkedRow[], from: number, until: number): DraftLine[] {
+export function draftLines(rows: readonly ReceiptRow[], from: number, until: number): DraftLine[] {
   const region = rows.slice(from, until);
   const edge = priceEdge(rows);
   const drafts: DraftLine[] = [];
@@ -182,7 +182,7 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
   return columnOfQuantities(drafts);
 }
 
-const meanConfidence = ({ row }: MarkedRow): number =>
+const meanConfidence = ({ row }: ReceiptRow): number =>
   row.cells.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, row.cells.length);
 
 function fits({ quantity, unitAmount }: Quantified, amount: number | undefined): boolean {
@@ -206,7 +206,7 @@ function multiply(draft: DraftLine, each: number): void {
 }
 
 /** The amount of a row that is its price: the last one, far enough to the right, with hardly anything behind it. */
-function priceOf(row: MarkedRow, edge: number, quantified: Quantified | null): RowAmount | undefined {
+function priceOf(row: ReceiptRow, edge: number, quantified: Quantified | null): RowAmount | undefined {
   const last = row.amounts.at(-1);
   if (!last || last.amount === 0 || !tailIsShort(row, last)) return undefined;
   if (last.right < edge && row.kind === null) return undefined;
@@ -220,7 +220,7 @@ function priceOf(row: MarkedRow, edge: number, quantified: Quantified | null): R
 }
 
 /** Whether prices without a name have it in the line below: more of them are followed by one than come after one. */
-function namesStandBelow(region: readonly MarkedRow[], edge: number): boolean {
+function namesStandBelow(region: readonly ReceiptRow[], edge: number): boolean {
   let [above, below] = [0, 0];
   const nameAt = (index: number): boolean => {
     const row = region[index];
@@ -268,7 +268,7 @@ function columnOfQuantities(drafts: DraftLine[]): DraftLine[] {
 const BEHIND = 8;
 
 /** What is printed below the total and may be part of what was paid: rounding of cash, a tip. */
-export function linesBehind(rows: readonly MarkedRow[], until: number): DraftLine[] {
+export function linesBehind(rows: readonly ReceiptRow[], until: number): DraftLine[] {
   return rows.slice(until, until + BEHIND).flatMap((row, offset): DraftLine[] => {
     const price = row.amounts.at(-1);
     if (!price || price.amount === 0 || (row.kind !== 'rounding' && row.kind !== 'tip')) return [];
