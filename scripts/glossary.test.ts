@@ -40,6 +40,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/features/places/': 'towns',
   'server/services/places/': 'towns',
   'server/trpc/routers/places.ts/': 'towns',
+  'server/domain/receipts/': 'lines of a receipt',
   'operator*': 'lines of an address',
 };
 

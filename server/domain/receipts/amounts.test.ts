@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { amountsIn, numbersIn } from './amounts';
+import { amountsIn, numbersInPrint } from './amounts';
 
 const amounts = (text: string) => amountsIn(text).map(({ amount }) => amount);
 
@@ -73,5 +73,5 @@ test('any amount is read as it was printed, with every habit of thousands', () =
 });
 
 test('numbers of quantities', () => {
-  expect(numbersIn('2,000 X 3,99').map(({ value }) => value)).toEqual([2, 3.99]);
+  expect(numbersInPrint('2,000 X 3,99').map(({ value }) => value)).toEqual([2, 3.99]);
 });

@@ -105,7 +105,7 @@ export function amountsIn(text: string): FoundAmount[] {
 }
 
 /** Numbers with or without decimals, for quantities and weights. */
-export function numbersIn(text: string): FoundNumber[] {
+export function numbersInPrint(text: string): FoundNumber[] {
   const blanked = withoutTimes(text);
   return [...blanked.matchAll(/(?<![\d.,])(\d{1,4})(?:\s?[.,]\s?(\d{1,3}))?(?![\d]|[.,]\d)/gu)].map(
     (match) => ({

@@ -1,6 +1,6 @@
 import chains from './chains.json';
-import type { MarkedRow } from './marked-row';
-import type { Reading } from './receipt';
+import type { ReceiptRow } from './marked-row';
+import type { FieldReading } from './receipt';
 import { LEGAL_FORM, withoutLegalForm } from './shop-name';
 import { editDistance, foldText } from './words';
 
@@ -12,7 +12,9 @@ interface Chain {
   squeezed: string;
 }
 
-const CHAINS: readonly Chain[] = [...new Set(Object.values(chains).flat())].map((name) => ({
+const CHAINS: readonly Chain[] = [
+  ...new Set(Object.values(chains).flatMap((lines) => lines.flatMap((line) => line.split(', ')))),
+].map((name) => ({
   name,
   squeezed: squeeze(name),
 }));
@@ -87,10 +89,10 @@ function chainIn(text: string): ChainMatch | null {
  * @param firstLine the row of the first item
  */
 export function chainOf(
-  rows: readonly MarkedRow[],
+  rows: readonly ReceiptRow[],
   headRows: number,
   firstLine: number,
-): Reading<string> | null {
+): FieldReading<string> | null {
   const votes = new Map<string, { weight: number; times: number }>();
   for (const [index, { text, amounts, kind }] of rows.entries()) {
     if (kind !== null && kind !== 'receipt') continue;

@@ -13,15 +13,23 @@ const WRONG: Readonly<Record<Evidence, number>> = {
   again: 0.6,
 };
 
-/** How sure a total is: every kind of evidence would have to be wrong at once, and no other amount nearly as good. */
-export function confidenceOfTotal(total: TotalCandidate, second: TotalCandidate | undefined): number {
+/**
+ * How sure the first of the candidates is: every kind of evidence for it would have to be wrong at once, no other amount is
+ * nearly as good, and what was paid does not speak against it.
+ */
+export function confidenceOfTotal([total, ...others]: readonly TotalCandidate[]): number {
+  if (!total) return 0;
   let wrong = 1;
   for (const kind of total.evidence) wrong *= WRONG[kind];
   // Named by a word alone, the amount is only as sure as its figures.
   const alone = total.evidence.size < 2;
   const figures = alone ? 0.5 + 0.5 * total.confidence : 1;
+  const [second] = others;
   const rival = second ? 1 / (1 + Math.exp(1.2 * (second.score - total.score))) : 1;
-  return Math.max(0.02, Math.min(0.99, (1 - wrong) * figures * (alone ? 0.85 : 1) * rival));
+  const paid = total.evidence.has('payment') || total.evidence.has('change');
+  const otherPaid = !paid && others.some(({ evidence }) => evidence.has('payment'));
+  const sure = (1 - wrong) * figures * (alone ? 0.85 : 1) * rival * (otherPaid ? 0.78 : 1);
+  return Math.max(0.02, Math.min(0.99, sure));
 }
 
 /** How sure a line is: where all lines make a total that is sure itself, they were read well. */

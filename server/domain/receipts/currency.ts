@@ -1,5 +1,5 @@
-import type { MarkedRow } from './marked-row';
-import type { Reading } from './receipt';
+import type { ReceiptRow } from './marked-row';
+import type { FieldReading } from './receipt';
 
 /** Signs and names of currencies; those of several countries need a country's own word beside them. */
 const SIGNS: readonly (readonly [string, RegExp])[] = [
@@ -48,7 +48,7 @@ const COUNTRY_WORDS: readonly (readonly [string, RegExp])[] = [
 const ENGLISH = /\b(?:vat|served by|thank you|change due|cashier|your server|card sale)\b/iu;
 
 /** The currency that the receipt names most, else the one of its language, else the euro. */
-export function currencyOf(rows: readonly MarkedRow[]): Reading<string> {
+export function currencyOf(rows: readonly ReceiptRow[]): FieldReading<string> {
   const text = rows.map((row) => row.text).join('\n');
   const count = ([, pattern]: readonly [string, RegExp]): number => text.match(pattern)?.length ?? 0;
   const ranked = (of: typeof SIGNS) =>

@@ -1,4 +1,4 @@
-import type { MarkedRow, RowAmount } from './marked-row';
+import type { ReceiptRow, RowAmount } from './marked-row';
 import { type Quantified, multiplies, quantityOf } from './quantities';
 import type { ReceiptLine, ReceiptLineKind } from './receipt';
 
@@ -40,7 +40,7 @@ function tidied(text: string): string {
 }
 
 /** What stands in front of the price, without the quantity and columns of rates and codes: the first part that is a name. */
-function nameOf({ text }: MarkedRow, price: RowAmount | undefined, quantified: Quantified | null): string {
+function nameOf({ text }: ReceiptRow, price: RowAmount | undefined, quantified: Quantified | null): string {
   let before = text.slice(0, price?.start ?? text.length);
   for (const [start, end] of quantified?.taken ?? [])
     before =
@@ -51,7 +51,7 @@ function nameOf({ text }: MarkedRow, price: RowAmount | undefined, quantified: Q
   return tidied(parts.find(isName) ?? parts[0] ?? '');
 }
 
-function kindOf({ marks, kind }: MarkedRow, amount: number): ReceiptLineKind {
+function kindOf({ marks, kind }: ReceiptRow, amount: number): ReceiptLineKind {
   if (kind === 'rounding' || kind === 'tip') return kind;
   const [deposit, discount, given] = [marks.get('deposit'), marks.get('discount'), marks.get('return')];
   if (deposit && (!discount || deposit.place <= discount.place)) return 'deposit';
@@ -60,7 +60,7 @@ function kindOf({ marks, kind }: MarkedRow, amount: number): ReceiptLineKind {
 }
 
 /** Other readings of an amount: a figure in front that stuck to it, a discount without its sign. */
-function readingsOf(row: MarkedRow, price: RowAmount, kind: ReceiptLineKind): number[] {
+function readingsOf(row: ReceiptRow, price: RowAmount, kind: ReceiptLineKind): number[] {
   const { amount } = price;
   const figures = row.text.slice(price.start, price.end);
   const stuck = /\p{L}$/u.test(row.text.slice(0, price.start)) && /^\d\d[.,]/.test(figures);
@@ -82,14 +82,14 @@ const MAYBE_LINES: ReadonlySet<string> = new Set(['payment', 'change', 'saved', 
 const PRICE_OF_ONE =
   /(?:einzel|grund|stück|stuck|unit|kilo|liter|prix\s*(?:au|unit)|prijs\s*per|jämför|jmf|jfr)[\p{L}.]*\s*(?:preis|price|prix|pris|prijs)?/iu;
 
-const tailIsShort = ({ text }: MarkedRow, price: RowAmount): boolean =>
+const tailIsShort = ({ text }: ReceiptRow, price: RowAmount): boolean =>
   text
     .slice(price.end)
     .replace(/(?:eur|€|kr|chf|zł|kč|dkk|sek|nok|pln|gbp|czk)/giu, '')
     .replace(/[^\p{L}\d]/gu, '').length <= 3;
 
 /** The left edge of what counts as the column of prices: as far right as most prices of a receipt, less a quarter of its width. */
-function priceEdge(rows: readonly MarkedRow[]): number {
+function priceEdge(rows: readonly ReceiptRow[]): number {
   const cells = rows.flatMap(({ row }) => row.cells);
   const left = Math.min(...cells.map((cell) => cell.left));
   const rights = rows
@@ -109,12 +109,14 @@ interface Pending {
  * The lines of the rows from `from` to `until` (exclusive): items with their name in front of the price, above or below
  * it, quantities in the same line or the one above or below, and what is taken off.
  */
-export function draftLines(rows: readonly MarkedRow[], from: number, until: number): DraftLine[] {
+export function draftLines(rows: readonly ReceiptRow[], from: number, until: number): DraftLine[] {
   const region = rows.slice(from, until);
   const edge = priceEdge(rows);
   const drafts: DraftLine[] = [];
   const below = namesStandBelow(region, edge);
   let pending: Pending | null = null;
+  // The price of one whose 'how many' was not found.
+  let loneAmount: { each: number; index: number } | null = null;
   let ahead: { quantified: Quantified; index: number } | null = null;
   for (const [offset, row] of region.entries()) {
     const index = from + offset;
@@ -144,6 +146,9 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
         if (isName(own)) pending = { index, name: own, confidence: meanConfidence(row) };
         continue;
       }
+      const [each] = row.amounts;
+      if (each && each.amount > 0 && row.amounts.length === 1 && lettersOf(row.text) === '')
+        loneAmount = { each: each.amount, index };
       if (row.amounts.length === 0 && isName(row.text) && row.kind !== 'heading' && !isAddress(row.text)) {
         const name = tidied(row.text);
         if (below && last && last.name === '' && index - last.index === 1) last.name = name;
@@ -168,28 +173,40 @@ export function draftLines(rows: readonly MarkedRow[], from: number, until: numb
     if (quantified) quantify(draft, quantified);
     else if (ahead && index - ahead.index <= 2 && fits(ahead.quantified, price.amount))
       quantify(draft, ahead.quantified);
+    else if (loneAmount && index - loneAmount.index === 1) multiply(draft, loneAmount.each);
     drafts.push(draft);
     pending = null;
     ahead = null;
+    loneAmount = null;
   }
   return columnOfQuantities(drafts);
 }
 
-const meanConfidence = ({ row }: MarkedRow): number =>
+const meanConfidence = ({ row }: ReceiptRow): number =>
   row.cells.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, row.cells.length);
 
 function fits({ quantity, unitAmount }: Quantified, amount: number | undefined): boolean {
   return amount !== undefined && unitAmount !== null && multiplies(quantity, unitAmount, amount);
 }
 
-function quantify(draft: DraftLine, { quantity, unit, unitAmount }: Quantified): void {
+function quantify(
+  draft: DraftLine,
+  { quantity, unit, unitAmount }: Pick<Quantified, 'quantity' | 'unit' | 'unitAmount'>,
+): void {
   draft.quantity = quantity;
   draft.unit = unit;
   draft.unitAmount = unitAmount;
 }
 
+/** A price of one in the line above says how many there are, where the amount is a multiple of it. */
+function multiply(draft: DraftLine, each: number): void {
+  const quantity = (draft.amounts[0] ?? 0) / each;
+  if (Number.isInteger(quantity) && quantity >= 2 && quantity < 100)
+    quantify(draft, { quantity, unit: 'piece', unitAmount: each });
+}
+
 /** The amount of a row that is its price: the last one, far enough to the right, with hardly anything behind it. */
-function priceOf(row: MarkedRow, edge: number, quantified: Quantified | null): RowAmount | undefined {
+function priceOf(row: ReceiptRow, edge: number, quantified: Quantified | null): RowAmount | undefined {
   const last = row.amounts.at(-1);
   if (!last || last.amount === 0 || !tailIsShort(row, last)) return undefined;
   if (last.right < edge && row.kind === null) return undefined;
@@ -203,7 +220,7 @@ function priceOf(row: MarkedRow, edge: number, quantified: Quantified | null): R
 }
 
 /** Whether prices without a name have it in the line below: more of them are followed by one than come after one. */
-function namesStandBelow(region: readonly MarkedRow[], edge: number): boolean {
+function namesStandBelow(region: readonly ReceiptRow[], edge: number): boolean {
   let [above, below] = [0, 0];
   const nameAt = (index: number): boolean => {
     const row = region[index];
@@ -251,7 +268,7 @@ function columnOfQuantities(drafts: DraftLine[]): DraftLine[] {
 const BEHIND = 8;
 
 /** What is printed below the total and may be part of what was paid: rounding of cash, a tip. */
-export function linesBehind(rows: readonly MarkedRow[], until: number): DraftLine[] {
+export function linesBehind(rows: readonly ReceiptRow[], until: number): DraftLine[] {
   return rows.slice(until, until + BEHIND).flatMap((row, offset): DraftLine[] => {
     const price = row.amounts.at(-1);
     if (!price || price.amount === 0 || (row.kind !== 'rounding' && row.kind !== 'tip')) return [];

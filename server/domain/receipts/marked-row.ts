@@ -1,6 +1,6 @@
 import { type FoundAmount, amountsIn } from './amounts';
-import type { Cell, Row } from './rows';
-import { type Marks, type WordKind, marksOf } from './words';
+import type { Cell, PrintRow } from './rows';
+import { type Marks, type ReceiptWord, marksOf } from './words';
 
 /** An amount and where it stands. */
 export interface RowAmount extends FoundAmount {
@@ -12,14 +12,14 @@ export interface RowAmount extends FoundAmount {
 }
 
 /** A line of print with what its words are about and the amounts in it. */
-export interface MarkedRow {
+export interface ReceiptRow {
   /** Its texts, with a tab between each two. */
   text: string;
-  row: Row;
+  row: PrintRow;
   marks: Marks;
   amounts: RowAmount[];
   /** What the line is, by its words; null for items, names, addresses and the rest. */
-  kind: WordKind | null;
+  kind: ReceiptWord | null;
 }
 
 function cellAt(cells: readonly Cell[], index: number): { cell: Cell; from: number } | null {
@@ -48,10 +48,10 @@ function placed(amount: FoundAmount, cells: readonly Cell[]): RowAmount {
 const WITHIN = /\b(?:in[ck]l\w*|ttc|compris\w*|vc|brutto)\b/iu;
 
 /** Kinds that make a line something else than a total, a payment or an item, whatever else stands there. */
-const STRONGER: readonly WordKind[] = ['saved', 'points', 'subtotal', 'rounding', 'tip'];
+const STRONGER: readonly ReceiptWord[] = ['saved', 'points', 'subtotal', 'rounding', 'tip'];
 
 /** What a line is when words of several kinds stand in it. */
-function kindOf(marks: Marks, text: string, values: readonly number[]): WordKind | null {
+function kindOf(marks: Marks, text: string, values: readonly number[]): ReceiptWord | null {
   const [total, tax, saved] = [marks.get('total'), marks.get('tax'), marks.get('saved')];
   if (saved && saved.length >= 5) return 'saved';
   const amounts = values.length;
@@ -95,7 +95,7 @@ function withQuantitiesApart(text: string): string {
   );
 }
 
-function markRow(row: Row): MarkedRow {
+function markRow(row: PrintRow): ReceiptRow {
   const text = withQuantitiesApart(row.cells.map((cell) => cell.text).join('\t'));
   const marks = marksOf(text);
   const amounts = amountsIn(text).map((amount) => placed(amount, row.cells));
@@ -119,7 +119,7 @@ const mayBeWeight = ({ stuck, amount }: RowAmount): boolean => stuck === 1 && Ma
 const HABIT = 3;
 
 /** The lines of print of a receipt with what they are about. What three figures behind a comma mean is told by the others. */
-export function markRows(rows: readonly Row[]): MarkedRow[] {
+export function markRows(rows: readonly PrintRow[]): ReceiptRow[] {
   const marked = rows.map(markRow);
   const stuck = marked.filter(
     ({ amounts }) => amounts.at(-1)?.stuck === 1 && !amounts.some(mayBeWeight),

@@ -1,8 +1,8 @@
 import { chainOf, squeeze } from './chains';
 import { daysIn } from './dates';
-import type { MarkedRow } from './marked-row';
+import type { ReceiptRow } from './marked-row';
 import type { Cell } from './rows';
-import type { Reading } from './receipt';
+import type { FieldReading } from './receipt';
 import { LEGAL_FORM, shownName } from './shop-name';
 import type { LocalDay } from '../kernel/days';
 
@@ -11,7 +11,7 @@ const NO_NAME =
   /(?:str(?:a(?:ss|b|β|ß)e|\.)|straat|\brue\b|\bavenue\b|\bav\.|\bvia\b|\bpiazza\b|\bp\.?\s?z?za\b|\bcorso\b|\bc\.so\b|\bviale\b|\blargo\b|\bplaza\b|\bpraça\b|\bpraca\b|\bplace\b|\bquai\b|\bboulevard\b|\bplads\b|\btorv\b|\btorget\b|\bplass\b|\bsquare\b|\bnam\.|\bnaměst|\bcalle\b|\bc\/|\brua\b|gade\b|\bvej\b|vejen\b|gatan\b|vägen\b|gata\b|\bveien\b|katu\b|\btie\b|\bul\.|\bal\.|ulice|\broad\b|\brd\b|\bstreet\b|\blane\b|\bplatz\b|weg\b|allee\b|\bplein\b|laan\b|tel[.:\s]|telefo|\bfax\b|\bphone\b|\btlf|\bpuh|www|http|\.(?:de|com|fr|it|es|nl|dk|se|no|fi|pl|cz|ch|at|be|pt|co|eu)\b|@|\bust\b|\bust-?id|steuer|uid|\bvat\b|\bnif\b|\bcif\b|\btva\b|\bp\.?\s?iva|siret|siren|\bkvk\b|\bcvr|org\.?\s?nr|\bnip\b|\bico\b|\bdic\b|\bmva\b|willkommen|welcome|bienvenue|benvenut|bienvenid|välkommen|velkommen|witamy|vitejte|oeffnung|öffnung|offnung|uhr\b|horaire|opening|filiale|kasse\b|bon\b|ticket|quittung|rechnung|kvitto|kvittering|receipt|paragon|scontrino|documento|vendita|prestazion|factura|fatura|kuitti|datum|date|fecha|data\b|kunden)/iu;
 
 /** The text of a row without what shines through or stands far aside: the widest of cells that are far apart. */
-function mainText({ row: { cells, height } }: MarkedRow): string {
+function mainText({ row: { cells, height } }: ReceiptRow): string {
   const clear = cells.filter(({ confidence }) => confidence >= 0.75);
   const groups: Cell[][] = [];
   for (const cell of clear.length > 0 ? clear : cells) {
@@ -34,7 +34,7 @@ interface NameRow {
 const letters = (text: string): number => text.replace(/[^\p{L}]/gu, '').length;
 
 /** How much a line in the head looks like the name of a shop. */
-function nameScore(row: MarkedRow, index: number, usualHeight: number, today: LocalDay): number {
+function nameScore(row: ReceiptRow, index: number, usualHeight: number, today: LocalDay): number {
   const { text } = row;
   const count = letters(text);
   if (count < 2 || row.amounts.length > 0 || daysIn(text, today).length > 0) return -1;
@@ -62,10 +62,10 @@ const HEAD = 14;
 
 /** The shop: a chain that the head or the foot names, else the line of the head that looks most like a name. */
 export function merchantOf(
-  rows: readonly MarkedRow[],
+  rows: readonly ReceiptRow[],
   firstLine: number,
   today: LocalDay,
-): Reading<string> | null {
+): FieldReading<string> | null {
   const head = rows.slice(0, Math.max(1, Math.min(firstLine, HEAD)));
   const heights = rows.map(({ row }) => row.height).sort((one, other) => one - other);
   const usualHeight = heights[Math.floor(heights.length / 2)] ?? 1;
@@ -93,9 +93,9 @@ export function merchantOf(
 }
 
 /** A name in large letters may take two lines. */
-function joinedName(rows: readonly MarkedRow[], { index, name }: NameRow, usualHeight: number): string {
+function joinedName(rows: readonly ReceiptRow[], { index, name }: NameRow, usualHeight: number): string {
   const [row, next] = [rows[index], rows[index + 1]];
-  const large = (one: MarkedRow | undefined) =>
+  const large = (one: ReceiptRow | undefined) =>
     one !== undefined &&
     one.row.height > usualHeight * 1.12 &&
     one.amounts.length === 0 &&

@@ -6,7 +6,7 @@ import { localDay } from '../kernel/days';
 import type { FoundPage } from './found-text';
 import { parseReceipt } from './parse-receipt';
 import { DOUBTFUL } from './receipt';
-import { rowsOf } from './rows';
+import { rowsOfPage } from './rows';
 
 const TODAY = localDay('2026-03-01');
 const BON = `
@@ -73,8 +73,8 @@ test('the order in which texts were found makes no difference', () => {
   const page = printedPage(BON);
   fc.assert(
     fc.property(fc.shuffledSubarray(page.texts, { minLength: page.texts.length }), (texts) => {
-      expect(rowsOf({ ...page, texts }).map(({ text }) => text)).toEqual(
-        rowsOf(page).map(({ text }) => text),
+      expect(rowsOfPage({ ...page, texts }).map(({ text }) => text)).toEqual(
+        rowsOfPage(page).map(({ text }) => text),
       );
     }),
     { numRuns: 20 },

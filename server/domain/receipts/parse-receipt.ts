@@ -3,11 +3,11 @@ import { addUp } from './add-up';
 import { currencyOf } from './currency';
 import { type DraftLine, draftLines, linesBehind } from './draft-lines';
 import type { FoundPage } from './found-text';
-import { type MarkedRow, markRows } from './marked-row';
+import { type ReceiptRow, markRows } from './marked-row';
 import { merchantOf } from './merchant';
 import { purchaseDay } from './purchase-day';
 import type { ReadReceipt, ReceiptLine } from './receipt';
-import { rowsOf } from './rows';
+import { rowsOfPage } from './rows';
 import { leftOfTwo } from './several';
 import { type TotalCandidate, namedRows, totalCandidates } from './totals';
 import { confidenceOfLine, confidenceOfTotal } from './confidence';
@@ -24,7 +24,7 @@ interface Parsed {
 const CLOSING: ReadonlySet<string> = new Set(['payment', 'change', 'tax']);
 
 /** Amounts that stand alone beside their word belong to it. */
-function withNamedAmounts(rows: readonly MarkedRow[]): MarkedRow[] {
+function withNamedAmounts(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const kinds = new Map(
     (['payment', 'change', 'total'] as const).flatMap((kind) =>
       namedRows(rows, kind).map(({ index }) => [index, kind] as const),
@@ -34,11 +34,11 @@ function withNamedAmounts(rows: readonly MarkedRow[]): MarkedRow[] {
 }
 
 /** The row at which the lines are over: the last total in front of payment, change and tax, else the first of these. */
-function endOfLines(rows: readonly MarkedRow[]): number {
+function endOfLines(rows: readonly ReceiptRow[]): number {
   const first = rows.findIndex(
     ({ amounts, kind }) => amounts.length > 0 && (kind === null || kind === 'deposit' || kind === 'discount'),
   );
-  const closes = ({ amounts, kind }: MarkedRow) => amounts.length > 0 && kind !== null && CLOSING.has(kind);
+  const closes = ({ amounts, kind }: ReceiptRow) => amounts.length > 0 && kind !== null && CLOSING.has(kind);
   const firstTotal = rows.findIndex(
     ({ kind, text }, index) => kind === 'total' && /\d/.test(text) && index > first,
   );
@@ -55,7 +55,7 @@ function endOfLines(rows: readonly MarkedRow[]): number {
   return totals.find(({ amount }) => amount === last?.amount)?.index ?? end;
 }
 
-const linesOf = (rows: readonly MarkedRow[], until: number): DraftLine[] => [
+const linesOf = (rows: readonly ReceiptRow[], until: number): DraftLine[] => [
   ...draftLines(rows, 0, until),
   ...linesBehind(rows, until),
 ];
@@ -76,7 +76,7 @@ const TOTALS_APART = 16;
 
 /** The row of a lower total further down that was paid, and that the lines come to with what is taken off between the two. */
 function laterTotal(
-  rows: readonly MarkedRow[],
+  rows: readonly ReceiptRow[],
   until: number,
   [first]: readonly TotalCandidate[],
 ): number | null {
@@ -95,7 +95,7 @@ function laterTotal(
 }
 
 /** Reads marked rows as one receipt; null when they are none. */
-function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null {
+function parseRows(marked: readonly ReceiptRow[], today: LocalDay): Parsed | null {
   let rows = withNamedAmounts(marked);
   let until = endOfLines(rows);
   let lines = linesOf(rows, until);
@@ -113,10 +113,10 @@ function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null
     lines = linesOf(rows, until);
     candidates = totalCandidates(rows, lines, until);
   }
-  const [total, second] = candidates;
+  const [total] = candidates;
   if (!total || !isReceipt(rows, lines, total)) return null;
   const firstLine = lines[0]?.index ?? until;
-  const confidence = confidenceOfTotal(total, second);
+  const confidence = confidenceOfTotal(candidates);
   const shown = shownLines(lines, total, confidence);
   const currency = currencyOf(rows);
   return {
@@ -136,7 +136,7 @@ function parseRows(marked: readonly MarkedRow[], today: LocalDay): Parsed | null
 
 /** A picture is a receipt when a total is told by a word or by two other things, and something else speaks of a purchase. */
 function isReceipt(
-  rows: readonly MarkedRow[],
+  rows: readonly ReceiptRow[],
   lines: readonly DraftLine[],
   { evidence }: TotalCandidate,
 ): boolean {
@@ -187,11 +187,11 @@ function shownLines(
  */
 export function parseReceipt(pages: readonly FoundPage[], today: LocalDay): ReadReceipt | null {
   const beside = leftOfTwo(pages, (part) => {
-    const half = parseRows(markRows(part.flatMap(rowsOf)), today);
+    const half = parseRows(markRows(part.flatMap(rowsOfPage)), today);
     return half && half.total.evidence.has('word') && half.receipt.lines.length > 0 ? half : null;
   });
   if (beside) return { ...beside.receipt, severalReceipts: true };
-  const rows = markRows(pages.flatMap(rowsOf));
+  const rows = markRows(pages.flatMap(rowsOfPage));
   const parsed = parseRows(rows, today);
   if (!parsed) return null;
   const rest = parseRows(rows.slice(parsed.until + 1), today);

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../kernel/days';
 import { daysIn } from './dates';
-import type { MarkedRow } from './marked-row';
-import type { Reading } from './receipt';
+import type { ReceiptRow } from './marked-row';
+import type { FieldReading } from './receipt';
 
 interface Vote {
   weight: number;
@@ -14,7 +14,7 @@ interface Vote {
 const DATE_WORD = /\b(?:datum|date|fecha|data|dato|dag|day|p[äa]iv[äa]|pvm|kuup[äa]ev)/iu;
 
 /** The day of the purchase: the one that is said most, with a time behind it or a word for a date in front. */
-export function purchaseDay(rows: readonly MarkedRow[], today: LocalDay): Reading<LocalDay> | null {
+export function purchaseDay(rows: readonly ReceiptRow[], today: LocalDay): FieldReading<LocalDay> | null {
   // '24-03-12' is a Swedish or Polish way to write a day.
   const yearFirst = rows.some(({ text }) => /kvitto|org\.? ?nr|paragon|\bnip\b|\bsek\b/iu.test(text));
   const votes = new Map<LocalDay, Vote>();

@@ -1,5 +1,5 @@
-import { numbersIn } from './amounts';
-import type { MarkedRow } from './marked-row';
+import { numbersInPrint } from './amounts';
+import type { ReceiptRow } from './marked-row';
 import type { ReceiptLine } from './receipt';
 
 /** A quantity and the price of one, as a line of print says them. */
@@ -55,11 +55,11 @@ export function multiplies(quantity: number, unitAmount: number, amount: number)
 }
 
 /** The rightmost amount of a line that begins at or behind `from`. */
-function amountBehind({ amounts }: MarkedRow, from: number): number | null {
+function amountBehind({ amounts }: ReceiptRow, from: number): number | null {
   return amounts.filter(({ start }) => start >= from).at(-1)?.amount ?? null;
 }
 
-function quantityFirst(row: MarkedRow): Quantified | null {
+function quantityFirst(row: ReceiptRow): Quantified | null {
   const match = QUANTITY_FIRST.exec(row.text);
   if (!match) return null;
   const [all, number = '', unit, price = ''] = match;
@@ -76,7 +76,7 @@ function quantityFirst(row: MarkedRow): Quantified | null {
   };
 }
 
-function priceFirst(row: MarkedRow): Quantified | null {
+function priceFirst(row: ReceiptRow): Quantified | null {
   const match = PRICE_FIRST.exec(row.text);
   if (!match) return null;
   const [all, price = '', number, unit] = match;
@@ -110,11 +110,11 @@ const holds = (found: Quantified | null): boolean =>
   multiplies(found.quantity, found.unitAmount, found.amount);
 
 /** Three numbers in order, of which the first two multiply to the third: columns of quantity, price and amount. */
-function byArithmetic(row: MarkedRow): Quantified | null {
+function byArithmetic(row: ReceiptRow): Quantified | null {
   const amount = row.amounts.at(-1);
   const unitAmount = row.amounts.at(-2);
   if (!amount || !unitAmount || unitAmount.amount <= 0) return null;
-  for (const number of numbersIn(row.text)) {
+  for (const number of numbersInPrint(row.text)) {
     const { value, start, end } = number;
     if (start === unitAmount.start || start === amount.start || value <= 0) continue;
     if (!multiplies(value, unitAmount.amount, amount.amount)) continue;
@@ -133,7 +133,7 @@ function byArithmetic(row: MarkedRow): Quantified | null {
   return null;
 }
 
-function byWeight(row: MarkedRow): Quantified | null {
+function byWeight(row: ReceiptRow): Quantified | null {
   const match = WEIGHT.exec(row.text);
   if (!match) return null;
   const [all, number = '', kilos, other] = match;
@@ -159,7 +159,7 @@ function byWeight(row: MarkedRow): Quantified | null {
 }
 
 /** The quantity that a line of print says, the reading that multiplies before others; null where it says none. */
-export function quantityOf(row: MarkedRow): Quantified | null {
+export function quantityOf(row: ReceiptRow): Quantified | null {
   const readings = [quantityFirst(row), priceFirst(row), byArithmetic(row), byWeight(row)];
   return readings.find(holds) ?? readings.find((reading) => reading !== null) ?? null;
 }

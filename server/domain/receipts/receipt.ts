@@ -1,7 +1,7 @@
 import type { LocalDay } from '~db/columns';
 
 /** What was read, and how likely it is right, from 0 to 1. Below `DOUBTFUL` the person is asked to look at it. */
-export interface Reading<T> {
+export interface FieldReading<T> {
   value: T;
   confidence: number;
 }
@@ -29,12 +29,12 @@ export interface ReceiptLine {
 
 /** What was read from the picture of a receipt, before its person has looked at it. */
 export interface ReadReceipt {
-  merchant: Reading<string> | null;
-  date: Reading<LocalDay> | null;
+  merchant: FieldReading<string> | null;
+  date: FieldReading<LocalDay> | null;
   /** In hundredths of `currency`. */
-  total: Reading<number> | null;
+  total: FieldReading<number> | null;
   /** ISO 4217, such as 'EUR'. */
-  currency: Reading<string>;
+  currency: FieldReading<string>;
   lines: ReceiptLine[];
   /** Whether the lines add up to the total. */
   addsUp: boolean;

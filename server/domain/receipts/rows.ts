@@ -12,7 +12,7 @@ export interface Cell {
 }
 
 /** The texts that stand in one line of print, from left to right. */
-export interface Row {
+export interface PrintRow {
   cells: Cell[];
   /** All texts with a space between each two. */
   text: string;
@@ -50,7 +50,7 @@ const overlaps = (one: Cell, other: Cell): boolean => {
   return common > OVERLAP * Math.min(one.right - one.left, other.right - other.left);
 };
 
-function rowOf(texts: readonly Placed[]): Row {
+function rowOf(texts: readonly Placed[]): PrintRow {
   const cells = [...texts].sort((one, other) => one.left - other.left);
   const width = cells.reduce((sum, { left, right }) => sum + right - left, 0) || 1;
   const mean = (of: (cell: Placed) => number) =>
@@ -73,7 +73,7 @@ function rowOf(texts: readonly Placed[]): Row {
  * The lines of print of a page from top to bottom, whatever the tilt. A text belongs to the nearest line whose middle
  * is less than half a letter away and in which its place is free.
  */
-export function rowsOf(page: FoundPage): Row[] {
+export function rowsOfPage(page: FoundPage): PrintRow[] {
   const texts = page.texts.filter(({ text }) => text.trim() !== '');
   const slope = straighten(page, texts);
   const placed = texts.map((text) => placedOf(text, slope)).sort((one, other) => one.middle - other.middle);

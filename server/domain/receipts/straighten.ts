@@ -33,7 +33,7 @@ function endsOf({ box, corners }: FoundText): { left: Point; right: Point; heigh
 }
 
 /** True when most of the texts of some length stand on their side: the picture was turned by a quarter. */
-export function liesOnItsSide(texts: readonly FoundText[]): boolean {
+function liesOnItsSide(texts: readonly FoundText[]): boolean {
   const long = texts.filter(({ text }) => text.trim().length >= 4);
   return long.filter(({ box }) => box.height > box.width).length > long.length / 2;
 }

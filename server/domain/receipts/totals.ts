@@ -1,6 +1,6 @@
 import { type Adding, addUp } from './add-up';
 import type { DraftLine } from './draft-lines';
-import type { MarkedRow, RowAmount } from './marked-row';
+import type { ReceiptRow, RowAmount } from './marked-row';
 
 /** What speaks for an amount being the total. Each kind counts once. */
 export type Evidence = 'word' | 'sum' | 'changedSum' | 'derived' | 'payment' | 'change' | 'tax' | 'again';
@@ -25,12 +25,12 @@ interface Named {
   strength: number;
 }
 
-const isAmountAlone = ({ text, amounts }: MarkedRow): boolean =>
+const isAmountAlone = ({ text, amounts }: ReceiptRow): boolean =>
   amounts.length > 0 &&
   text.replace(/(?:eur|chf|dkk|sek|nok|pln|czk|gbp|kr)/giu, '').replace(/[^\p{L}]/gu, '').length <= 2;
 
 /** Rows of one kind with their amount: in the row, or alone in the next one or the one before. */
-export function namedRows(rows: readonly MarkedRow[], kind: 'total' | 'payment' | 'change'): Named[] {
+export function namedRows(rows: readonly ReceiptRow[], kind: 'total' | 'payment' | 'change'): Named[] {
   return rows.flatMap((row, index) => {
     if (row.kind !== kind) return [];
     const mark = row.marks.get(kind);
@@ -49,7 +49,7 @@ export function namedRows(rows: readonly MarkedRow[], kind: 'total' | 'payment' 
 }
 
 /** Amounts with tax that the rows of a tax table say: net and tax make gross, and rates add up. */
-export function grossAmounts(rows: readonly MarkedRow[]): Set<number> {
+function grossAmounts(rows: readonly ReceiptRow[]): Set<number> {
   const found = new Set<number>();
   const perRate: number[] = [];
   for (const { amounts } of rows) {
@@ -100,7 +100,7 @@ function candidateOf(known: Map<number, TotalCandidate>, amount: number): TotalC
 
 /** Every amount that may be the total, the likeliest first, with what speaks for it. */
 export function totalCandidates(
-  rows: readonly MarkedRow[],
+  rows: readonly ReceiptRow[],
   lines: readonly DraftLine[],
   until: number,
 ): TotalCandidate[] {
@@ -155,7 +155,7 @@ export function totalCandidates(
 }
 
 /** What is paid in the end is the total: where the difference to a later amount is printed as rounding, that one is. */
-function preferRounded(known: ReadonlyMap<number, TotalCandidate>, rows: readonly MarkedRow[]): void {
+function preferRounded(known: ReadonlyMap<number, TotalCandidate>, rows: readonly ReceiptRow[]): void {
   const roundings = rows.flatMap(({ kind, amounts }) =>
     kind === 'rounding' ? amounts.slice(-1).map(({ amount }) => Math.abs(amount)) : [],
   );

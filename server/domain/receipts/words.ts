@@ -2,7 +2,7 @@ import { keysOf } from '../kernel/keys-of';
 import words from './receipt-words.json';
 
 /** What a word on a receipt is about. `saved` and `points` name amounts that nobody pays, `kept` days that are not the purchase's. */
-export type WordKind = keyof typeof words;
+export type ReceiptWord = keyof typeof words;
 
 /** Letters that Unicode does not take apart, and those that the engine writes for them. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export interface Worded {
   squeezed: string;
 }
 
-export function wordsOf(text: string): Worded {
+function wordsOf(text: string): Worded {
   const tokens = foldText(text)
     .split(' ')
     .map((token) =>
@@ -72,13 +72,15 @@ export function wordsOf(text: string): Worded {
 }
 
 interface Keyword {
-  kind: WordKind;
+  kind: ReceiptWord;
   tokens: string[];
   squeezed: string;
 }
 
 const KEYWORDS: readonly Keyword[] = keysOf(words).flatMap((kind) =>
-  words[kind].map((word) => ({ kind, tokens: word.split(' '), squeezed: word.replaceAll(' ', '') })),
+  words[kind]
+    .flatMap((line) => line.split(', '))
+    .map((word) => ({ kind, tokens: word.split(' '), squeezed: word.replaceAll(' ', '') })),
 );
 
 /** How many letters of a word may be misread: none of four or fewer, one of up to nine, else two; never the first. */
@@ -119,11 +121,11 @@ function placeOf(line: Worded, { kind, tokens, squeezed }: Keyword): number | nu
 }
 
 /** What a line is about: for each kind its first place in the line, and how long the word is that says so. */
-export type Marks = ReadonlyMap<WordKind, { place: number; length: number }>;
+export type Marks = ReadonlyMap<ReceiptWord, { place: number; length: number }>;
 
 export function marksOf(text: string): Marks {
   const line = wordsOf(text);
-  const marks = new Map<WordKind, { place: number; length: number }>();
+  const marks = new Map<ReceiptWord, { place: number; length: number }>();
   for (const keyword of KEYWORDS) {
     const place = placeOf(line, keyword);
     if (place === null) continue;
