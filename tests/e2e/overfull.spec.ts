@@ -35,6 +35,7 @@ test(
       paths.chat(),
       paths.findNearbyChat(),
       paths.scanReceipt(),
+      paths.priceBook(),
       paths.settings(),
       paths.settingsAccount(),
       paths.settingsData(),

@@ -48,7 +48,7 @@ test('the price book: empty, three products, search, and the price of one over t
   await page.getByRole('link', { name: 'FRISCHMILCH 1L' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'FRISCHMILCH 1L' })).toBeVisible();
   await expect(page.getByText('2 prices')).toBeVisible();
-  await expect(page.locator('circle[r="5"]')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Price over time' }).locator('circle')).toHaveCount(2);
   await expectNoViolation(page, 'product');
 });
 

@@ -485,6 +485,8 @@ const SCREENS: [path: string, title: string][] = [
   ['/coach', 'Coach'],
   ['/find-nearby-chat', 'Find Cheap Nearby'],
   ['/scan-receipt', 'Receipt analyzer'],
+  ['/receipts', 'Price book'],
+  ['/receipts/not-a-product', 'Price book'],
   ['/savings-history', 'Savings history'],
   ['/chat', 'Ask Hazel'],
   ['/profile/not-a-person', 'Discover Users'],

@@ -50,8 +50,8 @@ function Products({ shown, input: { page, search } }: { shown: PriceBookPage; in
     return (
       <Card>
         <EmptyState title="No prices yet" link={{ label: 'Scan a receipt', to: paths.scanReceipt() }}>
-          Photograph a receipt on Add and check its lines. Hazel then remembers what things cost you, and
-          where they were cheaper.
+          Scan a receipt, check it and keep its prices. Hazel then remembers what things cost you, and where
+          they were cheaper.
         </EmptyState>
       </Card>
     );

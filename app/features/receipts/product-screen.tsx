@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { Navigate, useNavigate, useNavigation } from '@remix-run/react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, lazy, useState } from 'react';
@@ -12,7 +12,7 @@ import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
-import { trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { useCounted } from '~/trpc/use-me';
 import type { BookPrice } from '~server/domain/receipts/price-book';
 import type { BookLine, ShownProduct } from '~server/features/receipts/price-book';
@@ -33,6 +33,10 @@ const SHOWN_AT_ONCE = 20;
 /** A product of the price book: its price over time, and what can be done with it. */
 export function ProductScreen({ id }: { id: string }) {
   const query = trpc.receipts.product.useQuery({ id });
+  const { state } = useNavigation();
+  // After a deletion the navigation to the price book has begun already.
+  if (failedFor(query.error, 'NOT_FOUND'))
+    return state === 'idle' ? <Navigate to={paths.priceBook()} replace /> : null;
   return (
     <div className="page">
       <QueryBoundary
