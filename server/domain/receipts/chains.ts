@@ -1,5 +1,5 @@
 import chains from './chains.json';
-import type { ReceiptRow } from './marked-row';
+import type { ReceiptRow } from './receipt-row';
 import type { FieldReading } from './receipt';
 import { LEGAL_FORM, withoutLegalForm } from './shop-name';
 import { editDistance, foldText } from './words';

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from './marked-row';
+import type { ReceiptRow } from './receipt-row';
 import type { FieldReading } from './receipt';
 
 /** Signs and names of currencies; those of several countries need a country's own word beside them. */

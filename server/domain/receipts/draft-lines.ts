@@ -1,4 +1,4 @@
-import type { ReceiptRow, RowAmount } from './marked-row';
+import type { ReceiptRow, RowAmount } from './receipt-row';
 import { type Quantified, multiplies, quantityOf } from './quantities';
 import type { ReceiptLine, ReceiptLineKind } from './receipt';
 

@@ -1,6 +1,6 @@
 import { chainOf, squeeze } from './chains';
 import { daysIn } from './dates';
-import type { ReceiptRow } from './marked-row';
+import type { ReceiptRow } from './receipt-row';
 import type { Cell } from './rows';
 import type { FieldReading } from './receipt';
 import { LEGAL_FORM, shownName } from './shop-name';

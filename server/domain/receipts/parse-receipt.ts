@@ -3,7 +3,7 @@ import { addUp } from './add-up';
 import { currencyOf } from './currency';
 import { type DraftLine, draftLines, linesBehind } from './draft-lines';
 import type { FoundPage } from './found-text';
-import { type ReceiptRow, markRows } from './marked-row';
+import { type ReceiptRow, markRows } from './receipt-row';
 import { merchantOf } from './merchant';
 import { purchaseDay } from './purchase-day';
 import type { ReadReceipt, ReceiptLine } from './receipt';

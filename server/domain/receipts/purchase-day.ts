@@ -1,6 +1,6 @@
 import type { LocalDay } from '../kernel/days';
 import { daysIn } from './dates';
-import type { ReceiptRow } from './marked-row';
+import type { ReceiptRow } from './receipt-row';
 import type { FieldReading } from './receipt';
 
 interface Vote {

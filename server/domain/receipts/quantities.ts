@@ -1,5 +1,5 @@
 import { numbersInPrint } from './amounts';
-import type { ReceiptRow } from './marked-row';
+import type { ReceiptRow } from './receipt-row';
 import type { ReceiptLine } from './receipt';
 
 /** A quantity and the price of one, as a line of print says them. */

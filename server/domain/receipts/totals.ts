@@ -1,6 +1,6 @@
 import { type Adding, addUp } from './add-up';
 import type { DraftLine } from './draft-lines';
-import type { ReceiptRow, RowAmount } from './marked-row';
+import type { ReceiptRow, RowAmount } from './receipt-row';
 
 /** What speaks for an amount being the total. Each kind counts once. */
 export type Evidence = 'word' | 'sum' | 'changedSum' | 'derived' | 'payment' | 'change' | 'tax' | 'again';
