@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** What a child process may use before it is killed. */
 export interface ChildBounds {
   ms: number;
-  /** Resident memory. It is watched on Linux; on other systems only the time, and what `flags` bound, hold. */
+  /** Time of the processor, which says more than `ms` of a process that waits for others. It is watched on Linux, like the memory;
+   * on other systems only `ms`, and what `flags` bound, hold. */
+  cpuMs?: number;
+  /** Resident memory. */
   memoryBytes: number;
   outputBytes: number;
   /** From 0, as a request, to 19, when nothing else wants the processor. */
@@ -22,6 +25,18 @@ function residentBytes(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds of the processor that a process has used, from `utime` and `stime` (proc(5), in hundredths of a second); null where it
+ * cannot be told. */
+function cpuMsOf(pid: number): number | null {
+  try {
+    // The name of the program comes before, and may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ');
+    return fields === undefined ? null : 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {
     return null;
   }
@@ -52,9 +67,11 @@ export function runChild(
     const { pid } = child;
     if (pid !== undefined) lower(pid, bounds.nice);
     const late = setTimeout(() => kill(`it took longer than ${bounds.ms} ms`), bounds.ms);
+    const { cpuMs = Infinity, memoryBytes } = bounds;
     const watch = setInterval(() => {
-      if (pid !== undefined && (residentBytes(pid) ?? 0) > bounds.memoryBytes)
-        kill(`it took more than ${bounds.memoryBytes} bytes of memory`);
+      if (pid === undefined) return;
+      if ((residentBytes(pid) ?? 0) > memoryBytes) kill(`it took more than ${memoryBytes} bytes of memory`);
+      if ((cpuMsOf(pid) ?? 0) > cpuMs) kill(`it computed for longer than ${cpuMs} ms`);
     }, WATCH_MS);
     signal?.addEventListener('abort', aborted);
     if (signal?.aborted) aborted();
