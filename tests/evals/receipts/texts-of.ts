@@ -6,8 +6,9 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import type { FoundPage } from '~server/domain/receipts/found-text';
-import { foundPage } from '~server/services/receipts/find-texts';
-import { createReceipts } from '~server/services/receipts/receipts';
+import { findTexts, foundPage } from '~server/services/receipts/find-texts';
+import { takeIn } from '~server/services/receipts/intake';
+import { kindOfFile } from '~server/services/receipts/kind-of-file';
 
 /** Texts that were found once, outside of the repository: finding them takes seconds a picture. */
 const CACHE = path.join(tmpdir(), 'hazel-receipt-texts');
@@ -16,7 +17,7 @@ const CACHE = path.join(tmpdir(), 'hazel-receipt-texts');
 const VERSION = 'ppocrv4-1280-turned-2';
 
 /** A machine that is busy may take longer than a person would wait. */
-const receipts = createReceipts({ ocrBounds: { ms: 180_000 }, onFailure: (error) => console.error(error) });
+const PATIENT = { bounds: { ms: 180_000 } };
 
 const pagesSchema = z.array(foundPage);
 
@@ -25,14 +26,14 @@ export async function textsOf(file: Buffer): Promise<FoundPage[]> {
   const key = createHash('sha256').update(VERSION).update(file).digest('hex');
   const cached = path.join(CACHE, `${key}.json`);
   if (existsSync(cached)) return pagesSchema.parse(JSON.parse(readFileSync(cached, 'utf8')));
-  const read = await receipts.read(file, {
-    owner: '',
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  if (!read.ok) return [];
+  const kind = kindOfFile(file);
+  const taken = kind === null ? null : await takeIn(file, kind);
+  if (!taken?.ok) return [];
+  const pages: FoundPage[] = [];
+  for (const page of taken.pages)
+    pages.push('found' in page ? page.found : await findTexts(page.picture, PATIENT));
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(`${cached}.new`, JSON.stringify(read.pages));
+  writeFileSync(`${cached}.new`, JSON.stringify(pages));
   renameSync(`${cached}.new`, cached);
-  return read.pages;
+  return pages;
 }
