@@ -49,6 +49,7 @@ const OFFERED = {
     'messages/by-mail',
     'partner/(encouragement-card|partner-card)',
     'places/(estimate-part|estimated-saving|place-button|place-card|place-dialog|price-question|reports-button|use-location|why-button)',
+    'receipts/scan-button',
     'shares/(share-button|shared-links-card)',
     'savings/(confirm-amount|goal-strip|kept-draft|logged-savings|moment|new-saving|no-savings|offline-queue|use-landed|saving-line-home|use-log-saving|usual-chips|use-send-queue|use-send-saving)',
     'social/follow-news-cards',

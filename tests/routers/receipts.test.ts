@@ -60,7 +60,9 @@ describe('receipts.keep', () => {
     const api = await signIn();
     const tomorrow = receipt([item('Milch', 129)], { date: addDays(TODAY, 1) });
     await expect(api.receipts.keep(tomorrow)).rejects.toThrow('future');
-    await expect(api.receipts.keep(receipt(Array(301).fill(item('Milch', 1))))).rejects.toThrow('300');
+    await expect(
+      api.receipts.keep(receipt(Array.from({ length: 301 }, () => item('Milch', 1)))),
+    ).rejects.toThrow('300');
     await expect(api.receipts.keep(receipt([item('Milch', 1.5)]))).rejects.toThrow('amount');
     await expect(api.receipts.keep(receipt([item('Milch', 100, { quantity: 0 })]))).rejects.toThrow();
     expect((await api.receipts.book({ page: 1 })).all).toBe(0);

@@ -95,7 +95,7 @@ export function PriceDialog({ line, onClose }: { line: BookLine; onClose: () => 
     initial: {
       unitAmount: formatAmountInput(cents(line.unitAmount), numberLocale),
       packSize: String(line.packSize),
-      packUnit: String(line.packUnit),
+      packUnit: `${line.packUnit}`,
       shop: line.shop ?? '',
       day: String(line.day),
     },

@@ -9,8 +9,8 @@ import { useMe } from '~/trpc/use-me';
 import { formatReceiptAmount } from '~server/domain/receipts/receipt-amount';
 import { type DraftLine, type ReceiptDraft, sumsOf, withSign } from '~server/domain/receipts/receipt-draft';
 
-import { LineFields } from './line-fields';
-import { LineRow } from './line-row';
+import { ReceiptLineFields } from './receipt-line-fields';
+import { ReceiptLineRow } from './receipt-line-row';
 
 interface ReceiptLinesProps {
   draft: ReceiptDraft;
@@ -56,7 +56,7 @@ export function ReceiptLines({ draft, error, onChange }: ReceiptLinesProps) {
         {lines.map((line) => (
           <li key={line.id} data-line={line.id}>
             {line.id === open ? (
-              <LineFields
+              <ReceiptLineFields
                 line={line}
                 onChange={change}
                 onClose={() => close(line)}
@@ -66,7 +66,7 @@ export function ReceiptLines({ draft, error, onChange }: ReceiptLinesProps) {
                 }}
               />
             ) : (
-              <LineRow line={line} currency={currency} onOpen={() => setOpen(line.id)} />
+              <ReceiptLineRow line={line} currency={currency} onOpen={() => setOpen(line.id)} />
             )}
           </li>
         ))}

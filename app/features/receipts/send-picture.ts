@@ -5,13 +5,13 @@ import { scanAnswerSchema } from '~server/domain/receipts/scan-answer-schema';
 const SCAN_URL = '/api/receipts/scan';
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-export type Answer = z.output<typeof scanAnswerSchema>;
+type ScanAnswerRead = z.output<typeof scanAnswerSchema>;
 
 /** The server did not accept a picture; the message is for the person. */
 export class PictureRefused extends Error {}
 
 /** Sends a picture, and gives what the server says about it, line by line. @throws PictureRefused, or TypeError when the connection breaks */
-export async function* sendPicture(file: File): AsyncGenerator<Answer> {
+export async function* sendPicture(file: File): AsyncGenerator<ScanAnswerRead> {
   const body = new FormData();
   body.append('picture', file);
   const response = await fetch(SCAN_URL, { method: 'POST', body });

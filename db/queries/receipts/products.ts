@@ -123,9 +123,10 @@ export async function renameProduct(db: Db, userId: string, id: string, name: st
     .set({ name })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('price_book_lines as l')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('price_book_lines as l')
           .where('l.user_id', '=', userId)
           .where('l.product_id', '=', id)
           .where('l.deleted_at', 'is', null)
@@ -227,11 +228,12 @@ export async function restoreProduct(db: Db, userId: string, id: string): Promis
     .set({ deleted_at: null })
     .where('user_id', '=', userId)
     .where('product_id', '=', id)
-    .where('deleted_at', '=', ({ selectFrom, fn }) =>
-      selectFrom('price_book_lines')
+    .where('deleted_at', '=', (eb) =>
+      eb
+        .selectFrom('price_book_lines')
         .where('user_id', '=', userId)
         .where('product_id', '=', id)
-        .select(fn.max('deleted_at').as('latest')),
+        .select(eb.fn.max('deleted_at').as('latest')),
     )
     .$call(changesRows);
 }

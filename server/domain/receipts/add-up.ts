@@ -1,4 +1,4 @@
-import type { DraftLine } from './draft-lines';
+import type { ReadLine } from './read-lines';
 
 /** The readings of lines that together make a total. */
 export interface Adding {
@@ -12,7 +12,7 @@ export interface Adding {
 const MOST_CHANGED = 3;
 
 /** Sums that can be had with few changes, found line by line; null where none makes `total`. */
-export function addUp(lines: readonly DraftLine[], total: number): Adding | null {
+export function addUp(lines: readonly ReadLine[], total: number): Adding | null {
   interface State {
     sum: number;
     changed: number;

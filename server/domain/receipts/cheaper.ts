@@ -65,7 +65,7 @@ export function unitAmountOf({ quantity, unitAmount, amount }: Omit<Item, 'kind'
 }
 
 /** A search engine that needs no account and keeps no profile of who searches (docs/product/receipts.md). */
-export const searchUrlOf = (text: string): string => `https://duckduckgo.com/?q=${encodeURIComponent(text)}`;
+const searchUrlOf = (text: string): string => `https://duckduckgo.com/?q=${encodeURIComponent(text)}`;
 
 /** What the lines of a receipt could have cost: by the person's own price book, else by the stated tables, which are in euros.
  * @param seen prices that the person paid for the product of a line, by the line's index
@@ -176,7 +176,7 @@ function asOwnBrand(line: Item, priceLevel: number): Found | null {
 /** The same amount in larger packs, where at least one such pack was bought in small ones. */
 function inLargerPack(line: Item): Found | null {
   const known = tabled(line);
-  if (known?.kind.larger == null || known.assumed) return null;
+  if (!known?.kind.larger || known.assumed) return null;
   const { kind, pack } = known;
   const { upTo, pack: size, percent } = known.kind.larger;
   if (pack.size > upTo || pack.size * line.quantity < size) return null;

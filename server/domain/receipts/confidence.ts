@@ -1,4 +1,4 @@
-import type { DraftLine } from './draft-lines';
+import type { ReadLine } from './read-lines';
 import type { Evidence, TotalCandidate } from './totals';
 
 /** How often each kind of evidence speaks for an amount that is not the total, as measured on drawn receipts. */
@@ -34,7 +34,7 @@ export function confidenceOfTotal([total, ...others]: readonly TotalCandidate[])
 
 /** How sure a line is: where all lines make a total that is sure itself, they were read well. */
 export function confidenceOfLine(
-  line: DraftLine,
+  line: ReadLine,
   { adding }: TotalCandidate,
   totalConfidence: number,
 ): number {

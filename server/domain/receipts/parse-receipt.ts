@@ -1,7 +1,7 @@
 import type { LocalDay } from '../kernel/days';
 import { addUp } from './add-up';
 import { currencyOf } from './currency';
-import { type DraftLine, draftLines, linesBehind } from './draft-lines';
+import { type ReadLine, readLines, linesBehind } from './read-lines';
 import type { FoundPage } from './found-text';
 import { type ReceiptRow, markRows } from './receipt-row';
 import { merchantOf } from './merchant';
@@ -55,13 +55,13 @@ function endOfLines(rows: readonly ReceiptRow[]): number {
   return totals.find(({ amount }) => amount === last?.amount)?.index ?? end;
 }
 
-const linesOf = (rows: readonly ReceiptRow[], until: number): DraftLine[] => [
-  ...draftLines(rows, 0, until),
+const linesOf = (rows: readonly ReceiptRow[], until: number): ReadLine[] => [
+  ...readLines(rows, 0, until),
   ...linesBehind(rows, until),
 ];
 
 /** Where a line is the sum of those above it, it is the total with its word misread. */
-function hiddenTotal(lines: readonly DraftLine[]): number | null {
+function hiddenTotal(lines: readonly ReadLine[]): number | null {
   let sum = 0;
   for (const [place, { amounts, index }] of lines.entries()) {
     const amount = amounts[0] ?? 0;
@@ -137,7 +137,7 @@ function parseRows(marked: readonly ReceiptRow[], today: LocalDay): Parsed | nul
 /** A picture is a receipt when a total is told by a word or by two other things, and something else speaks of a purchase. */
 function isReceipt(
   rows: readonly ReceiptRow[],
-  lines: readonly DraftLine[],
+  lines: readonly ReadLine[],
   { evidence }: TotalCandidate,
 ): boolean {
   const kinds = new Set(rows.map(({ kind }) => kind));
@@ -157,7 +157,7 @@ function isReceipt(
 }
 
 function shownLines(
-  lines: readonly DraftLine[],
+  lines: readonly ReadLine[],
   total: TotalCandidate,
   totalConfidence: number,
 ): ReceiptLine[] {

@@ -49,7 +49,6 @@ export const confirmedReceiptSchema = z.strictObject({
     .max(MOST_RECEIPT_LINES, `A receipt has at most ${MOST_RECEIPT_LINES} lines`),
 });
 export type ConfirmedReceipt = z.output<typeof confirmedReceiptSchema>;
-export type ConfirmedLine = ConfirmedReceipt['lines'][number];
 
 /** The browser makes the `id` of a receipt, so that sending it again keeps nothing twice. */
 export const keptReceiptSchema = confirmedReceiptSchema.extend({ id });

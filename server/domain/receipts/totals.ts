@@ -1,5 +1,5 @@
 import { type Adding, addUp } from './add-up';
-import type { DraftLine } from './draft-lines';
+import type { ReadLine } from './read-lines';
 import type { ReceiptRow, RowAmount } from './receipt-row';
 
 /** What speaks for an amount being the total. Each kind counts once. */
@@ -101,7 +101,7 @@ function candidateOf(known: Map<number, TotalCandidate>, amount: number): TotalC
 /** Every amount that may be the total, the likeliest first, with what speaks for it. */
 export function totalCandidates(
   rows: readonly ReceiptRow[],
-  lines: readonly DraftLine[],
+  lines: readonly ReadLine[],
   until: number,
 ): TotalCandidate[] {
   const known = new Map<number, TotalCandidate>();

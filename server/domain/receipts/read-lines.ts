@@ -3,7 +3,7 @@ import { type Quantified, multiplies, quantityOf } from './quantities';
 import type { ReceiptLine, ReceiptLineKind } from './receipt';
 
 /** A line before it is known which reading of it adds up. */
-export interface DraftLine {
+export interface ReadLine {
   kind: ReceiptLineKind;
   name: string;
   quantity: number;
@@ -109,10 +109,10 @@ interface Pending {
  * The lines of the rows from `from` to `until` (exclusive): items with their name in front of the price, above or below
  * it, quantities in the same line or the one above or below, and what is taken off.
  */
-export function draftLines(rows: readonly ReceiptRow[], from: number, until: number): DraftLine[] {
+export function readLines(rows: readonly ReceiptRow[], from: number, until: number): ReadLine[] {
   const region = rows.slice(from, until);
   const edge = priceEdge(rows);
-  const drafts: DraftLine[] = [];
+  const drafts: ReadLine[] = [];
   const below = namesStandBelow(region, edge);
   let pending: Pending | null = null;
   // The price of one whose 'how many' was not found.
@@ -160,7 +160,7 @@ export function draftLines(rows: readonly ReceiptRow[], from: number, until: num
     const kind = kindOf(row, price.amount);
     const own = nameOf(row, price, quantified);
     const above = pending !== null && index - pending.index <= 2 && !below ? pending.name : '';
-    const draft: DraftLine = {
+    const draft: ReadLine = {
       kind,
       name: isName(own) ? own : above || own,
       quantity: 1,
@@ -190,7 +190,7 @@ function fits({ quantity, unitAmount }: Quantified, amount: number | undefined):
 }
 
 function quantify(
-  draft: DraftLine,
+  draft: ReadLine,
   { quantity, unit, unitAmount }: Pick<Quantified, 'quantity' | 'unit' | 'unitAmount'>,
 ): void {
   draft.quantity = quantity;
@@ -199,7 +199,7 @@ function quantify(
 }
 
 /** A price of one in the line above says how many there are, where the amount is a multiple of it. */
-function multiply(draft: DraftLine, each: number): void {
+function multiply(draft: ReadLine, each: number): void {
   const quantity = (draft.amounts[0] ?? 0) / each;
   if (Number.isInteger(quantity) && quantity >= 2 && quantity < 100)
     quantify(draft, { quantity, unit: 'piece', unitAmount: each });
@@ -248,7 +248,7 @@ function namesStandBelow(region: readonly ReceiptRow[], edge: number): boolean {
 }
 
 /** '2 Espresso 5,00': a whole number in front of most items is how many. */
-function columnOfQuantities(drafts: DraftLine[]): DraftLine[] {
+function columnOfQuantities(drafts: ReadLine[]): ReadLine[] {
   const LEADING = /^(\d{1,2})\s*(?:[x×*]\s*)?(?=\p{L})/u;
   const items = drafts.filter(({ kind }) => kind === 'item');
   const counted = items.filter(({ name }) => LEADING.test(name));
@@ -268,8 +268,8 @@ function columnOfQuantities(drafts: DraftLine[]): DraftLine[] {
 const BEHIND = 8;
 
 /** What is printed below the total and may be part of what was paid: rounding of cash, a tip. */
-export function linesBehind(rows: readonly ReceiptRow[], until: number): DraftLine[] {
-  return rows.slice(until, until + BEHIND).flatMap((row, offset): DraftLine[] => {
+export function linesBehind(rows: readonly ReceiptRow[], until: number): ReadLine[] {
+  return rows.slice(until, until + BEHIND).flatMap((row, offset): ReadLine[] => {
     const price = row.amounts.at(-1);
     if (!price || price.amount === 0 || (row.kind !== 'rounding' && row.kind !== 'tip')) return [];
     const { amount, confidence } = price;

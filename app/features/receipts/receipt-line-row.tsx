@@ -17,7 +17,7 @@ export const KIND_LABEL: Readonly<Record<ReceiptLineKind, string>> = {
 const UNIT: Readonly<Record<DraftLine['unit'], string>> = { piece: '×', kg: 'kg', l: 'l' };
 
 /** A line as it was read; a press opens it for changes. */
-export function LineRow({
+export function ReceiptLineRow({
   line,
   currency,
   onOpen,

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '~/components/form-fields';
 import type { DraftLine } from '~server/domain/receipts/receipt-draft';
 import { RECEIPT_LINE_KINDS, type ReceiptLineKind } from '~server/domain/receipts/receipt';
 
-import { KIND_LABEL } from './line-row';
+import { KIND_LABEL } from './receipt-line-row';
 
 const KINDS = RECEIPT_LINE_KINDS.map((value) => ({ value, label: KIND_LABEL[value] }));
 const isKind = (text: string): text is ReceiptLineKind => RECEIPT_LINE_KINDS.some((kind) => kind === text);
@@ -17,7 +17,7 @@ const QUANTITY_LABEL: Readonly<Record<DraftLine['unit'], string>> = {
   l: 'Litres',
 };
 
-interface LineFieldsProps {
+interface ReceiptLineFieldsProps {
   line: DraftLine;
   onChange: (line: DraftLine) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface LineFieldsProps {
 }
 
 /** The fields of one line. Enter and Escape close them. */
-export function LineFields({ line, onChange, onClose, onRemove }: LineFieldsProps) {
+export function ReceiptLineFields({ line, onChange, onClose, onRemove }: ReceiptLineFieldsProps) {
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' || (key === 'Enter' && target instanceof HTMLInputElement)) onClose();
   };
