@@ -91,11 +91,13 @@ const UNITS = [
 export function PriceDialog({ line, onClose }: { line: BookLine; onClose: () => void }) {
   const { today, numberLocale } = useMe();
   const { mutateAsync } = trpc.receipts.changeLine.useMutation();
+  // As any text, because a select gives one.
+  const packUnit: string = line.packUnit;
   const form = useForm({
     initial: {
       unitAmount: formatAmountInput(cents(line.unitAmount), numberLocale),
       packSize: String(line.packSize),
-      packUnit: `${line.packUnit}`,
+      packUnit,
       shop: line.shop ?? '',
       day: String(line.day),
     },
