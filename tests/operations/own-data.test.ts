@@ -66,6 +66,7 @@ test('what opens an account is in no archive', async () => {
     'coach_usage.output_tokens',
     'coach_usage.cache_read_tokens',
     'coach_usage.cache_write_tokens',
+    'price_book_lines.name_key',
   ];
   const found = new Map((await tables()).map((table) => [table.name, table]));
   for (const name of ownTableNames()) {

@@ -25,6 +25,9 @@ const ELSEWHERE = [
   'places/prices readPrices.ownReports: places-estimates.test.ts',
   'places/prices readPrices.ownSavings: places-estimates.test.ts',
   'places/prices readPrices.reports: places-estimates.test.ts',
+  'receipts/products findProduct.lines: tests/routers/receipts.test.ts',
+  'receipts/products findProduct.others: tests/routers/receipts.test.ts',
+  'receipts/products pageOfProducts.products: tests/routers/receipts.test.ts',
   'savings/import insertFreshRows.earning: tests/routers/savings-import.test.ts',
   'savings/import readFreshRows.first: tests/routers/savings-import.test.ts',
 ];
