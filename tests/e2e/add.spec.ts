@@ -322,6 +322,8 @@ test('the keyboard alone logs a saving', { tag: '@desktop' }, async ({ page }) =
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Estimate with Nearby Data' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Scan a receipt' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Utilities' })).toBeVisible();
   await page.getByRole('radio', { name: 'Coffee' }).focus();

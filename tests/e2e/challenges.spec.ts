@@ -195,7 +195,11 @@ test(
     await customize.getByLabel('Duration (days)').fill('15');
     await expect(customize.getByLabel('Expected savings (EUR)')).toHaveValue('69');
     await customize.getByText('Why this amount?').click();
-    await expect(customize.getByText('Together €69.40, rounded down.')).toBeVisible();
+    await expect(
+      customize.getByText(
+        'Together €69.40, rounded down, at general prices (Hazel’s estimate), for one person.',
+      ),
+    ).toBeVisible();
     await expectNoViolation(page, 'why this amount');
     await customize.getByLabel('Expected savings (EUR)').fill('50');
     await expect(customize.getByText('Hazel’s estimate: €69')).toBeVisible();

@@ -72,7 +72,7 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await expect(question(page)).toBeFocused();
   await expect(why(page, '€5')).toBeVisible();
   // With Tab backwards from the composer, past the common questions, to the figures.
-  for (let stops = 0; stops < 12; stops += 1) {
+  for (let stops = 0; stops < 16; stops += 1) {
     await page.keyboard.press('Shift+Tab');
     if (await why(page, '€5').evaluate((figure) => figure === document.activeElement)) break;
   }

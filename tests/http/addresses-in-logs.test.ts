@@ -7,7 +7,9 @@ import { createLogger } from '~server/log';
 import { type TestServer, startTestServer } from '../support/http-server';
 
 const SECRET = 'oNly-for-Ann_0123456789';
-const NAMED = { token: SECRET, name: 'savings.csv', userId: '3d9a7e5e-6c2b-4d9e-8f10-1a2b3c4d5e6f' };
+const ID = '3d9a7e5e-6c2b-4d9e-8f10-1a2b3c4d5e6f';
+const NAMED = { token: SECRET, name: 'savings.csv', userId: ID, productId: ID };
+const isNamed = (name: string): name is keyof typeof NAMED => name in NAMED;
 
 /** The addresses of all pages that have a parameter, and of Express, as the files name them. */
 function addresses(): string[] {
@@ -24,7 +26,7 @@ function addresses(): string[] {
 /** Throws for a parameter that is not listed, because it may be a secret. */
 const filled = (address: string): string =>
   address.replace(/:(\w+)/g, (_, name: string) => {
-    if (name !== 'token' && name !== 'name' && name !== 'userId') throw new Error(`What is :${name}?`);
+    if (!isNamed(name)) throw new Error(`What is :${name}?`);
     return NAMED[name];
   });
 const withToken = addresses().map(filled).filter((address) => address.includes(SECRET)); // prettier-ignore

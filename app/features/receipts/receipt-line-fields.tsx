@@ -26,8 +26,12 @@ interface ReceiptLineFieldsProps {
 
 /** The fields of one line. Enter and Escape close them. */
 export function ReceiptLineFields({ line, onChange, onClose, onRemove }: ReceiptLineFieldsProps) {
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' || (key === 'Enter' && target instanceof HTMLInputElement)) onClose();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key !== 'Escape' && !(key === 'Enter' && target instanceof HTMLInputElement)) return;
+    // The row that gets the focus would be pressed by the same key.
+    event.preventDefault();
+    onClose();
   };
   return (
     <div className="line-fields" role="group" aria-label={`Line ${line.name}`} onKeyDown={onKeyDown}>

@@ -44,15 +44,17 @@ export async function hearHelp(
   const told = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const before = told.at(-1) ?? '';
   const meant = isWish ? plainly(question) : question;
+  // Whoever names a dish does not answer whether money is tight.
+  const asked = isWish ? '' : before;
   const parts: Pick<AnswerParts, 'before' | 'country' | 'day' | 'hardship' | 'facts' | 'told'> = {
-    before,
+    before: asked,
     country: user.country,
     day,
     hardship: hardship !== null,
     facts,
     told,
   };
-  const tight = saidOfTight(meant, before);
+  const tight = saidOfTight(meant, asked);
   if (tight === 'yes') await setMoneyIsTight(db, user.id, true);
   const isNeed =
     meant.danger !== null || meant.need !== null || meant.intent === 'hardship' || tight !== null;
