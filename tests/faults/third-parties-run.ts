@@ -210,7 +210,10 @@ export async function failThirdParties(
     await Promise.all(made);
   }
 
-  await readPages(turnMs); // warms up
+  // Warms up: what is loaded at first use is no cost of a service that fails.
+  for (const party of parties)
+    for (const one of CALLS[party.name]) if (callers[0]) await call(party, one, callers[0], null);
+  await readPages(turnMs);
   for (const party of parties) {
     let asked = 0;
     for (const way of party.ways) {
