@@ -20,6 +20,10 @@ const keep = (page: Page, shop: string | null, fromNow: number, lines: ReturnTyp
 const message = (page: Page, text: string) => page.locator('[data-messages]').getByText(text);
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** Takes back what a message tells; another one may still be shown. */
+const undo = (page: Page, told: string) =>
+  page.getByRole('listitem').filter({ hasText: told }).getByRole('button', { name: 'Undo' }).click();
+
 test('the price book: empty, three products, search, and the price of one over time', async ({ page }) => {
   await newSaver(page);
   await page.goto('/settings/data');
@@ -90,12 +94,12 @@ test(
     await page.getByRole('button', { name: /^Delete the price of Rewe/ }).click();
     await expect(message(page, 'Price deleted')).toBeVisible();
     await expect(page.getByText('1 price', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo(page, 'Price deleted');
     await expect(page.getByText('2 prices')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete product' }).click();
     await expect(page.getByText('No prices yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo(page, 'Product deleted');
     await expect(page.getByText('1 product, bought last first')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete the price book' }).click();
