@@ -146,7 +146,7 @@ test('a bad file gets its message soon, and nobody else waits for it', async () 
   expect(pauses.percentile(99) / 1e6).toBeLessThan(250);
 }, 120_000);
 
-test('6 MB are refused with the words of the specification, also when the length is not said before', async () => {
+test('6 MB are refused as too large, also when the length is not said before', async () => {
   const large = new Uint8Array(6_000_000);
   const message = 'Image too large. Please select an image under 5MB.';
   expect(await reasonOf(await post(formOf(large)))).toEqual([413, 'TOO_LARGE', message]);

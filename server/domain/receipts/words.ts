@@ -1,31 +1,13 @@
 import { keysOf } from '../kernel/keys-of';
+import { foldName } from '../places/fold-name';
 import words from './receipt-words.json';
 
 /** What a word on a receipt is about. `saved` and `points` name amounts that nobody pays, `kept` days that are not the purchase's. */
 export type ReceiptWord = keyof typeof words;
 
-/** Letters that Unicode does not take apart, and those that the engine writes for them. */
-const WHOLE: Readonly<Record<string, string>> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  β: 'ss',
-};
-
-/** A text as words are compared: small letters without marks; everything that is no letter or digit is a space. */
-export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mark}+/gu, '')
-    .replace(/[øæœßłđıβ]/g, (letter) => WHOLE[letter] ?? letter)
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
-}
+/** A text as words are compared: small letters without marks; everything that is no letter or digit is a space. The engine writes
+ * the Greek letter for ß. */
+export const foldText = (text: string): string => foldName(text.toLowerCase().replaceAll('β', 'ß'));
 
 /** How many letters have to be changed, added or left out, or `most + 1` where it is more than `most`. */
 export function editDistance(one: string, other: string, most: number): number {
