@@ -9,6 +9,7 @@ import { useMe } from '~/trpc/use-me';
 const load = () => import('./scans');
 /** What can be read. With pictures in general a phone offers its camera as well. */
 const ACCEPT = 'image/*,application/pdf';
+const OFFLINE = 'No connection. Scan the receipt once you are online again.';
 const NOT_LOADED = 'Failed to scan receipt. Check your connection, then try again.';
 
 interface ScanButtonProps {
@@ -33,6 +34,8 @@ export function ScanButton({ children, label, camera, everywhere, ...style }: Sc
   const scan = useRef<(files: FileList | null | undefined) => void>(() => undefined);
   scan.current = (files) => {
     if (!files || files.length === 0) return;
+    // The screen of the analyzer may not be loaded yet, and the picture would be lost with this one.
+    if (!navigator.onLine && window.location.pathname !== paths.scanReceipt()) return notifyError(OFFLINE);
     const chosen = [...files];
     void load()
       .then(({ scanFiles }) => {
