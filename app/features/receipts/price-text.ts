@@ -17,7 +17,7 @@ export function usePriceTexts() {
     unitPrice: (price: BookPrice) =>
       price.packUnit === 'piece' && price.packSize === 1
         ? null
-        : `${money(perUnit(price), price.currency)} / ${price.packUnit}`,
+        : `${money(perUnit(price), price.currency)}\u00a0/\u00a0${price.packUnit}`,
     /** '1.5 l'; null for a single piece. */
     size: ({ packSize: size, packUnit: unit }: BookPrice) =>
       unit === 'piece' && size === 1 ? null : sizeText({ size, unit }),

@@ -41,33 +41,38 @@ export async function pageOfProducts(
   const found =
     search === undefined
       ? sql`true`
-      : sql`(strpos(folded(p.name), folded(${search}::text)) > 0 or exists (
-          select from lines l where l.product_id = p.id and strpos(folded(l.name), folded(${search}::text)) > 0))`;
+      : sql`(strpos(folded(b.name), folded(${search}::text)) > 0 or exists (
+          select from price_book_lines l
+          where l.user_id = ${userId}::uuid and l.product_id = b.product_id and l.deleted_at is null
+            and strpos(folded(l.name), folded(${search}::text)) > 0))`;
+  // Every product is looked up by the index, because a join of all lines with all products takes seconds where a plan expects few.
   const { rows } = await sql<Awaited<ReturnType<typeof pageOfProducts>>>`
-    with lines as (
-      select l.* from price_book_lines l where l.user_id = ${userId}::uuid and l.deleted_at is null
-    ), last as (
-      select distinct on (l.product_id) l.*, count(*) over (partition by l.product_id)::integer as lines
-      from lines l order by l.product_id, l.day desc, l.created_at desc, l.id
+    with book as (
+      select p.name, last.* from price_book_products p cross join lateral (
+        select l.product_id, l.unit_amount, l.pack_size, l.pack_unit, l.shop, l.day, l.currency,
+          count(*) over ()::integer as lines
+        from price_book_lines l
+        where l.user_id = p.user_id and l.product_id = p.id and l.deleted_at is null
+        order by l.day desc, l.created_at desc, l.id limit 1
+      ) last
+      where p.user_id = ${userId}::uuid
     ), found as (
-      select p.id, p.name from price_book_products p
-      where p.user_id = ${userId}::uuid and exists (select from last where last.product_id = p.id) and ${found}
+      select b.* from book b where ${found}
     ), page as (
-      select f.id, f.name, last.day from found f join last on last.product_id = f.id
-      order by last.day desc, f.name, f.id limit ${limit}::integer offset ${offset}::integer
-    ), lowest as (
-      select distinct on (l.product_id) l.*
-      from lines l join page on page.id = l.product_id join last on last.product_id = l.product_id
-      where l.currency = last.currency and l.pack_unit = last.pack_unit
-      order by l.product_id, l.unit_amount / l.pack_size, l.day desc, l.id
+      select * from found order by day desc, name, product_id limit ${limit}::integer offset ${offset}::integer
     )
     select
-      (select coalesce(json_agg(json_build_object('id', page.id, 'name', page.name, 'lines', last.lines,
+      (select coalesce(json_agg(json_build_object('id', last.product_id, 'name', last.name, 'lines', last.lines,
           'last', ${priceOf('last')}, 'lowest', ${priceOf('lowest')})
-          order by page.day desc, page.name, page.id), '[]')
-        from page join last on last.product_id = page.id join lowest on lowest.product_id = page.id) as products,
+          order by last.day desc, last.name, last.product_id), '[]')
+        from page last cross join lateral (
+          select l.* from price_book_lines l
+          where l.user_id = ${userId}::uuid and l.product_id = last.product_id and l.deleted_at is null
+            and l.currency = last.currency and l.pack_unit = last.pack_unit
+          order by l.unit_amount / l.pack_size, l.day desc, l.id limit 1
+        ) lowest) as products,
       (select count(*) from found) as count,
-      (select count(*) from last) as "all"`.execute(db);
+      (select count(*) from book) as "all"`.execute(db);
   return rows[0] ?? { products: [], count: 0, all: 0 };
 }
 
