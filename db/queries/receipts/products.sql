@@ -1,92 +1,74 @@
 -- What products.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- pageOfProducts
--- [":userId",":userId",":search",":search",1,1]
+-- [":userId",":search",":userId",":search",1,1,":userId"]
 -- rows: { all: number; count: number; products: { id: string; last: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; lines: number; lowest: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; name: string }[] }
 with
-  lines as (
+  book as (
     select
-      l.*
+      p.name,
+      last.*
     from
-      price_book_lines l
+      price_book_products p
+      cross join lateral (
+        select
+          l.product_id,
+          l.unit_amount,
+          l.pack_size,
+          l.pack_unit,
+          l.shop,
+          l.day,
+          l.currency,
+          count(*) over ()::integer as lines
+        from
+          price_book_lines l
+        where
+          l.user_id = p.user_id
+          and l.product_id = p.id
+          and l.deleted_at is null
+        order by
+          l.day desc,
+          l.created_at desc,
+          l.id
+        limit
+          1
+      ) last
     where
-      l.user_id = $1::uuid
-      and l.deleted_at is null
-  ),
-  last as (
-    select distinct
-      on (l.product_id) l.*,
-      count(*) over (
-        partition by
-          l.product_id
-      )::integer as lines
-    from
-      lines l
-    order by
-      l.product_id,
-      l.day desc,
-      l.created_at desc,
-      l.id
+      p.user_id = $1::uuid
   ),
   found as (
     select
-      p.id,
-      p.name
+      b.*
     from
-      price_book_products p
+      book b
     where
-      p.user_id = $2::uuid
-      and exists (
-        select
-        from
-          last
-        where
-          last.product_id = p.id
-      )
-      and (
-        strpos(folded (p.name), folded ($3::text)) > 0
+      (
+        strpos(folded (b.name), folded ($2::text)) > 0
         or exists (
           select
           from
-            lines l
+            price_book_lines l
           where
-            l.product_id = p.id
+            l.user_id = $3::uuid
+            and l.product_id = b.product_id
+            and l.deleted_at is null
             and strpos(folded (l.name), folded ($4::text)) > 0
         )
       )
   ),
   page as (
     select
-      f.id,
-      f.name,
-      last.day
+      *
     from
-      found f
-      join last on last.product_id = f.id
+      found
     order by
-      last.day desc,
-      f.name,
-      f.id
+      day desc,
+      name,
+      product_id
     limit
       $5::integer
     offset
       $6::integer
-  ),
-  lowest as (
-    select distinct
-      on (l.product_id) l.*
-    from
-      lines l
-      join page on page.id = l.product_id
-      join last on last.product_id = l.product_id
-    where
-      l.currency = last.currency
-      and l.pack_unit = last.pack_unit
-    order by
-      l.product_id,
-      l.unit_amount / l.pack_size,
-      l.day desc,
-      l.id
   )
 select
   (
@@ -95,9 +77,9 @@ select
         json_agg(
           json_build_object(
             'id',
-            page.id,
+            last.product_id,
             'name',
-            page.name,
+            last.name,
             'lines',
             last.lines,
             'last',
@@ -132,16 +114,32 @@ select
             )
           )
           order by
-            page.day desc,
-            page.name,
-            page.id
+            last.day desc,
+            last.name,
+            last.product_id
         ),
         '[]'
       )
     from
-      page
-      join last on last.product_id = page.id
-      join lowest on lowest.product_id = page.id
+      page last
+      cross join lateral (
+        select
+          l.*
+        from
+          price_book_lines l
+        where
+          l.user_id = $7::uuid
+          and l.product_id = last.product_id
+          and l.deleted_at is null
+          and l.currency = last.currency
+          and l.pack_unit = last.pack_unit
+        order by
+          l.unit_amount / l.pack_size,
+          l.day desc,
+          l.id
+        limit
+          1
+      ) lowest
   ) as products,
   (
     select
@@ -153,85 +151,65 @@ select
     select
       count(*)
     from
-      last
+      book
   ) as "all";
 
--- [":userId",":userId",1,1]
+-- [":userId",1,1,":userId"]
 -- rows: { all: number; count: number; products: { id: string; last: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; lines: number; lowest: { currency: string; day: LocalDay; packSize: number; packUnit: "kg" | "l" | "piece"; shop: string | null; unitAmount: number }; name: string }[] }
 with
-  lines as (
+  book as (
     select
-      l.*
+      p.name,
+      last.*
     from
-      price_book_lines l
+      price_book_products p
+      cross join lateral (
+        select
+          l.product_id,
+          l.unit_amount,
+          l.pack_size,
+          l.pack_unit,
+          l.shop,
+          l.day,
+          l.currency,
+          count(*) over ()::integer as lines
+        from
+          price_book_lines l
+        where
+          l.user_id = p.user_id
+          and l.product_id = p.id
+          and l.deleted_at is null
+        order by
+          l.day desc,
+          l.created_at desc,
+          l.id
+        limit
+          1
+      ) last
     where
-      l.user_id = $1::uuid
-      and l.deleted_at is null
-  ),
-  last as (
-    select distinct
-      on (l.product_id) l.*,
-      count(*) over (
-        partition by
-          l.product_id
-      )::integer as lines
-    from
-      lines l
-    order by
-      l.product_id,
-      l.day desc,
-      l.created_at desc,
-      l.id
+      p.user_id = $1::uuid
   ),
   found as (
     select
-      p.id,
-      p.name
+      b.*
     from
-      price_book_products p
+      book b
     where
-      p.user_id = $2::uuid
-      and exists (
-        select
-        from
-          last
-        where
-          last.product_id = p.id
-      )
-      and true
+      true
   ),
   page as (
     select
-      f.id,
-      f.name,
-      last.day
+      *
     from
-      found f
-      join last on last.product_id = f.id
+      found
     order by
-      last.day desc,
-      f.name,
-      f.id
+      day desc,
+      name,
+      product_id
     limit
-      $3::integer
+      $2::integer
     offset
-      $4::integer
-  ),
-  lowest as (
-    select distinct
-      on (l.product_id) l.*
-    from
-      lines l
-      join page on page.id = l.product_id
-      join last on last.product_id = l.product_id
-    where
-      l.currency = last.currency
-      and l.pack_unit = last.pack_unit
-    order by
-      l.product_id,
-      l.unit_amount / l.pack_size,
-      l.day desc,
-      l.id
+      $3::integer
   )
 select
   (
@@ -240,9 +218,9 @@ select
         json_agg(
           json_build_object(
             'id',
-            page.id,
+            last.product_id,
             'name',
-            page.name,
+            last.name,
             'lines',
             last.lines,
             'last',
@@ -277,16 +255,32 @@ select
             )
           )
           order by
-            page.day desc,
-            page.name,
-            page.id
+            last.day desc,
+            last.name,
+            last.product_id
         ),
         '[]'
       )
     from
-      page
-      join last on last.product_id = page.id
-      join lowest on lowest.product_id = page.id
+      page last
+      cross join lateral (
+        select
+          l.*
+        from
+          price_book_lines l
+        where
+          l.user_id = $4::uuid
+          and l.product_id = last.product_id
+          and l.deleted_at is null
+          and l.currency = last.currency
+          and l.pack_unit = last.pack_unit
+        order by
+          l.unit_amount / l.pack_size,
+          l.day desc,
+          l.id
+        limit
+          1
+      ) lowest
   ) as products,
   (
     select
@@ -298,7 +292,7 @@ select
     select
       count(*)
     from
-      last
+      book
   ) as "all";
 
 -- findProduct
