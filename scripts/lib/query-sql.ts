@@ -150,6 +150,7 @@ function createSampler(checker: ts.TypeChecker, db: unknown) {
     if (isDb({ name, type })) return db;
     if (isExpression(type)) return sql.ref(name);
     if (nameOf(type) === 'Date') return new Date('2026-01-05');
+    if (nameOf(type) === 'Buffer' || nameOf(type) === 'Uint8Array') return Buffer.from('bytes');
     if (isList(type)) return checker.getTypeArguments(type).map(like);
     const properties = checker.getPropertiesOfType(type).map(asParameter);
     return Object.fromEntries(properties.map((property) => [property.name, sample(property, way)]));
