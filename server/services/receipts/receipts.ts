@@ -25,7 +25,7 @@ export interface ClaudeReader {
   read: (pages: readonly Buffer[]) => Promise<ReadReceipt | null>;
 }
 
-export interface Sender {
+interface Sender {
   owner: string;
   /** The person's day: none behind it is the day of a receipt. */
   today: LocalDay;
