@@ -195,3 +195,34 @@ test('pictures that are dropped or pasted are taken', async ({ page }) => {
     ).toHaveCount(kind === 'drop' ? 1 : 2);
   }
 });
+
+test(
+  'whether Claude may read pictures is asked once, and either answer is kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await answers(page, { kind: 'read', receipt: RECEIPT, reader: 'claude', previews: [] });
+    await open(page);
+    const question = page.getByRole('region', { name: 'May Claude read your receipts?' });
+    await expect(question.getByText(/all that is printed on it/)).toBeVisible();
+    await expectNoViolation(page, 'question');
+    await question.getByRole('button', { name: 'No, do not ask again' }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await comeToLife(page);
+    await choose(page);
+    await expect(page.getByText('Read by Claude')).toBeVisible();
+    await expect(question).toBeHidden();
+
+    await page.goto('/settings/privacy');
+    const allowed = page.getByRole('switch', { name: /^Let Claude read pictures of receipts/ });
+    await expect(allowed).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Allow Claude/ })).not.toBeChecked();
+    await allowed.check();
+    await expect(page.getByText('Claude may now read your receipts')).toBeVisible();
+    await expect(page.getByText('Pictures that you choose go to Anthropic', { exact: false })).toBeVisible();
+    await expectNoViolation(page, 'settings');
+    await page.goto('/scan-receipt');
+    await expect(page.getByText('Claude reads it, or Hazel itself.', { exact: false })).toBeVisible();
+  },
+);

@@ -41,7 +41,7 @@ interface Sender {
 export interface Receipts {
   /** Checks an uploaded file when its turn comes, one file at a time. The file is needed until then, and no longer. */
   takeIn(file: Buffer, sender: Sender): Promise<Intake>;
-  /** Reads what has passed, one receipt at a time. Keeps nothing of it. */
+  /** Reads what has passed, one receipt at a time. Keeps nothing of it. It has to follow at once. */
   read(taken: TakenIn, sender: Sender): Promise<FileReading>;
   /** Gives up what waits. What is being read goes on. */
   stop(): void;
@@ -73,6 +73,8 @@ export function createReceipts(options: ReceiptOptions = {}): Receipts {
   const closing = new AbortController();
   /** How many pictures are at Claude. */
   let asking = 0;
+  /** How many have passed the checks and are about to wait for the reading, which counts for those behind. */
+  let passed = 0;
 
   async function readPages(
     pages: readonly IntakePage[],
@@ -105,11 +107,17 @@ export function createReceipts(options: ReceiptOptions = {}): Receipts {
     }
   }
 
-  /** What Claude reads, if it is to be asked, has room, and gets all of it as pictures. */
-  async function readByClaude({ pages }: TakenIn, { claude, tell }: Sender) {
+  /** The pictures for Claude: null unless it is to be asked, and gets all of the file as pictures. */
+  function picturesFor({ pages }: TakenIn, { claude }: Sender): Buffer[] | null {
     const pictures = pages.flatMap((page) => ('found' in page || page.small === null ? [] : [page.small]));
-    if (claude === null || pictures.length < pages.length) return 'not_asked';
-    if (asking >= AT_CLAUDE) return null;
+    return claude !== null && pictures.length === pages.length ? pictures : null;
+  }
+
+  async function askClaude(
+    pictures: readonly Buffer[],
+    { claude, tell }: Sender,
+  ): Promise<ReadReceipt | null> {
+    if (claude === null || asking >= AT_CLAUDE) return null;
     asking += 1;
     try {
       tell({ kind: 'reading', reader: 'claude' });
@@ -123,28 +131,25 @@ export function createReceipts(options: ReceiptOptions = {}): Receipts {
     async takeIn(file, { owner, claude, signal, tell }) {
       const kind = kindOfFile(file);
       if (kind === null) return { ok: false, why: 'NOT_A_PICTURE' };
+      const told = (ahead: number) => tell({ kind: 'waiting', ahead: ahead + reading.length + passed });
       return guarded(signal, (running, waiting) =>
-        intake.run(
-          {
-            owner,
-            signal: waiting,
-            onAhead: (ahead) => tell({ kind: 'waiting', ahead: ahead + reading.length }),
-          },
-          () => {
-            tell({ kind: 'waiting', ahead: reading.length });
-            const smallSide = claude?.side ?? null;
-            return takeIn(file, kind, { program: intakeProgram, signal: running, smallSide });
-          },
-        ),
+        intake.run({ owner, signal: waiting, onAhead: told }, async () => {
+          told(0);
+          const smallSide = claude?.side ?? null;
+          const taken = await takeIn(file, kind, { program: intakeProgram, signal: running, smallSide });
+          if (taken.ok) passed += 1;
+          return taken;
+        }),
       );
     },
     async read(taken, sender) {
       const { owner, today, signal, tell } = sender;
+      passed -= 1;
       return guarded(signal, async (running, waiting): Promise<FileReading> => {
         const { previews } = taken;
-        const said = await readByClaude(taken, sender);
-        if (said !== null && said !== 'not_asked')
-          return { ok: true, receipt: said, reader: 'claude', previews };
+        const pictures = picturesFor(taken, sender);
+        const said = pictures === null ? null : await askClaude(pictures, sender);
+        if (said !== null) return { ok: true, receipt: said, reader: 'claude', previews };
         const receipt = await reading.run(
           { owner, signal: waiting, onAhead: (ahead) => tell({ kind: 'waiting', ahead }) },
           () => {
@@ -153,7 +158,7 @@ export function createReceipts(options: ReceiptOptions = {}): Receipts {
           },
         );
         if (receipt === null) return { ok: false, why: 'NO_RECEIPT' };
-        return { ok: true, receipt, reader: said === null ? 'local_instead' : 'local', previews };
+        return { ok: true, receipt, reader: pictures === null ? 'local' : 'local_instead', previews };
       });
     },
     stop: () => stopping.abort(),
