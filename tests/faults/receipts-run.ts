@@ -84,7 +84,9 @@ export async function breakReceipts(
   large.set(file);
   const violations: string[] = [];
   const figures: string[] = [];
-  const must = (holds: boolean, otherwise: string) => void (holds || violations.push(otherwise));
+  const must = (holds: boolean, otherwise: string) => {
+    if (!holds) violations.push(otherwise);
+  };
 
   async function scan({ cookie }: Saver, picture = file): Promise<Last> {
     const headers = { origin, cookie };
