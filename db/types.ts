@@ -567,6 +567,8 @@ export interface ProfileLinks {
 
 export interface Profiles {
   ai_consent_at: string | null;
+  ai_pictures: boolean | null;
+  ai_pictures_answered_at: string | null;
   banner_put_away_at: string | null;
   city: string | null;
   coach_interactions_count: Generated<number>;

@@ -16,6 +16,7 @@ import { runStories } from '../tests/faults/model-run';
 import { runPlantedKeys } from '../tests/faults/planted-keys-run';
 import { type KillableServer, createServer } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
+import { breakReceipts, startReceiptsClaude } from '../tests/faults/receipts-run';
 import type { RunResult } from '../tests/faults/run-result';
 import { attackAsStranger } from '../tests/faults/strangers-run';
 import { switchAndWithdraw } from '../tests/faults/switch-and-withdraw-run';
@@ -108,7 +109,22 @@ const withThirdParties =
     }
   };
 
-const LINES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R13'] as const;
+/** A run over a server of the production build and Claude's stand-in. */
+const withReceiptsClaude =
+  (run: (stage: Parameters<typeof breakReceipts>[0]) => Promise<RunResult>): Act =>
+  async ({ url, db }) => {
+    const { claude, env } = await startReceiptsClaude();
+    const server = await createServer(url, { env });
+    try {
+      await server.start();
+      return await run({ db, server, claude });
+    } finally {
+      await server.kill();
+      await claude.close();
+    }
+  };
+
+const LINES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R13', 'R14'] as const;
 
 /** Every run by its line, its size multiplied by `scale`. */
 function runsAt(scale: number, seed: number): [line: (typeof LINES)[number], act: Act][] {
@@ -150,6 +166,12 @@ function runsAt(scale: number, seed: number): [line: (typeof LINES)[number], act
       'R13',
       ({ db, url }) => bigArchive({ db, databaseUrl: url }, { savings: size(200_000), memoryLimitMiB: 128 }),
     ],
+    [
+      'R14',
+      withReceiptsClaude((stage) =>
+        breakReceipts(stage, { uploads: size(20, 3), stall: true, memoryMiB: 400 }),
+      ),
+    ],
   ];
 }
 
@@ -182,7 +204,7 @@ function tell({ name, figures, violations }: RunResult): void {
 
 async function main(): Promise<void> {
   const runs = readOptions();
-  if (runs.some(([line]) => ['R3', 'R4', 'R7', 'R13'].includes(line))) await ensureBuild();
+  if (runs.some(([line]) => ['R3', 'R4', 'R7', 'R13', 'R14'].includes(line))) await ensureBuild();
   let violated = 0;
   await withScratchDatabase(async (template) => {
     for (const [index, [, act]] of runs.entries()) {

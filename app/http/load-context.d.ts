@@ -14,6 +14,8 @@ declare module '@remix-run/node' {
     app: {
       googleOn: boolean;
       mailOn: boolean;
+      /** Whether there is a key for Claude. */
+      claudeOn: boolean;
       operator: Operator;
       /** Whose servers are asked about places; null for those that are off. */
       placeServices: Record<'geocoder' | 'byAddress' | 'venues', string | null>;

@@ -139,6 +139,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     theme: row.theme,
     /** Whether the person allows facts to be sent to Anthropic. */
     aiConsent: row.ai_consent_at !== null,
+    /** Whether they allow pictures of receipts to be sent there; null until they were asked. */
+    aiPictures: row.ai_pictures,
     /** Whether others see their savings on the leaderboard; null until they were asked. */
     leaderboard: row.leaderboard_choice,
     /** Whether only their followers see their profile. */

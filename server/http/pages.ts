@@ -25,6 +25,7 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
       app: {
         googleOn: services.google !== null,
         mailOn: env.RESEND_API_KEY !== undefined,
+        claudeOn: services.claude !== null,
         operator: services.operator,
         placeServices: {
           geocoder: services.geocoder?.host ?? null,

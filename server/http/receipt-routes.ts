@@ -58,9 +58,15 @@ export function receiptRoutes(runtime: Runtime): Router {
       try {
         await reserveScan(ctx);
         try {
-          const file = await receive(req, res, ctx.user.id);
-          answers.begin();
-          const answer = await scanReceipt(ctx, file, {
+          const answer = await scanReceipt(ctx, {
+            withFile: (use) =>
+              receive(req, res, {
+                person: ctx.user.id,
+                use: (file) => {
+                  answers.begin();
+                  return use(file);
+                },
+              }),
             signal: gone.signal,
             tell: answers.tell,
             actorNow: () => services.turns.run(sender, 'read', ctx.actorNow),

@@ -10,7 +10,7 @@ const FIELD = 'picture';
 /** What a form may add to its file. */
 const FORM_BYTES = 16 * 1024;
 const MIB = 1024 * 1024;
-/** The most bytes of uploads that arrive at the same time, in all and from one person; others wait, unread. */
+/** The most bytes of uploads in memory at the same time, in all and from one person; others wait, unread. */
 const ROOM = { all: 32 * MIB, person: 11 * MIB, waitMs: 20_000 };
 /** How long an upload may take: the time of the minimum speed, below the server's own limit for requests. */
 const LEAST_BYTES_PER_MS = 100;
@@ -31,8 +31,8 @@ export function checkDeclaredLength(req: Request): number {
   return bytes;
 }
 
-/** Receives the one picture of a form, in memory. A few arrive at the same time; the others wait, and are not read
- * before. */
+/** Receives the one picture of a form, in memory, for as long as it is used. A few are there at the same time; the others wait,
+ * and are not read before. */
 export function createPictureReceiver() {
   const room = createFairQueue({ capacity: ROOM.all, patienceMs: ROOM.waitMs, tired: noRoom, full: noRoom });
   const form = multer({
@@ -61,13 +61,19 @@ export function createPictureReceiver() {
         const large = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
         if (error !== undefined && error !== null) settle(large ? tooLarge() : unreadable());
         else settle(null, req.file?.buffer);
+        // The request lasts longer than its file is needed.
+        delete req.file;
       });
     });
 
-  return (req: Request, res: Response, person: string): Promise<Buffer> => {
+  return <Result>(
+    req: Request,
+    res: Response,
+    { person, use }: { person: string; use: (file: Buffer) => Promise<Result> },
+  ): Promise<Result> => {
     const bytes = checkDeclaredLength(req);
     const ask = { owner: person, lane: '', quota: ROOM.person, cost: bytes, mostWaiting: 10 };
-    return room.run(ask, () => arrival(req, res, bytes));
+    return room.run(ask, async () => use(await arrival(req, res, bytes)));
   };
 }
 

@@ -172,7 +172,9 @@ test(
     await expect(allowed).toBeChecked();
     await expectNoViolation(page, 'settings');
     await allowed.uncheck();
-    await expect(page.getByText('Nothing is sent to Anthropic any more', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('The coach sends nothing to Anthropic any more', { exact: true }),
+    ).toBeVisible();
     await page.goto('/chat');
     await page.getByRole('button', { name: 'How am I doing?' }).click();
     await expect(conversation(page).getByText('Built-in coach')).toBeVisible();

@@ -63,8 +63,8 @@ test('a receipt is chosen on Add, checked by keyboard, and its cheaper basket go
   await answers(
     page,
     { kind: 'waiting', ahead: 1 },
-    { kind: 'reading' },
-    { kind: 'read', receipt: RECEIPT, previews: [] },
+    { kind: 'reading', reader: 'local' },
+    { kind: 'read', receipt: RECEIPT, reader: 'local', previews: [] },
   );
   await open(page, '/add');
   await expect(page.getByRole('button', { name: 'Scan a receipt' })).toBeVisible();
@@ -106,6 +106,7 @@ test('what is missing is asked for, and nothing is kept before', async ({ page }
   await answers(page, {
     kind: 'read',
     receipt: { ...RECEIPT, merchant: null, date: null, total: null },
+    reader: 'local',
     previews: [],
   });
   await open(page);
@@ -120,6 +121,7 @@ test('a foreign currency is named, and nothing of it goes into Add', async ({ pa
   await answers(page, {
     kind: 'read',
     receipt: { ...RECEIPT, currency: { value: 'DKK', confidence: 1 } },
+    reader: 'local',
     previews: [],
   });
   await open(page);
@@ -160,7 +162,7 @@ test('offline the picture stays here, and is sent at the next try; it is still t
   await expect(page.getByText('Failed to scan receipt')).toBeVisible();
   await expect(page.getByText(/No connection. The picture stays here/)).toBeVisible();
   await context.setOffline(false);
-  await answers(page, { kind: 'read', receipt: RECEIPT, previews: [] });
+  await answers(page, { kind: 'read', receipt: RECEIPT, reader: 'local', previews: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(lines(page)).toHaveCount(4);
   await page.getByRole('link', { name: 'Add', exact: true }).first().click();
@@ -170,7 +172,7 @@ test('offline the picture stays here, and is sent at the next try; it is still t
 });
 
 test('pictures that are dropped or pasted are taken', async ({ page }) => {
-  await answers(page, { kind: 'read', receipt: RECEIPT, previews: [] });
+  await answers(page, { kind: 'read', receipt: RECEIPT, reader: 'local', previews: [] });
   await open(page);
   const { buffer } = await picture();
   for (const kind of ['drop', 'paste']) {
@@ -193,3 +195,34 @@ test('pictures that are dropped or pasted are taken', async ({ page }) => {
     ).toHaveCount(kind === 'drop' ? 1 : 2);
   }
 });
+
+test(
+  'whether Claude may read pictures is asked once, and either answer is kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await answers(page, { kind: 'read', receipt: RECEIPT, reader: 'claude', previews: [] });
+    await open(page);
+    const question = page.getByRole('region', { name: 'May Claude read your receipts?' });
+    await expect(question.getByText(/all that is printed on it/)).toBeVisible();
+    await expectNoViolation(page, 'question');
+    await question.getByRole('button', { name: 'No, do not ask again' }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await comeToLife(page);
+    await choose(page);
+    await expect(page.getByText('Read by Claude')).toBeVisible();
+    await expect(question).toBeHidden();
+
+    await page.goto('/settings/privacy');
+    const allowed = page.getByRole('switch', { name: /^Let Claude read pictures of receipts/ });
+    await expect(allowed).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Allow Claude/ })).not.toBeChecked();
+    await allowed.check();
+    await expect(page.getByText('Claude may now read your receipts')).toBeVisible();
+    await expect(page.getByText('Pictures that you choose go to Anthropic', { exact: false })).toBeVisible();
+    await expectNoViolation(page, 'settings');
+    await page.goto('/scan-receipt');
+    await expect(page.getByText('Claude reads it, or Hazel itself.', { exact: false })).toBeVisible();
+  },
+);

@@ -113,7 +113,11 @@ async function readers(origin: string, cookie: string, ms: number): Promise<void
 }
 
 /** Pages and savings of other people, one after the other until stopped. */
-function everybodyElse(servers: readonly { origin: string }[], people: readonly Saver[], timeout: number) {
+export function everybodyElse(
+  servers: readonly { origin: string }[],
+  people: readonly Saver[],
+  timeout: number,
+) {
   const answers = new Tally();
   /** When each pending request was sent. */
   const asked = new Map<number, number>();

@@ -52,10 +52,14 @@ const ROWS = [
 test('a picture is read: the answer tells its place, that it is being read, and the receipt', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const lines = await scan(server, cookie, await pictureOf('white', format));
-    expect(lines.slice(0, 2), format).toEqual([{ kind: 'waiting', ahead: 0 }, { kind: 'reading' }]);
+    expect(lines.slice(0, 2), format).toEqual([
+      { kind: 'waiting', ahead: 0 },
+      { kind: 'reading', reader: 'local' },
+    ]);
     expect(lines.at(-1), format).toMatchObject({
       kind: 'read',
       receipt: { total: { value: 358 } },
+      reader: 'local',
       previews: [],
     });
   }

@@ -282,6 +282,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'billing.withdraw',
       'coach.ai',
       'coach.setConsent',
+      'coach.setPictureConsent',
       'groups.invitation',
       'groups.acceptInvite',
       'groups.declineInvite',

@@ -41,6 +41,7 @@ function personOf(id: string) {
           app: {
             googleOn: false,
             mailOn: true,
+            claudeOn: false,
             operator: operatorOf(readEnv({})),
             placeServices: { geocoder: null, byAddress: null, venues: null },
             siteStats: () => null,

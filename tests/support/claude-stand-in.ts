@@ -74,7 +74,10 @@ export type StandInClaude = Awaited<ReturnType<typeof startClaude>>;
 const fail = (res: Response, status: number, message: string) =>
   res.status(status).json({ type: 'error', error: { type: 'api_error', message } });
 
-const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
+/** A picture counts as the most that one takes. */
+const PICTURE = 'x'.repeat(4 * 3200);
+const tokensOf = (value: unknown): number =>
+  Math.ceil(JSON.stringify(value, (key, one: unknown) => (key === 'data' ? PICTURE : one)).length / 4);
 
 /** The message that answers a request. Thinking comes first, within the same limit, and a tool call after it
  * has the thinking's signature as its id: `refusals.json` detects when that does not come back. */

@@ -22,7 +22,10 @@ export function SentToAi() {
       </div>
       <div>
         <h3>What is never sent</h3>
-        <p>Your name, your e-mail address, the notes of single savings, and receipts.</p>
+        <p>
+          Your name, your e-mail address and the notes of single savings. Pictures of receipts only after a
+          yes of their own, given on the screen of receipts or in the settings.
+        </p>
       </div>
     </div>
   );

@@ -12,11 +12,19 @@ import {
 } from '~server/domain/receipts/receipt-draft';
 import type { ConfirmedReceipt } from '~server/domain/receipts/receipt-schema';
 
+import type { ReceiptReader } from '~server/domain/receipts/scan-answer';
+
 import { ReceiptLines } from './receipt-lines';
 import { ReceiptPicture } from './receipt-picture';
 import { ReceiptResult } from './receipt-result';
 import type { ReceiptSaving } from './receipt-saving';
 import { type Scan, changeScan } from './scans';
+
+const READ_BY: Readonly<Record<ReceiptReader, string>> = {
+  local: 'Read by Hazel, on its own server',
+  claude: 'Read by Claude',
+  local_instead: 'Read by Hazel, on its own server. Claude could not read it this time.',
+};
 
 interface CheckReceiptProps {
   scan: Scan;
@@ -63,6 +71,7 @@ export function CheckReceipt({ scan, draft, onUse }: CheckReceiptProps) {
             euros.
           </p>
         )}
+        {scan.reader && <p className="fine">{READ_BY[scan.reader]}</p>}
         <Card>
           <div className="receipt-fields">
             <TextField

@@ -84,7 +84,7 @@ function detailOf({ state, file, draft }: Scan): string {
         ? 'Next in line'
         : `In line: ${state.ahead} ${state.ahead === 1 ? 'receipt' : 'receipts'} before yours`;
     case 'reading':
-      return 'Hazel reads it';
+      return state.reader === 'claude' ? 'Claude reads it' : 'Hazel reads it';
     case 'read':
       return `${draft?.lines.length ?? 0} lines, not kept yet`;
     case 'failed':

@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '~/components/empty-state';
 import { PageTitle } from '~/components/page-title';
 import { notifySuccess } from '~/components/notify';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { CheckReceipt } from './check-receipt';
+import { ClaudeQuestion } from './claude-question';
 import type { ReceiptSaving } from './receipt-saving';
 import { ScanButton } from './scan-button';
 import { ScanList } from './scan-list';
@@ -15,6 +17,7 @@ import { useScans } from './scans';
 /** Pictures of receipts and what was read from them, which the person checks before anything is kept. */
 export function ScanScreen({ onUse }: { onUse: (saving: ReceiptSaving) => void }) {
   const { id: userId } = useMe();
+  const { data: ai } = trpc.coach.ai.useQuery();
   const scans = useScans(userId);
   const [chosen, setChosen] = useState<string | null>(null);
   const read = scans.filter(({ state }) => state.kind === 'read');
@@ -29,7 +32,15 @@ export function ScanScreen({ onUse }: { onUse: (saving: ReceiptSaving) => void }
 
   return (
     <div className="page receipts">
-      <PageTitle detail="Hazel reads it here. The picture is never kept.">Receipt analyzer</PageTitle>
+      <PageTitle
+        detail={
+          ai?.available && ai.pictures
+            ? 'Claude reads it, or Hazel itself. The picture is never kept.'
+            : 'Hazel reads it here. The picture is never kept.'
+        }
+      >
+        Receipt analyzer
+      </PageTitle>
       {scans.length === 0 ? (
         <EmptyState
           title="What could the same basket cost?"
@@ -61,6 +72,7 @@ export function ScanScreen({ onUse }: { onUse: (saving: ReceiptSaving) => void }
           {shown?.draft && <CheckReceipt key={shown.id} scan={shown} draft={shown.draft} onUse={onUse} />}
         </>
       )}
+      {ai?.available && ai.pictures === null && <ClaudeQuestion />}
     </div>
   );
 }

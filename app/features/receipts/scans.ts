@@ -1,15 +1,19 @@
 import { createStore } from '~/lib/store';
 import { newId } from '~/lib/id';
 import { type ReceiptDraft, draftOfReceipt } from '~server/domain/receipts/receipt-draft';
-import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from '~server/domain/receipts/scan-answer';
+import {
+  MAX_FILE_BYTES,
+  type ReceiptReader,
+  type ScanProgress,
+  TOO_LARGE_TEXT,
+} from '~server/domain/receipts/scan-answer';
 
 import { PictureRefused, sendPicture } from './send-picture';
 
 /** What becomes of a picture. */
 export type ScanState =
   | { kind: 'sending' }
-  | { kind: 'waiting'; ahead: number }
-  | { kind: 'reading' }
+  | ScanProgress
   | { kind: 'read' }
   /** `again` says that the same picture may well be read at another try. */
   | { kind: 'failed'; message: string; hint: string; again: boolean };
@@ -24,6 +28,8 @@ export interface Scan {
   state: ScanState;
   /** What was read, with the person's corrections. */
   draft: ReceiptDraft | null;
+  /** Who has read it; null before. */
+  reader: ReceiptReader | null;
 }
 
 const FAILED = 'Failed to scan receipt';
@@ -53,7 +59,10 @@ export function scanFiles(files: readonly File[], who: { id: string; numberLocal
   for (const file of files) {
     const id = newId();
     const pictures = SHOWN_BY_BROWSERS.has(file.type) ? [URL.createObjectURL(file)] : [];
-    const scan = { id, userId: who.id, file, pictures, state: { kind: 'sending' }, draft: null } as const;
+    const scan = {
+      ...{ id, userId: who.id, file, pictures, draft: null, reader: null },
+      state: { kind: 'sending' },
+    } as const;
     store.set([...store.get(), scan]);
     scanAgain(scan, who.numberLocale);
   }
@@ -81,6 +90,7 @@ async function send(id: string, file: File, locale: string): Promise<void> {
         changeScan(id, {
           state: { kind: 'read' },
           draft: draftOfReceipt(answer.receipt, locale, newId),
+          reader: answer.reader,
           ...(answer.previews.length > 0 && { pictures: answer.previews }),
         });
     }

@@ -16,7 +16,7 @@ import { TONES } from '~/features/coach/tones';
 
 /** Settings of the coach: its tone, and links to income and consent. */
 export function CoachSection() {
-  const { goal, access, aiConsent } = useMe();
+  const { goal, access, aiConsent, aiPictures } = useMe();
   const coachIsOpen = goal !== null && !isBlocked(access);
   const chevron = <ChevronRight size={20} className="text-ink-3" />;
   return (
@@ -48,7 +48,7 @@ export function CoachSection() {
           <ListRow
             icon={<Eye size={20} />}
             title="AI service"
-            detail={aiConsent ? 'Claude by Anthropic is allowed' : 'Nothing is sent to one'}
+            detail={aiConsent || aiPictures ? 'Claude by Anthropic is allowed' : 'Nothing is sent to one'}
             trailing={chevron}
             to={paths.settingsPrivacy()}
           />

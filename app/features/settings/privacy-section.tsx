@@ -9,6 +9,7 @@ import { SkeletonCard } from '~/components/skeleton';
 import { Switch } from '~/components/switch';
 import { SentToAi } from '~/features/coach/sent-to-ai';
 import { useConsent } from '~/features/coach/use-consent';
+import { useClaudeForReceipts } from '~/features/receipts/use-claude-for-receipts';
 import { SharedLinksCard } from '~/features/shares/shared-links-card';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -65,14 +66,17 @@ export function PrivacySection() {
   );
 }
 
-/** Who writes the coach's texts, what is sent to Anthropic, and the switch that gives or withdraws consent. */
+/** Who writes the coach's texts and reads receipts, what is sent to Anthropic, and the switches that give or withdraw consent. */
 function AiCard() {
   const { data, isError, isFetching, refetch } = trpc.coach.ai.useQuery();
   const consent = useConsent();
+  const pictures = useClaudeForReceipts();
   // The switch moves at once; a failure moves it back.
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const [wantedPictures, setWantedPictures] = useState<boolean | null>(null);
   if (!data && !isError) return <SkeletonCard lines={3} />;
   const granted = wanted ?? (data?.consentedAt ?? null) !== null;
+  const picturesGranted = wantedPictures ?? data?.pictures === true;
   return (
     <SectionCard id="ai" title="AI coach" stack>
       {data ? (
@@ -86,6 +90,17 @@ function AiCard() {
               onChange={({ currentTarget: { checked } }) => {
                 setWanted(checked);
                 consent.mutate({ granted: checked }, { onSettled: () => setWanted(null) });
+              }}
+            />
+          )}
+          {(data.available || picturesGranted) && (
+            <Switch
+              label="Let Claude read pictures of receipts"
+              hint={picturesGranted ? AI_TEXT.pictures : AI_TEXT.noPictures}
+              checked={picturesGranted}
+              onChange={({ currentTarget: { checked } }) => {
+                setWantedPictures(checked);
+                pictures.mutate({ granted: checked }, { onSettled: () => setWantedPictures(null) });
               }}
             />
           )}

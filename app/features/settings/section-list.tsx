@@ -72,13 +72,13 @@ export function SectionList() {
   );
 }
 
-function privacyText({ isPrivate, leaderboard, figuresHidden, aiConsent }: CurrentUser): string {
+function privacyText({ isPrivate, leaderboard, figuresHidden, aiConsent, aiPictures }: CurrentUser): string {
   const seen = isPrivate
     ? 'Private profile'
     : leaderboard === 'joined' && !figuresHidden
       ? 'On the leaderboard'
       : 'Nobody sees your euros';
-  return `${seen} · ${aiConsent ? 'Claude is allowed' : 'no AI service'}`;
+  return `${seen} · ${aiConsent || aiPictures ? 'Claude is allowed' : 'no AI service'}`;
 }
 
 function planText(access: CurrentUser['access']): string {

@@ -9,13 +9,17 @@ import type { LegalSection } from '~server/domain/billing/terms';
 import sections from './sections.json';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator, placeServices } = context.app;
-  return { operator, placeServices };
+  const { operator, placeServices, claudeOn } = context.app;
+  return { operator, placeServices, claudeOn };
 }
 
 export const handle = { static: true };
 
 const WHERE = 'Where you are';
+const RECEIPTS = 'Receipts';
+/** What else becomes of a picture on installations that have a key. */
+const BY_CLAUDE =
+  'If you say yes to that on the screen of receipts or in the settings, the pictures that you choose from then on go to Anthropic in the USA, whose AI Claude reads them: each made smaller, with all that is printed on it, and a code that stands in for your account. It is a question of its own: a yes to the AI coach does not count for it. You can take it back at any time; then the program on the server reads them again. Hazel keeps no picture; Anthropic handles it by its own terms.';
 const SECTIONS: readonly LegalSection[] = sections;
 
 /** Which third parties hear of somebody who looks around: those that the operator has set up. */
@@ -46,10 +50,15 @@ const responsible = (operator: Operator) => ({
 });
 
 export default function PrivacyPage() {
-  const { operator, placeServices } = useLoaderData<typeof loader>();
-  const shown = SECTIONS.map((section) =>
-    section.title === WHERE ? { ...section, blocks: [...section.blocks, ...told(placeServices)] } : section,
-  );
+  const { operator, placeServices, claudeOn } = useLoaderData<typeof loader>();
+  const more = new Map([
+    [WHERE, told(placeServices)],
+    [RECEIPTS, claudeOn ? [BY_CLAUDE] : []],
+  ]);
+  const shown = SECTIONS.map((section) => ({
+    ...section,
+    blocks: [...section.blocks, ...(more.get(section.title) ?? [])],
+  }));
   return (
     <PublicFrame>
       <article className="page gap-6">

@@ -71,6 +71,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'p.number_locale',
       'p.theme',
       'p.ai_consent_at',
+      'p.ai_pictures',
       asCentsOrNull(eb.ref('p.monthly_salary_eur')).as('income_cents'),
       asCentsOrNull(eb.ref('p.fixed_expense_eur')).as('fixed_cents'),
       'p.money_is_tight',

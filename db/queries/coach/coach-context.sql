@@ -757,15 +757,14 @@ set
 where
   "id" = $2;
 
--- findAiConsent
--- [":userId"]
--- rows: { ai_consent_at: string | null }
-select
-  "ai_consent_at"
-from
-  "profiles"
+-- setAiPictures
+-- [true,"2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "ai_pictures" = $1,
+  "ai_pictures_answered_at" = $2
 where
-  "id" = $1;
+  "id" = $3;
 
 -- claimNudge
 -- [":today",":userId",":today",1]
@@ -788,3 +787,14 @@ set
   "money_is_tight" = $1
 where
   "id" = $2;
+
+-- findAiConsent
+-- [":userId"]
+-- rows: { ai_consent_at: string | null; ai_pictures: boolean | null }
+select
+  "ai_consent_at",
+  "ai_pictures"
+from
+  "profiles"
+where
+  "id" = $1;

@@ -268,15 +268,26 @@ export async function setAiConsent(db: Db, userId: string, grantedAt: Date | nul
     .execute();
 }
 
-/** When a person agreed to facts going to Anthropic; null without consent. */
-export async function findAiConsent(db: Db, userId: string): Promise<string | null> {
-  const { ai_consent_at } = await db
+/** The answer to whether pictures of receipts may go to Anthropic. */
+export async function setAiPictures(
+  db: Db,
+  userId: string,
+  { allowed, at }: { allowed: boolean; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ ai_pictures: allowed, ai_pictures_answered_at: at.toISOString() })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** When a person agreed to facts going to Anthropic, null without consent; and whether pictures may, null until they were asked. */
+export const findAiConsent = (db: Db, userId: string) =>
+  db
     .selectFrom('profiles')
-    .select('ai_consent_at')
+    .select(['ai_consent_at', 'ai_pictures'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return ai_consent_at;
-}
 
 /** Marks a nudge towards Pro as shown today, unless one was shown in the last `days` days. True when it may be shown. */
 export async function claimNudge(db: Db, userId: string, today: LocalDay, days: number): Promise<boolean> {

@@ -13,14 +13,19 @@ const WRONG: Readonly<Record<Evidence, number>> = {
   again: 0.6,
 };
 
+/** What is left of the confidence in a total where another amount was paid. */
+export const OTHER_PAID = 0.78;
+
+/** How likely an amount is the total, from 0 to 1: all that speaks for it would have to be wrong at once. */
+export const likelihoodBy = (evidence: ReadonlySet<Evidence>): number =>
+  1 - [...evidence].reduce((wrong, kind) => wrong * WRONG[kind], 1);
+
 /**
  * How sure the first of the candidates is: every kind of evidence for it would have to be wrong at once, no other amount is
  * nearly as good, and what was paid does not speak against it.
  */
 export function confidenceOfTotal([total, ...others]: readonly TotalCandidate[]): number {
   if (!total) return 0;
-  let wrong = 1;
-  for (const kind of total.evidence) wrong *= WRONG[kind];
   // Named by a word alone, the amount is only as sure as its figures.
   const alone = total.evidence.size < 2;
   const figures = alone ? 0.5 + 0.5 * total.confidence : 1;
@@ -28,7 +33,8 @@ export function confidenceOfTotal([total, ...others]: readonly TotalCandidate[])
   const rival = second ? 1 / (1 + Math.exp(1.2 * (second.score - total.score))) : 1;
   const paid = total.evidence.has('payment') || total.evidence.has('change');
   const otherPaid = !paid && others.some(({ evidence }) => evidence.has('payment'));
-  const sure = (1 - wrong) * figures * (alone ? 0.85 : 1) * rival * (otherPaid ? 0.78 : 1);
+  const sure =
+    likelihoodBy(total.evidence) * figures * (alone ? 0.85 : 1) * rival * (otherPaid ? OTHER_PAID : 1);
   return Math.max(0.02, Math.min(0.99, sure));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { localDaySchema } from '../kernel/schemas';
 import { RECEIPT_LINE_KINDS, type ReadReceipt, type ReceiptLine } from './receipt';
+import { RECEIPT_READERS } from './scan-answer';
 
 const reading = <Value extends z.ZodType>(value: Value) => z.object({ value, confidence: z.number() });
 
@@ -28,7 +29,12 @@ const receipt = z.object({
 /** A line of the answer to an upload, as the browser receives it. */
 export const scanAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), ahead: z.number() }),
-  z.object({ kind: z.literal('reading') }),
-  z.object({ kind: z.literal('read'), receipt, previews: z.array(z.string()) }),
+  z.object({ kind: z.literal('reading'), reader: z.enum(['local', 'claude']) }),
+  z.object({
+    kind: z.literal('read'),
+    receipt,
+    reader: z.enum(RECEIPT_READERS),
+    previews: z.array(z.string()),
+  }),
   z.object({ kind: z.literal('failed'), reason: z.string(), message: z.string(), hint: z.string() }),
 ]);

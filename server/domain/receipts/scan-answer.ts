@@ -48,17 +48,24 @@ export interface ScanFailed {
   hint: string;
 }
 
+/** Who reads a picture: a program of ours; Claude; or the program because Claude gave no usable answer. */
+export const RECEIPT_READERS = ['local', 'claude', 'local_instead'] as const;
+export type ReceiptReader = (typeof RECEIPT_READERS)[number];
+
 /** The last line for a picture that was read. */
 export interface ScanRead {
   kind: 'read';
   receipt: ReadReceipt;
+  reader: ReceiptReader;
   /** What was read, as JPEG data URLs, a page each; empty where a browser shows the file by itself. */
   previews: string[];
 }
 
 /** A line of the answer to an upload: how many pictures are read before, that it is being read, and in the end
  * what became of it. The first two kinds are repeated every few seconds. */
-export type ScanAnswer = { kind: 'waiting'; ahead: number } | { kind: 'reading' } | ScanRead | ScanFailed;
+export type ScanAnswer = ScanProgress | ScanRead | ScanFailed;
+export type ScanProgress =
+  { kind: 'waiting'; ahead: number } | { kind: 'reading'; reader: 'local' | 'claude' };
 
 export function scanFailed(reason: ScanFailure): ScanFailed {
   const [message, hint] = TEXTS[reason];

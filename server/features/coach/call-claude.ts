@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 
-import { holdUsage, releaseUsage, settleUsage } from '~db/queries/coach/usage';
-
 import { COACH_TEXT } from '../../domain/coach/tips/coach-text';
-import { dayAt } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
-import type { Claude, Meter, Written } from '../../services/claude/claude';
+import type { Claude, Written } from '../../services/claude/claude';
 import type { Task } from '../../services/claude/models';
 import type { OnboardedContext } from '../../context';
+import { callOptions } from '../claude/call-options';
 import type { CoachContext } from './coach-context';
 import { SYSTEM } from './prompts';
-
-/** The most that a person's calls may cost in a day (UTC), in millionths of a US dollar. */
-const DAILY_COST_CAP = { free: 100_000, pro: 500_000 } as const;
 
 /** Why Claude is not asked at all: the installation has no key, or the person has not agreed. */
 type NotCalled = 'no_key' | 'no_consent';
@@ -23,35 +17,6 @@ export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude 
   const { claude } = ctx.services;
   if (claude === null) return 'no_key';
   return row.ai_consent_at === null ? 'no_consent' : claude;
-}
-
-/** The options of all calls for a person: their cost limit, whether they have Pro, and a pseudonym, because
- * Anthropic asks to tell users apart but need not know who they are. */
-export function callOptions(ctx: OnboardedContext) {
-  const { user, db, services } = ctx;
-  const pro = user.access.pro;
-  const day = dayAt(ctx.now(), 'UTC');
-  const meter: Meter = {
-    async hold(most, attempts) {
-      const held = { userId: user.id, day, most, installationMost: most * attempts };
-      const cap = DAILY_COST_CAP[pro ? 'pro' : 'free'];
-      const installationCap = services.claudeDailyCapMicroUsd;
-      const { person, minute } = await holdUsage(db, held, { cap, installationCap, now: ctx.now() });
-      if (!person) return 'cap';
-      if (minute === null) {
-        if (await releaseUsage(db, held, ctx.now()))
-          ctx.log.warn({ day }, 'the AI costs of the day have reached AI_DAILY_COST_USD');
-        return 'installation_cap';
-      }
-      return (usage) => settleUsage(db, held, { minute, usage });
-    },
-  };
-  return {
-    meter,
-    pro,
-    left: ctx.signal,
-    metadataUserId: createHash('sha256').update(`hazel ${user.id}`).digest('hex').slice(0, 32),
-  };
 }
 
 /** The outcome of asking Claude for a structured answer. `ours`: the failure is not the person's fault. */
@@ -64,7 +29,7 @@ export type CallOutcome<T> =
 export async function callClaude<T>(
   ctx: OnboardedContext,
   coachContext: CoachContext,
-  asked: { task: Task; prompt: string; schema: z.ZodType<T> },
+  asked: { task: Exclude<Task, 'receipt'>; prompt: string; schema: z.ZodType<T> },
 ): Promise<CallOutcome<T>> {
   const claude = claudeFor(ctx, coachContext);
   if (typeof claude === 'string') return { kind: 'not_asked', reason: claude };

@@ -1,10 +1,12 @@
 import type { Actor, OnboardedContext } from '../../context';
 import {
-  type ScanAnswer,
   type ScanFailed,
+  type ScanProgress,
   type ScanRead,
   scanFailed,
 } from '../../domain/receipts/scan-answer';
+import type { Intake } from '../../services/receipts/intake';
+import { claudeReader } from './claude-reader';
 
 /** Counts an upload, and reserves one of the receipts that a person may have read in a day. @throws TOO_MANY_ATTEMPTS */
 export async function reserveScan({ services: { limits }, user }: OnboardedContext): Promise<void> {
@@ -16,25 +18,36 @@ export async function reserveScan({ services: { limits }, user }: OnboardedConte
 export const giveScanBack = ({ services: { limits }, user }: OnboardedContext): Promise<void> =>
   limits.giveBack('receipt', user.id);
 
+interface Upload {
+  /** Receives the file for as long as `use` takes, because there is only so much room for files. */
+  withFile: (use: (file: Buffer) => Promise<Intake>) => Promise<Intake>;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  tell: (answer: ScanProgress) => void;
+  /** Who the session belongs to by now. */
+  actorNow: () => Promise<Actor>;
+}
+
 /** Reads an uploaded file and tells its progress. Nothing of it is stored. The answer is for the person alone, so it is
  * only given while the session lasts that has sent the file.
- * @param actorNow who the session belongs to once the file has been read
- * @throws when `signal` is aborted */
+ * @throws when `signal` is aborted, or the file does not arrive */
 export async function scanReceipt(
-  { services: { receipts }, user }: OnboardedContext,
-  file: Buffer,
-  on: { signal: AbortSignal; tell: (answer: ScanAnswer) => void; actorNow: () => Promise<Actor> },
+  ctx: OnboardedContext,
+  { withFile, signal, tell, actorNow }: Upload,
 ): Promise<ScanRead | ScanFailed> {
-  const { signal, tell, actorNow } = on;
-  const read = await receipts.read(file, {
-    owner: user.id,
-    today: user.today,
-    signal,
-    onProgress: (ahead) => tell(ahead === null ? { kind: 'reading' } : { kind: 'waiting', ahead }),
-  });
-  const actor = await actorNow();
-  if (actor.kind !== 'user' || actor.user.id !== user.id) return scanFailed('SESSION_ENDED');
+  const { user } = ctx;
+  const { receipts } = ctx.services;
+  const userNow = async () => {
+    const actor = await actorNow();
+    return actor.kind === 'user' && actor.user.id === user.id ? actor.user : null;
+  };
+  const claude = claudeReader(ctx, { signal, userNow });
+  const sender = { owner: user.id, today: user.today, claude, signal, tell };
+  const taken = await withFile((file) => receipts.takeIn(file, sender));
+  const read = taken.ok ? await receipts.read(taken, sender) : taken;
+  if ((await userNow()) === null) return scanFailed('SESSION_ENDED');
   if (!read.ok) return scanFailed(read.why);
+  const { receipt, reader } = read;
   const previews = read.previews.map((jpeg) => `data:image/jpeg;base64,${jpeg.toString('base64')}`);
-  return { kind: 'read', receipt: read.receipt, previews };
+  return { kind: 'read', receipt, reader, previews };
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 
 import type { Usage } from '~db/queries/coach/usage';
 
+import { boundedFetch } from './bounded-fetch';
 import { UsageTracker } from './usage-tracker';
 import {
   type ClaudeFailure,
@@ -53,6 +54,10 @@ interface Call {
 export interface WriteCall<T> extends Call {
   prompt: string;
   schema: z.ZodType<T>;
+  /** JPEGs in front of the prompt, their sides at most `PICTURE_SIDE`. */
+  pictures?: readonly Buffer[];
+  /** The longest wait, where it is not {@link WRITE_MS}. */
+  waitMs?: number;
 }
 
 export type Written<T> = { ok: true; value: T } | { ok: false; reason: ClaudeFailure };
@@ -111,7 +116,7 @@ const BREAK_MS = 20_000;
 const TOOL_ROUNDS = 4;
 
 /** @param options.apiKey checked by the caller: without one the SDK looks for a profile in the home directory
- * @param options.writeMs shorter than {@link WRITE_MS} for tests that wait for it */
+ * @param options.writeMs the longest wait for any structured answer, for tests that wait for it */
 export function createClaude(options: {
   apiKey: string;
   baseURL?: string | undefined;
@@ -119,8 +124,11 @@ export function createClaude(options: {
   writeMs?: number;
   onFailure?: (error: unknown, reason: ClaudeFailure) => void;
 }): Claude {
-  const { apiKey, baseURL, model: override, writeMs = WRITE_MS, onFailure } = options;
-  const client = new Anthropic({ apiKey, baseURL: baseURL ?? null, maxRetries: 0, timeout: 60_000 });
+  const { apiKey, baseURL, model: override, writeMs, onFailure } = options;
+  const client = new Anthropic({
+    ...{ apiKey, baseURL: baseURL ?? null, fetch: boundedFetch },
+    ...{ maxRetries: 0, timeout: 60_000 },
+  });
   const semaphore = createSemaphore(AT_ONCE);
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: BREAK_MS,
@@ -144,9 +152,10 @@ export function createClaude(options: {
 
   return {
     async write<T>(call: WriteCall<T>): Promise<Written<T>> {
-      const { left } = call;
-      const late = AbortSignal.timeout(writeMs);
-      const until = Date.now() + writeMs;
+      const { left, pictures = [] } = call;
+      const waitMs = writeMs ?? call.waitMs ?? WRITE_MS;
+      const late = AbortSignal.timeout(waitMs);
+      const until = Date.now() + waitMs;
       const signal = left ? AbortSignal.any([late, left]) : late;
       const format = zodOutputFormat(call.schema);
       const request = requestOf(call);
@@ -155,6 +164,7 @@ export function createClaude(options: {
         messages: [{ role: 'user' as const, content: call.prompt }],
         output_config: { ...request.output_config, format },
       };
+      const characters = JSON.stringify(body).length;
       const again = retry(
         handleWhen((error) => isPassing(error) && Date.now() + delayAfter(error, 1) < until),
         {
@@ -164,7 +174,7 @@ export function createClaude(options: {
           ),
         },
       );
-      const held = mostOf(request.model, JSON.stringify(body).length, request.max_tokens);
+      const held = mostOf(request.model, characters, request.max_tokens, pictures.length);
       const settle = await call.meter.hold(held, 1 + RETRIES);
       if (typeof settle === 'string') return { ok: false, reason: settle };
       const usage = new UsageTracker(request.model, held);
@@ -173,7 +183,7 @@ export function createClaude(options: {
         try {
           const attempt = async () => {
             usage.sent();
-            const sent = client.messages.create(body, { signal });
+            const sent = client.messages.create(withPictures(body, pictures), { signal });
             const message = await sent.catch((error: unknown) => {
               if (isTurnedAway(error)) usage.refused();
               throw lateOr(error, { late, left });
@@ -253,6 +263,25 @@ export function createClaude(options: {
         release?.();
       }
     },
+  };
+}
+
+/** A request with pictures in front of its prompt. They are written out for each attempt alone, because they are large. */
+function withPictures<Body extends { messages: { role: 'user'; content: string }[] }>(
+  body: Body,
+  pictures: readonly Buffer[],
+) {
+  if (pictures.length === 0) return body;
+  const shown = pictures.map((jpeg) => ({
+    type: 'image' as const,
+    source: { type: 'base64' as const, media_type: 'image/jpeg' as const, data: jpeg.toString('base64') },
+  }));
+  return {
+    ...body,
+    messages: body.messages.map(({ role, content }) => ({
+      role,
+      content: [...shown, { type: 'text' as const, text: content }],
+    })),
   };
 }
 

@@ -26,6 +26,8 @@ export const TASKS = {
   plan: { free: 'claude-haiku-5-5', pro: 'claude-sonnet-5-5', effort: 'low', maxTokens: 2000 },
   motivation: { free: 'claude-haiku-5-5', pro: 'claude-haiku-5-5', effort: 'low', maxTokens: 1200 },
   saving: { free: 'claude-haiku-5-5', pro: 'claude-haiku-5-5', effort: 'low', maxTokens: 1200 },
+  /** A line is about 40 tokens; a receipt of a hundred lines is left to the local reading. */
+  receipt: { free: 'claude-haiku-5-5', pro: 'claude-sonnet-5-5', effort: 'low', maxTokens: 6000 },
   chat: { free: 'claude-haiku-5-5', pro: 'claude-sonnet-5-5', effort: 'low', maxTokens: 2000 },
 } as const;
 export type Task = keyof typeof TASKS;
@@ -64,8 +66,13 @@ export function costOf(model: string, tokens: Tokens): number {
   );
 }
 
-/** The most that a call can cost: all of its text written to the cache, and all allowed tokens answered. */
-export function mostOf(model: string, characters: number, maxTokens: number): number {
-  const written = Math.ceil(characters / CHARS_PER_TOKEN);
+/** The longer side of a picture, in pixels; more is not looked at, but billed by some models. */
+export const PICTURE_SIDE = 1568;
+/** The most tokens of a picture with these sides: one for each square of 28 pixels, or for 750 pixels. */
+const PICTURE_TOKENS = Math.ceil(PICTURE_SIDE ** 2 / 750);
+
+/** The most that a call can cost: all of its text and pictures written to the cache, and all allowed tokens answered. */
+export function mostOf(model: string, characters: number, maxTokens: number, pictures = 0): number {
+  const written = Math.ceil(characters / CHARS_PER_TOKEN) + pictures * PICTURE_TOKENS;
   return costOf(model, { ...NO_TOKENS, cacheWriteTokens: written, outputTokens: maxTokens });
 }

@@ -15,7 +15,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const [kind = '', limits = '{}'] = process.argv.slice(2);
-const { maxPixels, minSide, maxPages } = JSON.parse(limits);
+const { maxPixels, minSide, maxPages, smallSide } = JSON.parse(limits);
 /** The longer side of what is read; no engine needs more. */
 const LONGER_SIDE = 2560;
 /** The longer side of what is shown in place of a file that browsers do not show. */
@@ -75,11 +75,18 @@ async function pdfFile(file) {
 const read = { heic: heicPage, pdf: pdfFile }[kind] ?? picturePage;
 try {
   const { pages, previews } = await read(await buffer(process.stdin));
-  const line = {
-    pages: pages.map((page) => (Buffer.isBuffer(page) ? { bytes: page.length } : { found: page })),
-    previews: previews.map(({ length }) => length),
-  };
-  const pictures = [...pages, ...previews].filter((page) => Buffer.isBuffer(page));
+  /** @type {Buffer[]} */
+  const pictures = [];
+  const lines = [];
+  for (const page of pages) {
+    if (Buffer.isBuffer(page)) {
+      const small = smallSide === null ? null : await asJpeg(sharp(page), smallSide);
+      lines.push({ bytes: page.length, small: small?.length ?? null });
+      pictures.push(page, ...(small === null ? [] : [small]));
+    } else lines.push({ found: page });
+  }
+  pictures.push(...previews);
+  const line = { pages: lines, previews: previews.map(({ length }) => length) };
   process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...pictures]));
 } catch (error) {
   const known = error instanceof Refused || error?.name === 'RefusedPdf';

@@ -6,8 +6,9 @@ import { foundPage } from './find-texts';
 import type { FileKind } from './kind-of-file';
 import { type ChildBounds, runChild } from './run-child';
 
-/** A page of an uploaded file: a picture to be read, or the texts of a PDF that has them as letters. */
-export type IntakePage = { picture: Buffer } | { found: FoundPage };
+/** A page of an uploaded file: a picture to be read, with a smaller one if it was asked for, or the texts of a PDF that has
+ * them as letters. */
+export type IntakePage = { picture: Buffer; small: Buffer | null } | { found: FoundPage };
 
 export type Intake =
   | { ok: true; pages: IntakePage[]; /** JPEGs, for files that browsers do not show */ previews: Buffer[] }
@@ -27,7 +28,7 @@ const firstLine = z.union([
     ]),
   }),
   z.object({
-    pages: z.array(z.union([z.object({ bytes }), z.object({ found: foundPage })])),
+    pages: z.array(z.union([z.object({ bytes, small: bytes.nullable() }), z.object({ found: foundPage })])),
     previews: z.array(bytes),
   }),
 ]);
@@ -49,14 +50,21 @@ const BOUNDS: ChildBounds = {
 /** A PDF of three pages takes 0.5 s and 0.2 GB, and can be made to keep its reader busy for minutes. */
 const PDF_BOUNDS: ChildBounds = { ...BOUNDS, ms: 4000, memoryBytes: 450e6, flags: flagsFor(256) };
 
+interface IntakeOptions {
+  program?: URL | undefined;
+  signal?: AbortSignal | undefined;
+  /** The longer side of the smaller pictures, in pixels; null for none. */
+  smallSide?: number | null;
+}
+
 /** Checks an uploaded file and makes upright pictures without metadata of it, in a process of its own. */
 export async function takeIn(
   file: Buffer,
   kind: FileKind,
-  { program = PROGRAM, signal }: { program?: URL | undefined; signal?: AbortSignal | undefined } = {},
+  { program = PROGRAM, signal, smallSide = null }: IntakeOptions = {},
 ): Promise<Intake> {
   const bounds = kind === 'pdf' ? PDF_BOUNDS : BOUNDS;
-  const limits = { maxPixels: MAX_PIXELS, minSide: MIN_SIDE, maxPages: MAX_PAGES };
+  const limits = { maxPixels: MAX_PIXELS, minSide: MIN_SIDE, maxPages: MAX_PAGES, smallSide };
   const args = [kind, JSON.stringify(limits)];
   let output: Buffer;
   try {
@@ -73,7 +81,11 @@ export async function takeIn(
   const take = (length: number) => output.subarray(at, (at += length));
   return {
     ok: true,
-    pages: line.pages.map((page) => ('bytes' in page ? { picture: take(page.bytes) } : page)),
+    pages: line.pages.map((page) =>
+      'bytes' in page
+        ? { picture: take(page.bytes), small: page.small === null ? null : take(page.small) }
+        : page,
+    ),
     previews: line.previews.map(take),
   };
 }

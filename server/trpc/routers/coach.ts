@@ -14,7 +14,13 @@ import {
   tipStatusSchema,
 } from '../../domain/coach/tips/coach-schema';
 import { acceptTip, changeTipStatus, removeTip } from '../../features/coach/accepted-tips';
-import { getAiState, saveFinance, setConsent, takeNudge } from '../../features/coach/finance';
+import {
+  getAiState,
+  saveFinance,
+  setConsent,
+  setPictureConsent,
+  takeNudge,
+} from '../../features/coach/finance';
 import { generateTips } from '../../features/coach/generate-tips';
 import { getMotivation } from '../../features/coach/motivation';
 import { makePlan, togglePlanDay } from '../../features/coach/plan';
@@ -57,6 +63,7 @@ export const coachRouter = router({
   ai: authedProcedure.input(noInput).query(calls(getAiState)),
   /** Consent can be withdrawn at any time, also behind the Trial Expired screen. */
   setConsent: authedProcedure.input(consentSchema).mutation(callsWith('granted', setConsent)),
+  setPictureConsent: authedProcedure.input(consentSchema).mutation(callsWith('granted', setPictureConsent)),
   takeNudge: onboardedProcedure.meta({ unseen: true }).input(noInput).mutation(calls(takeNudge)),
   motivation: onboardedProcedure.meta(WAITS).input(noInput).query(calls(getMotivation)),
   suggestSaving: onboardedProcedure

@@ -1,3 +1,4 @@
+import { textTable } from '../../../scripts/lib/text-table';
 import { type Field, type Judged, type ScoredPicture, misleads } from './score';
 
 /** What a folder of pictures must reach (issue of receipts): shares of the pictures whose field is said by the truth. */
@@ -111,19 +112,7 @@ export function reportOf(pictures: readonly ScoredPicture[]): ReceiptsReport {
 
 const percent = (value: number | null): string => (value === null ? '-' : `${(value * 100).toFixed(1)} %`);
 
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+const table = ([headings = [], ...rows]: readonly (readonly string[])[]): string => textTable(headings, rows);
 
 /** The report for a terminal. */
 export function receiptsText(name: string, { summary, misses, calibration, ok }: ReceiptsReport): string {
