@@ -141,6 +141,10 @@ const fromQuestion = (messages: HeardMessage[]): HeardMessage[] =>
     ),
   );
 
-/** A message as Claude gets it: with its figures, without notes and without where the person lives. */
+/** A message as Claude gets it: with its figures, without notes and without where the person lives; one that names products and
+ * shops of receipts is left out. */
 const plain = (content: Prose, facts: unknown, place: NamedTown, locale: string): string =>
-  proseText(withoutTown(withoutNotes(content), place), factBook(factsSchema.parse(facts)), locale) || '…';
+  content.includes('{book_')
+    ? OF_RECEIPTS
+    : proseText(withoutTown(withoutNotes(content), place), factBook(factsSchema.parse(facts)), locale) || '…';
+const OF_RECEIPTS = 'That was about what your receipts show.';
