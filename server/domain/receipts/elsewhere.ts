@@ -5,7 +5,7 @@ import type { Pack } from './product-name';
 
 /** Prices of this many days are set beside each other: half a year, because older ones may no longer hold. */
 export const ELSEWHERE_DAYS = 182;
-/** What was bought in so many days says how much of it somebody buys: twelve weeks. */
+/** Twelve weeks of purchases say how much of something somebody buys. */
 export const BOUGHT_DAYS = 84;
 /** A tip is worth reading from this much a month on, in cents, and from so much for one pack. */
 const LEAST_A_MONTH = 100;

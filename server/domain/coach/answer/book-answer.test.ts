@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { localDay } from '../../kernel/days';
 import { type KnownPrice, bookAnswerOf } from '../../receipts/book-question';
 import { factBook, proseText } from '../figures/facts';
+import { sayable } from '../figures/sayable';
 import type { AskedBook } from '../question/read-book';
 import { bookAnswer } from './book-answer';
-import { sayable } from './query-names';
 
 const today = localDay('2026-11-24');
 const price = (change: Partial<KnownPrice> = {}): KnownPrice => ({

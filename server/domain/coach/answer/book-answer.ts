@@ -2,9 +2,9 @@ import { cents, formatEur } from '../../kernel/money';
 import { type BookAnswer, type KnownPrice, measurePrice } from '../../receipts/book-question';
 import { sizeText } from '../../receipts/cheaper';
 import { type Fact, type Prose, dateValue, fact } from '../figures/facts';
+import { sayable } from '../figures/sayable';
 import type { AskedBook } from '../question/read-book';
 import type { Reply } from './answer-parts';
-import { sayable } from './query-names';
 import { open } from './steps';
 
 /** Shops that an answer names. */

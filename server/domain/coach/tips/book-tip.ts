@@ -2,8 +2,8 @@ import { formatDay } from '../../kernel/days';
 import { formatEur } from '../../kernel/money';
 import type { Elsewhere } from '../../receipts/elsewhere';
 import { sizeText } from '../../receipts/cheaper';
-import { sayable } from '../answer/query-names';
 import { type Fact, dateValue, fact } from '../figures/facts';
+import { sayable } from '../figures/sayable';
 import type { CoachProfile } from '../person/coach-profile';
 import type { OwnWords, TipTemplate } from './tip-template';
 
