@@ -84,6 +84,7 @@ it.each([
   ['{goal_left} Käse', 'goal_left Käse'],
   ['Drei Glocken', 'Glocken'],
   ['www.evil.example now', 'now'],
+  ['Feine Deutsche Markenbutter mild gesäuert 250g', 'Feine Deutsche Markenbutter mild…'],
   ['123', null],
   ['牛奶', null],
 ])('%s is said as %s', (name, said) => expect(sayable(name)).toBe(said === 'goal_left Käse' ? null : said));

@@ -8,12 +8,12 @@ export function sayable(name: string): string | null {
     .trim()
     .split(' ')
     .filter((word) => !/[\p{N}%]/u.test(word) && !saysNumber(word, []) && !/[./@]\p{L}{2,}/u.test(word));
-  const said = words
-    .join(' ')
-    .slice(0, LONGEST_SAID)
-    .replace(/\p{Surrogate}$/u, '')
-    .trim();
-  return /\p{Script=Latin}{2}/u.test(said) && SAYABLE.test(said) && !saysNumber(said, []) ? said : null;
+  const said = words.join(' ');
+  if (!/\p{Script=Latin}{2}/u.test(said) || !SAYABLE.test(said) || saysNumber(said, [])) return null;
+  // Whole words; a single longer one is cut.
+  const short = said.slice(0, LONGEST_SAID);
+  const whole = short.slice(0, short.lastIndexOf(' '));
+  return said.length <= LONGEST_SAID ? said : `${whole === '' ? short : whole}…`;
 }
 const SAYABLE = /^[\p{Script=Latin}\p{M} .,'&+()-]+$/u;
 const LONGEST_SAID = 40;
