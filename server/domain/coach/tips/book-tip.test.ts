@@ -7,7 +7,7 @@ import { cents } from '../../kernel/money';
 import type { Elsewhere } from '../../receipts/elsewhere';
 import { factBook, proseText } from '../figures/facts';
 import { profileFacts } from '../person/profile-facts';
-import { BOOK_TIP, bookQuickTip } from './book-tip';
+import { BOOK_TIP, bookQuickTip, namesReceipts } from './book-tip';
 import { builtInPlan, builtInTips } from './built-in';
 
 const { today } = profileOf();
@@ -74,7 +74,14 @@ describe('a tip of what was cheaper elsewhere', () => {
       undefined,
       ['‘Butter’ was cheaper at Netto.'],
     );
+    expect(namesReceipts(own[0]?.quickTip ?? '')).toBe(true);
     expect(again.days.some(({ isOwn }) => isOwn)).toBe(false);
-    expect(bookQuickTip({ cheaperElsewhere: [butter({ product: 'Gutes '.repeat(20) })] })).toBeNull();
+    expect(
+      bookQuickTip({
+        cheaperElsewhere: [
+          butter({ product: 'Gutes '.repeat(20), lower: { ...butter().lower, shop: 'Markt '.repeat(9) } }),
+        ],
+      }),
+    ).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { formatDay } from '../../kernel/days';
 import { formatEur } from '../../kernel/money';
 import type { Elsewhere } from '../../receipts/elsewhere';
 import { sizeText } from '../../receipts/cheaper';
-import { type Fact, dateValue, fact } from '../figures/facts';
+import { type Fact, type Prose, dateValue, fact } from '../figures/facts';
 import { sayable } from '../figures/sayable';
 import type { CoachProfile } from '../person/coach-profile';
 import type { OwnWords, TipTemplate } from './tip-template';
@@ -91,12 +91,18 @@ export const BOOK_TIP: TipTemplate = {
   own: wordsOf,
 };
 
+const CHEAPER_AT = ' was cheaper at ';
+
+/** Whether a text of the coach may name products and shops of receipts, which are sent to nobody. */
+export const namesReceipts = (prose: Prose): boolean =>
+  prose.includes('{book_') || prose.includes(CHEAPER_AT);
+
 /** The longest sentence for a day of a plan. */
 const LONGEST_QUICK_TIP = 60;
 
 /** The same as a sentence for a day of a plan, which has no figures; null where there is none, or it is too long. */
 export function bookQuickTip(profile: Pick<CoachProfile, 'cheaperElsewhere'>): string | null {
   const found = nameable(profile);
-  const text = found && `‘${found.name}’ was cheaper at ${found.shop}.`;
+  const text = found && `‘${found.name}’${CHEAPER_AT}${found.shop}.`;
   return text === null || text.length > LONGEST_QUICK_TIP ? null : text;
 }
