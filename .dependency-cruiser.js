@@ -32,6 +32,7 @@ const OFFERED = {
     'habits/due-today',
     'places/(find-venues|known-prices|town-price)',
     'messages/(enqueue-mail|newcomers-limits|refuse-mails)',
+    'receipts/teaching',
     'savings/(confirm-amount|log-saving|update-derived)',
     'transfers/own-account',
     'transfers/pending',

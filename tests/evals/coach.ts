@@ -4,6 +4,8 @@ import type { Fact } from '~server/domain/coach/figures/facts';
 import { dangerDayOf } from '~server/domain/coach/help/danger-day';
 import type { CoachProfile } from '~server/domain/coach/person/coach-profile';
 import { hardshipOfProfile } from '~server/domain/coach/person/hardship';
+import { localDay } from '~server/domain/kernel/days';
+import { bookAnswerOf } from '~server/domain/receipts/book-question';
 import { type Costs, costsElsewhere, tablePrices } from '~server/domain/coach/prices/town-costs';
 import { townOfProfile } from '~server/domain/coach/prices/whose';
 import { profileFacts } from '~server/domain/coach/person/profile-facts';
@@ -118,9 +120,13 @@ export function hear(
     asked,
     counted,
     costs,
+    // Savers of the evals have kept no receipt.
+    booked: new Map(asked.flatMap((one) => (one.kind === 'book' ? [[one.book, NO_BOOK]] : []))),
     last: { content: last?.content ?? '', facts: last?.facts ?? [] },
   };
 }
+
+const NO_BOOK = bookAnswerOf([], { isEmpty: true, today: localDay('2026-11-24') });
 
 /** What the server knows of prices where there are no places around, and nobody told any. */
 const costsOf = (asked: AskedPrice, profile: CoachProfile): Costs =>

@@ -29,6 +29,7 @@ export const lifeSchema = z.strictObject({
   city: z.string().nullable().default('Vienna'),
   country: z.string().nullable().default('Austria'),
   toldPrices: z.array(z.never()).default([]),
+  cheaperElsewhere: z.array(z.never()).default([]),
   multiplier: z.number().default(1),
   householdSize: z.number().default(2),
   spendAreas: z

@@ -36,6 +36,7 @@ const NEVER_NULL = [
   'partner/partners listDuePartners.at: the statement asks for it',
   'partner/partners takeDuePartner.email: likewise, and they gave it',
   'partner/partners takeDuePartner.confirmedAt: a line is due only to a partner who has confirmed',
+  'receipts/teaching shopPrices.shop: the statement asks for it',
 ];
 
 /** Statements that give rows in which the code reads no column that it knows by name. This list only shrinks. */

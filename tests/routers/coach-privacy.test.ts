@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PRICE_TABLE } from '~server/domain/coach/prices/prices';
 import { SENT_TO_AI } from '~server/domain/coach/person/sent-to-ai';
 import { WEEKDAYS } from '~server/domain/insights/insights';
-import { localDay } from '~server/domain/kernel/days';
+import { dayAt, localDay } from '~server/domain/kernel/days';
 
 import { NOW, type Someone, claudeTips, listen, useCoach, daysLater } from '../support/coach';
 import { NOTHING_TO_FETCH, putVenues } from '../support/venues';
@@ -100,6 +100,37 @@ it('no address, name or note of a saving is sent, and what the person typed only
   }
   const inside = ['Boat Ignore', 'Run Ignore', 'Spending Ignore', 'Zorbing', 'How am I doing'];
   expect(inside.filter((text) => !all.includes(text))).toEqual([]);
+});
+
+it('product and shop of a receipt are not sent, nor what was told of them', async () => {
+  const ann = await world.someone({ plan: 'pro' });
+  const api = await ann.caller({ claude: true });
+  for (const [merchant, amount, days] of [
+    ['Quarkhandel', 2790, 1],
+    ['Rabenmarkt', 1990, 9],
+  ] as const)
+    await api.receipts.keep({
+      ...{ id: randomUUID(), merchant, date: dayAt(daysLater(-days), 'UTC'), currency: 'EUR' },
+      lines: [
+        {
+          kind: 'item',
+          name: 'Xylo Butter 250g',
+          quantity: 4,
+          unit: 'piece',
+          unitAmount: null,
+          amount: amount * 4,
+        },
+      ],
+    });
+  const { text } = await listen(
+    api.coach.sendMessage({ turnId: randomUUID(), text: 'what did I pay for butter last time?' }),
+  );
+  expect(text).toContain('at Quarkhandel on');
+  expect(world.claude.requests()).toEqual([]);
+  await askForEverything(ann);
+  expect(sent()).toContain('The same thing for less in another shop');
+  expect(sent()).toContain('That was about what your receipts show.');
+  expect(sent()).not.toMatch(/Xylo|Quarkhandel|Rabenmarkt/iu);
 });
 
 /** The parts of a message about the person: ids of facts without their prefix, names of lines, keys of typed texts. */

@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'groups/home-groups homeGroups.own: a part of readDashboard',
   'insights/insights monthInsights.categories: a part of readInsights and readDashboard',
   'insights/insights monthInsights.days: a part of readInsights and readDashboard',
+  'places/prices readPrices.ownCups: price-book-teaches.test.ts',
   'places/prices readPrices.ownReports: places-estimates.test.ts',
   'places/prices readPrices.ownSavings: places-estimates.test.ts',
   'places/prices readPrices.reports: places-estimates.test.ts',

@@ -43,6 +43,7 @@ export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
     city: 'Vienna',
     country: 'Austria',
     toldPrices: [],
+    cheaperElsewhere: [],
     spendAreas: ['groceries', 'eating out', 'coffee'],
     habits: { eatingOut: 2, coffees: 4, rides: 1, subscriptions: 3 },
     income: cents(240_000),

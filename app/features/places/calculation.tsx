@@ -72,8 +72,8 @@ export function Calculation({ estimate }: { estimate: Estimate }) {
           value={eur(outPriceOf(estimate), exact)}
           from={
             selectedPlace
-              ? `${outSource(estimate)}: ${priceSourceText(selectedPlace, { city: place.city, locale: numberLocale })}`
-              : outSource(estimate)
+              ? `${outSource(estimate, numberLocale)}: ${priceSourceText(selectedPlace, { city: place.city, locale: numberLocale })}`
+              : outSource(estimate, numberLocale)
           }
         />
         <Input label="At home" value={eur(homePrice, exact)} from={homeSource(estimate)} />

@@ -1,5 +1,5 @@
 import { Button } from '~/components/button';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import type { Estimate } from '~server/domain/places/estimate';
 
 import { Formula, PlacesConsidered } from './calculation';
@@ -15,6 +15,7 @@ interface EstimateResultProps {
 /** What a meal at home saves, with the places that it was compared with. */
 export function EstimateResult({ estimate, onUse, onChange }: EstimateResultProps) {
   const eur = useEur();
+  const { numberLocale } = useMe();
   const { savings, selectedWebsite, topPlaces, selectedPlace } = estimate;
   const amount = eur(savings, { decimals: 'always' });
   return (
@@ -23,7 +24,7 @@ export function EstimateResult({ estimate, onUse, onChange }: EstimateResultProp
         <p className="num text-title">{amount}</p>
         <Formula estimate={estimate} />
         <p className="fine wrap-anywhere">
-          Out: {outSource(estimate)}. At home: {homeSource(estimate)}.
+          Out: {outSource(estimate, numberLocale)}. At home: {homeSource(estimate)}.
         </p>
         {savings === 0 && <p>Cooking costs as much as eating out here, so there is nothing to log.</p>}
         {selectedWebsite !== null && (

@@ -30,7 +30,9 @@ export function useEstimate() {
       const made = await client.places.estimate.mutate(input, { signal });
       const { notFound, source } = made.estimate;
       if (notFound !== null)
-        notifyInfo(source === 'table' ? ESTIMATE_TEXT.notLooked : ESTIMATE_TEXT.notFound);
+        notifyInfo(
+          source === 'table' || source === 'told' ? ESTIMATE_TEXT.notLooked : ESTIMATE_TEXT.notFound,
+        );
       return made;
     } catch (error) {
       if (failedFor(error, 'PLACE_REQUIRED')) return 'no-place';

@@ -1,8 +1,8 @@
 -- What prices.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readPrices
--- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],":city",":country",[":placeIds"],":city",":country",200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":city",":country",":userId",":savingsSince",":userId",200]
--- rows: { ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
+-- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],":city",":country",[":placeIds"],":city",":country",200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":city",":country",":userId",":cups",":userId",":savingsSince",200,":userId",":savingsSince",":userId",200]
+-- rows: { ownCups: { amount: Cents; day: LocalDay; product: string; shop: string | null }[]; ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
 with
   told as (
     select
@@ -145,6 +145,47 @@ select
     select
       coalesce(
         json_agg(
+          json_build_object('product', c.name, 'shop', c.shop, 'amount', c.unit_amount, 'day', c.day)
+          order by
+            c.day desc,
+            c.id
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          p.name,
+          l.shop,
+          l.unit_amount,
+          l.day,
+          l.id
+        from
+          price_book_products p
+          join price_book_lines l on l.user_id = p.user_id
+          and l.product_id = p.id
+        where
+          p.user_id = $16::uuid
+          and folded (p.name) ~ $17::text
+          and l.user_id = $18::uuid
+          and l.day >= $19::date
+          and l.deleted_at is null
+          and l.currency = 'EUR'
+          and l.unit = 'piece'
+          and l.pack_unit = 'piece'
+          and l.pack_size = 1
+          and l.unit_amount > 0
+        order by
+          l.day desc,
+          l.id
+        limit
+          $20::integer
+      ) c
+  ) as "ownCups",
+  (
+    select
+      coalesce(
+        json_agg(
           json_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
           order by
             s.date desc,
@@ -163,8 +204,8 @@ select
         from
           savings_entries e
         where
-          e.user_id = $16::uuid
-          and e.date >= $17::date
+          e.user_id = $21::uuid
+          and e.date >= $22::date
           and e.category in ('coffee', 'eating out')
           and e.estimate_id is null
           and not exists (
@@ -172,7 +213,7 @@ select
             from
               savings_entries o
             where
-              o.user_id = $18::uuid
+              o.user_id = $23::uuid
               and o.estimate_id is not null
               and o.category = e.category
               and o.amount_eur = e.amount_eur
@@ -181,12 +222,12 @@ select
           e.date desc,
           e.id
         limit
-          $19::integer
+          $24::integer
       ) s
   ) as "ownSavings";
 
--- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],[":placeIds"],200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":userId",":savingsSince",":userId",200]
--- rows: { ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
+-- [[":codes"],"2026-01-05T00:00:00.000Z",[":placeIds"],[":placeIds"],200,[":codes"],"2026-01-05T00:00:00.000Z",":userId",[":placeIds"],":userId",null,":userId",":savingsSince",200,":userId",":savingsSince",":userId",200]
+-- rows: { ownCups: { amount: Cents; day: LocalDay; product: string; shop: string | null }[]; ownReports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[]; ownSavings: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay; note: string | null }[]; reports: { amount: Cents; code: string; day: LocalDay; placeId: string | null }[] }
 with
   told as (
     select
@@ -320,6 +361,47 @@ select
     select
       coalesce(
         json_agg(
+          json_build_object('product', c.name, 'shop', c.shop, 'amount', c.unit_amount, 'day', c.day)
+          order by
+            c.day desc,
+            c.id
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          p.name,
+          l.shop,
+          l.unit_amount,
+          l.day,
+          l.id
+        from
+          price_book_products p
+          join price_book_lines l on l.user_id = p.user_id
+          and l.product_id = p.id
+        where
+          p.user_id = $10::uuid
+          and folded (p.name) ~ $11::text
+          and l.user_id = $12::uuid
+          and l.day >= $13::date
+          and l.deleted_at is null
+          and l.currency = 'EUR'
+          and l.unit = 'piece'
+          and l.pack_unit = 'piece'
+          and l.pack_size = 1
+          and l.unit_amount > 0
+        order by
+          l.day desc,
+          l.id
+        limit
+          $14::integer
+      ) c
+  ) as "ownCups",
+  (
+    select
+      coalesce(
+        json_agg(
           json_build_object('category', s.category, 'note', s.note, 'amount', ("s"."amount_eur" * 100)::int8, 'day', s.date)
           order by
             s.date desc,
@@ -338,8 +420,8 @@ select
         from
           savings_entries e
         where
-          e.user_id = $10::uuid
-          and e.date >= $11::date
+          e.user_id = $15::uuid
+          and e.date >= $16::date
           and e.category in ('coffee', 'eating out')
           and e.estimate_id is null
           and not exists (
@@ -347,7 +429,7 @@ select
             from
               savings_entries o
             where
-              o.user_id = $12::uuid
+              o.user_id = $17::uuid
               and o.estimate_id is not null
               and o.category = e.category
               and o.amount_eur = e.amount_eur
@@ -356,7 +438,7 @@ select
           e.date desc,
           e.id
         limit
-          $13::integer
+          $18::integer
       ) s
   ) as "ownSavings";
 

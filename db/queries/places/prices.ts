@@ -9,6 +9,8 @@ import { changesRows } from '../../rows';
 const MOST_PEOPLE = 200;
 /** The latest savings of the person: this many are looked through. */
 const MOST_SAVINGS = 200;
+/** The latest cups of the person's price book. */
+const MOST_CUPS = 200;
 
 /** Which prices are wanted: of some things (`codes`) at venues and in a town, from days on. */
 export interface WantedPrices {
@@ -17,7 +19,10 @@ export interface WantedPrices {
   placeIds: readonly string[];
   /** Null leaves out what is known of a town. */
   town: { city: string; country: string } | null;
+  /** A regular expression for names of products that are cups of coffee; null for none. */
+  cups: string | null;
   reportsSince: Date;
+  /** Of savings and of lines of the price book. */
   savingsSince: LocalDay;
 }
 
@@ -30,14 +35,16 @@ interface ReportRow {
 }
 
 /** What is known of prices: the latest report of each mailbox that is proven (once for the venue, once for the town), without
- * whose it is: who opens several accounts counts once. The person's own reports, and their own savings that no estimate lies behind, the latest first. A saving that
+ * whose it is: who opens several accounts counts once. The person's own reports, and their own savings that no estimate lies behind, the latest first; of their price book
+ * what they call like a cup of coffee. A saving that
  * repeats an estimated one to the cent is a copy of it. */
 export async function readPrices(
   db: Db,
-  { userId, codes, placeIds, town, reportsSince, savingsSince }: WantedPrices,
+  { userId, codes, placeIds, town, cups, reportsSince, savingsSince }: WantedPrices,
 ): Promise<{
   reports: ReportRow[];
   ownReports: ReportRow[];
+  ownCups: { product: string; shop: string | null; amount: Cents; day: LocalDay }[];
   ownSavings: { category: Category; note: string | null; amount: Cents; day: LocalDay }[];
 }> {
   const wanted = sql`r.category_code = any(${[...codes]}::text[]) and r.created_at > ${reportsSince.toISOString()}::timestamptz`;
@@ -72,7 +79,17 @@ export async function readPrices(
           order by r.created_at desc, r.id), '[]')
         from community_price_reports r where ${wanted} and r.user_id = ${userId}::uuid
           and (r.place_id = any(${[...placeIds]}::text[]) or r.place_id is null and ${inTown})) as "ownReports",
-      (select coalesce(json_agg(json_build_object('category', s.category, 'note', s.note,
+      (select coalesce(json_agg(json_build_object('product', c.name, 'shop', c.shop, 'amount', c.unit_amount,
+          'day', c.day) order by c.day desc, c.id), '[]')
+        from (
+          select p.name, l.shop, l.unit_amount, l.day, l.id
+          from price_book_products p
+          join price_book_lines l on l.user_id = p.user_id and l.product_id = p.id
+          where p.user_id = ${userId}::uuid and folded(p.name) ~ ${cups}::text and l.user_id = ${userId}::uuid
+            and l.day >= ${savingsSince}::date and l.deleted_at is null and l.currency = 'EUR'
+            and l.unit = 'piece' and l.pack_unit = 'piece' and l.pack_size = 1 and l.unit_amount > 0
+          order by l.day desc, l.id limit ${MOST_CUPS}::integer
+        ) c) as "ownCups",      (select coalesce(json_agg(json_build_object('category', s.category, 'note', s.note,
           'amount', ${asCents(sql.ref('s.amount_eur'))}, 'day', s.date) order by s.date desc, s.id), '[]')
         from (
           select e.id, e.category, e.note, e.amount_eur, e.date from savings_entries e
@@ -82,7 +99,7 @@ export async function readPrices(
               and o.estimate_id is not null and o.category = e.category and o.amount_eur = e.amount_eur)
           order by e.date desc, e.id limit ${MOST_SAVINGS}::integer
         ) s) as "ownSavings"`.execute(db);
-  return rows[0] ?? { reports: [], ownReports: [], ownSavings: [] };
+  return rows[0] ?? { reports: [], ownReports: [], ownCups: [], ownSavings: [] };
 }
 
 /** What somebody paid for a thing, at a venue or in a town. */

@@ -1,6 +1,6 @@
 import languages from '../coach/help/languages.json' with { type: 'json' };
 import { foldSlotText } from '../coach/question/slots';
-import { distanceOf } from '../coach/question/spell';
+import { editDistance } from '../kernel/edit-distance';
 import { keysOf } from '../kernel/keys-of';
 import { FOODS, anyWordIn } from '../places/foods';
 import file from './wish-words.json' with { type: 'json' };
@@ -87,7 +87,7 @@ export function spelled(word: string): string | null {
     for (const said of isStem && known.length >= STEM ? beginningsOf(word, known.length) : [word]) {
       const most = Math.max(said.length, known.length) >= LONG ? 2 : 1;
       if (known.charAt(0) !== said.charAt(0) || Math.abs(known.length - said.length) > most) continue;
-      const distance = distanceOf(said, known);
+      const distance = editDistance(said, known, { swaps: true });
       if (distance > most || distance > least) continue;
       const mended = known + word.slice(said.length);
       isOnly = distance < least || (isOnly && (best?.startsWith(known) ?? false));

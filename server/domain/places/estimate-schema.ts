@@ -63,6 +63,12 @@ const bandSchema = z.enum(['€', '€€', '€€€']);
 const cuisineSchema = z.string().nullable();
 
 const sourceSchema = z.discriminatedUnion('from', [
+  z.object({
+    from: z.literal('receipts'),
+    at: z.enum(['venue', 'anywhere']),
+    count: z.int(),
+    latest: daySchema,
+  }),
   z.object({ from: z.literal('own report'), at: z.enum(['venue', 'city']), day: daySchema }),
   z.object({
     from: z.literal('own savings'),
@@ -93,7 +99,7 @@ const pricedPlace = {
 export const estimateSchema: z.ZodType<Estimate> = z.object({
   choice: z.enum(['cook', 'brew']),
   priced: z.enum(['coffee', 'lunch', 'dinner']),
-  source: z.enum(['place', 'nearby', 'table']),
+  source: z.enum(['place', 'nearby', 'told', 'table']),
   savings: amountSchema,
   placesConsidered: z.int(),
   avgOutPrice: amountSchema,
@@ -103,6 +109,11 @@ export const estimateSchema: z.ZodType<Estimate> = z.object({
   people: z.int(),
   meals: z.int(),
   radius: z.int(),
+  told: z
+    .object({ source: sourceSchema, raised: z.boolean() })
+    .nullable()
+    // Estimates from before it was stored.
+    .default(null),
   topPlaces: z.array(z.object({ rank: z.int(), ...pricedPlace })),
   selectedPlace: z.object({ ...pricedPlace, kind: z.enum(VENUE_KINDS) }).nullable(),
   selectedWebsite: z.string().nullable(),

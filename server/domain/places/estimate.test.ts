@@ -9,7 +9,7 @@ import type { KnownPrices } from './place-prices';
 import type { Venue } from './venue';
 
 const today = localDay('2026-11-24');
-const known: KnownPrices = { priceLevel: 1, ownReports: [], ownSavings: [], reports: [] };
+const known: KnownPrices = { priceLevel: 1, ownCups: [], ownReports: [], ownSavings: [], reports: [] };
 const venue = (index: number, change: Partial<Venue> = {}): Venue => ({
   placeId: `node/${index + 1}`,
   name: `Venue ${index}`,

@@ -90,11 +90,12 @@ export interface ListedVenue {
 export interface Estimate {
   choice: SmartChoice;
   priced: Priced;
-  /** Where the price out comes from: a chosen place, the average of places nearby, or the table alone. */
-  source: 'place' | 'nearby' | 'table';
+  /** Where the price out comes from: a chosen place, the average of places nearby, what was told or paid where no place is
+   * known, or the table alone. */
+  source: 'place' | 'nearby' | 'told' | 'table';
   savings: Cents;
   placesConsidered: number;
-  /** The average of `topPlaces`, or the table's price without any, for one person. */
+  /** The average of `topPlaces`; without any what was told or paid, else the table's price. For one person. */
   avgOutPrice: Cents;
   /** The price at the chosen place, which then counts. */
   specificPlacePrice: Cents | null;
@@ -105,6 +106,8 @@ export interface Estimate {
   people: number;
   meals: number;
   radius: number;
+  /** What the price goes by where no place is known; null with places, and for the table's. */
+  told: Pick<ListedVenue, 'source' | 'raised'> | null;
   topPlaces: readonly ListedVenue[];
   selectedPlace: (Omit<ListedVenue, 'rank'> & { kind: VenueKind }) | null;
   selectedWebsite: string | null;
@@ -151,7 +154,7 @@ const shortName = (name: string): string =>
   name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1).replace(/\p{Surrogate}$/u, '')}…`;
 
 /** Estimates what a choice saves: (price out - price at home) x people x meals, never below 0. The price out is that of
- * the chosen place, else the average of the ten nearest, else the table's. */
+ * the chosen place, else the average of the ten nearest, else what was told of the town, else the table's. */
 export function estimateSavings(input: EstimateInput): Estimate {
   const { choice, known, chosen, groceries, place, notFound, venuesOf, today } = input;
   const priced = choice === 'brew' ? 'coffee' : input.mealType;
@@ -173,11 +176,13 @@ export function estimateSavings(input: EstimateInput): Estimate {
     .map((top, index) => ({ rank: index + 1, ...top }));
   const selected = chosen && listed(chosen);
 
-  const table =
-    exactTablePrice({ kind: CHOICE_KIND[choice], cuisines: [] }, priced, known.priceLevel)?.exact ?? 0;
+  const anywhere = { placeId: '', name: '', kind: CHOICE_KIND[choice], cuisines: [] };
+  const price = topPlaces.length === 0 ? priceOfVenue(anywhere, priced, known) : null;
+  const told = price === null || price.source.from === 'table' ? null : price;
+  const alone = told?.amount ?? exactTablePrice(anywhere, priced, known.priceLevel)?.exact ?? 0;
   const average =
     topPlaces.length === 0
-      ? table
+      ? alone
       : topPlaces.reduce((sum, top) => sum + top.estimatedPrice, 0) / topPlaces.length;
   const exactOut = selected?.estimatedPrice ?? average;
   const out = selected?.estimatedPrice ?? roundTo10(average);
@@ -189,7 +194,7 @@ export function estimateSavings(input: EstimateInput): Estimate {
   return {
     choice,
     priced,
-    source: selected ? 'place' : topPlaces.length > 0 ? 'nearby' : 'table',
+    source: selected ? 'place' : topPlaces.length > 0 ? 'nearby' : told ? 'told' : 'table',
     savings,
     placesConsidered: topPlaces.length,
     avgOutPrice: roundTo10(average),
@@ -199,6 +204,7 @@ export function estimateSavings(input: EstimateInput): Estimate {
     people,
     meals,
     radius: CHOICE_RADIUS_M,
+    told: told && { source: told.source, raised: told.raised },
     topPlaces,
     selectedPlace: selected && { ...selected, kind: chosen.kind },
     selectedWebsite: chosen?.website ?? null,

@@ -29,7 +29,7 @@ const cafe = {
   kind: 'cafe',
   cuisines: ['coffee_shop'],
 } as const;
-const nothing: KnownPrices = { priceLevel: 1, ownReports: [], ownSavings: [], reports: [] };
+const nothing: KnownPrices = { priceLevel: 1, ownCups: [], ownReports: [], ownSavings: [], reports: [] };
 const day = localDay('2026-11-01');
 const said = (placeId: string | null, code: string, amount: number) => ({
   placeId,

@@ -18,6 +18,8 @@ export const priceCode = (kind: Venue['kind'], priced: Priced): PriceCode => `${
 
 /** Where a price comes from. */
 export type PriceSource =
+  /** What the person paid, by receipts that they kept: there, or for a coffee anywhere. */
+  | { from: 'receipts'; at: 'venue' | 'anywhere'; count: number; latest: LocalDay }
   /** What the person reported themselves: there, or for the kind of venue in the town. */
   | { from: 'own report'; at: 'venue' | 'city'; day: LocalDay }
   /** What the person logged as not spent: in notes that name the venue, or for a coffee anywhere. */
@@ -52,6 +54,13 @@ export interface OwnSaving {
   day: LocalDay;
 }
 
+/** A cup of coffee that the person paid for, by a receipt that they kept. */
+export interface OwnCup {
+  shop: string;
+  amount: Cents;
+  day: LocalDay;
+}
+
 /** What people reported at a venue, or for a kind of venue in the town (`placeId` null). */
 export interface KnownReports {
   placeId: string | null;
@@ -63,6 +72,7 @@ export interface KnownReports {
 export interface KnownPrices {
   /** Of the town, 1 being the table. */
   priceLevel: number;
+  ownCups: readonly OwnCup[];
   ownReports: readonly OwnReport[];
   ownSavings: readonly OwnSaving[];
   reports: readonly KnownReports[];
@@ -71,7 +81,7 @@ export interface KnownPrices {
 export const TABLE_VERSION = localDay(prices.version);
 /** A dinner costs a fifth more than a lunch, at what is no shop (docs/product/places.md). In percent, to stay exact. */
 const DINNER_PERCENT = 120;
-/** From this many coffees on, what they usually log is taken for what one costs them. */
+/** From this many coffees on, what they usually log or pay is taken for what one costs them. */
 const ENOUGH_COFFEES = 3;
 /** A venue's name of fewer letters is found in notes by chance. */
 const LEAST_NAME = 4;
@@ -122,8 +132,8 @@ export function priceBand(amount: number, priced: Priced, priceLevel: number): P
   return alike <= low ? '€' : alike <= high ? '€€' : '€€€';
 }
 
-/** What something costs one person at a venue, by the best source: their own reports and savings, what at least five
- * people reported, else the stated table. Null where none has a price. */
+/** What something costs one person at a venue, by the best source: their own receipts, reports and savings, what at
+ * least five people reported, else the stated table. Null where none has a price. */
 export function priceOfVenue(
   venue: Pick<Venue, 'placeId' | 'name' | 'kind' | 'cuisines'>,
   priced: Priced,
@@ -163,16 +173,20 @@ function raisedLunch(
 function toldPrice(
   { placeId, name, kind, cuisines }: Parameters<typeof priceOfVenue>[0],
   priced: Priced,
-  { ownReports, ownSavings, reports, priceLevel }: KnownPrices,
+  { ownCups, ownReports, ownSavings, reports, priceLevel }: KnownPrices,
 ): Told | null {
   const code = priceCode(kind, priced);
   const usual = exactTablePrice({ kind, cuisines }, priced, priceLevel)?.exact ?? 0;
   // Half or double the usual price is something else: two cups, the coffees of a week, a meal for several.
-  const likely = ownSavings.filter(({ amount }) => amount >= usual / 2 && amount <= usual * 2);
+  const isLikely = ({ amount }: { amount: Cents }) => amount >= usual / 2 && amount <= usual * 2;
+  const likely = ownSavings.filter(isLikely);
+  const cups = priced === 'coffee' ? ownCups.filter(isLikely) : [];
   return (
+    paidThere(cups, name) ??
     ownReported(ownReports, { code, placeId }) ??
     loggedThere(likely, name, priced) ??
     reported(reports, { code, placeId }) ??
+    paidAnywhere(cups) ??
     ownReported(ownReports, { code, placeId: null }) ??
     loggedAnywhere(likely, priced) ??
     reported(reports, { code, placeId: null }, priced === 'coffee' ? null : knownCuisine(kind, cuisines))
@@ -208,6 +222,30 @@ function reported(
   return {
     amount: roundTo10(amount * ratioOf(cuisine)),
     source: { from: 'reports', at, people, latest, cuisine },
+    raised: false,
+  };
+}
+
+/** What receipts of the venue itself say; the name of a shop may say more or less than the map's. */
+function paidThere(cups: readonly OwnCup[], name: string): Told | null {
+  const folded = foldName(name);
+  if (folded.length < LEAST_NAME) return null;
+  return paid(
+    cups.filter(({ shop }) => ` ${foldName(shop)} `.includes(` ${folded} `)),
+    'venue',
+  );
+}
+
+const paidAnywhere = (cups: readonly OwnCup[]): Told | null =>
+  cups.length < ENOUGH_COFFEES ? null : paid(cups, 'anywhere');
+
+function paid(cups: readonly OwnCup[], at: 'venue' | 'anywhere'): Told | null {
+  const [first] = cups;
+  if (first === undefined) return null;
+  const latest = cups.reduce((day, cup) => (cup.day > day ? cup.day : day), first.day);
+  return {
+    amount: roundTo10(medianOf(cups.map(({ amount }) => amount))),
+    source: { from: 'receipts', at, count: cups.length, latest },
     raised: false,
   };
 }

@@ -29,6 +29,10 @@ export function priceSourceText(
   const inTown = city === null ? 'around here' : `in ${city}`;
   const said = () => {
     switch (source.from) {
+      case 'receipts':
+        return source.count === 1
+          ? `what you paid, by your receipt of ${day(source.latest)}`
+          : `what you paid: the middle of ${counted(source.count, 'coffee')}${source.at === 'venue' ? ' there' : ''} on your receipts, latest ${day(source.latest)}`;
       case 'own report':
         return `you reported it${source.at === 'city' ? ` ${inTown}` : ''} on ${day(source.day)}`;
       case 'own savings':

@@ -35,6 +35,7 @@ const USUAL_KIND: Readonly<Record<Priced, VenueKind>> = {
 /** What is known of prices where only the table is: in another town. */
 export const tableAlone = (priceLevel: number): KnownPrices => ({
   priceLevel,
+  ownCups: [],
   ownReports: [],
   ownSavings: [],
   reports: [],
@@ -70,7 +71,7 @@ export function priceOfEstimate(made: Estimate, known: TownPrice | null): TownPr
   );
   const toldOfTown =
     first &&
-    (first.source.from === 'own savings'
+    (first.source.from === 'own savings' || first.source.from === 'receipts'
       ? first.source.at === 'anywhere'
       : first.source.from !== 'table' && first.source.at === 'city');
   if (first && isOne && toldOfTown)

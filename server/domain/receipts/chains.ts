@@ -1,8 +1,9 @@
+import { editDistance } from '../kernel/edit-distance';
 import chains from './chains.json';
 import type { ReceiptRow } from './receipt-row';
 import type { FieldReading } from './receipt';
 import { LEGAL_FORM, withoutLegalForm } from './shop-name';
-import { editDistance, foldText } from './words';
+import { foldText } from './words';
 
 /** A name without case, marks, spaces and punctuation. */
 export const squeeze = (text: string): string => foldText(text).replaceAll(' ', '');
@@ -62,9 +63,9 @@ function chainFit(
   if (length < 9 && length < all * 0.75) return 0;
   const most = length >= 9 ? 2 : length >= 5 ? 1 : length === 4 && whole ? 1 : 0;
   if (most === 0) return 0;
-  const away = editDistance(run, squeezed, most);
+  const away = editDistance(run, squeezed, { most });
   if (away <= most) return (length === 4 ? 0.5 : 1 - (away * 1.5) / length) * place;
-  return length >= 8 && editDistance(run.slice(0, length), squeezed, 1) <= 1 ? 0.7 * place : 0;
+  return length >= 8 && editDistance(run.slice(0, length), squeezed, { most: 1 }) <= 1 ? 0.7 * place : 0;
 }
 
 function chainIn(text: string): ChainMatch | null {

@@ -1,3 +1,4 @@
+import { editDistance } from '../kernel/edit-distance';
 import { keysOf } from '../kernel/keys-of';
 import { foldName } from '../places/fold-name';
 import words from './receipt-words.json';
@@ -8,21 +9,6 @@ export type ReceiptWord = keyof typeof words;
 /** A text as words are compared: small letters without marks; everything that is no letter or digit is a space. The engine writes
  * the Greek letter for ß. */
 export const foldText = (text: string): string => foldName(text.toLowerCase().replaceAll('β', 'ß'));
-
-/** How many letters have to be changed, added or left out, or `most + 1` where it is more than `most`. */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row++) {
-    const now = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const changed = (before[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      now.push(Math.min(changed, (before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1));
-    }
-    before = now;
-  }
-  return Math.min(before[other.length] ?? 0, most + 1);
-}
 
 /** Currencies are often printed without a space behind a word: 'TotalEUR'. */
 const CURRENCY_END = /(?<=\p{Letter}{3})(?:euro?|chf|dkk|sek|nok|kr|pln|zl|czk|kc|gbp)$/u;
@@ -76,7 +62,7 @@ function placeOf(line: Worded, { kind, tokens, squeezed }: Keyword): number | nu
   const { length } = squeezed;
   const most = misreadable(length);
   const near = (token: string): boolean =>
-    token === squeezed || (token[0] === squeezed[0] && editDistance(token, squeezed, most) <= most);
+    token === squeezed || (token[0] === squeezed[0] && editDistance(token, squeezed, { most }) <= most);
   const begins = (token: string | undefined, word: string): boolean =>
     token !== undefined && line.short.has(token) && word.startsWith(token) && token.length >= LEAST_SHORT;
   // A short word of tax has the code of its rate behind it: 'PTU B 23 %', 'UStB20%'.
@@ -97,7 +83,7 @@ function placeOf(line: Worded, { kind, tokens, squeezed }: Keyword): number | nu
   if (inside >= 0) return inside === 0 ? 0 : 1;
   return length >= 8 &&
     line.squeezed[0] === squeezed[0] &&
-    editDistance(line.squeezed.slice(0, length), squeezed, 1) <= 1
+    editDistance(line.squeezed.slice(0, length), squeezed, { most: 1 }) <= 1
     ? 0
     : null;
 }

@@ -13,12 +13,15 @@ import type { Intent } from '../../domain/coach/question/intent';
 import type { ReadAmong } from '../../domain/coach/question/last-answers';
 import type { Query, QueryResult } from '../../domain/coach/question/query';
 import type { Question } from '../../domain/coach/question/question';
+import type { AskedBook } from '../../domain/coach/question/read-book';
 import type { AskedPrice } from '../../domain/coach/question/read-price';
 import { statementOf } from '../../domain/coach/question/query-statement';
 import { nextTip } from '../../domain/coach/tips/built-in';
 import { weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
+import type { BookAnswer } from '../../domain/receipts/book-question';
 import { pricesOfTown } from '../places/town-price';
+import { askBook } from '../receipts/teaching';
 import { type CoachContext, withToldPrices } from './coach-context';
 import { coachPlanOf } from './plan';
 
@@ -29,7 +32,11 @@ const TELLS_TIP: ReadonlySet<Intent> = new Set<Intent>(['save_on', 'today', 'exp
 export async function builtInAnswer(
   ctx: OnboardedContext,
   read: CoachContext,
-  { day, told, ...heard }: Omit<Heard, 'counted' | 'costs'> & Pick<AnswerParts, 'told'> & { day: DangerDay },
+  {
+    day,
+    told,
+    ...heard
+  }: Omit<Heard, 'counted' | 'costs' | 'booked'> & Pick<AnswerParts, 'told'> & { day: DangerDay },
 ): Promise<Answer> {
   // Only a tip names prices that people told.
   const tells = heard.asked.some(
@@ -42,9 +49,12 @@ export async function builtInAnswer(
   const costs = new Map<AskedPrice, Costs>();
   for (const one of heard.asked)
     if (one.kind === 'price') costs.set(one.price, await costsFor(ctx, one.price));
+  const booked = new Map<AskedBook, BookAnswer>();
+  for (const one of heard.asked)
+    if (one.kind === 'book') booked.set(one.book, await askBook(ctx, one.book.product));
   return answerMessage(
     coachContext.profile,
-    { ...heard, counted, costs },
+    { ...heard, counted, costs, booked },
     {
       ...partsOf(ctx, coachContext),
       before: heard.last.content,

@@ -201,7 +201,7 @@ async function* answer(
   yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent', steps };
 }
 
-/** Whether only the built-in coach may answer: danger, hardship, what nobody logs, and a wish, which gets the buttons that
+/** Whether only the built-in coach may answer: danger, hardship, what nobody logs, what receipts show, and a wish, which gets the buttons that
  * do it. */
 const isOurs = (
   { question, asked }: Pick<Asking, 'question' | 'asked'>,
@@ -210,6 +210,8 @@ const isOurs = (
 ): boolean =>
   wishOf(question, profile) !== null ||
   (readCannot(question.text) !== null && asked.every(({ kind }) => kind !== 'price')) ||
+  // Product and shop of a receipt are sent to nobody.
+  asked.some(({ kind }) => kind === 'book') ||
   isOursAlone(question, { ...around, hardship: hardship !== null });
 
 /** Without the turns of earlier days in which there were words of danger: they are sent to nobody. */

@@ -7,6 +7,7 @@ import { withoutTown } from '../../domain/coach/answer/price-answer';
 import { withoutNotes } from '../../domain/coach/answer/query-names';
 import { type NamedTown, townOfProfile } from '../../domain/coach/prices/whose';
 import type { Asked } from '../../domain/coach/question/conversation';
+import { namesReceipts } from '../../domain/coach/tips/book-tip';
 import { todaySaid } from '../../domain/coach/question/query-input';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
@@ -142,6 +143,10 @@ const fromQuestion = (messages: HeardMessage[]): HeardMessage[] =>
     ),
   );
 
-/** A message as Claude gets it: with its figures, without notes and without where the person lives. */
+/** A message as Claude gets it: with its figures, without notes and without where the person lives; one that names products and
+ * shops of receipts is left out. */
 const plain = (content: Prose, facts: unknown, place: NamedTown, locale: string): string =>
-  proseText(withoutTown(withoutNotes(content), place), factBook(factsSchema.parse(facts)), locale) || '…';
+  namesReceipts(content)
+    ? OF_RECEIPTS
+    : proseText(withoutTown(withoutNotes(content), place), factBook(factsSchema.parse(facts)), locale) || '…';
+const OF_RECEIPTS = 'That was about what your receipts show.';

@@ -21,6 +21,7 @@ import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
 import type { OnboardedUser } from '../../auth/current-user';
 import type { OnboardedContext } from '../../context';
 import { toldPrices } from '../places/town-price';
+import { elsewhereOf } from '../receipts/teaching';
 
 /** What every text of the coach starts from: the profile, the facts that may be said about it, and the tone. */
 export interface CoachContext {
@@ -32,10 +33,19 @@ export interface CoachContext {
   row: CoachContextRow;
 }
 
-/** A coach context with the prices that people told where the person lives, in one statement more: for tips and challenges, which
- * name amounts. */
+/** A coach context with the prices that people told where the person lives and what their receipts show, in a statement each: for
+ * tips and challenges, which name amounts. */
 export async function withToldPrices(ctx: OnboardedContext, context: CoachContext): Promise<CoachContext> {
-  return { ...context, profile: { ...context.profile, toldPrices: await toldPrices(ctx) } };
+  const booked = await withPriceBook(ctx, context);
+  return { ...booked, profile: { ...booked.profile, toldPrices: await toldPrices(ctx) } };
+}
+
+/** A coach context with what the person's receipts show, in one statement more. */
+export async function withPriceBook(
+  ctx: Pick<OnboardedContext, 'db' | 'user'>,
+  context: CoachContext,
+): Promise<CoachContext> {
+  return { ...context, profile: { ...context.profile, cheaperElsewhere: await elsewhereOf(ctx) } };
 }
 
 /** Reads the coach context of a person, in one statement.
@@ -113,6 +123,7 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     city: user.city,
     country: user.country,
     toldPrices: [],
+    cheaperElsewhere: [],
     spendAreas: user.spendAreas,
     habits: {
       eatingOut: row.weekly_eating_out,

@@ -30,6 +30,7 @@ import {
   type Tip,
   chooseTemplates,
   whoseOf,
+  wordTip,
 } from '../../domain/coach/tips/tips';
 import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/onboarding/onboarding-schema';
@@ -241,6 +242,11 @@ export function readTips(
     const number = Number(/^t([1-9])$/.exec(name)?.[1] ?? 0);
     const candidate = candidates[number - 1];
     if (!candidate || tips.some(({ template }) => template === candidate.template.id)) continue;
+    // Product and shop of a receipt are sent to nobody, so such a tip has the built-in words.
+    if (candidate.template.own) {
+      tips.push(wordTip(candidate, { tone, facts, hardship }));
+      continue;
+    }
     const own = hardship ? [] : prefixed(candidate.facts, name);
     const book = hardship ? NO_FACTS : factBook([...facts.values(), ...own]);
     const { prose } = checkText(description, book, tone);

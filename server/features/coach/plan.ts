@@ -19,7 +19,7 @@ import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
 import { callClaude, claudeFailureText } from './call-claude';
 import { type PersonParts, personPart, checkText } from './prompts';
-import { type CoachContext, readCoachContext } from './coach-context';
+import { type CoachContext, readCoachContext, withPriceBook } from './coach-context';
 import { type StoredDay, factsSchema, readFocusArea, storedDaySchema, storedDaysSchema } from './stored';
 
 const RULE = 'weekly_plan_task' as const;
@@ -135,7 +135,7 @@ export async function makePlan(ctx: OnboardedContext, next = false) {
   const there = around.find((one) => one.week_start === monday);
   if (there) return { plan: coachPlanOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
-  const coachContext = await readCoachContext(ctx);
+  const coachContext = await withPriceBook(ctx, await readCoachContext(ctx));
   const { profile, facts } = coachContext;
   // In hardship its targets are not shown, so they are stored as they will be right afterwards.
   const usual = { profile, facts, tone: profile.tone, hardship: false };
@@ -204,7 +204,7 @@ export function reword(
     ],
     days: plan.days.map((day) => {
       const tip = checkText(answer.quick_tips[keyOf(day)] ?? '', NO_FACTS, tone).prose;
-      const usable = tip !== '' && tip.length <= MAX_QUICK_TIP && !/[<>\n]/.test(tip);
+      const usable = !day.isOwn && tip !== '' && tip.length <= MAX_QUICK_TIP && !/[<>\n]/.test(tip);
       return usable ? { ...day, quickTip: tip } : day;
     }),
   };

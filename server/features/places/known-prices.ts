@@ -5,6 +5,7 @@ import { addDays } from '../../domain/kernel/days';
 import { DAY_MS } from '../../domain/kernel/durations';
 import { costMultiplier } from '../../domain/places/cost-of-living';
 import { countryName } from '../../domain/places/country';
+import { CUP_PATTERN, isCupBought } from '../../domain/places/cups-bought';
 import {
   type KnownPrices,
   type KnownReports,
@@ -16,7 +17,7 @@ import { type Position, VENUE_KINDS, type Venue } from '../../domain/places/venu
 import { DomainError } from '../../errors';
 import { cityOfPlace } from './city-of-place';
 
-/** Savings of this many days say what something costs. */
+/** Savings, and lines of the price book, of this many days say what something costs. */
 const SAVINGS_DAYS = 180;
 
 /** Where prices are wanted: the town, its price level, and where to look around; null where that is not known. */
@@ -76,11 +77,15 @@ export async function knownPrices(
     codes: VENUE_KINDS.flatMap((kind) => priced.map((one) => priceCode(kind, one))),
     placeIds: venues.map(({ placeId }) => placeId),
     town: town.city === null ? null : { city: town.city, country: town.country ?? '' },
+    cups: priced.includes('coffee') ? CUP_PATTERN : null,
     reportsSince: new Date(now().getTime() - REPORTS_DAYS * DAY_MS),
     savingsSince: addDays(user.today, -SAVINGS_DAYS),
   });
   const { ownReports, ownSavings } = read;
-  return { priceLevel: town.priceLevel, ownReports, ownSavings, reports: together(read.reports) };
+  const ownCups = read.ownCups.flatMap(({ product, shop, ...cup }) =>
+    shop !== null && isCupBought(product, shop) ? [{ ...cup, shop }] : [],
+  );
+  return { priceLevel: town.priceLevel, ownCups, ownReports, ownSavings, reports: together(read.reports) };
 }
 
 /** The reports of each thing in each place, in the middle; without those of too few people. */

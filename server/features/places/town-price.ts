@@ -40,12 +40,13 @@ export async function pricesOfTown(
   return { town, prices };
 }
 
-/** The prices that people told in the town of the profile, the person's own before those of others; without the table's. */
+/** The prices that people told in the town of the profile, what the person paid and reported before what others did; without the
+ * table's. */
 export async function toldPrices(ctx: OnboardedContext): Promise<TownPrice[]> {
   const town = await ownTown(ctx);
   if (town === null) return [];
-  const { ownReports, reports } = await knownPrices(ctx, town, { venues: [], priced: ALL_PRICED });
-  const known = { ...tableAlone(town.priceLevel), ownReports, reports };
+  const { ownCups, ownReports, reports } = await knownPrices(ctx, town, { venues: [], priced: ALL_PRICED });
+  const known = { ...tableAlone(town.priceLevel), ownCups, ownReports, reports };
   return ALL_PRICED.flatMap((one) => priceInTown(one, [], known) ?? []).filter(
     ({ source }) => source.from !== 'table',
   );

@@ -1,4 +1,4 @@
-// Finds the texts in one picture and ends, so that its 500 MB are given back and a picture that brings it down harms no
+// Finds the texts in one picture and ends, so that its 260 MB are given back and a picture that brings it down harms no
 // other. The picture (any kind that sharp reads, already checked) comes in, one JSON object goes out. Plain JavaScript:
 // the same file runs in development, in tests and beside the production build.
 import { readFile } from 'node:fs/promises';

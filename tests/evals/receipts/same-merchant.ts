@@ -1,5 +1,6 @@
 import { withoutLegalForm } from '~server/domain/receipts/shop-name';
-import { editDistance, foldText } from '~server/domain/receipts/words';
+import { editDistance } from '~server/domain/kernel/edit-distance';
+import { foldText } from '~server/domain/receipts/words';
 
 /**
  * Whether a person would say that two names are those of one shop. Case, accents, punctuation, spaces and the legal form
@@ -17,11 +18,11 @@ export function sameMerchant(one: string, other: string): boolean {
   const [key, text] = [short.join(''), long.join('')];
   if (key.length < 2) return false;
   const most = Math.floor(key.length / 8);
-  if (editDistance(key, text, most) <= most) return true;
+  if (editDistance(key, text, { most }) <= most) return true;
   // At the end of a word, unless all is written in one: 'Media Markt', 'MediaMarkt Paderborn'.
   for (let count = 1; count <= long.length; count++) {
     const start = long.slice(0, count).join('');
-    if (editDistance(key, start, most) <= most) return true;
+    if (editDistance(key, start, { most }) <= most) return true;
   }
   return false;
 }

@@ -2,7 +2,8 @@ import type { FoundPage } from '~server/domain/receipts/found-text';
 import type { LocalDay } from '~server/domain/kernel/days';
 import { parseReceipt } from '~server/domain/receipts/parse-receipt';
 import { DOUBTFUL, type ReadReceipt, type ReceiptLine } from '~server/domain/receipts/receipt';
-import { editDistance, foldText } from '~server/domain/receipts/words';
+import { editDistance } from '~server/domain/kernel/edit-distance';
+import { foldText } from '~server/domain/receipts/words';
 
 import { sameMerchant } from './same-merchant';
 import type { TrueLine, TrueReceipt } from './truth';
@@ -39,7 +40,7 @@ function sameLine(read: ReceiptLine, wanted: TrueLine): boolean {
   const [one, other] = [nameOf(read.name), nameOf(wanted.name)];
   const most = Math.max(2, Math.floor(other.length / 3));
   return (
-    editDistance(one, other, most) <= most ||
+    editDistance(one, other, { most }) <= most ||
     (other.length >= 4 && one.includes(other.slice(0, Math.max(4, other.length - 3))))
   );
 }

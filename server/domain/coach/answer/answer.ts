@@ -1,8 +1,10 @@
 import type { CoachProfile } from '../person/coach-profile';
 import type { Asked } from '../question/conversation';
 import type { Costs } from '../prices/town-costs';
+import type { BookAnswer } from '../../receipts/book-question';
 import type { Query, QueryResult } from '../question/query';
 import { isCounted } from '../question/query-slots';
+import type { AskedBook } from '../question/read-book';
 import type { AskedPrice } from '../question/read-price';
 import { type Question, READINGS } from '../question/question';
 import { type Prose, factBook } from '../figures/facts';
@@ -11,6 +13,7 @@ import { challengeAnswer, tipAnswer, todayAnswer } from './activity-answers';
 import { amongAnswer } from './among-answer';
 import type { Answer, AnswerParts, Reply } from './answer-parts';
 import * as WORDS from './answer-words';
+import { bookAnswer } from './book-answer';
 import { cannotAnswer } from './cannot-answer';
 import { appAnswer } from './app-answers';
 import { affordAnswer, billAnswer } from './cost-answers';
@@ -34,6 +37,8 @@ export interface Heard {
   counted: ReadonlyMap<Query, QueryResult>;
   /** What is known for those that ask for prices. */
   costs: ReadonlyMap<AskedPrice, Costs>;
+  /** What the price book says to those that ask for products. */
+  booked: ReadonlyMap<AskedBook, BookAnswer>;
   last: LastAnswer;
 }
 
@@ -45,7 +50,9 @@ export function answerMessage(profile: CoachProfile, heard: Heard, given: Answer
   // A message may have been read together with the one before it.
   const [only] = asked;
   const wish = only?.kind === 'intent' && asked.length === 1 ? only.question : question;
-  const wanted = asked.some(({ kind }) => kind === 'price') ? null : wantedAnswer(profile, wish, parts);
+  const wanted = asked.some(({ kind }) => kind === 'price' || kind === 'book')
+    ? null
+    : wantedAnswer(profile, wish, parts);
   const isPlain = wanted !== null || asked.every(({ kind }) => kind !== 'intent' && kind !== 'another');
   // A saving or withdrawal told beside a lost job is offered, and the need is asked about below it.
   const offers = wanted?.steps?.some(({ kind }) => kind === 'log' || kind === 'withdraw') ?? false;
@@ -107,7 +114,7 @@ export const replyToQuery = (
 function answerTo(
   profile: CoachProfile,
   asked: Asked,
-  { counted, costs, last }: Heard,
+  { counted, costs, booked, last }: Heard,
   parts: AnswerParts,
 ): Reply {
   switch (asked.kind) {
@@ -122,6 +129,10 @@ function answerTo(
     case 'price': {
       const known = costs.get(asked.price);
       return known ? priceAnswer(asked.price, known, profile.locale) : cannotAnswer('prices');
+    }
+    case 'book': {
+      const known = booked.get(asked.book);
+      return known ? bookAnswer(asked.book, known, profile.locale) : cannotAnswer('prices');
     }
     case 'unread_days':
       return {

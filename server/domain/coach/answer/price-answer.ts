@@ -79,7 +79,10 @@ function priceSaid(price: TownPrice, asked: AskedPrice, costs: Costs, locale: st
   const less = cents(Math.max(0, price.amount - price.home));
   const out = outOf(price, { id, name, costs, locale });
   // One's own coffees say what one pays, wherever that is.
-  const where = price.source.from === 'own savings' ? ' for you' : ` ${inTown(costs.place)}`;
+  const where =
+    price.source.from === 'own savings' || price.source.from === 'receipts'
+      ? ' for you'
+      : ` ${inTown(costs.place)}`;
   return {
     prose:
       `${capitalized(name)} is about {${id}}${where}${out.source}. ` +
@@ -172,6 +175,21 @@ function outOf(
           fact.date(`${id}_on`, dateValue(source.day), 'The day on which you reported it.'),
         ],
       };
+    case 'receipts':
+      return {
+        source: `: what you paid, the middle one of {${id}_logged} coffees on your receipts`,
+        facts: [
+          eur(
+            `The middle one of the coffees on receipts that you kept, the latest of ${day(source.latest)}.`,
+            [`${id}_logged`],
+          ),
+          fact.count(
+            `${id}_logged`,
+            source.count,
+            'Your cups of the last 180 days that count for it, those that are far from the usual left out.',
+          ),
+        ],
+      };
     case 'own savings':
       return {
         source: `: the middle one of {${id}_logged} coffees that you logged`,
@@ -210,7 +228,9 @@ function rowSaid(key: PriceKey | undefined, costs: Costs, locale: string): Said[
 const levelSaid = ({ priceLevel }: Costs): string => `${Math.round(priceLevel * 100)}%`;
 
 function afterwards({ place, prices }: Costs): string[] {
-  const isOwn = prices.length > 0 && prices.every(({ source }) => source.from === 'own savings');
+  const isOwn =
+    prices.length > 0 &&
+    prices.every(({ source }) => source.from === 'own savings' || source.from === 'receipts');
   if (place.kind === 'none' && !isOwn)
     return [
       'I do not know your city, so this is the general price level. Set your city, and I can say what it is there.',

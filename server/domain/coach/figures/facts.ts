@@ -65,6 +65,8 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   ],
   [/^(here|there)_\w+_(places|people|logged)$/, 'count'],
   [/^(here|there)_/, 'price'],
+  [/^book_(?!.*_on$|on$|packs$)/, 'price'],
+  [/^book_packs$/, 'count'],
   [/^streak_weeks$/, 'streak', 'week'],
   [/^weeks_/, 'count'],
   [/^doing_month$/, 'saved', 'month'],

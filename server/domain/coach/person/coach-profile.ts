@@ -8,6 +8,7 @@ import type { OngoingSwap } from '../prices/ongoing-swaps';
 import { type Goal, goalProgress } from '../../goals/goal';
 import { type Forecast, type WeekSum, finishedWeeks, forecastOf } from '../../goals/pace';
 import type { TownPrice } from '../../places/town-price';
+import type { Elsewhere } from '../../receipts/elsewhere';
 import type { CoachTone } from '../../onboarding/onboarding-schema';
 
 /** What was logged in one category on one day. */
@@ -68,9 +69,11 @@ export interface CoachProfile {
   multiplier: number;
   city: string | null;
   country: string | null;
-  /** What a coffee, a lunch or a dinner costs there by the person's own report, or by those of at least five people; what nobody
+  /** What a coffee, a lunch or a dinner costs there by the person's own receipts and report, or by those of at least five people; what nobody
    * told is left out. */
   toldPrices: readonly TownPrice[];
+  /** What they could have bought for less in another shop, by their own receipts, the best first. */
+  cheaperElsewhere: readonly Elsewhere[];
   spendAreas: readonly SpendArea[];
   /** As answered in onboarding: times a week, and how many subscriptions. */
   habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number };

@@ -42,6 +42,8 @@ export function whoseSaid(place: NamedTown, told: TownPrice | null): Prose {
   switch (told?.source.from) {
     case 'reports':
       return `At what {told_people} people reported ${where}`;
+    case 'receipts':
+      return 'At what you paid, by your receipts';
     case 'own report':
       return 'At the price that you reported';
     default:
@@ -54,6 +56,8 @@ export function toldSource(told: TownPrice | null, locale: string): string {
   switch (told?.source.from) {
     case 'reports':
       return `the middle of ${countedIn(locale)(told.source.people, 'report')}`;
+    case 'receipts':
+      return 'what you paid, by your receipts';
     case 'own report':
       return 'as you reported';
     default:

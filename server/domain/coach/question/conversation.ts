@@ -18,6 +18,7 @@ import type { Query } from './query';
 import { isEntry } from './query-slots';
 import type { Question } from './question';
 import { questionsIn } from './questions-in';
+import { type AskedBook, nextBook, readBook } from './read-book';
 import { type AskedPrice, nextPrice, readPrice } from './read-price';
 import { type ReadQuery, isLogged, readQuery } from './read-query';
 import { foldSlotText } from './slots';
@@ -37,6 +38,8 @@ export type Asked =
   | { kind: 'unread_days'; question: Question }
   /** What something costs where the person lives. */
   | { kind: 'price'; question: Question; price: AskedPrice }
+  /** What the person's own receipts show of a product. */
+  | { kind: 'book'; question: Question; book: AskedBook }
   | { kind: 'intent'; question: Question };
 
 /** The queries that have to be counted for an answer. */
@@ -58,6 +61,8 @@ interface Last {
   question: Question | null;
   /** The price that the last message asked for. */
   price?: AskedPrice;
+  /** The product of a receipt that the last message asked for. */
+  book?: AskedBook;
 }
 
 /** A part of a message, and what stands before it. */
@@ -152,6 +157,8 @@ function lastAfter(last: Last, asked: Asked): Last {
       return last;
     case 'price':
       return { query: null, counted: [], question, price: asked.price };
+    case 'book':
+      return { query: null, counted: [], question, book: asked.book };
     case 'another':
       return { ...last, query: null, question: { ...question, intent: 'save_on' } };
     case 'intent':
@@ -167,6 +174,8 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
   const wish = readWish(text, today, goal);
   const goesOn = wish?.kind === 'log' && wish.bare && (last.query?.assumption ?? null) !== null;
   if (wish !== null && !goesOn) return { kind: 'intent', question: read(text) };
+  const book = wish === null ? readBook(text) : null;
+  if (book !== null) return { kind: 'book', question: read(text), book };
   const price = wish === null ? readPrice(text) : null;
   if (price !== null) return { kind: 'price', question: read(text), price };
   return readCannot(text) === null || (wish === null && questionsIn(text).some((part) => readPrice(part)))
@@ -176,6 +185,8 @@ function readWhole(text: string, today: LocalDay, last: Last, { read, goal }: Ch
 
 function readPart({ text, today, last, isSame }: Part, { read, goal }: ChatParts): Asked[] {
   const question = withWords(read(text));
+  const book = readBook(text) ?? (last.book ? nextBook(text, last.book) : null);
+  if (book !== null) return [{ kind: 'book', question, book }];
   const price = readPrice(text) ?? (last.price ? nextPrice(text, last.price) : null);
   if (price !== null) return [{ kind: 'price', question, price }];
   // 'Why is it that amount a week?' names the figure itself.

@@ -1,3 +1,4 @@
+import { editDistance } from '../../kernel/edit-distance';
 import { keysOf } from '../../kernel/keys-of';
 import languages from '../help/languages.json' with { type: 'json' };
 import { foldName } from '../../places/fold-name';
@@ -6,7 +7,6 @@ import { FOODS, type Food, anyWordIn, oneOf, patternOf } from '../../places/food
 import { readCannot } from './cannot';
 import words from './price-words.json' with { type: 'json' };
 import { foldSlotText, readSlots } from './slots';
-import { distanceOf } from './spell';
 import { blankAll } from './words';
 
 /** What somebody asks the price of: something that is bought out, or a row of the price table. `meal` is lunch and dinner,
@@ -121,7 +121,7 @@ function nearest(word: string): string | null {
     (known) =>
       known.charAt(0) === word.charAt(0) &&
       Math.abs(known.length - word.length) <= most &&
-      distanceOf(word, known) <= most,
+      editDistance(word, known, { most, swaps: true }) <= most,
   );
   const isRight = RIGHT.has(word) || near.some((known) => word.startsWith(known));
   return isRight || near.length !== 1 ? null : (near[0] ?? null);

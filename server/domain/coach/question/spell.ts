@@ -1,3 +1,4 @@
+import { editDistance } from '../../kernel/edit-distance';
 import { calendarNames, periodWords } from './period-tokens';
 import spelling from './spell-words.json' with { type: 'json' };
 
@@ -62,7 +63,7 @@ function nearest(word: string): string | null {
   for (const known of near) {
     // 'Mondays' are not a Monday.
     if (word.startsWith(known) || Math.abs(known.length - word.length) > least) continue;
-    const distance = distanceOf(word, known);
+    const distance = editDistance(word, known, { swaps: true });
     if (distance > least) continue;
     const isSame = best !== null && MEANING.has(best) && MEANING.get(best) === MEANING.get(known);
     isOnly = distance < least || best === null || (isOnly && isSame);
@@ -79,24 +80,3 @@ const swaps = (word: string): string[] =>
     (_, index) =>
       word.slice(0, index + 1) + word.charAt(index + 2) + word.charAt(index + 1) + word.slice(index + 3),
   ).filter((one) => one !== word);
-
-/** How many letters differ; two neighbours that changed places count once (optimal string alignment). */
-export function distanceOf(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next[j] = Math.min(
-        (next[j - 1] ?? 0) + 1,
-        (row[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + cost,
-        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    [before, row] = [row, next];
-  }
-  return row[b.length] ?? 0;
-}

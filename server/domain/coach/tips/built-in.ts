@@ -6,6 +6,7 @@ import { stableHash } from '../../kernel/stable-hash';
 import { CHALLENGE_IDEAS, type ChallengeIdea, estimateIdea } from './challenge-ideas';
 import { type Fact, type Facts, type Prose, factBook, factsBehind } from '../figures/facts';
 import { goalProgress } from '../../goals/goal';
+import { BOOK_TIP, bookQuickTip } from './book-tip';
 import { withoutAmounts } from './tip-template';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, planWeek } from './plan';
@@ -172,11 +173,13 @@ export function builtInPlan(
 ): WeekPlan {
   const { profile, facts, tone, hardship } = context;
   const motivation = motivationSentence(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
+  const quickTip = bookQuickTip(profile);
   const plan = planWeek(profile, from ?? weekStart(profile.today), {
     hardship,
     quickTips: (category) => QUICK_TIPS[category][tone],
     lately,
     motivation,
+    own: quickTip === null ? null : { category: BOOK_TIP.category, text: quickTip },
   });
   return { ...plan, facts: [...plan.facts, ...factsBehind([motivation], facts)] };
 }

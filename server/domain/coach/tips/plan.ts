@@ -20,6 +20,8 @@ export interface PlanDay {
   quickTip: string;
   /** Whether the quick tip is worth clearly less than the target. */
   isPart: boolean;
+  /** Whether the quick tip comes from the person's own receipts, so that nobody else words it. */
+  isOwn: boolean;
 }
 
 export interface WeekPlan {
@@ -186,6 +188,8 @@ export function planWeek(
     quickTips: (category: Category) => readonly QuickTip[];
     lately: readonly string[];
     motivation: Prose;
+    /** What the person's own receipts say, for one day of their area; null for nothing. */
+    own: { category: Category; text: string } | null;
   },
 ): WeekPlan {
   const first = dayParts(from).weekday - 1;
@@ -201,15 +205,18 @@ export function planWeek(
     days: WEEKDAYS.slice(first).map((day, index): PlanDay => {
       const focusArea = focus[index] ?? 'other';
       const target = targets[index] ?? cents(0);
-      const { text, isPart } = quickTipFor(
+      const isOwn = how.own?.category === focusArea && !lately.has(how.own.text);
+      const usual = quickTipFor(
         how.quickTips(focusArea),
         target,
         { lately, thisWeek },
         { multiplier: profile.multiplier, seed: `${profile.id} ${weekStart(from)} ${day}` },
       );
+      // What it keeps depends on what is on the list, so it is a start.
+      const { text, isPart } = isOwn && how.own ? { text: how.own.text, isPart: target > 0 } : usual;
       thisWeek.add(text);
       lately.add(text);
-      return { day, target, focusArea, quickTip: text, isPart };
+      return { day, target, focusArea, quickTip: text, isPart, isOwn };
     }),
   };
 }

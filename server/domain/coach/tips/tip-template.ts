@@ -2,7 +2,7 @@ import { type Category, isSpendArea } from '../../kernel/categories';
 import { type Cents, cents, formatEur } from '../../kernel/money';
 import { counted } from '../../kernel/plural';
 import type { CoachTone } from '../../onboarding/onboarding-schema';
-import { type Prose, applying, citedIds, fact } from '../figures/facts';
+import { type Fact, type Prose, applying, citedIds, fact } from '../figures/facts';
 import type { AdviceKind, Need } from '../prices/kinds';
 import { type PriceKey, type Swap, pricesSaid, swapPrices, toldOf } from '../prices/prices';
 import { inTown, townOfProfile, toldSource, whoseSaid } from '../prices/whose';
@@ -14,6 +14,15 @@ export interface Times {
   per: 'week' | 'month';
   /** Ends the sentence 'N times a month: …', e.g. 'half of your 4 coffees a week'. */
   reason: string;
+}
+
+/** What a tip says of the person's own purchases: its words, its figures and what they come to. */
+export interface OwnWords {
+  text: TipTemplate['text'];
+  withoutSums: Prose;
+  monthly: Cents;
+  facts: Fact[];
+  whose: Prose;
 }
 
 /** One kind of advice: for which people it fits, how its saving is estimated, and its text in three tones. */
@@ -40,6 +49,8 @@ export interface TipTemplate {
   text: Readonly<Record<CoachTone, Prose>>;
   /** What to do, without amounts: for people whose money is tight. */
   withoutSums: Prose;
+  /** Takes the place of its words and its estimate, for a tip about what the person buys. */
+  own?: (profile: CoachProfile) => OwnWords | null;
 }
 
 /** Whether advice fits a person, where nothing else is said: everybody buys groceries, 'other' helps nearly

@@ -4,6 +4,7 @@ import { dayParts } from '../../kernel/days';
 import { keysOf } from '../../kernel/keys-of';
 import { adviceShape, oftenSchema, timesOf, whomItSuits } from './advice-data';
 import { type CoachProfile, loggedInLast } from '../person/coach-profile';
+import { BOOK_TIP } from './book-tip';
 import { type TipTemplate, type Times, isRelevant, usuallyFits, withoutAmounts } from './tip-template';
 import tips from './tip-templates.json' with { type: 'json' };
 
@@ -107,8 +108,7 @@ const tipSchema = z.strictObject({
   withoutSums: z.string().optional(),
 });
 
-/** Every kind of advice that the built-in coach can give. */
-export const TIP_TEMPLATES: readonly TipTemplate[] = keysOf(tips).map((id) => {
+const FROM_DATA: readonly TipTemplate[] = keysOf(tips).map((id) => {
   const { often, gentle, fun, straight, withoutSums, ...tip } = tipSchema.parse(tips[id]);
   const times = TIMES[id] ?? (often && timesOf(tip.category, often));
   if (times === undefined) throw new Error(`Nothing says how often ${id} is done`);
@@ -121,3 +121,6 @@ export const TIP_TEMPLATES: readonly TipTemplate[] = keysOf(tips).map((id) => {
     withoutSums: withoutSums ?? withoutAmounts(gentle),
   };
 });
+
+/** Every kind of advice that the built-in coach can give. */
+export const TIP_TEMPLATES: readonly TipTemplate[] = [...FROM_DATA, BOOK_TIP];

@@ -38,7 +38,7 @@ export interface Candidate {
   facts: Fact[];
   whose: Prose;
   score: number;
-  /** Whether the person has mentioned it in their spending notes. */
+  /** Whether the person has mentioned it in their spending notes, or their receipts show it. */
   isNamed: boolean;
 }
 
@@ -123,13 +123,17 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
   return templates
     .filter((template) => !settled.has(template.kind) && template.fits(profile))
     .map((template): Candidate => {
-      const { monthly: saving, facts, whose } = estimateTip(template, profile);
+      const own = template.own?.(profile) ?? null;
+      const { monthly: saving, facts, whose } = own ?? estimateTip(template, profile);
       const worth = WEIGHT.saving * Math.log2(1 + saving / 100);
       const isNamed =
-        template.needs.some((need) => NAMES.has(need)) || named.some(({ price }) => price === template.price);
+        // What they buy themselves is as good a hint as what they write.
+        own !== null ||
+        template.needs.some((need) => NAMES.has(need)) ||
+        named.some(({ price }) => price === template.price);
       const jitter = (stableHash(`${profile.id} ${template.id} ${profile.today.slice(0, 7)}`) % 1000) / 1000;
       return {
-        template,
+        template: own ? { ...template, text: own.text, withoutSums: own.withoutSums } : template,
         saving,
         facts,
         whose,
