@@ -37,11 +37,12 @@ import { sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
-import { backfillBadges } from '../features/game/award-badges';
+import { awardMissingBadges } from '../features/game/award-badges';
 import { KEEP_CELLS_DAYS } from '../features/places/find-town';
 import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_EVENTS_MS } from '../features/groups/live-events';
 import { completeChallenges } from './complete-challenges';
+import { everybody } from './everybody';
 import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
 import { DAY_MS } from '../domain/kernel/durations';
@@ -81,18 +82,6 @@ const withBilling = <S extends z.ZodType>(
   defineJob(payload, async ({ stripe, ...ctx }, input) => {
     if (stripe !== null) await work({ ...ctx, stripe }, input);
   });
-
-/** Gives everybody the badges that they have earned and lack, one batch of people after the other. */
-export async function awardMissingBadges(ctx: JobContext): Promise<void> {
-  let awarded = 0;
-  let after: string | undefined;
-  do {
-    const batch = await backfillBadges(ctx.db, ctx.now(), after);
-    awarded += batch.awarded.length;
-    after = batch.next ?? undefined;
-  } while (after !== undefined);
-  ctx.log.info({ awarded }, 'awarded badges that were missing');
-}
 
 /** Measures the site stats, which the landing page shows once there are enough savers. */
 async function measureStats(ctx: JobContext): Promise<void> {
@@ -142,7 +131,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['complete_challenges', plain(completeChallenges)],
   ['send_partner_lines', plain(sendPartnerUpdates)],
   ['send_follow_mails', plain(sendFollowMails)],
-  ['award_badges', plain(awardMissingBadges)],
+  everybody('award_badges', z.uuid(), awardMissingBadges),
   ['seat_leagues', plain(seatLeagues)],
   ['measure_site_stats', plain(measureStats)],
   ['fold_leaderboard', plain(addUpLeaderboard)],
