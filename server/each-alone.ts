@@ -12,12 +12,14 @@ export interface Batch<Cursor> {
 }
 
 /** Works on each of a batch, alone: whoever fails is logged and counted, and stops nobody. A database that is away
- * does stop the batch. @param work true when something was done @param said the log line of a failure */
+ * does stop the batch. @param work true when something was done
+ * @param said the log line of a failure @param about what the line says of the one who failed */
 export async function eachAlone<Item>(
   { log }: { log: Logger },
   items: Iterable<Item>,
   work: (item: Item) => Promise<boolean>,
   said: string,
+  about: (item: Item) => object = () => ({}),
 ): Promise<{ handled: number; failed: number }> {
   const counts = { handled: 0, failed: 0 };
   for (const item of items) {
@@ -26,8 +28,19 @@ export async function eachAlone<Item>(
     } catch (err) {
       if (isDatabaseDown(err)) throw err;
       counts.failed += 1;
-      log.error({ err }, said);
+      log.error({ err, ...about(item) }, said);
     }
   }
   return counts;
+}
+
+/** Does all batches in one go, for whoever needs no cursor that outlives a crash. */
+export async function inOneGo<Cursor>(
+  batch: (cursor: Cursor | null) => Promise<Batch<Cursor>>,
+): Promise<void> {
+  let cursor: Cursor | null = null;
+  do {
+    const { next }: Batch<Cursor> = await batch(cursor);
+    cursor = next;
+  } while (cursor !== null);
 }

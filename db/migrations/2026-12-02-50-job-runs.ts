@@ -17,5 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Tries that failed, and people who had to be left out, since ever.
       failures bigint not null default 0,
       check (cursor is null or begun_at is not null)
-    )`.execute(db);
+    );
+
+    -- Runs that may be over, and sessions that are too old, are found without reading all of them.
+    create index user_challenges_active_idx on user_challenges (id) where status = 'active';
+    create index sessions_created_idx on sessions (created_at)`.execute(db);
 }

@@ -88,3 +88,31 @@ where
   and application_name = 'hazel'
   and state = 'active'
   and pid <> pg_backend_pid();
+
+-- listJobStates
+-- ["2026-01-05T00:00:00.000Z"]
+-- rows: { backlog: number; durationSeconds: number | null; failures: number; handled: number; lastRun: string | null; name: string; since: string | null }
+select
+  coalesce(r.name, w.name) as name,
+  r.last_run_at as "lastRun",
+  r.last_ms / 1000.0::float8 as "durationSeconds",
+  coalesce(r.failures, 0) as failures,
+  coalesce(w.jobs, 0) as backlog,
+  r.begun_at as since,
+  coalesce(r.handled, 0) as handled
+from
+  job_runs r
+  full join (
+    select
+      t.identifier as name,
+      count(*) as jobs
+    from
+      graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+    where
+      j.run_at <= $1::timestamptz
+      and j.locked_at is null
+      and j.attempts < j.max_attempts
+    group by
+      1
+  ) w on w.name = r.name;

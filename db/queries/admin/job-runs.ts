@@ -82,3 +82,35 @@ export async function countPeopleAtWork(db: Db): Promise<number> {
       and pid <> pg_backend_pid()`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** How a job ran, and how much of it waits. */
+export interface JobState {
+  name: string;
+  /** When it last ended, and how long that took, from its first batch to its last. Null when it never did. */
+  lastRun: string | null;
+  durationSeconds: number | null;
+  /** Tries that failed, and people who had to be left out, since ever. */
+  failures: number;
+  /** Jobs that are due and wait. */
+  backlog: number;
+  /** When the run under way began; null when none is. */
+  since: string | null;
+  /** Done in the run under way, or in the last one. */
+  handled: number;
+}
+
+/** The states of the jobs that ever ran or wait, by name. */
+export async function listJobStates(db: Db, now: Date): Promise<JobState[]> {
+  const { rows } = await sql<JobState>`
+    select coalesce(r.name, w.name) as name, r.last_run_at as "lastRun", r.last_ms / 1000.0::float8 as "durationSeconds",
+      coalesce(r.failures, 0) as failures, coalesce(w.jobs, 0) as backlog, r.begun_at as since,
+      coalesce(r.handled, 0) as handled
+    from job_runs r
+    full join (
+      select t.identifier as name, count(*) as jobs
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.run_at <= ${now.toISOString()}::timestamptz and j.locked_at is null and j.attempts < j.max_attempts
+      group by 1
+    ) w on w.name = r.name`.execute(db);
+  return rows;
+}

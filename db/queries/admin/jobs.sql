@@ -32,6 +32,27 @@ where
       )
   );
 
+-- deleteOldFailedJobs
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from graphile_worker._private_jobs
+where
+  id = any (
+    array(
+      select
+        id
+      from
+        graphile_worker._private_jobs
+      where
+        attempts >= max_attempts
+        and locked_at is null
+        and updated_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );
+
 -- renewJobLocks
 -- [[":workers"]]
 update graphile_worker._private_jobs

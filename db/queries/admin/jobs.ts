@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { CHUNK } from '../../in-chunks';
 import type { JsonObject } from '../../types';
 
 /** Puts a job into the queue, in the caller's transaction. Returns its id.
@@ -33,6 +34,16 @@ export async function insertScheduledJob(
       select from graphile_worker.jobs j
       where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null)
     )`.execute(db);
+}
+
+/** Deletes a chunk of the jobs that were given up before an instant; returns their number. */
+export async function deleteOldFailedJobs(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from graphile_worker._private_jobs where id = any (array(
+      select id from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${before.toISOString()}::timestamptz
+      limit ${CHUNK}::integer for update skip locked))`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Renews the locks of living workers, so that only those of a killed one grow old. */
