@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import { beginRun, countPeopleAtWork, findRun, queueRest, saveBatch } from '~db/queries/admin/job-runs';
+import { beginJobRun, countPeopleAtWork, findJobRun, queueRest, saveBatch } from '~db/queries/admin/job-runs';
 import type { Json } from '~db/types';
 
 import type { Batch } from '../each-alone';
@@ -43,7 +43,7 @@ export function everybody<Cursor extends Json>(
 ): readonly [name: string, job: Job] {
   /** Does a batch; true when there is another one for this worker. */
   async function step(ctx: JobContext): Promise<boolean> {
-    const run = await findRun(ctx.db, name);
+    const run = await findJobRun(ctx.db, name);
     if (run === undefined) return false;
     const { next, handled = 0, failed = 0 } = await batch(ctx, cursor.safeParse(run.cursor).data ?? null);
     const done = { number: run.batches, cursor: next, handled, failures: failed, now: ctx.now() };
@@ -51,7 +51,7 @@ export function everybody<Cursor extends Json>(
   }
 
   async function run(ctx: JobContext): Promise<void> {
-    await beginRun(ctx.db, name, ctx.now());
+    await beginJobRun(ctx.db, name, ctx.now());
     const end = performance.now() + SLICE_MS;
     for (let began = performance.now(); await step(ctx); began = performance.now()) {
       if (ctx.stopping?.aborted || performance.now() > end) return queueRest(ctx.db, name, queue);

@@ -34,7 +34,7 @@ import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats, statsCursor } from '../features/landing/site-stats';
-import { linesCursor, sendPartnerUpdates } from '../features/partner/weekly-updates';
+import { updatesCursor, sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues, seatingCursor } from '../features/leagues/seat-leagues';
@@ -134,7 +134,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   everybody('delete_accounts', deletionCursor, deleteAccounts),
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
   everybody('complete_challenges', z.uuid(), completeChallenges),
-  everybody('send_partner_lines', linesCursor, sendPartnerUpdates),
+  everybody('send_partner_lines', updatesCursor, sendPartnerUpdates),
   everybody('send_follow_mails', z.uuid(), sendFollowMails),
   everybody('award_badges', z.uuid(), awardMissingBadges),
   everybody('seat_leagues', seatingCursor, seatLeagues),

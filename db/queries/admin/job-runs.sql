@@ -1,6 +1,6 @@
 -- What job-runs.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- beginRun
+-- beginJobRun
 -- [":name","2026-01-05T00:00:00.000Z"]
 insert into
   job_runs (name, begun_at)
@@ -13,7 +13,7 @@ set
 where
   job_runs.begun_at is null;
 
--- findRun
+-- findJobRun
 -- [":name"]
 -- rows: { batches: number; cursor: unknown }
 select

@@ -5,7 +5,7 @@ import { changesRows } from '../../rows';
 import type { Json } from '../../types';
 
 /** Begins a run of a job, unless one is under way. */
-export async function beginRun(db: Db, name: string, now: Date): Promise<void> {
+export async function beginJobRun(db: Db, name: string, now: Date): Promise<void> {
   await sql`
     insert into job_runs (name, begun_at) values (${name}, ${now.toISOString()}::timestamptz)
     on conflict (name) do update set begun_at = excluded.begun_at, handled = 0
@@ -13,7 +13,7 @@ export async function beginRun(db: Db, name: string, now: Date): Promise<void> {
 }
 
 /** Where the run under way goes on, and the number of the batch; undefined when none is under way. */
-export async function findRun(db: Db, name: string) {
+export async function findJobRun(db: Db, name: string) {
   return db
     .selectFrom('job_runs')
     .select(['cursor', 'batches'])
@@ -23,7 +23,7 @@ export async function findRun(db: Db, name: string) {
 }
 
 /** Stores what a batch has done and where the run goes on: null ends it. False when another worker has stored the
- * same batch first. @param batch.number of the batch, from `findRun` */
+ * same batch first. @param batch.number of the batch, from `findJobRun` */
 export async function saveBatch(
   db: Db,
   name: string,

@@ -66,14 +66,14 @@ async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): P
 }
 
 /** Where a run goes on: the instant at which the last partner was due, as ISO text, and their saver. */
-export const linesCursor = z.object({ at: z.string(), userId: z.uuid() });
+export const updatesCursor = z.object({ at: z.string(), userId: z.uuid() });
 
 /** Tells the next partners about the finished week, each in a transaction of its own. A second run finds nothing to do.
  * A line that fails is left to the next run. */
 export async function sendPartnerUpdates(
   ctx: LinesContext,
-  after: z.infer<typeof linesCursor> | null,
-): Promise<Batch<z.infer<typeof linesCursor>>> {
+  after: z.infer<typeof updatesCursor> | null,
+): Promise<Batch<z.infer<typeof updatesCursor>>> {
   const listed = await listDuePartners(ctx.db, ctx.now(), after, BATCH);
   // At night it waits for the morning. A line that is too late is skipped, and due again on Monday.
   const due = listed.filter(
