@@ -42,6 +42,8 @@ export interface DbOptions {
   connectionTimeoutMillis?: number;
   /** How long a statement may take, in ms. Default: 10,000; 0 is without limit, for migrations of large tables. */
   statementTimeoutMillis?: number;
+  /** How PostgreSQL names the connections: 'hazel' for people's requests, which jobs make way for. */
+  applicationName?: string;
   /** Called with every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;
   /** Called when a connection breaks while no statement runs on it; without a listener that ends the process. */
@@ -64,7 +66,7 @@ export function createDb(
     statement_timeout: options.statementTimeoutMillis ?? 10_000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'hazel',
+    application_name: options.applicationName ?? 'hazel',
   });
   const { onIdleError = () => undefined } = options;
   // The pool listens to idle connections only; one that a transaction holds needs its own listener.

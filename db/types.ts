@@ -385,6 +385,17 @@ export interface Habits {
   user_id: string;
 }
 
+export interface JobRuns {
+  batches: Generated<number>;
+  begun_at: string | null;
+  cursor: Json | null;
+  failures: Generated<number>;
+  handled: Generated<number>;
+  last_ms: number | null;
+  last_run_at: string | null;
+  name: string;
+}
+
 export interface LeaderboardChanges {
   id: Generated<number>;
   month_start: LocalDay;
@@ -998,6 +1009,7 @@ export interface DB {
   group_events: GroupEvents;
   habit_occurrences: HabitOccurrences;
   habits: Habits;
+  job_runs: JobRuns;
   leaderboard_changes: LeaderboardChanges;
   leaderboard_milestones: LeaderboardMilestones;
   league_members: LeagueMembers;

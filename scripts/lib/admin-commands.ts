@@ -249,6 +249,20 @@ async function auditXp(client: Client): Promise<Outcome> {
   return { data, text: said, ok: data.ok };
 }
 
+async function listJobs(client: Client): Promise<Outcome> {
+  const states = await client.admin.jobs.list.mutate();
+  const data = states.map(({ durationSeconds: duration, ...state }) => ({ ...state, duration }));
+  const rows = data.map(({ name, lastRun, duration, failures, backlog, since, handled }) => [
+    name,
+    lastRun?.slice(0, 19) ?? 'never',
+    duration === null ? '' : `${duration.toFixed(1)} s`,
+    String(failures),
+    String(backlog),
+    since === null ? '' : `since ${since.slice(0, 19)}, ${handled} done`,
+  ]);
+  return { data, text: textTable(['JOB', 'LAST RUN (UTC)', 'TOOK', 'FAILURES', 'DUE', 'UNDER WAY'], rows) };
+}
+
 const payload = z
   .string()
   .default('{}')
@@ -309,6 +323,7 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
     ofEverybody('billing:sync', syncBilling),
     ofEverybody('streaks:recompute', recomputeStreaks),
     ofEverybody('badges:recompute', recomputeBadges),
+    command('jobs:list', z.tuple([]), listJobs),
     command(
       "jobs:run <job> ['{…}' payload as a JSON object]",
       z.tuple([text, payload]),

@@ -4,7 +4,8 @@ import type { Db } from '~db/client';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import type { Encryption } from '~server/auth/encryption';
 import { totpAssociatedData } from '~server/features/accounts/prove-code';
-import { seatLeagues } from '~server/features/leagues/seat-leagues';
+import { type SeatingCursor, seatLeagues } from '~server/features/leagues/seat-leagues';
+import { inOneGo } from '~server/each-alone';
 import { createLogger } from '~server/log';
 
 import { DEMO_SECRET } from '../lib/demo-admin';
@@ -59,7 +60,9 @@ export async function seedDemo(
       .execute();
   });
   await foldLeaderboard(db);
-  await seatLeagues({ db, log: createLogger('silent'), now: () => now });
+  await inOneGo((cursor: SeatingCursor | null) =>
+    seatLeagues({ db, log: createLogger('silent'), now: () => now }, cursor),
+  );
 }
 
 /** Switches two-factor sign-in on for the demo administrator. */

@@ -5,9 +5,11 @@ import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 
 import { isMigrated } from '~db/migrate';
 
+import { jobStates } from '../jobs/list-jobs';
 import type { Runtime } from '../runtime';
 import { isOperator } from './request-guards';
 import { asyncHandler } from './async-handler';
+import { addJobMetrics } from './job-metrics';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -29,6 +31,7 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
+  const readJobs = addJobMetrics(registry, () => jobStates(runtime.db, new Date()));
   routes.use((req, res, next) => {
     const end = duration.startTimer({ method: req.method });
     res.on('finish', () => end({ status: `${Math.floor(res.statusCode / 100)}xx` }));
@@ -61,6 +64,7 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
         res.status(404).type('text/plain').send('Not found');
         return;
       }
+      await readJobs();
       res.type(registry.contentType).send(await registry.metrics());
     }),
   );

@@ -23,6 +23,8 @@ export interface JobContext {
   /** The seller, as mails name it. */
   operator: Operator;
   now: () => Date;
+  /** Aborted when the worker is about to stop: long work ends at its next opportunity. */
+  stopping?: AbortSignal;
 }
 
 export interface JobAttempt {
@@ -34,6 +36,10 @@ export interface JobAttempt {
  * change nothing. Throwing means: try again later, with growing pauses. */
 export interface Job {
   payload: z.ZodType;
+  /** Jobs of one queue run one at a time; without one, as many as the worker does at once. */
+  queue?: string;
+  /** Whether a run of the queue is only a part of its work, whose end it stores itself. */
+  inParts?: boolean;
   run(ctx: JobContext, payload: unknown, attempt: JobAttempt): Promise<void>;
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { LookedRow } from '~db/in-chunks';
+import { deleteOldFailedJobs } from '~db/queries/admin/jobs';
 import { deleteOldArchives } from '~db/queries/accounts/archives';
 import { deleteExpiredEmailChanges } from '~db/queries/accounts/email-changes';
 import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
@@ -19,29 +21,29 @@ import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
 import { settleOwnAccounts } from '~db/queries/transfers/own-account';
 import { purgeLooseEstimates } from '~db/queries/places/estimates';
-import { purgeDeletedBookLines } from '~db/queries/receipts/products';
+import { purgeDeletedBookLines, purgeEmptyProducts } from '~db/queries/receipts/products';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedGoalWithdrawals } from '~db/queries/goals/goal-withdrawals';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { TRIAL_REMEMBERED_YEARS } from '../domain/billing/trial';
-import { dayAt } from '../domain/kernel/days';
 import { makeArchive } from '../features/accounts/archive';
-import { deleteAccounts, endSubscriptionOf } from '../features/accounts/delete-account';
+import { deleteAccounts, deletionCursor, endSubscriptionOf } from '../features/accounts/delete-account';
 import type { BillingContext } from '../features/billing/billing-context';
 import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
-import { measureSiteStats } from '../features/landing/site-stats';
-import { sendPartnerUpdates } from '../features/partner/weekly-updates';
+import { measureSiteStats, statsCursor } from '../features/landing/site-stats';
+import { updatesCursor, sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
-import { seatLeagues } from '../features/leagues/seat-leagues';
-import { backfillBadges } from '../features/game/award-badges';
+import { seatLeagues, seatingCursor } from '../features/leagues/seat-leagues';
+import { awardMissingBadges } from '../features/game/award-badges';
 import { KEEP_CELLS_DAYS } from '../features/places/find-town';
 import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_EVENTS_MS } from '../features/groups/live-events';
 import { completeChallenges } from './complete-challenges';
+import { everybody } from './everybody';
 import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
 import { DAY_MS } from '../domain/kernel/durations';
@@ -61,6 +63,9 @@ const KEEP_VENUES_DAYS = 30;
 /** An archive whose job was given up is deleted after this long, so that another one can be requested. */
 const KEEP_UNMADE_ARCHIVES_DAYS = 1;
 
+/** A job that was given up keeps its error for this long. */
+const KEEP_FAILED_JOBS_DAYS = 30;
+
 /** Stripe sends an event for up to three days, and a checkout lasts for one. */
 const KEEP_BILLING_DAYS = 30;
 
@@ -69,9 +74,16 @@ const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getT
 const plain = (work: (ctx: JobContext) => Promise<void>): Job =>
   defineJob(z.strictObject({}), (ctx) => work(ctx));
 
-/** A job that deletes what is no longer needed. */
-const purge = (what: string, remove: (ctx: JobContext) => Promise<number>): Job =>
-  plain(async (ctx) => ctx.log.info({ deleted: await remove(ctx) }, `purged ${what}`));
+/** A job that deletes what is no longer needed, chunk by chunk, until `remove` finds nothing. */
+const purge = (name: string, remove: (ctx: JobContext) => Promise<number>) =>
+  everybody(name, z.literal('more'), async (ctx) => {
+    const handled = await remove(ctx);
+    return { handled, next: handled > 0 ? 'more' : null };
+  });
+
+const ownKey = z.object({ userId: z.uuid(), id: z.uuid() });
+const looked = (last: LookedRow | undefined) =>
+  last ? { handled: last.deleted, next: { userId: last.userId, id: last.id } } : { next: null };
 
 /** A job about payments. While they are off it fails and is tried again, later by `reconcile_billing`. */
 const withBilling = <S extends z.ZodType>(
@@ -81,24 +93,6 @@ const withBilling = <S extends z.ZodType>(
   defineJob(payload, async ({ stripe, ...ctx }, input) => {
     if (stripe !== null) await work({ ...ctx, stripe }, input);
   });
-
-/** Gives everybody the badges that they have earned and lack, one batch of people after the other. */
-export async function awardMissingBadges(ctx: JobContext): Promise<void> {
-  let awarded = 0;
-  let after: string | undefined;
-  do {
-    const batch = await backfillBadges(ctx.db, ctx.now(), after);
-    awarded += batch.awarded.length;
-    after = batch.next ?? undefined;
-  } while (after !== undefined);
-  ctx.log.info({ awarded }, 'awarded badges that were missing');
-}
-
-/** Measures the site stats, which the landing page shows once there are enough savers. */
-async function measureStats(ctx: JobContext): Promise<void> {
-  await measureSiteStats(ctx.db, dayAt(ctx.now(), 'UTC'));
-  ctx.log.info('measured the site stats');
-}
 
 /** Older mails are not queued again, because links in mails are valid for two days at most. */
 const REQUEUE_MS = DAY_MS;
@@ -137,14 +131,14 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
       makeArchive(ctx, input, (userId) => readOwnAccount(ctx.db, ctx.encryption, { userId, now: ctx.now() })),
     ),
   ],
-  ['delete_accounts', plain(deleteAccounts)],
+  everybody('delete_accounts', deletionCursor, deleteAccounts),
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
-  ['complete_challenges', plain(completeChallenges)],
-  ['send_partner_lines', plain(sendPartnerUpdates)],
-  ['send_follow_mails', plain(sendFollowMails)],
-  ['award_badges', plain(awardMissingBadges)],
-  ['seat_leagues', plain(seatLeagues)],
-  ['measure_site_stats', plain(measureStats)],
+  everybody('complete_challenges', z.uuid(), completeChallenges),
+  everybody('send_partner_lines', updatesCursor, sendPartnerUpdates),
+  everybody('send_follow_mails', z.uuid(), sendFollowMails),
+  everybody('award_badges', z.uuid(), awardMissingBadges),
+  everybody('seat_leagues', seatingCursor, seatLeagues),
+  everybody('measure_site_stats', statsCursor, ({ db, now }, cursor) => measureSiteStats(db, now(), cursor)),
   ['fold_leaderboard', plain(addUpLeaderboard)],
   [
     'follow_stripe_event',
@@ -157,85 +151,57 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     }),
   ],
   ['update_customer_email', withBilling(z.strictObject({ userId: z.uuid() }), updateCustomerEmail)],
-  ['reconcile_billing', withBilling(z.strictObject({}), reconcileBilling)],
-  [
-    'purge_billing',
-    purge('events of Stripe and old checkouts', async (ctx) => {
-      const before = daysAgo(ctx, KEEP_BILLING_DAYS);
-      return (await deleteOldEvents(ctx.db, before)) + (await deleteOldCheckouts(ctx.db, before));
-    }),
-  ],
-  [
-    'purge_sessions',
-    purge('sessions', async (ctx) => {
-      const { db, now } = ctx;
-      const sessions = await deleteExpiredSessions(db, now(), daysAgo(ctx, ABSOLUTE_DAYS));
-      // Pending codes and challenges belong to future sessions, so they are purged with the sessions.
-      const waiting = await deleteExpiredPendingSignIns(db, now());
-      return sessions + waiting + (await deleteExpiredChallenges(db, now()));
-    }),
-  ],
-  [
-    'purge_tokens',
-    purge('mailed links', async ({ db, now }) => {
-      const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
-      const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
-      const requests = await forgetUnanswered(db, now());
-      await settleOwnAccounts(db, now());
-      return verifications + resets + requests + (await deleteExpiredEmailChanges(db, now()));
-    }),
-  ],
-  [
-    'purge_trials',
-    purge('addresses of old trials', (ctx) =>
-      deleteOldTrials(ctx.db, daysAgo(ctx, TRIAL_REMEMBERED_YEARS * 365)),
-    ),
-  ],
-  [
-    'purge_archives',
-    purge('archives', (ctx) => deleteOldArchives(ctx.db, ctx.now(), daysAgo(ctx, KEEP_UNMADE_ARCHIVES_DAYS))),
-  ],
-  ['purge_rate_limits', purge('rate limits', ({ db, now }) => deleteExpiredRateLimits(db, now()))],
-  ['purge_mails', purge('mails', (ctx) => deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS)))],
-  [
-    'purge_trash',
-    purge('deleted savings', async (ctx) => {
-      const before = daysAgo(ctx, TRASH_DAYS);
-      return (
-        (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedGoalWithdrawals(ctx.db, before))
-      );
-    }),
-  ],
-  [
-    'purge_estimates',
-    purge('estimates that no saving uses', (ctx) =>
-      purgeLooseEstimates(ctx.db, daysAgo(ctx, KEEP_ESTIMATES_DAYS)),
-    ),
-  ],
-  [
-    'purge_prices',
-    purge('deleted lines of price books', (ctx) =>
-      purgeDeletedBookLines(ctx.db, daysAgo(ctx, KEEP_DELETED_PRICES_DAYS)),
-    ),
-  ],
-  [
-    'purge_news',
-    purge('news of groups', ({ db, now }) =>
-      deleteOldGroupEvents(db, new Date(now().getTime() - KEEP_EVENTS_MS)),
-    ),
-  ],
-  [
-    'purge_towns',
-    purge('towns of cells', (ctx) => deleteOldGeocodedCells(ctx.db, daysAgo(ctx, KEEP_CELLS_DAYS))),
-  ],
-  [
-    'purge_venues',
-    purge('cells of the map', (ctx) => deleteOldVenueCells(ctx.db, daysAgo(ctx, KEEP_VENUES_DAYS))),
-  ],
-  [
-    'purge_imports',
-    purge('imports', (ctx) =>
-      deleteOldImports(ctx.db, daysAgo(ctx, KEEP_WAITING_IMPORTS_DAYS), daysAgo(ctx, KEEP_IMPORTS_DAYS)),
-    ),
-  ],
+  everybody(
+    'reconcile_billing',
+    z.iso.datetime(),
+    async ({ stripe, ...ctx }, cursor) =>
+      stripe === null ? { next: null } : reconcileBilling({ ...ctx, stripe }, cursor),
+    { queue: 'stripe' },
+  ),
+  purge('purge_billing', async (ctx) => {
+    const before = daysAgo(ctx, KEEP_BILLING_DAYS);
+    return (await deleteOldEvents(ctx.db, before)) + (await deleteOldCheckouts(ctx.db, before));
+  }),
+  purge('purge_sessions', async (ctx) => {
+    const { db, now } = ctx;
+    const sessions = await deleteExpiredSessions(db, now(), daysAgo(ctx, ABSOLUTE_DAYS));
+    // Pending codes and challenges belong to future sessions, so they are purged with the sessions.
+    const waiting = await deleteExpiredPendingSignIns(db, now());
+    return sessions + waiting + (await deleteExpiredChallenges(db, now()));
+  }),
+  purge('purge_tokens', async ({ db, now }) => {
+    const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
+    const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
+    const requests = await forgetUnanswered(db, now());
+    const accounts = await settleOwnAccounts(db, now());
+    return verifications + resets + requests + accounts + (await deleteExpiredEmailChanges(db, now()));
+  }),
+  purge('purge_trials', (ctx) => deleteOldTrials(ctx.db, daysAgo(ctx, TRIAL_REMEMBERED_YEARS * 365))),
+  purge('purge_archives', (ctx) =>
+    deleteOldArchives(ctx.db, ctx.now(), daysAgo(ctx, KEEP_UNMADE_ARCHIVES_DAYS)),
+  ),
+  purge('purge_rate_limits', ({ db, now }) => deleteExpiredRateLimits(db, now())),
+  purge('purge_mails', (ctx) => deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS))),
+  purge('purge_jobs', (ctx) => deleteOldFailedJobs(ctx.db, daysAgo(ctx, KEEP_FAILED_JOBS_DAYS))),
+  purge('purge_trash', async (ctx) => {
+    const before = daysAgo(ctx, TRASH_DAYS);
+    return (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedGoalWithdrawals(ctx.db, before));
+  }),
+  everybody('purge_estimates', ownKey, async (ctx, after) => {
+    return looked(await purgeLooseEstimates(ctx.db, daysAgo(ctx, KEEP_ESTIMATES_DAYS), after));
+  }),
+  // First lines, then products that nothing is left of.
+  everybody('purge_prices', z.union([z.literal('lines'), ownKey]), async (ctx, cursor) => {
+    if (cursor === null || cursor === 'lines') {
+      const lines = await purgeDeletedBookLines(ctx.db, daysAgo(ctx, KEEP_DELETED_PRICES_DAYS));
+      if (lines > 0) return { handled: lines, next: 'lines' };
+    }
+    return looked(await purgeEmptyProducts(ctx.db, typeof cursor === 'object' ? cursor : null));
+  }),
+  purge('purge_news', ({ db, now }) => deleteOldGroupEvents(db, new Date(now().getTime() - KEEP_EVENTS_MS))),
+  purge('purge_towns', (ctx) => deleteOldGeocodedCells(ctx.db, daysAgo(ctx, KEEP_CELLS_DAYS))),
+  purge('purge_venues', (ctx) => deleteOldVenueCells(ctx.db, daysAgo(ctx, KEEP_VENUES_DAYS))),
+  purge('purge_imports', (ctx) =>
+    deleteOldImports(ctx.db, daysAgo(ctx, KEEP_WAITING_IMPORTS_DAYS), daysAgo(ctx, KEEP_IMPORTS_DAYS)),
+  ),
 ]);

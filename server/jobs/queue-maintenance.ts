@@ -1,8 +1,11 @@
 import type { Db } from '~db/client';
+import { storeRuns } from '~db/queries/admin/job-runs';
 import { insertScheduledJob, releaseJobs, renewJobLocks } from '~db/queries/admin/jobs';
 
 import { isDatabaseDown } from '../errors';
 import type { Logger } from '../log';
+import { JOBS } from './jobs';
+import type { RunLog } from './run-log';
 import { SCHEDULE, nextRun } from './schedule';
 
 const KEEP_MS = 15_000;
@@ -19,12 +22,15 @@ export interface QueueMaintenance {
   /** Reports a worker of this process that began to work. */
   workerStarted(workerId: string): void;
   stop: () => Promise<void>;
+  /** Stores how jobs ran since the last round. */
+  storeRuns: () => Promise<void>;
 }
 
 export interface QueueMaintenanceOptions {
   db: Db;
   log: Logger;
   now: () => Date;
+  runs: RunLog;
   /** Called after every round in which the queue answered. */
   onReachable: () => void;
 }
@@ -34,7 +40,7 @@ export interface QueueMaintenanceOptions {
  * when it fails. While the database is away it tries again every second. (graphile-worker's own scheduler
  * ends the process with an unhandled rejection when the database fails.) */
 export function createQueueMaintenance(options: QueueMaintenanceOptions): QueueMaintenance {
-  const { db, log, now } = options;
+  const { db, log, now, runs } = options;
   const alive = new Set<string>();
   const dead = new Set<string>();
   let stopped = false;
@@ -57,8 +63,9 @@ export function createQueueMaintenance(options: QueueMaintenanceOptions): QueueM
       ],
       ...SCHEDULE.map((job): [string, () => Promise<void>] => [
         `queue ${job.name}`,
-        () => insertScheduledJob(db, job.name, nextRun(job, at)),
+        () => insertScheduledJob(db, job.name, nextRun(job, at), JOBS.get(job.name)?.queue ?? null),
       ]),
+      ['store how jobs ran', () => storeRuns(db, runs.take())],
     ];
   }
 
@@ -118,5 +125,7 @@ export function createQueueMaintenance(options: QueueMaintenanceOptions): QueueM
       clearTimeout(timer);
       await running;
     },
+    storeRuns: () =>
+      storeRuns(db, runs.take()).catch((err: unknown) => log.debug({ err }, 'how jobs ran was not stored')),
   };
 }

@@ -26,7 +26,7 @@ export async function runJob(ctx: AuditedContext, input: { job: string; payload:
   }
   return ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
-    const jobId = await insertJob(trx, input.job, input.payload);
+    const jobId = await insertJob(trx, input.job, input.payload, job.queue ?? null);
     await auditOk(ctx, trx, { detail: { job: input.job, jobId } });
     return { job: input.job, jobId };
   });

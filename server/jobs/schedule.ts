@@ -27,6 +27,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_sessions', every: DAY, offset: 3 * HOUR + 10 },
   { name: 'purge_tokens', every: DAY, offset: 3 * HOUR + 20 },
   { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },
+  { name: 'purge_jobs', every: DAY, offset: 3 * HOUR + 35 },
   { name: 'purge_trash', every: DAY, offset: 3 * HOUR + 40 },
   { name: 'purge_estimates', every: DAY, offset: 3 * HOUR + 45 },
   { name: 'purge_prices', every: DAY, offset: 3 * HOUR + 55 },

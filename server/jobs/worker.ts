@@ -10,6 +10,8 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 
+import { createDb } from '~db/client';
+
 import type { Env } from '../env';
 import type { Logger } from '../log';
 import type { Runtime } from '../runtime';
@@ -18,8 +20,15 @@ import { createResendEmail } from '../services/email/resend-email';
 import type { JobContext } from './job';
 import { JOBS } from './jobs';
 import { createQueueMaintenance } from './queue-maintenance';
+import { type RunLog, createRunLog } from './run-log';
 
 const RESEND_URL = 'https://api.resend.com';
+
+const APPLICATION = 'hazel-jobs';
+/** Nobody waits for the statements of jobs, so they may take longer than those of requests. */
+const STATEMENT_MS = 60_000;
+/** Jobs wait longer for a connection, because as many as there are may want one at once. */
+const CONNECTION_MS = 10_000;
 
 export interface RunningWorker {
   /** Takes no more jobs, lets the running ones finish, closes the connections. */
@@ -32,12 +41,26 @@ export interface RunningWorker {
  * @param options.concurrency jobs at the same time
  * @param options.email replaces the service that the environment names (for tests) */
 export async function startWorker(
-  runtime: Pick<Runtime, 'env' | 'log' | 'db' | 'services'>,
-  options: { concurrency: number; email?: EmailService | null; now?: () => Date },
+  runtime: Pick<Runtime, 'env' | 'log' | 'services'>,
+  options: {
+    concurrency: number;
+    email?: EmailService | null;
+    now?: () => Date;
+    statementTimeoutMillis?: number;
+  },
 ): Promise<RunningWorker> {
-  const { env, log, db, services } = runtime;
+  const { env, log, services } = runtime;
   const email = options.email === undefined ? emailOf(env) : options.email;
   if (email === null) log.warn('mail is off: RESEND_API_KEY is not set; mails wait in the outbox');
+  const { db, close } = createDb(env.DATABASE_URL, {
+    max: options.concurrency + 2,
+    connectionTimeoutMillis: CONNECTION_MS,
+    statementTimeoutMillis: options.statementTimeoutMillis ?? STATEMENT_MS,
+    applicationName: APPLICATION,
+    onIdleError: (err) => log.debug({ err }, 'a connection of the jobs broke'),
+  });
+  const stopping = new AbortController();
+  const runs = createRunLog();
   const ctx: JobContext = {
     db,
     log,
@@ -47,6 +70,7 @@ export async function startWorker(
     operator: services.operator,
     encryption: services.encryption,
     now: options.now ?? (() => new Date()),
+    stopping: stopping.signal,
   };
   const pool = openPool(env.DATABASE_URL, options.concurrency, log);
 
@@ -63,7 +87,7 @@ export async function startWorker(
     events.on('worker:create', ({ worker }) => keeper.workerStarted(worker.workerId));
     const workers = runTaskList(
       { concurrency: options.concurrency, noHandleSignals: true, logger: bridge(log), events },
-      taskList(ctx),
+      taskList(ctx, runs),
       pool,
     );
     current = workers;
@@ -90,6 +114,7 @@ export async function startWorker(
     db,
     log,
     now: ctx.now,
+    runs,
     onReachable() {
       if (current === null) launch();
     },
@@ -98,10 +123,12 @@ export async function startWorker(
 
   return {
     async stop() {
+      stopping.abort();
       await keeper.stop();
       if (current !== null) retire(current);
       await Promise.all(retiring);
-      await pool.end();
+      await keeper.storeRuns();
+      await Promise.all([pool.end(), close()]);
     },
   };
 }
@@ -118,7 +145,7 @@ function openPool(connectionString: string, concurrency: number, log: Logger): p
     max: concurrency + 1,
     connectionTimeoutMillis: 1000,
     statement_timeout: 10_000,
-    application_name: 'hazel-jobs',
+    application_name: APPLICATION,
   });
   // Without a listener, a broken connection would end the process, whether idle ('error' of the pool) or in use.
   const tell = (err: Error) => log.debug({ err }, 'a connection of the job queue broke');
@@ -127,14 +154,17 @@ function openPool(connectionString: string, concurrency: number, log: Logger): p
   return pool;
 }
 
-function taskList(ctx: JobContext): TaskList {
+function taskList(ctx: JobContext, runs: RunLog): TaskList {
   return Object.fromEntries(
     [...JOBS].map(([name, job]) => [
       name,
       (
         payload: unknown,
         { job: { attempts, max_attempts } }: { job: { attempts: number; max_attempts: number } },
-      ) => job.run(ctx, payload, { last: attempts >= max_attempts }),
+      ) =>
+        runs.watch({ name, inParts: job.inParts ?? false }, ctx.now, () =>
+          job.run(ctx, payload, { last: attempts >= max_attempts }),
+        ),
     ]),
   );
 }

@@ -6,6 +6,7 @@ import { TRPCError } from '@trpc/server';
 
 import type { Db } from '~db/client';
 import { reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
+import { inOneGo } from '~server/each-alone';
 import { syncSubscription } from '~server/features/billing/sync-subscription';
 import { publicErrorOf } from '~server/index';
 import { JOBS } from '~server/jobs/jobs';
@@ -558,7 +559,7 @@ async function live(life: Life): Promise<void> {
     fail(`after act ${n + 1} (${act.deed.kind})`, life.wrong);
   }
   life.advance(DAY);
-  await reconcileBilling(life.ctx);
+  await inOneGo((cursor: string | null) => reconcileBilling(life.ctx, cursor));
   life.oracle.read();
   await life.follow();
   for (const { release, done } of life.slowReads) {

@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { dayAt } from '~server/domain/kernel/days';
 import type { LiveEvent } from '~server/features/groups/live-events';
 
-import { completeChallenges } from '~server/jobs/complete-challenges';
-import { jobContext } from '../support/callers';
+import { jobContext, runJob } from '../support/callers';
 import { eventsOf, wholeAnswer } from '../support/event-stream';
 import { useDatabase } from '../support/fixture';
 import { type TestServer, startTestServer } from '../support/http-server';
@@ -183,7 +182,7 @@ test('what a job changes of a person is told, too', async () => {
   await ann.caller.challenges.start({ code: 'no_coffee_to_go' });
   const { has } = await listen(one, ann);
   const later = new Date(NOW.getTime() + 200 * 86_400_000);
-  await completeChallenges(jobContext(database.runtime, { now: () => later }));
+  await runJob('complete_challenges', jobContext(database.runtime, { now: () => later }));
   await has({ kind: 'changed', tab: null }, 1000);
 });
 

@@ -264,7 +264,9 @@ describe('who may ask', () => {
   });
 
   test('no proxy on this machine makes the metrics public', async () => {
-    expect((await server.send('/metrics')).status).toBe(200);
+    const told = await server.send('/metrics');
+    expect(told.status).toBe(200);
+    expect(await told.text()).toContain('job_backlog{job="send_mail"} 0');
     const forwarding = [
       'forwarded',
       'via',

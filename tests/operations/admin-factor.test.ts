@@ -34,6 +34,7 @@ const ASKS = {
   'admin.badges.recompute': 'role', // awards what the rules give anyway
   'admin.insights.recompute': 'role', // recomputes sums
   'admin.streaks.recompute': 'role', // recomputes streaks
+  'admin.jobs.list': 'role', // reads
   'admin.jobs.run': 'factor', // starts anything, deletions and refunds too
 } as const;
 

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { JOBS } from '~server/jobs/jobs';
 import { type Actor } from '~server/context';
 import { dayAt, localDay } from '~server/domain/kernel/days';
 import type { createCaller } from '~server/trpc/app-router';
 
 import type { PersonOptions } from '../../scripts/seed/people';
-import { NOW, refusalReason } from '../support/callers';
+import { NOW, refusalReason, jobContext, runJob } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 let lena: string;
@@ -70,6 +71,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.insights.recompute({}),
   () => caller.admin.streaks.recompute({}),
   () => caller.admin.badges.recompute({}),
+  () => caller.admin.jobs.list(),
   () => caller.admin.jobs.run({ job: 'purge_tokens' }),
 ];
 
@@ -497,6 +499,24 @@ describe('xp.audit', () => {
       doubled: [{ userId: person, rule: 'saving', source: 'one', standing: 2 }],
       overCap: [{ userId: person, rule: 'saving', day: '2026-01-01', earned: 360 }],
     });
+  });
+});
+
+describe('jobs.list', () => {
+  it('tells of every job when it last ran, how long it took, what failed, and what is due', async () => {
+    await runJob('purge_tokens', jobContext(test.runtime, { now: () => new Date('2026-03-11T04:00:00Z') }));
+    await sql`select graphile_worker.add_job('send_mail', run_at := '2026-01-01')`.execute(test.db);
+    await sql`select graphile_worker.add_job('send_mail', run_at := '2036-01-01')`.execute(test.db);
+    await sql`insert into job_runs (name, failures, begun_at, cursor, handled)
+      values ('award_badges', 3, '2026-03-11T04:00:00Z', '"x"', 200)`.execute(test.db);
+    const states = new Map((await operator().admin.jobs.list()).map((state) => [state.name, state]));
+    expect([...states.keys()]).toEqual([...JOBS.keys()].sort());
+    expect(states.get('purge_tokens')).toMatchObject({ lastRun: '2026-03-11T04:00:00.000Z', durationSeconds: 0, failures: 0, backlog: 0, since: null }); // prettier-ignore
+    expect(states.get('send_mail')).toMatchObject({ lastRun: null, durationSeconds: null, backlog: 1 });
+    expect(states.get('award_badges')).toMatchObject({ failures: 3, since: '2026-03-11T04:00:00.000Z', handled: 200 }); // prettier-ignore
+    expect(await trail()).toMatchObject([{ action: 'admin.jobs.list', outcome: 'ok' }]);
+    await sql`delete from graphile_worker._private_jobs`.execute(test.db);
+    await test.db.deleteFrom('job_runs').execute();
   });
 });
 

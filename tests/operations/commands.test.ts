@@ -108,6 +108,9 @@ describe('npm run admin', () => {
     expect(streaks.out).toContain('Checked the streaks of 1 person,');
     const queued = await admin(['jobs:run', 'purge_tokens', '{}']);
     expect(queued.out).toMatch(/^Queued purge_tokens as job \d+\.$/m);
+    const jobs: unknown = JSON.parse((await admin(['jobs:list', '--json'])).out);
+    expect(jobs).toContainEqual({ name: 'purge_tokens', lastRun: null, duration: null, failures: 0, backlog: 1, since: null, handled: 0 }); // prettier-ignore
+    expect((await admin(['jobs:list'])).out).toMatch(/^purge_tokens +never +0 +1$/m);
   });
 
   it('exports a person to standard output or a folder, once the worker has made their archive', async () => {

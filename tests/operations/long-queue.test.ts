@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const start = async () => {
-  worker = await startWorker({ ...runtime, db: impatient.db }, { concurrency: 2, email: slow });
+  worker = await startWorker(runtime, { concurrency: 2, email: slow, statementTimeoutMillis: 700 });
 };
 
 /** Mails of the same instant, which only their ids tell apart. */

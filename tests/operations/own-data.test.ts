@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 
 import { NOBODYS_TABLES, OWN_TABLES, ownTableNames } from '~db/queries/accounts/own-data';
 
+import { LIFETIMES } from '~db/queries/admin/lifetimes';
+import { JOBS } from '~server/jobs/jobs';
+import { SCHEDULE } from '~server/jobs/schedule';
+
 import { useDatabase } from '../support/fixture';
 
 const { db } = useDatabase();
@@ -27,6 +31,19 @@ async function tables() {
 test('every table says whether it holds something of a person', async () => {
   const declared = [...ownTableNames(), ...Object.keys(NOBODYS_TABLES)];
   expect(declared.sort()).toEqual((await tables()).map(({ name }) => name).sort());
+});
+
+test('every table says which job deletes its old rows, or why none does', async () => {
+  const names = (await tables()).map(({ name }) => name);
+  expect(Object.keys(LIFETIMES)).toEqual(expect.arrayContaining(names));
+  for (const [table, lifetime] of Object.entries(LIFETIMES)) {
+    if ('kept' in lifetime) continue;
+    expect(JOBS.has(lifetime.job), table).toBe(true);
+    expect(
+      SCHEDULE.map(({ name }) => name),
+      table,
+    ).toContain(lifetime.job);
+  }
 });
 
 /** Columns that name a person without a reference to their account. */

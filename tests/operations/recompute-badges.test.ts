@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { awardMissingBadges } from '~server/jobs/jobs';
+import { JOBS } from '~server/jobs/jobs';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import type { SeededPerson } from '../../scripts/seed/setting';
@@ -111,7 +111,8 @@ describe('badges:recompute', () => {
 });
 
 describe('award_badges', () => {
-  const job = () => awardMissingBadges(jobContext(runtime, { now: () => now }));
+  const job = async () =>
+    JOBS.get('award_badges')?.run(jobContext(runtime, { now: () => now }), {}, { last: true });
 
   it('gives what is missing, new to whoever looks, and nothing twice, also when two run at once', async () => {
     await Promise.all([job(), job()]);

@@ -2,10 +2,15 @@ import { expect, it, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 import { MEASURED_FROM_SAVERS } from '~server/domain/landing/site-stats';
-import { createSiteStatsReader, measureSiteStats } from '~server/features/landing/site-stats';
+import { inOneGo } from '~server/each-alone';
+import {
+  type StatsCursor,
+  createSiteStatsReader,
+  measureSiteStats,
+} from '~server/features/landing/site-stats';
 import { JOBS } from '~server/jobs/jobs';
 
-import { jobContext } from '../support/callers';
+import { NOW, jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const { db, runtime, make } = useDatabase();
@@ -45,7 +50,7 @@ it('every night measures 100 savers: 1000 + 2000 cents in 30 days, 7000 more in 
   );
   // The second run replaces the result of the first. It sums up the people in uneven parts.
   await measure();
-  await measureSiteStats(db, localDay('2026-03-11'), 7);
+  await inOneGo((cursor: StatsCursor | null) => measureSiteStats(db, NOW, cursor, 7));
   expect(await shown()).toEqual({
     activeSavers: 100,
     monthlyCents: 3000,

@@ -5,11 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { addDays, dayAt } from '~server/domain/kernel/days';
 import { estimateBuiltIn } from '~server/domain/coach/tips/built-in-estimates';
-import { completeChallenges } from '~server/jobs/complete-challenges';
 
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { RunOptions } from '../../scripts/seed/challenges';
-import { publicErrorFrom, jobContext } from '../support/callers';
+import { publicErrorFrom, jobContext, runJob } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -486,7 +485,7 @@ describe('challenges.dashboard', () => {
 });
 
 describe('complete_challenges', () => {
-  const job = (now: Date) => completeChallenges(jobContext(testDb.runtime, { now: () => now }));
+  const job = (now: Date) => runJob('complete_challenges', jobContext(testDb.runtime, { now: () => now }));
 
   it('completes what is over where the person lives, once, and tells on the next visit', async () => {
     const west = await someone({ timeZone: 'America/Los_Angeles' });

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
-import { seatLeagues } from '~server/features/leagues/seat-leagues';
+import { inOneGo } from '~server/each-alone';
+import { type SeatingCursor, seatLeagues } from '~server/features/leagues/seat-leagues';
 import { JOBS } from '~server/jobs/jobs';
 
 import { jobContext } from '../support/callers';
@@ -274,7 +275,9 @@ const sizes = async () => {
 };
 /** Seats at most this many people in one transaction. */
 const seatPools = (most: number) =>
-  seatLeagues({ db: runtime.db, log: runtime.log, now: () => SEATING }, most);
+  inOneGo((cursor: SeatingCursor | null) =>
+    seatLeagues({ db: runtime.db, log: runtime.log, now: () => SEATING }, cursor, most),
+  );
 
 test('23 people make three leagues of 8, 8 and 7, and seats are forgotten after three weeks', async () => {
   await emptyLeagues();
@@ -297,7 +300,7 @@ test('a crowd is seated pool by pool; one that crashed half-way goes on where it
   );
   await sql`create trigger break_seating before insert on league_seats for each row
     when (new.user_id = ${sql.lit(ids[40])}) execute function break_seating()`.execute(db);
-  await expect(seatPools(20)).rejects.toThrow('broken');
+  await expect(seatPools(16)).rejects.toThrow('broken');
   await sql`drop function break_seating cascade`.execute(db);
   const before = await seats();
   expect(before.map((row) => row.user_id)).toEqual(ids.slice(0, 32));
@@ -310,12 +313,12 @@ test('a crowd is seated pool by pool; one that crashed half-way goes on where it
     .deleteFrom('league_members')
     .where('user_id', 'in', [ids[0] ?? '', ids[50] ?? ''])
     .execute();
-  await Promise.all([seatPools(20), seatPools(20)]);
+  await Promise.all([seatPools(16), seatPools(16)]);
   const after = await seats();
   expect(after.map((row) => row.user_id)).toEqual(ids.filter((_, at) => at !== 0 && at !== 50));
   expect(after.slice(0, 31)).toEqual(before.slice(1));
   expect(await sizes()).toEqual([8, 8, 8, 8, 8, 8, 7, 7]);
-  await seatPools(20);
+  await seatPools(16);
   expect(await seats()).toEqual(after);
   await database.expectNothingBroken(SEATING);
 });

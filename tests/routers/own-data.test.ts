@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDb } from '~db/client';
 import { insertArchivePiece, takeWaitingArchive } from '~db/queries/accounts/archives';
 import { ownTableNames } from '~db/queries/accounts/own-data';
-import { deleteAccounts, endSubscriptionOf, hashOfAccount } from '~server/features/accounts/delete-account';
+import { endSubscriptionOf, hashOfAccount } from '~server/features/accounts/delete-account';
+import type { JobContext } from '~server/jobs/job';
 import { createRateLimits } from '~server/auth/limits';
 import { makeArchive } from '~server/features/accounts/archive';
 import { followEvent } from '~server/features/billing/follow-stripe';
@@ -15,7 +16,7 @@ import { sendMail } from '~server/jobs/send-mail';
 import { type Billing, BillingError } from '~server/services/billing/billing';
 
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
-import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
+import { jobContext, runJob, publicErrorFrom, refusalReason } from '../support/callers';
 import { textOfFile } from '../support/archives';
 import { SECRET, annWithEverything } from '../support/everything';
 import { useDatabase } from '../support/fixture';
@@ -38,6 +39,7 @@ beforeEach(() => {
 });
 
 const job = (at: Date) => jobContext(runtime, { now: () => at, stripe: stripe.billing });
+const deleteAccounts = (ctx: JobContext) => runJob('delete_accounts', ctx);
 const noAccount = () => Promise.resolve(null);
 const close = async (one: Awaited<ReturnType<typeof someone>>) =>
   (await one.at()).accounts.data.closeAccount({ confirmation: 'DELETE' });

@@ -4,10 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 import { sendMail } from '~server/jobs/send-mail';
-import { sendPartnerUpdates } from '~server/features/partner/weekly-updates';
 import type { OutgoingMail } from '~server/services/email/email';
 
-import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
+import { jobContext, runJob, publicErrorFrom, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
@@ -58,7 +57,7 @@ async function withPartner(options: Parameters<typeof someone>[0] = {}) {
   return { lena, email, token };
 }
 
-const runJob = (now = MONDAY) => sendPartnerUpdates(jobContext(runtime, { now: () => now }));
+const tellPartners = (now = MONDAY) => runJob('send_partner_lines', jobContext(runtime, { now: () => now }));
 const linesOf = (userId: string) =>
   db.selectFrom('partner_lines').selectAll().where('user_id', '=', userId).execute();
 const partnerOf = async (lena: Awaited<ReturnType<typeof saver>>, at = NOW) =>
@@ -80,7 +79,7 @@ describe('asking', () => {
     expect(mail?.unsubscribeUrl).toMatch(new RegExp(`/partner/${token}/stop$`));
     expect(await anonymous.partner.opened({ token })).toEqual({ kind: 'asked', saver: lena.displayName });
     expect(await anonymous.partner.opened({ token })).toEqual({ kind: 'asked', saver: lena.displayName });
-    await runJob();
+    await tellPartners();
     expect(await waiting(email)).toHaveLength(1);
     expect(await partnerOf(lena)).toEqual({
       name: 'Mette',
@@ -239,13 +238,13 @@ describe('no, and stop', () => {
 
   test('who stops after a yes hears nothing more, and the saver sees it without a reason', async () => {
     const { lena, email, token } = await withPartner();
-    await runJob();
+    await tellPartners();
     const line = (await delivered(email, MONDAY)).at(-1);
     await anonymous.partner.stop({ token: tokenOf(line) });
     expect(await partnerOf(lena)).toMatchObject({ name: 'Mette', state: 'stopped' });
     expect(await anonymous.partner.opened({ token })).toEqual({ kind: 'ended' });
     expect(await refusalReason(anonymous.partner.encourage({ token: tokenOf(line) }))).toBe('INVALID_LINK');
-    await runJob(later(7, MONDAY));
+    await tellPartners(later(7, MONDAY));
     expect(await waiting(email)).toEqual([]);
     expect(await linesOf(lena.id)).toHaveLength(1);
   });
@@ -253,7 +252,7 @@ describe('no, and stop', () => {
   test('a line that waits in the outbox goes to nobody who has stopped, was ended, or whose saver has closed', async () => {
     for (const end of ['stop', 'end', 'close'] as const) {
       const { lena, email, token } = await withPartner();
-      await runJob();
+      await tellPartners();
       expect(await waiting(email)).toHaveLength(2);
       if (end === 'stop') await anonymous.partner.stop({ token });
       if (end === 'end') await lena.caller.partner.end();
@@ -290,7 +289,7 @@ describe('no, and stop', () => {
     const [mail] = await delivered(mette.email);
     await anonymous.partner.accept({ token: tokenOf(mail) });
     await database.make.makeSaving(lena.person, { cents: 100 });
-    await runJob();
+    await tellPartners();
     await mette.caller.social.block({ userId: lena.id });
     expect(await waiting(mette.email)).toHaveLength(2);
     expect(await delivered(mette.email, MONDAY)).toEqual([]);
@@ -310,10 +309,10 @@ describe('no, and stop', () => {
 describe('the line of a week', () => {
   test('comes on Monday at nine on the saver’s clock, without an amount, a goal or an address', async () => {
     const { lena, email } = await withPartner();
-    await runJob(new Date(MONDAY.getTime() - 60_000));
+    await tellPartners(new Date(MONDAY.getTime() - 60_000));
     expect(await waiting(email)).toHaveLength(1);
     await lena.caller.savings.create({ id: randomUUID(), amount: 90_000, category: 'coffee', date: '2026-03-11', note: 'Thermos', confirmed: true }); // prettier-ignore
-    await runJob();
+    await tellPartners();
     const mail = (await delivered(email, MONDAY)).at(-1);
     expect(mail?.subject).toBe(`${lena.displayName} is on plan`);
     expect(mail?.text).toContain('The week from 9 Mar to 15 Mar');
@@ -326,11 +325,11 @@ describe('the line of a week', () => {
 
   test('is written once by two workers at once, and by a job that runs again', async () => {
     const { lena, email } = await withPartner();
-    await Promise.all([runJob(), runJob(), runJob()]);
-    await runJob(later(3, MONDAY));
+    await Promise.all([tellPartners(), tellPartners(), tellPartners()]);
+    await tellPartners(later(3, MONDAY));
     expect(await linesOf(lena.id)).toHaveLength(1);
     expect(await waiting(email)).toHaveLength(2);
-    await runJob(later(7, MONDAY));
+    await tellPartners(later(7, MONDAY));
     expect((await linesOf(lena.id)).map(({ week_start }) => week_start)).toEqual([
       '2026-03-09',
       '2026-03-16',
@@ -339,16 +338,16 @@ describe('the line of a week', () => {
 
   test('is caught up with for the last finished week only', async () => {
     const { lena } = await withPartner();
-    await runJob(later(16, MONDAY));
+    await tellPartners(later(16, MONDAY));
     expect((await linesOf(lena.id)).map(({ week_start }) => week_start)).toEqual(['2026-03-23']);
   });
 
   test('does not go out at night after the worker slept, nor when its Monday is long gone', async () => {
     const { lena, email } = await withPartner();
     // Tuesday, 1:00 and 22:00 in Copenhagen.
-    for (const hours of [16, 37]) await runJob(later(hours / 24, MONDAY));
+    for (const hours of [16, 37]) await tellPartners(later(hours / 24, MONDAY));
     expect(await linesOf(lena.id)).toEqual([]);
-    await runJob(later(2, MONDAY));
+    await tellPartners(later(2, MONDAY));
     expect(await linesOf(lena.id)).toHaveLength(1);
     // A mail that was queued before the worker stopped also waits for the morning, and is not sent on
     // Thursday any more.
@@ -358,9 +357,9 @@ describe('the line of a week', () => {
     expect((await waiting(email)).map(({ sent_at }) => sent_at === null)).toEqual([false, false]);
 
     const other = await withPartner();
-    await runJob(later(3, MONDAY));
+    await tellPartners(later(3, MONDAY));
     expect(await linesOf(other.lena.id)).toEqual([]);
-    await runJob(later(7, MONDAY));
+    await tellPartners(later(7, MONDAY));
     expect((await linesOf(other.lena.id)).map(({ week_start }) => week_start)).toEqual(['2026-03-16']);
     expect(await delivered(other.email, later(7, MONDAY))).toHaveLength(1);
   });
@@ -376,7 +375,7 @@ describe('the line of a week', () => {
     expect((await partnerOf(lena, half8))?.next).toEqual({ on: '2026-03-23', doubt: 'quiet' });
     await database.make.makeSaving(lena.person, { cents: 100 });
     expect((await partnerOf(lena, half8))?.next).toEqual({ on: '2026-03-23', doubt: null });
-    await runJob(later(7, MONDAY));
+    await tellPartners(later(7, MONDAY));
     expect(await linesOf(lena.id)).toMatchObject([{ week_start: '2026-03-16' }]);
     expect((await partnerOf(lena, later(7, MONDAY)))?.next?.on).toBe('2026-03-30');
   });
@@ -389,7 +388,7 @@ describe('the line of a week', () => {
       .where('user_id', '=', lena.id)
       .execute();
     await lena.caller.savings.delete({ id: entry?.id ?? '' });
-    await runJob();
+    await tellPartners();
     expect(await linesOf(lena.id)).toMatchObject([{ line: null }]);
     expect(await waiting(email)).toHaveLength(1);
   });
@@ -404,9 +403,9 @@ describe('the line of a week', () => {
       { now: () => new Date(MONDAY.getTime() - 3_600_000) },
     );
     await monday.partner.accept({ token: tokenOf(mail) });
-    await runJob();
+    await tellPartners();
     expect(await linesOf(lena.id)).toEqual([]);
-    await runJob(later(7, MONDAY));
+    await tellPartners(later(7, MONDAY));
     expect((await linesOf(lena.id)).map(({ week_start }) => week_start)).toEqual(['2026-03-16']);
   });
 
@@ -420,10 +419,10 @@ describe('the line of a week', () => {
       date: '2026-03-11',
       note: '',
     });
-    await runJob();
+    await tellPartners();
     expect(await linesOf(lena.id)).toMatchObject([{ line: null, token_hash: null }]);
     await db.updateTable('profiles').set({ money_is_tight: false }).where('id', '=', lena.id).execute();
-    await runJob(later(2, MONDAY));
+    await tellPartners(later(2, MONDAY));
     expect(await waiting(email)).toHaveLength(1);
   });
 
@@ -433,7 +432,7 @@ describe('the line of a week', () => {
     await lena.caller.savings.create({ id: randomUUID(), amount: 4900, ...saving });
     const next = { goalName: 'Boat', goalAmount: 900_000, goalDate: '2026-06-01', goalOpening: 0 };
     await (await lena.at(later(1))).goals.startNext({ id: randomUUID(), ...next });
-    await runJob();
+    await tellPartners();
     expect(await linesOf(lena.id)).toMatchObject([{ line: 'on_plan' }]);
   });
 
@@ -447,7 +446,7 @@ describe('the line of a week', () => {
       .where('user_id', '=', lena.id)
       .executeTakeFirstOrThrow();
     await lena.caller.savings.delete({ id });
-    await runJob();
+    await tellPartners();
     expect(await linesOf(lena.id)).toMatchObject([{ line: null }]);
     expect(await waiting(email)).toHaveLength(1);
   });
@@ -455,9 +454,9 @@ describe('the line of a week', () => {
   test('follows a saver who has moved to where Monday has not begun', async () => {
     const { lena } = await withPartner();
     await lena.caller.profile.update({ timeZone: 'America/Los_Angeles' });
-    await runJob();
+    await tellPartners();
     expect(await linesOf(lena.id)).toEqual([]);
-    await runJob(new Date('2026-03-16T16:00:00Z'));
+    await tellPartners(new Date('2026-03-16T16:00:00Z'));
     expect((await linesOf(lena.id)).map(({ week_start }) => week_start)).toEqual(['2026-03-09']);
   });
 
@@ -478,11 +477,11 @@ describe('the line of a week', () => {
         return ctx.appUrl;
       },
     };
-    await sendPartnerUpdates(failing);
+    await runJob('send_partner_lines', failing);
     const told = async () => (await Promise.all([first, second].map(({ lena }) => linesOf(lena.id)))).flat();
     expect(await told()).toHaveLength(1);
     expect(lost).toHaveBeenCalledOnce();
-    await runJob();
+    await tellPartners();
     expect(await told()).toHaveLength(2);
   });
 });
@@ -490,7 +489,7 @@ describe('the line of a week', () => {
 describe('encouragement', () => {
   test('is one tap a line, shows on the dashboard, and is put away once for all tabs', async () => {
     const { lena, email, token } = await withPartner();
-    await runJob();
+    await tellPartners();
     const line = tokenOf((await delivered(email, MONDAY)).at(-1));
     expect(await refusalReason(anonymous.partner.encourage({ token }))).toBe('INVALID_LINK');
     const api = await lena.at(MONDAY);

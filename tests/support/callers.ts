@@ -5,6 +5,7 @@ import { type Actor, type Context, createContext } from '~server/context';
 import { readEnv } from '~server/env';
 import { currentUserOf } from '~server/auth/current-user';
 import type { JobContext } from '~server/jobs/job';
+import { JOBS } from '~server/jobs/jobs';
 import { createCaller, publicErrorOf } from '~server/index';
 import { type Runtime, createRuntime } from '~server/runtime';
 import type { Turns } from '~server/http/turns';
@@ -58,6 +59,11 @@ export const jobContext = (
   now: () => NOW,
   ...parts,
 });
+
+/** Runs a job as the worker does, to its end. */
+export async function runJob(name: string, ctx: JobContext): Promise<void> {
+  await JOBS.get(name)?.run(ctx, {}, { last: true });
+}
 
 let visitors = 0;
 let newcomers = 0;

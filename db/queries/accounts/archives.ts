@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deleteChunk } from '../../in-chunks';
 import { changesRows } from '../../rows';
 
 export interface ArchiveKey {
@@ -198,7 +198,7 @@ const ARCHIVES_AT_ONCE = 10;
 
 /** Deletes archives whose link has expired, and those that were never made. Returns their number. */
 export const deleteOldArchives = (db: Db, now: Date, askedBefore: Date): Promise<number> =>
-  deleteInChunks(
+  deleteChunk(
     db,
     'archives',
     sql`requested_at < ${askedBefore.toISOString()}::timestamptz

@@ -41,30 +41,44 @@ where
   "id" = $1;
 
 -- listDue
--- ["2026-01-05T00:00:00.000Z",1]
--- rows: { id: string }
+-- ["2026-01-05T00:00:00.000Z",":at",":id",1]
+-- rows: { at: string; id: string }
 select
-  "id"
+  deletion_due_at::text as at,
+  id
 from
-  "profiles"
+  profiles
 where
-  "deletion_due_at" <= $1
+  deletion_due_at <= $1::timestamptz
+  and (deletion_due_at, id) > ($2::timestamptz, $3::uuid)
 order by
-  "deletion_due_at",
-  "id"
+  deletion_due_at,
+  id
 limit
-  $2;
+  $4::integer;
 
 -- takeUnwarned
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",1]
 -- rows: { deletion_due_at: string | null; display_name: string; email: string; id: string; time_zone: string }
 update "profiles"
 set
   "deletion_warned_at" = $1
 where
-  "deletion_due_at" <= $2
-  and "deletion_due_at" > $3
-  and "deletion_warned_at" is null
+  "id" = any (
+    array(
+      select
+        id
+      from
+        profiles
+      where
+        deletion_due_at <= $2::timestamptz
+        and deletion_due_at > $3::timestamptz
+        and deletion_warned_at is null
+      limit
+        $4::integer
+      for update
+    )
+  )
 returning
   "id",
   "email",

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { changesRows, firstValue, valuesOf } from '../../rows';
+import { changesRows, firstValue } from '../../rows';
 import { lockUser } from './accounts';
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Closes an account until it is deleted; false when it is closed already. */
 export async function declareDeletion(db: Db, userId: string, dueAt: Date): Promise<boolean> {
@@ -41,26 +43,36 @@ export async function findDeletionDue(db: Db, userId: string): Promise<string | 
     .$call(firstValue('deletion_due_at'));
 }
 
-/** The accounts that are due for deletion, longest waiting first. */
-export async function listDue(db: Db, before: Date, limit: number): Promise<string[]> {
-  return db
-    .selectFrom('profiles')
-    .select('id')
-    .where('deletion_due_at', '<=', before.toISOString())
-    .orderBy('deletion_due_at')
-    .orderBy('id')
-    .limit(limit)
-    .$call(valuesOf('id'));
+/** The next accounts that are due for deletion, longest waiting first. */
+export async function listDue(
+  db: Db,
+  { before, after, limit }: { before: Date; after: { at: string; id: string } | null; limit: number },
+): Promise<{ at: string; id: string }[]> {
+  const { rows } = await sql<{ at: string; id: string }>`
+    select deletion_due_at::text as at, id from profiles
+    where deletion_due_at <= ${before.toISOString()}::timestamptz
+      and (deletion_due_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? NO_ID}::uuid)
+    order by deletion_due_at, id limit ${limit}::integer`.execute(db);
+  return rows;
 }
 
-/** Marks people as warned whose account is deleted before an instant, and returns them; each once. */
-export async function takeUnwarned(db: Db, before: Date, now: Date) {
+/** Marks the next people as warned whose account is deleted before an instant, and returns them; each once. */
+export async function takeUnwarned(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+) {
   return db
     .updateTable('profiles')
     .set({ deletion_warned_at: now.toISOString() })
-    .where('deletion_due_at', '<=', before.toISOString())
-    .where('deletion_due_at', '>', now.toISOString())
-    .where('deletion_warned_at', 'is', null)
+    .where(
+      'id',
+      '=',
+      sql<string>`any (array(
+        select id from profiles
+        where deletion_due_at <= ${before.toISOString()}::timestamptz
+          and deletion_due_at > ${now.toISOString()}::timestamptz and deletion_warned_at is null
+        limit ${limit}::integer for update))`,
+    )
     .returning(['id', 'email', 'display_name', 'time_zone', 'deletion_due_at'])
     .execute();
 }

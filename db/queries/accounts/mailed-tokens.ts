@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deleteChunk } from '../../in-chunks';
 
 type TokenTable = 'email_verifications' | 'password_resets';
 
@@ -53,4 +53,4 @@ export async function deleteMailedTokensOf(db: Db, table: TokenTable, userId: st
 }
 
 export const deleteExpiredMailedTokens = (db: Db, table: TokenTable, now: Date): Promise<number> =>
-  deleteInChunks(db, table, sql`expires_at <= ${now.toISOString()}::timestamptz`);
+  deleteChunk(db, table, sql`expires_at <= ${now.toISOString()}::timestamptz`);

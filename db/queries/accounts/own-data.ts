@@ -163,6 +163,7 @@ export const NOBODYS_TABLES = {
   badges_master: 'reference data',
   challenges: 'reference data',
   goal_templates: 'reference data',
+  job_runs: 'how jobs ran; an id is only in it while a run goes past that person',
   site_stats: 'sums over the installation',
   ai_costs: 'sums over the installation',
   geocoded_cells: 'the map without people',

@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { asCents, asCentsOrNull, asInstant } from '../../euros';
-import { deleteInChunks } from '../../in-chunks';
+import { deleteChunk } from '../../in-chunks';
 import { accessColumns, subscriptionEnding } from '../billing/access';
 import { goalOpening, inGoal } from '../goals/goals';
 import { type SlotOf, prepared } from '../../prepared';
@@ -245,7 +245,7 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string
 
 /** Deletes sessions that ran out before `now`, and those older than `oldest` even if they were renewed. */
 export async function deleteExpiredSessions(db: Db, now: Date, oldest: Date): Promise<number> {
-  const expired = await deleteInChunks(db, 'sessions', sql`expires_at <= ${now.toISOString()}::timestamptz`);
-  const old = await deleteInChunks(db, 'sessions', sql`created_at <= ${oldest.toISOString()}::timestamptz`);
+  const expired = await deleteChunk(db, 'sessions', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+  const old = await deleteChunk(db, 'sessions', sql`created_at <= ${oldest.toISOString()}::timestamptz`);
   return expired + old;
 }

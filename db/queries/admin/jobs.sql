@@ -1,28 +1,56 @@
 -- What jobs.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- insertJob
--- [":task","{}"]
+-- [":task","{}",":queue"]
 -- rows: { id: number }
 select
   id
 from
-  graphile_worker.add_job ($1, payload := $2::json);
+  graphile_worker.add_job ($1, payload := $2::json, queue_name := $3);
 
 -- insertScheduledJob
--- [":task","2026-01-05T00:00:00.000Z","schedule::task","schedule::task"]
+-- [":task","2026-01-05T00:00:00.000Z",":queue","schedule::task","schedule::task"]
 select
-  graphile_worker.add_job ($1, run_at := $2::timestamptz, max_attempts := 5, job_key := $3, job_key_mode := 'preserve_run_at')
+  graphile_worker.add_job (
+    $1,
+    run_at := $2::timestamptz,
+    max_attempts := 5,
+    queue_name := $3,
+    job_key := $4,
+    job_key_mode := 'preserve_run_at'
+  )
 where
   not exists (
     select
     from
       graphile_worker.jobs j
     where
-      j.key = $4
+      j.key = $5
       and (
         j.attempts < j.max_attempts
         or j.locked_at is not null
       )
+  );
+
+-- deleteOldFailedJobs
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from graphile_worker._private_jobs
+where
+  id = any (
+    array(
+      select
+        id
+      from
+        graphile_worker._private_jobs
+      where
+        attempts >= max_attempts
+        and locked_at is null
+        and updated_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
   );
 
 -- renewJobLocks

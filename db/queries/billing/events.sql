@@ -106,7 +106,7 @@ where
   );
 
 -- requeueEvents
--- ["2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 select
   graphile_worker.add_job (
     'follow_stripe_event',
@@ -118,7 +118,11 @@ from
   stripe_events e
 where
   e.handled_at is null
-  and e.received_at < $1::timestamptz;
+  and e.received_at < $1::timestamptz
+order by
+  e.received_at
+limit
+  $2::integer;
 
 -- deleteOldEvents
 -- ["2026-01-05T00:00:00.000Z",5000]

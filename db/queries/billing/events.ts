@@ -78,14 +78,18 @@ export async function forgetStranger(db: Db, customerId: string): Promise<void> 
       and not exists (select from subscriptions s where s.stripe_customer_id = ${customerId})`.execute(db);
 }
 
-/** Queues the events again that were never handled. */
+/** More are left to the next hour. */
+const REQUEUED = 5000;
+
+/** Queues the events again that were never handled, oldest first. */
 export async function requeueEvents(db: Db, before: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job('follow_stripe_event', json_build_object('id', e.id),
                                    job_key := 'stripe:' || coalesce(e.stripe_customer_id, e.stripe_charge_id),
                                    max_attempts := 12)
     from stripe_events e
-    where e.handled_at is null and e.received_at < ${before.toISOString()}::timestamptz`.execute(db);
+    where e.handled_at is null and e.received_at < ${before.toISOString()}::timestamptz
+    order by e.received_at limit ${REQUEUED}::integer`.execute(db);
 }
 
 export const deleteOldEvents = deletesUpTo('stripe_events', 'received_at');

@@ -92,6 +92,7 @@ where
   and "settled_at" is null;
 
 -- requeueEndings
+-- [5000]
 select
   graphile_worker.add_job (
     'settle_withdrawal',
@@ -102,4 +103,8 @@ select
 from
   pro_withdrawals w
 where
-  w.settled_at is null;
+  w.settled_at is null
+order by
+  w.declared_at
+limit
+  $1::integer;

@@ -107,11 +107,16 @@ export async function markSettled(
     .execute();
 }
 
+/** More are left to the next hour. */
+const REQUEUED = 5000;
+
 /** Queues open settlements again: their job was given up, or a bank still decides. */
 export async function requeueEndings(db: Db): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       'settle_withdrawal', json_build_object('userId', w.user_id, 'subscriptionId', w.stripe_subscription_id),
       job_key := 'withdrawal:' || w.stripe_subscription_id, max_attempts := 25)
-    from pro_withdrawals w where w.settled_at is null`.execute(db);
+    from pro_withdrawals w where w.settled_at is null order by w.declared_at limit ${REQUEUED}::integer`.execute(
+    db,
+  );
 }

@@ -87,7 +87,7 @@ where
   and "end_seen_at" is null;
 
 -- listDueRuns
--- ["active",":latest",":afterId",1]
+-- ["active",":latest",":after",1]
 -- rows: { held_day: LocalDay | null; held_until: string | null; id: string; time_zone: string; user_id: string }
 select
   "u"."id",
@@ -106,3 +106,22 @@ order by
   "u"."id"
 limit
   $4;
+
+-- ["active",":latest",1]
+-- rows: { held_day: LocalDay | null; held_until: string | null; id: string; time_zone: string; user_id: string }
+select
+  "u"."id",
+  "u"."user_id",
+  "p"."time_zone",
+  "p"."held_day",
+  "p"."held_until"
+from
+  "user_challenges" as "u"
+  inner join "profiles" as "p" on "p"."id" = "u"."user_id"
+where
+  "u"."status" = $1
+  and u.started_on + u.duration_days <= $2::date
+order by
+  "u"."id"
+limit
+  $3;

@@ -101,15 +101,15 @@ export async function markEndSeen(db: Db, userId: string, id: string, now: Date)
     .execute();
 }
 
-/** Active runs that are over on the day `latest`, by id, after `afterId`, with what decides their person's day. */
-export async function listDueRuns(db: Db, latest: LocalDay, afterId: string, limit: number) {
+/** Active runs that are over on the day `latest`, by id, after one, with what decides their person's day. */
+export async function listDueRuns(db: Db, latest: LocalDay, after: string | null, limit: number) {
   return db
     .selectFrom('user_challenges as u')
     .innerJoin('profiles as p', 'p.id', 'u.user_id')
     .select(['u.id', 'u.user_id', 'p.time_zone', 'p.held_day', 'p.held_until'])
     .where('u.status', '=', 'active')
     .where(sql<boolean>`u.started_on + u.duration_days <= ${latest}::date`)
-    .where('u.id', '>', afterId)
+    .$if(after !== null, (query) => query.where('u.id', '>', after))
     .orderBy('u.id')
     .limit(limit)
     .execute();

@@ -137,42 +137,48 @@ where
   "week_start" = $3;
 
 -- countUnseated
--- [":week",":week",":week",":week"]
+-- [":week",":week",":week",":week",1]
 -- rows: { count: number }
 select
   count(*) as count
 from
-  league_members m
-  join profiles p on p.id = m.user_id
-where
-  m.user_id > coalesce(
-    (
-      select
-        w.seated_to
-      from
-        league_weeks w
-      where
-        w.week_start = $1::date
-    ),
-    '00000000-0000-0000-0000-000000000000'::uuid
-  )
-  and m.starts_on <= $2::date
-  and p.goal_amount_eur is not null
-  and p.deletion_due_at is null
-  and not exists (
+  (
     select
     from
-      streak_pauses s
+      league_members m
+      join profiles p on p.id = m.user_id
     where
-      (s.user_id, s.week_start) = (m.user_id, $3::date)
-  )
-  and not exists (
-    select
-    from
-      league_seats t
-    where
-      (t.user_id, t.week_start) = (m.user_id, $4::date)
-  );
+      m.user_id > coalesce(
+        (
+          select
+            w.seated_to
+          from
+            league_weeks w
+          where
+            w.week_start = $1::date
+        ),
+        '00000000-0000-0000-0000-000000000000'::uuid
+      )
+      and m.starts_on <= $2::date
+      and p.goal_amount_eur is not null
+      and p.deletion_due_at is null
+      and not exists (
+        select
+        from
+          streak_pauses s
+        where
+          (s.user_id, s.week_start) = (m.user_id, $3::date)
+      )
+      and not exists (
+        select
+        from
+          league_seats t
+        where
+          (t.user_id, t.week_start) = (m.user_id, $4::date)
+      )
+    limit
+      $5::integer
+  ) waiting;
 
 -- listCandidates
 -- [":week",":week",":after",":week",":week",":week",1]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
 import { asCents, asCentsOrNull, eurOf } from '../../euros';
-import { deleteInChunks } from '../../in-chunks';
+import { deleteChunk } from '../../in-chunks';
 import { goalOpening, inGoal } from '../goals/goals';
 import { notBlocked } from '../social/blocks';
 
@@ -124,13 +124,13 @@ const candidates = (week: LocalDay, after: RawBuilder<string | null>) => sql`
     and not exists (select from streak_pauses s where (s.user_id, s.week_start) = (m.user_id, ${week}::date))
     and not exists (select from league_seats t where (t.user_id, t.week_start) = (m.user_id, ${week}::date))`;
 
-/** How many candidates have not been looked at yet. */
-export async function countUnseated(db: Db, week: LocalDay): Promise<number> {
+/** How many candidates have not been looked at yet, counted up to a number. */
+export async function countUnseated(db: Db, week: LocalDay, upTo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${candidates(
+    select count(*) as count from (select ${candidates(
       week,
       sql`(select w.seated_to from league_weeks w where w.week_start = ${week}::date)`,
-    )}`.execute(db);
+    )} limit ${upTo}::integer) waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -190,9 +190,9 @@ export async function insertSeats(db: Db, week: LocalDay, seats: readonly NewSea
       ${seats.map(({ days }) => days)}::integer[])`.execute(db);
 }
 
-/** Deletes the seats of weeks before one; returns their number. */
+/** Deletes a chunk of the seats of weeks before one; returns their number. */
 export const deleteOldSeats = (db: Db, before: LocalDay): Promise<number> =>
-  deleteInChunks(db, 'league_seats', sql`week_start < ${before}::date`);
+  deleteChunk(db, 'league_seats', sql`week_start < ${before}::date`);
 
 /** Deletes the weeks before one. */
 export async function deleteOldWeeks(db: Db, before: LocalDay): Promise<void> {

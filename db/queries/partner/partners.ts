@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, WeekLine } from '../../columns';
-import { inChunks } from '../../in-chunks';
+import { CHUNK } from '../../in-chunks';
 import { changesRows } from '../../rows';
 import { notBlockedByAddress } from '../social/blocks';
 
@@ -148,16 +148,14 @@ export async function stopPartner(db: Db, userId: string, now: Date): Promise<vo
     where user_id = ${userId}::uuid`.execute(db);
 }
 
-/** Deletes the addresses of people who never answered. */
+/** Deletes a chunk of the addresses of people who never answered; returns their number. */
 export async function forgetUnanswered(db: Db, now: Date): Promise<number> {
   const unanswered = sql`confirmed_at is null and email is not null and expires_at <= ${now.toISOString()}::timestamptz`;
-  return inChunks(async (limit) => {
-    const { numAffectedRows = 0n } = await sql`
-      update savings_partners set email = null
-      where user_id in (select user_id from savings_partners where ${unanswered} limit ${limit}::integer)
-        and ${unanswered}`.execute(db);
-    return Number(numAffectedRows);
-  });
+  const { numAffectedRows = 0n } = await sql`
+    update savings_partners set email = null
+    where user_id in (select user_id from savings_partners where ${unanswered} limit ${CHUNK}::integer)
+      and ${unanswered}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Whether a mail that asks may still go out: it was neither answered nor taken back, its address has refused

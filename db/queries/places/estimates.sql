@@ -26,36 +26,118 @@ where
   and "id" = $2;
 
 -- purgeLooseEstimates
--- ["2026-01-05T00:00:00.000Z",5000]
-delete from "saving_estimates"
-where
-  ctid = any (
-    array(
-      select
-        ctid
-      from
-        "saving_estimates"
-      where
-        created_at <= $1::timestamptz
-        and not exists (
-          select
-          from
-            savings_entries s
-          where
-            s.user_id = saving_estimates.user_id
-            and s.estimate_id = saving_estimates.id
-        )
-        and not exists (
-          select
-          from
-            deleted_savings d
-          where
-            d.user_id = saving_estimates.user_id
-            and d.estimate_id = saving_estimates.id
-        )
-      limit
-        $2::integer
-      for update
-        skip locked
-    )
-  );
+-- [":userId",":id",5000,"2026-01-05T00:00:00.000Z"]
+-- rows: { deleted: number; id: string; userId: string }
+with
+  looked as materialized (
+    select
+      user_id,
+      id
+    from
+      "saving_estimates"
+    where
+      (user_id, id) > ($1::uuid, $2::uuid)
+    order by
+      user_id,
+      id
+    limit
+      $3::integer
+  ),
+  gone as (
+    delete from "saving_estimates" using looked
+    where
+      ("saving_estimates".user_id, "saving_estimates".id) = (looked.user_id, looked.id)
+      and created_at <= $4::timestamptz
+      and not exists (
+        select
+        from
+          savings_entries s
+        where
+          s.user_id = saving_estimates.user_id
+          and s.estimate_id = saving_estimates.id
+      )
+      and not exists (
+        select
+        from
+          deleted_savings d
+        where
+          d.user_id = saving_estimates.user_id
+          and d.estimate_id = saving_estimates.id
+      )
+    returning
+      1
+  )
+select
+  user_id as "userId",
+  id,
+  (
+    select
+      count(*)
+    from
+      gone
+  ) as deleted
+from
+  looked
+order by
+  user_id desc,
+  id desc
+limit
+  1;
+
+-- [5000,"2026-01-05T00:00:00.000Z"]
+-- rows: { deleted: number; id: string; userId: string }
+with
+  looked as materialized (
+    select
+      user_id,
+      id
+    from
+      "saving_estimates"
+    where
+      true
+    order by
+      user_id,
+      id
+    limit
+      $1::integer
+  ),
+  gone as (
+    delete from "saving_estimates" using looked
+    where
+      ("saving_estimates".user_id, "saving_estimates".id) = (looked.user_id, looked.id)
+      and created_at <= $2::timestamptz
+      and not exists (
+        select
+        from
+          savings_entries s
+        where
+          s.user_id = saving_estimates.user_id
+          and s.estimate_id = saving_estimates.id
+      )
+      and not exists (
+        select
+        from
+          deleted_savings d
+        where
+          d.user_id = saving_estimates.user_id
+          and d.estimate_id = saving_estimates.id
+      )
+    returning
+      1
+  )
+select
+  user_id as "userId",
+  id,
+  (
+    select
+      count(*)
+    from
+      gone
+  ) as deleted
+from
+  looked
+order by
+  user_id desc,
+  id desc
+limit
+  1;

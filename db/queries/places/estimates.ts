@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { type OwnKey, deleteAmongNext } from '../../in-chunks';
 import { changesRows } from '../../rows';
 import type { Json } from '../../types';
 
@@ -44,9 +44,10 @@ export async function deleteEstimate(db: Db, userId: string, id: string): Promis
     .$call(changesRows);
 }
 
-/** Deletes estimates from before an instant that no saving is linked to, not even one in the trash. Returns the number. */
-export const purgeLooseEstimates = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(
+/** Looks at the next estimates after a key, and deletes those from before an instant that no saving is linked to, not
+ * even one in the trash. */
+export const purgeLooseEstimates = (db: Db, before: Date, after: OwnKey | null) =>
+  deleteAmongNext(
     db,
     'saving_estimates',
     sql`created_at <= ${before.toISOString()}::timestamptz
@@ -54,4 +55,5 @@ export const purgeLooseEstimates = (db: Db, before: Date): Promise<number> =>
         where s.user_id = saving_estimates.user_id and s.estimate_id = saving_estimates.id)
       and not exists (select from deleted_savings d
         where d.user_id = saving_estimates.user_id and d.estimate_id = saving_estimates.id)`,
+    after,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { deleteInChunks } from '../../in-chunks';
+import { deleteChunk } from '../../in-chunks';
 import { changesRows } from '../../rows';
 
 /** The south-west corner of a cell in tenths of a degree. */
@@ -68,4 +68,4 @@ export async function failVenueCell(db: Db, { latCell, lonCell }: Cell, now: Dat
 /** Deletes cells that nobody asked for since an instant, with their venues. Few at a time, because a cell may have
  * thousands of them. */
 export const deleteOldVenueCells = (db: Db, before: Date): Promise<number> =>
-  deleteInChunks(db, 'venue_cells', sql`asked_at <= ${before.toISOString()}::timestamptz`, 5);
+  deleteChunk(db, 'venue_cells', sql`asked_at <= ${before.toISOString()}::timestamptz`, 5);

@@ -566,7 +566,7 @@ where
       from
         "price_book_lines"
       where
-        deleted_at <= $1::timestamptz
+        "deleted_at" <= $1::timestamptz
       limit
         $2::integer
       for update
@@ -574,27 +574,101 @@ where
     )
   );
 
+-- purgeEmptyProducts
+-- [":userId",":id",5000]
+-- rows: { deleted: number; id: string; userId: string }
+with
+  looked as materialized (
+    select
+      user_id,
+      id
+    from
+      "price_book_products"
+    where
+      (user_id, id) > ($1::uuid, $2::uuid)
+    order by
+      user_id,
+      id
+    limit
+      $3::integer
+  ),
+  gone as (
+    delete from "price_book_products" using looked
+    where
+      ("price_book_products".user_id, "price_book_products".id) = (looked.user_id, looked.id)
+      and not exists (
+        select
+        from
+          price_book_lines l
+        where
+          l.user_id = price_book_products.user_id
+          and l.product_id = price_book_products.id
+      )
+    returning
+      1
+  )
+select
+  user_id as "userId",
+  id,
+  (
+    select
+      count(*)
+    from
+      gone
+  ) as deleted
+from
+  looked
+order by
+  user_id desc,
+  id desc
+limit
+  1;
+
 -- [5000]
-delete from "price_book_products"
-where
-  ctid = any (
-    array(
-      select
-        ctid
-      from
-        "price_book_products"
-      where
-        not exists (
-          select
-          from
-            price_book_lines l
-          where
-            l.user_id = price_book_products.user_id
-            and l.product_id = price_book_products.id
-        )
-      limit
-        $1::integer
-      for update
-        skip locked
-    )
-  );
+-- rows: { deleted: number; id: string; userId: string }
+with
+  looked as materialized (
+    select
+      user_id,
+      id
+    from
+      "price_book_products"
+    where
+      true
+    order by
+      user_id,
+      id
+    limit
+      $1::integer
+  ),
+  gone as (
+    delete from "price_book_products" using looked
+    where
+      ("price_book_products".user_id, "price_book_products".id) = (looked.user_id, looked.id)
+      and not exists (
+        select
+        from
+          price_book_lines l
+        where
+          l.user_id = price_book_products.user_id
+          and l.product_id = price_book_products.id
+      )
+    returning
+      1
+  )
+select
+  user_id as "userId",
+  id,
+  (
+    select
+      count(*)
+    from
+      gone
+  ) as deleted
+from
+  looked
+order by
+  user_id desc,
+  id desc
+limit
+  1;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, MeasureUnit } from '../../columns';
-import { deleteInChunks } from '../../in-chunks';
+import { type OwnKey, deleteAmongNext, deletesUpTo } from '../../in-chunks';
 import { changesRows } from '../../rows';
 
 /** What a product cost once. */
@@ -248,18 +248,14 @@ export async function deletePriceBook(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('price_book_products').where('user_id', '=', userId).execute();
 }
 
-/** Deletes lines that were marked before an instant for good, and products that nothing is left of. Returns the number. */
-export async function purgeDeletedBookLines(db: Db, before: Date): Promise<number> {
-  const lines = await deleteInChunks(
-    db,
-    'price_book_lines',
-    sql`deleted_at <= ${before.toISOString()}::timestamptz`,
-  );
-  const products = await deleteInChunks(
+export const purgeDeletedBookLines = deletesUpTo('price_book_lines', 'deleted_at');
+
+/** Looks at the next products after a key, and deletes those that nothing is left of. */
+export const purgeEmptyProducts = (db: Db, after: OwnKey | null) =>
+  deleteAmongNext(
     db,
     'price_book_products',
     sql`not exists (select from price_book_lines l
       where l.user_id = price_book_products.user_id and l.product_id = price_book_products.id)`,
+    after,
   );
-  return lines + products;
-}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { eurOf } from '../../euros';
-import { deleteInChunks, inChunks } from '../../in-chunks';
+import { CHUNK, deleteChunk } from '../../in-chunks';
 import { settledGoal, underTheGoal } from '../goals/goals';
 
 export interface ImportRow {
@@ -215,21 +215,19 @@ export async function finishImport(
     where user_id = ${userId}::uuid and id = ${importId}::uuid`.execute(db);
 }
 
-/** Deletes imports begun before `waitingSince` and never finished, and finished ones begun before `doneSince`. */
+/** Deletes a chunk of the imports begun before `waitingSince` and never finished, and of finished ones begun before
+ * `doneSince`. Returns the number of rows. */
 export async function deleteOldImports(db: Db, waitingSince: Date, doneSince: Date): Promise<number> {
   const waiting = sql`committed_at is null and created_at < ${waitingSince.toISOString()}::timestamptz`;
   // A file has up to 100,000 rows, which would all be deleted in the statement that deletes their import.
-  await inChunks(async (limit) => {
-    const { numAffectedRows = 0n } = await sql`
-      delete from savings_import_rows where ctid = any (array(
-        select r.ctid from savings_imports i
-        join savings_import_rows r on (r.user_id, r.import_id) = (i.user_id, i.id)
-        where ${waiting} limit ${limit}::integer))`.execute(db);
-    return Number(numAffectedRows);
-  });
+  const { numAffectedRows: rows = 0n } = await sql`
+    delete from savings_import_rows where ctid = any (array(
+      select r.ctid from savings_imports i
+      join savings_import_rows r on (r.user_id, r.import_id) = (i.user_id, i.id)
+      where ${waiting} limit ${CHUNK}::integer))`.execute(db);
+  if (rows > 0n) return Number(rows);
   const done = sql`committed_at is not null and created_at < ${doneSince.toISOString()}::timestamptz`;
   return (
-    (await deleteInChunks(db, 'savings_imports', waiting)) +
-    (await deleteInChunks(db, 'savings_imports', done))
+    (await deleteChunk(db, 'savings_imports', waiting)) + (await deleteChunk(db, 'savings_imports', done))
   );
 }

@@ -10,8 +10,36 @@ where
   and "seen" = $3
   and date_trunc('milliseconds', created_at) <= $4::timestamptz;
 
+-- listMailedFollowers
+-- [true,":after",1]
+-- rows: { id: string }
+select
+  "id"
+from
+  "profiles"
+where
+  "mail_followers" = $1
+  and "id" > $2
+order by
+  "id"
+limit
+  $3;
+
+-- [true,1]
+-- rows: { id: string }
+select
+  "id"
+from
+  "profiles"
+where
+  "mail_followers" = $1
+order by
+  "id"
+limit
+  $2;
+
 -- listFollowNews
--- [":after",":after",1]
+-- [[":people"]]
 -- rows: { email: string; followers: number; id: string; mailedAt: string | null; name: string; requests: number; timeZone: string }
 select
   *
@@ -70,17 +98,10 @@ from
       p.mail_followers
       and p.deletion_due_at is null
       and u.email_verified_at is not null
-      and (
-        $1::uuid is null
-        or p.id > $2::uuid
-      )
+      and p.id = any ($1::uuid[])
   ) n
 where
-  n.requests + n.followers > 0
-order by
-  n.id
-limit
-  $3::integer;
+  n.requests + n.followers > 0;
 
 -- findFollowNews
 -- [":userId"]

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import { asInstant } from '../../euros';
 import type { Value } from '../../prepared';
+import { valuesOf } from '../../rows';
 import { notBlocked } from './blocks';
 
 /** Follow requests to a person, longest waiting first. */
@@ -72,11 +73,21 @@ const news = (where: RawBuilder<unknown>) => sql<FollowNews>`
     where p.mail_followers and p.deletion_due_at is null and u.email_verified_at is not null and ${where}
   ) n where n.requests + n.followers > 0`;
 
-/** The next people after an id for whom there is news of followers. */
-export async function listFollowNews(db: Db, after: string | null, limit: number): Promise<FollowNews[]> {
-  const { rows } = await sql<FollowNews>`
-    ${news(sql`(${after}::uuid is null or p.id > ${after}::uuid)`)} order by n.id limit ${limit}::integer
-  `.execute(db);
+/** The next people after an id who want mails about followers. */
+export async function listMailedFollowers(db: Db, after: string | null, limit: number): Promise<string[]> {
+  return db
+    .selectFrom('profiles')
+    .select('id')
+    .where('mail_followers', '=', true)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .$call(valuesOf('id'));
+}
+
+/** Those of these people for whom there is news of followers. */
+export async function listFollowNews(db: Db, people: readonly string[]): Promise<FollowNews[]> {
+  const { rows } = await news(sql`p.id = any (${[...people]}::uuid[])`).execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { inChunks } from '../../in-chunks';
+import { CHUNK } from '../../in-chunks';
 import { changesRows } from '../../rows';
 
 /** The savings accounts of a person, encrypted; `encrypted` is null when the current one was removed. */
@@ -77,14 +77,15 @@ export async function deleteOwnAccounts(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('own_accounts').where('user_id', '=', userId).execute();
 }
 
-/** Puts accounts whose waiting time is over in the place of the earlier ones, which are deleted. Returns how many. */
-export const settleOwnAccounts = (db: Db, now: Date): Promise<number> =>
-  inChunks(async (limit) => {
-    const due = sql`waits_until <= ${now.toISOString()}::timestamptz`;
-    const { numAffectedRows = 0n } = await sql`
-      update own_accounts set encrypted = waiting_encrypted, changed_at = waits_until,
-        waiting_encrypted = null, waits_until = null, stop_token_hash = null
-      where user_id in (select user_id from own_accounts where ${due} limit ${limit}::integer) and ${due}
-    `.execute(db);
-    return Number(numAffectedRows);
-  });
+/** Puts a chunk of the accounts whose waiting time is over in the place of the earlier ones, which are deleted.
+ * Returns how many. */
+export async function settleOwnAccounts(db: Db, now: Date): Promise<number> {
+  const due = sql`waits_until <= ${now.toISOString()}::timestamptz`;
+  const { numAffectedRows = 0n } = await sql`
+    update own_accounts set encrypted = waiting_encrypted, changed_at = waits_until,
+      waiting_encrypted = null, waits_until = null, stop_token_hash = null
+    where user_id in (select user_id from own_accounts where ${due} limit ${CHUNK}::integer) and ${due}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}

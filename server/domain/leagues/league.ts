@@ -9,12 +9,12 @@ export const LEAGUE_SIZE = 10;
 
 /** At most this many people are seated in one transaction: enough for each band to fill leagues of its own,
  * and few enough for a short transaction. */
-const POOL = 5_000;
+export const POOL = 5_000;
 
-/** How many of the waiting people are seated at a time, so that all pools have about the same size and the
- * last is not tiny. */
+/** How many of the waiting people are seated next, so that the last pool is not tiny: of the last two each has half.
+ * @param waiting need not be counted beyond twice `most` */
 export const poolSize = (waiting: number, most = POOL): number =>
-  Math.ceil(waiting / Math.max(1, Math.ceil(waiting / most)));
+  waiting >= 2 * most || waiting <= most ? Math.min(waiting, most) : Math.ceil(waiting / 2);
 
 /** Monday begins first where clocks are 14 hours ahead of UTC. Seats are given an hour before that. */
 const LEAD_MS = 15 * HOUR_MS;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { findOpenCheckout, closeCheckout } from '~db/queries/billing/checkouts';
 import { unsettledEndings } from '~db/queries/billing/orders';
 import { findSubscription } from '~db/queries/billing/subscriptions';
@@ -21,6 +23,7 @@ import type { Db } from '~db/client';
 import { limitKeys } from '../../auth/limits';
 import { hashToken } from '../../auth/tokens';
 import type { AuthedContext } from '../../context';
+import { type Batch, eachAlone } from '../../each-alone';
 import { logEvent } from '../../log';
 import { DELETION_DAYS, OWN_DATA_TEXT, confirmsDeletion } from '../../domain/accounts/own-data';
 import { isRunning } from '../../domain/billing/subscription';
@@ -184,42 +187,55 @@ export async function deleteAccount(
   return done;
 }
 
-/** Warns people a day before their account is deleted, and deletes the accounts that are due. One that fails
- * is logged and left to the next run. */
-export async function deleteAccounts(ctx: DeletionContext): Promise<void> {
-  const now = ctx.now();
-  await warn(ctx);
-  const before = new Date(now.getTime() - LEEWAY_MS);
-  const failed = new Set<string>();
-  let deleted = 0;
-  for (;;) {
-    const due = (await listDue(ctx.db, before, BATCH + failed.size)).filter((id) => !failed.has(id));
-    if (due.length === 0) break;
-    for (const userId of due) {
-      try {
-        const note = (trx: Db) =>
-          insertAuditEvent(trx, {
-            actor: 'user',
-            actorUserId: null,
-            action: 'account.deleted',
-            subjectUserId: userId,
-            outcome: 'ok',
-            detail: {},
-            requestId: null,
-          });
-        if (await deleteAccount(ctx, userId, before, note)) deleted += 1;
-      } catch (err) {
-        failed.add(userId);
-        ctx.log.error({ err, account: hashOfAccount(userId) }, 'an account could not be deleted');
-      }
-    }
+/** Where a run goes on: first with warnings, then after an account that was due. */
+export const deletionCursor = z.union([z.literal('warn'), z.object({ at: z.string(), id: z.uuid() })]);
+type DeletionCursor = z.infer<typeof deletionCursor>;
+
+/** Warns the next people a day before their account is deleted, and then deletes the next accounts that are due. One that
+ * fails is left to the next run. */
+export async function deleteAccounts(
+  ctx: DeletionContext,
+  cursor: DeletionCursor | null,
+): Promise<Batch<DeletionCursor>> {
+  if (cursor === null || cursor === 'warn') {
+    const warned = await warn(ctx);
+    if (warned > 0) return { handled: warned, next: 'warn' };
   }
-  ctx.log.info({ deleted, failed: failed.size }, 'deleted accounts that were due');
+  const before = new Date(ctx.now().getTime() - LEEWAY_MS);
+  const due = await listDue(ctx.db, {
+    before,
+    after: typeof cursor === 'object' ? cursor : null,
+    limit: BATCH,
+  });
+  const done = await eachAlone(
+    ctx,
+    due,
+    ({ id }) => deleteAccount(ctx, id, before, noteDeletion(id)),
+    'an account could not be deleted',
+    ({ id }) => ({ account: hashOfAccount(id) }),
+  );
+  return { ...done, next: due.length === BATCH ? (due.at(-1) ?? null) : null };
 }
 
-async function warn({ db, now, appUrl }: DeletionContext): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const people = await takeUnwarned(trx, new Date(now().getTime() + DAY_MS), now());
+const noteDeletion = (userId: string) => (trx: Db) =>
+  insertAuditEvent(trx, {
+    actor: 'user',
+    actorUserId: null,
+    action: 'account.deleted',
+    subjectUserId: userId,
+    outcome: 'ok',
+    detail: {},
+    requestId: null,
+  });
+
+/** Warns the next people; returns how many. */
+async function warn({ db, now, appUrl }: DeletionContext): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const people = await takeUnwarned(trx, {
+      before: new Date(now().getTime() + DAY_MS),
+      now: now(),
+      limit: BATCH,
+    });
     for (const person of people) {
       if (person.deletion_due_at === null) continue;
       await enqueueMail(trx, { userId: person.id, recipient: person.email }, 'account-closing-soon', {
@@ -228,5 +244,6 @@ async function warn({ db, now, appUrl }: DeletionContext): Promise<void> {
         keepUrl: `${appUrl}/auth`,
       });
     }
+    return people.length;
   });
 }

@@ -13,6 +13,7 @@ import { type BillingEvent, BillingError } from '../../services/billing/billing'
 import { type BillingContext, CHECK_FAILED } from './billing-context';
 import { syncSubscription } from './sync-subscription';
 import { MINUTE_MS } from '../../domain/kernel/durations';
+import type { Batch } from '../../each-alone';
 
 /** Events after which a subscription may have changed; the current state is then read from Stripe. */
 const RELEVANT = [
@@ -86,13 +87,16 @@ export async function syncAll(ctx: BillingContext, before: Date, limit: number) 
 const LOST_AFTER_MS = 30 * MINUTE_MS;
 /** Every customer is read at least this often, whatever webhooks said. */
 const READ_EVERY_MS = 20 * 60 * MINUTE_MS;
-const MAX_AN_HOUR = 2000;
 
-/** Catches up with lost webhooks and jobs. */
-export async function reconcileBilling(ctx: BillingContext): Promise<void> {
+/** Catches up with lost webhooks and jobs, and then with the next customers whose last read was before an instant, which
+ * the cursor keeps: reads of this run are no reason to read again. */
+export async function reconcileBilling(ctx: BillingContext, cursor: string | null): Promise<Batch<string>> {
   const now = ctx.now().getTime();
-  await requeueEvents(ctx.db, new Date(now - LOST_AFTER_MS));
-  await requeueEndings(ctx.db);
-  const done = await syncAll(ctx, new Date(now - READ_EVERY_MS), MAX_AN_HOUR);
-  ctx.log.info(done, 'reconciled subscriptions with Stripe');
+  if (cursor === null) {
+    await requeueEvents(ctx.db, new Date(now - LOST_AFTER_MS));
+    await requeueEndings(ctx.db);
+  }
+  const before = cursor ?? new Date(now - READ_EVERY_MS).toISOString();
+  const { synced, failed, more } = await syncAll(ctx, new Date(before), BATCH);
+  return { handled: synced, failed, next: more ? before : null };
 }

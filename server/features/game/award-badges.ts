@@ -9,6 +9,9 @@ import {
 
 import { BADGES, type BadgeFacts, earnedBadges, streakFactsOf } from '../../domain/game/badges';
 import { dayAt } from '../../domain/kernel/days';
+import { type Batch, eachAlone } from '../../each-alone';
+import { isDatabaseDown } from '../../errors';
+import type { Logger } from '../../log';
 
 const COUNTED: ReadonlySet<keyof BadgeFacts> = new Set([
   'notedEntries',
@@ -58,11 +61,29 @@ export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now:
 const BATCH = 200;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
+const nextAfter = (people: readonly string[]) => (people.length === BATCH ? (people.at(-1) ?? null) : null);
+
 /** Gives the next 200 people after an id the badges that they have earned and lack, because a badge is newer
  * than what earned it, or rows were written without the use cases. Badges only, never XP; a second run awards
  * nothing. `next` is where the next call goes on; null when everybody has been checked. */
 export async function backfillBadges(db: Db, now: Date, after: string = LOWEST_ID) {
   const people = await listPeople(db, after, BATCH);
   const awarded = people.length === 0 ? [] : await awardBadgesToAll(db, people, now);
-  return { checked: people.length, awarded, next: people.length === BATCH ? (people.at(-1) ?? null) : null };
+  return { checked: people.length, awarded, next: nextAfter(people) };
+}
+
+/** The same as a batch of a job. If the statement over 200 fails, each of them is tried alone. */
+export async function awardMissingBadges(
+  { db, log, now }: { db: Db; log: Logger; now: () => Date },
+  after: string | null,
+): Promise<Batch<string>> {
+  const people = await listPeople(db, after ?? LOWEST_ID, BATCH);
+  const next = nextAfter(people);
+  try {
+    return { handled: (await awardBadgesToAll(db, people, now())).length, next };
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    const award = async (id: string) => (await awardBadges(db, id, now())).length > 0;
+    return { ...(await eachAlone({ log }, people, award, 'badges could not be awarded')), next };
+  }
 }

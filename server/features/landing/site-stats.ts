@@ -1,38 +1,71 @@
+import { z } from 'zod';
+
 import type { Db } from '~db/client';
 import { type SaversSums, readSiteStats, storeSiteStats, sumUpSavers } from '~db/queries/landing/site-stats';
 
-import type { LocalDay } from '../../domain/kernel/days';
+import { dayAt, localDay } from '../../domain/kernel/days';
 import { MEASURED_FROM_SAVERS, type MeasuredSiteStats } from '../../domain/landing/site-stats';
 import { MINUTE_MS } from '../../domain/kernel/durations';
+import type { Batch } from '../../each-alone';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const PEOPLE_AT_ONCE = 5000;
+/** Their sums of days make some hundred thousand rows. */
+const PEOPLE_AT_ONCE = 1000;
 
-/** Measures and stores the site stats as of a day: how many people saved in the last 30 days, what each of them saved
- * on average in that time and in the last 365 days, their average streak, and the percentage that has reached their
- * goal (of those whose goal date has come or who have reached it). For a job, because it goes through everybody. */
-export async function measureSiteStats(db: Db, today: LocalDay, atOnce = PEOPLE_AT_ONCE): Promise<void> {
-  const sums: SaversSums = {
-    savers: 0,
-    monthCents: 0,
-    yearCents: 0,
-    streakWeeks: 0,
-    withGoal: 0,
-    reachedGoal: 0,
-  };
-  let after = FIRST_ID;
-  for (;;) {
-    const batch = await sumUpSavers(db, today, { after, limit: atOnce });
-    if (batch === null) break;
-    sums.savers += batch.savers;
-    sums.monthCents += batch.monthCents;
-    sums.yearCents += batch.yearCents;
-    sums.streakWeeks += batch.streakWeeks;
-    sums.withGoal += batch.withGoal;
-    sums.reachedGoal += batch.reachedGoal;
-    after = batch.last;
+/** Where the measuring goes on, and what it has summed up until there. */
+export const statsCursor = z.object({
+  today: z.string(),
+  after: z.uuid(),
+  sums: z.object({
+    savers: z.number(),
+    monthCents: z.number(),
+    yearCents: z.number(),
+    streakWeeks: z.number(),
+    withGoal: z.number(),
+    reachedGoal: z.number(),
+  }),
+});
+export type StatsCursor = z.infer<typeof statsCursor>;
+
+const NOTHING: SaversSums = {
+  savers: 0,
+  monthCents: 0,
+  yearCents: 0,
+  streakWeeks: 0,
+  withGoal: 0,
+  reachedGoal: 0,
+};
+
+/** Measures the site stats as of a day, the next people at a time, and stores them at the end: how many people saved in
+ * the last 30 days, what each of them saved on average in that time and in the last 365 days, their average streak, and
+ * the percentage that has reached their goal (of those whose goal date has come or who have reached it). */
+export async function measureSiteStats(
+  db: Db,
+  now: Date,
+  cursor: StatsCursor | null,
+  atOnce = PEOPLE_AT_ONCE,
+): Promise<Batch<StatsCursor>> {
+  const { today, after, sums } = cursor ?? { today: dayAt(now, 'UTC'), after: FIRST_ID, sums: NOTHING };
+  const batch = await sumUpSavers(db, localDay(today), { after, limit: atOnce });
+  if (batch === null) {
+    await storeSiteStats(db, sums);
+    return { next: null };
   }
-  await storeSiteStats(db, sums);
+  return {
+    handled: batch.savers,
+    next: {
+      today,
+      after: batch.last,
+      sums: {
+        savers: sums.savers + batch.savers,
+        monthCents: sums.monthCents + batch.monthCents,
+        yearCents: sums.yearCents + batch.yearCents,
+        streakWeeks: sums.streakWeeks + batch.streakWeeks,
+        withGoal: sums.withGoal + batch.withGoal,
+        reachedGoal: sums.reachedGoal + batch.reachedGoal,
+      },
+    },
+  };
 }
 
 const REFRESH_MS = 10 * MINUTE_MS;

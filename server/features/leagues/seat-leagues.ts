@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import {
   type CandidateRow,
   countUnseated,
@@ -12,36 +14,44 @@ import {
 import type { Db } from '~db/client';
 
 import { streakOn } from '../../domain/game/streak';
-import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
+import { addDays, dayAt, localDay, type LocalDay } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
-import { formCohorts, poolSize, seatedWeek, seatPlan } from '../../domain/leagues/league';
+import { POOL, formCohorts, poolSize, seatedWeek, seatPlan } from '../../domain/leagues/league';
+import type { Batch } from '../../each-alone';
 import type { Logger } from '../../log';
 
-/** Gives everybody in the leagues a seat in the week that begins next, and in the week before if a server that
- * was down has missed it. Each pool has its own transaction. A run that is stopped, or meets another one,
- * leaves the rest to the next run, and nobody is seated twice.
+/** Where the seating goes on: a week, or the seats of old weeks that are still to be deleted. The person is kept with the
+ * week, in the transaction that gives the seats. */
+export const seatingCursor = z.union([z.object({ week: z.string() }), z.literal('old')]);
+export type SeatingCursor = z.infer<typeof seatingCursor>;
+
+/** Gives the next people in the leagues a seat in the week that begins next, or in the week before if a server that was
+ * down has missed it. Each pool has its own transaction. A run that is stopped, or meets another one, leaves the rest to
+ * the next run, and nobody is seated twice.
  * @param mostInPool people who are seated in one transaction */
 export async function seatLeagues(
   { db, log, now }: { db: Db; log: Logger; now: () => Date },
-  mostInPool?: number,
-): Promise<void> {
+  cursor: SeatingCursor | null,
+  mostInPool = POOL,
+): Promise<Batch<SeatingCursor>> {
   const latest = seatedWeek(now());
-  for (const week of [addDays(latest, -7), latest]) {
-    await createSeatingWeek(db, week);
-    const size = poolSize(await countUnseated(db, week), mostInPool);
-    let seats = 0;
-    for (;;) {
-      const given = await db.transaction().execute((trx) => seatPool(trx, week, { size, now: now() }));
-      if (given === null) break;
-      seats += given;
-    }
-    if (seats > 0) log.info({ week, seats }, 'gave seats in the leagues of a week');
+  if (cursor === 'old') {
+    // When the latest week has not begun yet, the one before it is running, and the one before that is shown as
+    // last week.
+    const kept = addDays(latest, -14);
+    const deleted = await deleteOldSeats(db, kept);
+    if (deleted > 0) return { handled: deleted, next: 'old' };
+    await deleteOldWeeks(db, kept);
+    return { next: null };
   }
-  // When the latest week has not begun yet, the one before it is running, and the one before that is shown as
-  // last week.
-  const kept = addDays(latest, -14);
-  await deleteOldSeats(db, kept);
-  await deleteOldWeeks(db, kept);
+  const earliest = addDays(latest, -7);
+  const week = cursor === null || cursor.week < earliest ? earliest : localDay(cursor.week);
+  await createSeatingWeek(db, week);
+  const size = poolSize(await countUnseated(db, week, 2 * mostInPool), mostInPool);
+  const seats = await db.transaction().execute((trx) => seatPool(trx, week, { size, now: now() }));
+  if (seats !== null) return { handled: seats, next: { week } };
+  log.info({ week }, 'the leagues of a week are seated');
+  return { next: week < latest ? { week: latest } : 'old' };
 }
 
 /** Seats a week's next people; returns how many, or null when nobody is left or another run seats the week. */

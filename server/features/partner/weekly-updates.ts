@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { z } from 'zod';
+
 import { lockUser } from '~db/queries/accounts/accounts';
 import { insertPartnerUpdate } from '~db/queries/partner/updates';
 import { listDuePartners, takeDuePartner } from '~db/queries/partner/partners';
@@ -14,6 +16,7 @@ import {
   partnerUpdateOf,
   weekDue,
 } from '../../domain/partner/week-update';
+import { type Batch, eachAlone } from '../../each-alone';
 import type { Logger } from '../../log';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { weekOf } from './week-of';
@@ -62,31 +65,26 @@ async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): P
   });
 }
 
-/** Tells partners about the finished week, each in a transaction of its own. A second run finds nothing to do.
- * A line that fails is logged and left to the next run, so that it does not stop the others. */
-export async function sendPartnerUpdates(ctx: LinesContext): Promise<void> {
-  let sent = 0;
-  let failed = 0;
-  let after: { at: string; userId: string } | null = null;
-  for (;;) {
-    const due: Awaited<ReturnType<typeof listDuePartners>> = await listDuePartners(
-      ctx.db,
-      ctx.now(),
-      after,
-      BATCH,
-    );
-    for (const { userId, timeZone } of due) {
-      // At night it waits for the morning. A line that is too late is skipped, and due again on Monday.
-      if (weekDue(ctx.now(), timeZone) === null && !isUpdateStale(ctx.now(), timeZone)) continue;
-      try {
-        if (await tellPartner(ctx, userId)) sent += 1;
-      } catch (err) {
-        failed += 1;
-        ctx.log.error({ err }, 'a savings partner could not be told');
-      }
-    }
-    after = due.at(-1) ?? null;
-    if (after === null || due.length < BATCH) break;
-  }
-  ctx.log.info({ sent, failed }, 'told savings partners of the week');
+/** Where a run goes on: the instant at which the last partner was due, as ISO text, and their saver. */
+export const updatesCursor = z.object({ at: z.string(), userId: z.uuid() });
+
+/** Tells the next partners about the finished week, each in a transaction of its own. A second run finds nothing to do.
+ * A line that fails is left to the next run. */
+export async function sendPartnerUpdates(
+  ctx: LinesContext,
+  after: z.infer<typeof updatesCursor> | null,
+): Promise<Batch<z.infer<typeof updatesCursor>>> {
+  const listed = await listDuePartners(ctx.db, ctx.now(), after, BATCH);
+  // At night it waits for the morning. A line that is too late is skipped, and due again on Monday.
+  const due = listed.filter(
+    ({ timeZone }) => weekDue(ctx.now(), timeZone) !== null || isUpdateStale(ctx.now(), timeZone),
+  );
+  const done = await eachAlone(
+    ctx,
+    due,
+    ({ userId }) => tellPartner(ctx, userId),
+    'a savings partner could not be told',
+  );
+  const last = listed.length === BATCH ? listed.at(-1) : undefined;
+  return { ...done, next: last ? { at: last.at, userId: last.userId } : null };
 }

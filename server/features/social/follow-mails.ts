@@ -1,8 +1,14 @@
 import { lockUser } from '~db/queries/accounts/accounts';
 import type { Db } from '~db/client';
-import { findFollowNews, listFollowNews, noteFollowMail } from '~db/queries/social/follow-news';
+import {
+  findFollowNews,
+  listFollowNews,
+  listMailedFollowers,
+  noteFollowMail,
+} from '~db/queries/social/follow-news';
 
 import { mayMailFollowNews } from '../../domain/social/follow-mail';
+import { type Batch, eachAlone } from '../../each-alone';
 import type { Logger } from '../../log';
 import { enqueueMail } from '../messages/enqueue-mail';
 
@@ -42,24 +48,18 @@ const clockOf = ({ timeZone, mailedAt }: { timeZone: string; mailedAt: string | 
   last: mailedAt === null ? null : new Date(mailedAt),
 });
 
-/** Mails the people who want it that somebody follows them or asks to. A second run finds nothing to do; a
- * mail that fails is left to the next run. */
-export async function sendFollowMails(ctx: MailsContext): Promise<void> {
-  if (ctx.email === null) return;
-  let sent = 0;
-  let after: string | null = null;
-  for (;;) {
-    const people: Awaited<ReturnType<typeof listFollowNews>> = await listFollowNews(ctx.db, after, BATCH);
-    for (const person of people) {
-      if (!mayMailFollowNews(ctx.now(), clockOf(person))) continue;
-      try {
-        if (await tell(ctx, person.id)) sent += 1;
-      } catch (err) {
-        ctx.log.error({ err }, 'a person could not be told of their followers');
-      }
-    }
-    after = people.at(-1)?.id ?? null;
-    if (after === null || people.length < BATCH) break;
-  }
-  ctx.log.info({ sent }, 'told people of their followers');
+/** Mails the next people after an id who want it that somebody follows them or asks to. A second run finds nothing to
+ * do; a mail that fails is left to the next run. */
+export async function sendFollowMails(ctx: MailsContext, after: string | null): Promise<Batch<string>> {
+  if (ctx.email === null) return { next: null };
+  const people = await listMailedFollowers(ctx.db, after, BATCH);
+  const news = await listFollowNews(ctx.db, people);
+  const due = news.filter((person) => mayMailFollowNews(ctx.now(), clockOf(person)));
+  const done = await eachAlone(
+    ctx,
+    due,
+    ({ id }) => tell(ctx, id),
+    'a person could not be told of their followers',
+  );
+  return { ...done, next: people.length === BATCH ? (people.at(-1) ?? null) : null };
 }

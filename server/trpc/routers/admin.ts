@@ -6,6 +6,7 @@ import { findUsers, hideFigures, setPro, setRole, verifyEmailOf } from '../../fe
 import { closeReport, listReports } from '../../features/admin/reports';
 import { deletePerson, exportPerson, exportedFiles, exportedPiece } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
+import { listJobs } from '../../jobs/list-jobs';
 import { runJob } from '../../jobs/run-job';
 import { auditXp, getStats } from '../../features/admin/stats';
 import { auditedAdminProcedure, provenAdminProcedure } from '../audited-admin';
@@ -94,6 +95,7 @@ export const adminRouter = router({
     recompute: auditedAdminProcedure.input(batch).mutation(calls(recomputeStreaks)),
   }),
   jobs: router({
+    list: auditedAdminProcedure.input(noInput).mutation(calls(listJobs)),
     run: provenAdminProcedure
       .input(
         z.strictObject({
