@@ -78,7 +78,7 @@ export async function claimMails(
     const pause = turn.trouble === null ? turn.every : options.probe(turn.trouble, turn.failures + 1);
     // A turn that is taken a little late does not delay all later ones.
     await sql`
-      update mail_pace set free_at = greatest(free_at, ${now} - interval '20 milliseconds') + ${ms(pause)}`.execute(
+      update mail_pace set free_at = greatest(free_at, ${now} - ${ms(turn.every / 5)}) + ${ms(pause)}`.execute(
       trx,
     );
     return { mails, waitMs: 0 };
