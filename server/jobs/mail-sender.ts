@@ -12,16 +12,16 @@ const CALLS_AT_ONCE = 4;
 
 /** Sends the mails of the outbox until it is stopped. Any number of processes share one pace. While the database is away it
  * tries again every second, and marks what it has sent as soon as it is back.
- * @param options.pace how many times faster than the world's its clock (`ctx.now`) goes */
+ * @param options.speed how many times faster than the world's its clock (`ctx.now`) goes */
 export function startMailSender(
   ctx: Omit<SendingContext, 'insist'>,
-  { pace = 1 }: { pace?: number } = {},
+  { speed = () => 1 }: { speed?: () => number } = {},
 ): { stop: () => Promise<void> } {
   const { log } = ctx;
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) =>
-    sleep(ms / pace, undefined, { signal: stopping.signal }).catch(() => undefined);
+    sleep(ms / speed(), undefined, { signal: stopping.signal }).catch(() => undefined);
   const sending: SendingContext = { ...ctx, insist };
   let failing = false;
 
