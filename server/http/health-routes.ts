@@ -7,6 +7,7 @@ import { isMigrated } from '~db/migrate';
 
 import { jobStates } from '../jobs/list-jobs';
 import type { Runtime } from '../runtime';
+import { mailMetrics } from './mail-metrics';
 import { isOperator } from './request-guards';
 import { asyncHandler } from './async-handler';
 import { addJobMetrics } from './job-metrics';
@@ -37,6 +38,7 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
     res.on('finish', () => end({ status: `${Math.floor(res.statusCode / 100)}xx` }));
     next();
   });
+  const measureMail = mailMetrics(registry, runtime.db);
   let migrated = false;
 
   routes.get('/healthz', (_req, res) => {
@@ -65,6 +67,8 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
         return;
       }
       await readJobs();
+      // Without the database the rest is still true.
+      await measureMail().catch(() => undefined);
       res.type(registry.contentType).send(await registry.metrics());
     }),
   );

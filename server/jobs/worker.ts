@@ -19,6 +19,7 @@ import type { EmailService } from '../services/email/email';
 import { createResendEmail } from '../services/email/resend-email';
 import type { JobContext } from './job';
 import { JOBS } from './jobs';
+import { startMailSender } from './mail-sender';
 import { createQueueMaintenance } from './queue-maintenance';
 import { type RunLog, createRunLog } from './run-log';
 
@@ -120,10 +121,12 @@ export async function startWorker(
     },
   });
   await keeper.start();
+  const sender = email && startMailSender({ db, log, email, now: ctx.now, perSecond: env.MAIL_PER_SECOND });
 
   return {
     async stop() {
       stopping.abort();
+      await sender?.stop();
       await keeper.stop();
       if (current !== null) retire(current);
       await Promise.all(retiring);
