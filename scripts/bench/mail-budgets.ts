@@ -61,7 +61,7 @@ function createClock() {
     now,
     speed: () => speed,
     pass: (ms: number) => sleep(ms / speed),
-    go(times: number) {
+    go: (times: number) => {
       base = now().getTime();
       from = Date.now();
       speed = times;

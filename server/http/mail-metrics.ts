@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 import type { Db } from '~db/client';
-import { mailQueueState } from '~db/queries/admin/mails';
+import { countFailedMails, mailQueueState } from '~db/queries/admin/mails';
 import { importanceOfMail } from '~db/queries/messages/outbox';
 
 const TROUBLES = ['outage', 'account', 'quota'] as const;
@@ -19,12 +19,13 @@ export function mailMetrics(registry: Registry, db: Db): () => Promise<void> {
   const failed = gauge('hazel_mails_failed', 'Mails that were given up or came back, of the last 30 days');
   const trouble = gauge('hazel_mail_trouble', '1 while this keeps all mail from leaving', 'trouble');
   return async () => {
-    const state = await mailQueueState(db, new Date());
+    const queue = await mailQueueState(db, new Date());
     for (const [importance, level] of Object.entries(importanceOfMail)) {
-      waiting.set({ importance }, state.waiting[level] ?? 0);
-      oldest.set({ importance }, state.oldest[level] ?? 0);
+      const state = queue.find((one) => one.importance === level);
+      waiting.set({ importance }, state?.waiting ?? 0);
+      oldest.set({ importance }, state?.oldest ?? 0);
     }
-    failed.set(state.failed);
-    for (const name of TROUBLES) trouble.set({ trouble: name }, state.trouble === name ? 1 : 0);
+    failed.set(await countFailedMails(db));
+    for (const name of TROUBLES) trouble.set({ trouble: name }, queue[0]?.trouble === name ? 1 : 0);
   };
 }

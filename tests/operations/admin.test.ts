@@ -64,6 +64,8 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.users.exportedFiles({ id: lena, archive: randomUUID() }),
   () => caller.admin.users.exportedPiece({ id: lena, archive: randomUUID(), name: 'savings.csv', piece: 0 }),
   () => caller.admin.invites.list(),
+  () => caller.admin.mails.failed(),
+  () => caller.admin.mails.requeue({}),
   () => caller.admin.reports.list(),
   () => caller.admin.reports.close({ id: randomUUID(), resolution: 'Nothing' }),
   () => caller.admin.stats(),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { insertMail } from '~db/queries/messages/outbox';
+import { mailMetrics } from '~server/http/mail-metrics';
 import { type RunningWorker, startWorker } from '~server/jobs/worker';
 import type { EmailService } from '~server/services/email/email';
 
@@ -12,7 +14,8 @@ import { openLink } from '../support/unsteady-link';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { db, runtime, url } = useDatabase();
+const { db, runtime, url, callers } = useDatabase();
+const operator = () => callers.operator();
 
 const workers: RunningWorker[] = [];
 afterEach(async () => {
@@ -25,8 +28,8 @@ const start = async (email: EmailService | null, from = runtime) => {
   workers.push(worker);
 };
 
-const queue = (recipient: string) =>
-  insertMail(db, { userId: null, kind: 'account-deleted', recipient, payload: {} });
+const queue = (recipient: string, kind = 'account-deleted') =>
+  insertMail(db, { userId: null, kind, recipient, payload: {} });
 
 const empty = () =>
   vi.waitFor(async () => expect(await db.selectFrom('mail_outbox').select('id').execute()).toEqual([]), {
@@ -90,4 +93,25 @@ it('marks what it has sent when the database is back, and sends nothing twice', 
     await far.close();
     await link.close();
   }
+});
+
+it('what failed is listed with its address shortened, and can be queued again', async () => {
+  const { service } = mailStandIn((call) => (call === 1 ? { refused: ['lena@example.com'] } : null));
+  await queue('lena@example.com', 'no-such-kind');
+  await start(service);
+  await vi.waitFor(
+    async () =>
+      expect((await operator().admin.mails.failed()).mails).toMatchObject([
+        { recipient: 'l•••@example.com', repeatable: true },
+      ]),
+    { timeout: 20_000, interval: 100 },
+  );
+  await workers.pop()?.stop();
+  expect(await operator().admin.mails.failed()).toMatchObject({ waiting: 0, trouble: null, more: false });
+  expect(await operator().admin.mails.requeue({})).toEqual({ queued: 1 });
+  expect(await operator().admin.mails.failed()).toMatchObject({ mails: [], waiting: 1 });
+
+  const registry = new Registry();
+  await mailMetrics(registry, db)();
+  expect(await registry.metrics()).toContain('hazel_mails_waiting{importance="soon"} 1');
 });

@@ -10,7 +10,7 @@ select
   user_id as "userId",
   last_error as reason,
   created_at as "createdAt",
-  failed_at as "failedAt",
+  coalesce(failed_at, created_at) as "failedAt",
   payload is not null as repeatable
 from
   mail_outbox
@@ -36,32 +36,15 @@ where
   and (
     $2::uuid is null
     or id = $3::uuid
-  )
-returning
-  id;
+  );
 
 -- mailQueueState
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
--- rows: { failed: number; oldest: number[]; trouble: "account" | "outage" | "quota" | null; troubleSince: string | null; waiting: number[] }
+-- rows: { importance: number; oldest: number; trouble: "account" | "outage" | "quota" | null; troubleSince: string | null; waiting: number }
 select
-  array_agg(
-    w.waiting
-    order by
-      level.importance
-  ) as waiting,
-  array_agg(
-    w.oldest
-    order by
-      level.importance
-  ) as oldest,
-  (
-    select
-      count(*)
-    from
-      mail_outbox m
-    where
-      m.failed_at is not null
-  ) as failed,
+  level.importance,
+  w.waiting,
+  w.oldest,
   p.trouble,
   p.trouble_since as "troubleSince"
 from
@@ -88,6 +71,14 @@ from
       and m.importance = level.importance
   ) w
   cross join mail_pace p
-group by
-  p.trouble,
-  p.trouble_since;
+order by
+  level.importance;
+
+-- countFailedMails
+-- rows: { failed: number }
+select
+  count(*)::integer as failed
+from
+  mail_outbox m
+where
+  m.failed_at is not null;

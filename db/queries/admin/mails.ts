@@ -19,7 +19,7 @@ interface FailedMail {
 export async function failedMails(db: Db, limit: number): Promise<FailedMail[]> {
   const { rows } = await sql<FailedMail>`
     select id, kind, recipient, user_id as "userId", last_error as reason, created_at as "createdAt",
-      failed_at as "failedAt", payload is not null as repeatable
+      coalesce(failed_at, created_at) as "failedAt", payload is not null as repeatable
     from mail_outbox where failed_at is not null order by failed_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
@@ -29,29 +29,28 @@ export async function requeueFailedMails(
   db: Db,
   { id, now }: { id: string | null; now: Date },
 ): Promise<number> {
-  const { rows } = await sql`
+  const { numAffectedRows } = await sql`
     update mail_outbox set failed_at = null, due_at = ${now.toISOString()}::timestamptz, troubles = 0, batch_id = null
-    where failed_at is not null and payload is not null and (${id}::uuid is null or id = ${id}::uuid)
-    returning id`.execute(db);
-  return rows.length;
+    where failed_at is not null and payload is not null and (${id}::uuid is null or id = ${id}::uuid)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
-export interface MailQueueState {
-  waiting: number[];
-  /** Seconds for which the oldest that may be sent has waited, by importance. */
-  oldest: number[];
-  failed: number;
+interface MailQueueState {
+  importance: number;
+  waiting: number;
+  /** Seconds for which the oldest that may be sent has waited. */
+  oldest: number;
+  /** What keeps all mail from leaving, and since when. */
   trouble: 'outage' | 'account' | 'quota' | null;
   troubleSince: string | null;
 }
 
 /** What waits in the outbox, by importance, and what keeps it there. */
-export async function mailQueueState(db: Db, now: Date): Promise<MailQueueState> {
+export async function mailQueueState(db: Db, now: Date): Promise<MailQueueState[]> {
   const { rows } = await sql<MailQueueState>`
-    select array_agg(w.waiting order by level.importance) as waiting,
-      array_agg(w.oldest order by level.importance) as oldest,
-      (select count(*) from mail_outbox m where m.failed_at is not null) as failed, p.trouble,
-      p.trouble_since as "troubleSince"
+    select level.importance, w.waiting, w.oldest, p.trouble, p.trouble_since as "troubleSince"
     from generate_series(0, 2) as level (importance)
     cross join lateral (
       select count(*)::integer as waiting,
@@ -59,9 +58,13 @@ export async function mailQueueState(db: Db, now: Date): Promise<MailQueueState>
           filter (where m.due_at <= ${now.toISOString()}::timestamptz)), 0)::float8 as oldest
       from mail_outbox m
       where m.sent_at is null and m.failed_at is null and m.importance = level.importance) w
-    cross join mail_pace p
-    group by p.trouble, p.trouble_since`.execute(db);
-  const [state] = rows;
-  if (!state) throw new Error('The row of mail_pace is missing');
-  return state;
+    cross join mail_pace p order by level.importance`.execute(db);
+  return rows;
+}
+
+export async function countFailedMails(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    failed: number;
+  }>`select count(*)::integer as failed from mail_outbox m where m.failed_at is not null`.execute(db);
+  return rows[0]?.failed ?? 0;
 }

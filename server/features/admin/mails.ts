@@ -9,13 +9,14 @@ const MOST = 200;
 /** The mails that were given up or came back, at most 200, the latest first, and what keeps the others from leaving. */
 export async function listFailedMails(ctx: AuditedContext) {
   const rows = await failedMails(ctx.db, MOST + 1);
-  const { trouble, troubleSince, waiting } = await mailQueueState(ctx.db, ctx.now());
+  const queue = await mailQueueState(ctx.db, ctx.now());
+  const { trouble = null, troubleSince = null } = queue[0] ?? {};
   const mails = rows.slice(0, MOST).map((mail) => ({ ...mail, recipient: maskAddress(mail.recipient) }));
   await auditOk(ctx, ctx.db, { detail: { found: mails.length } });
   return {
     mails,
     more: rows.length > MOST,
-    waiting: waiting.reduce((sum, count) => sum + count, 0),
+    waiting: queue.reduce((sum, { waiting }) => sum + waiting, 0),
     trouble,
     troubleSince,
   };
