@@ -39,6 +39,7 @@ const NOBODYS = [
   'badges_master: reference data',
   'challenges: reference data',
   'goal_templates: reference data',
+  'job_runs: one row for each job of the installation',
   'site_stats: one row for the installation',
   'ai_costs: what the installation pays a day',
   'leaderboard_milestones: places of a month',

@@ -45,6 +45,7 @@ const NOT_READ = [
   'accounts/deletion queueEndOfSubscription: its job is queued',
   'accounts/email-changes queueCustomerEmail: its job is queued',
   'accounts/own-data sheetRows: each sheet has columns of its own, which go into the archive as they are',
+  'admin/job-runs queueRest: its job is queued',
   'admin/jobs insertScheduledJob: its job is queued',
   'admin/jobs releaseJobs: a function is called for what it does',
   'billing/events requeueEvents: its job is queued',
