@@ -35,7 +35,9 @@ const ASKS = {
   'admin.insights.recompute': 'role', // recomputes sums
   'admin.streaks.recompute': 'role', // recomputes streaks
   'admin.jobs.list': 'role', // reads
-  'admin.jobs.run': 'factor', // starts anything, deletions and refunds too
+  'admin.jobs.run': 'factor',
+  'admin.mails.failed': 'role',
+  'admin.mails.requeue': 'role', // starts anything, deletions and refunds too
 } as const;
 
 const database = useDatabase();

@@ -13,12 +13,6 @@ insert into
 values
   ($1, $2, $3, $4, $5);
 
--- deleteMail
--- [":id"]
-delete from "mail_outbox"
-where
-  "id" = $1;
-
 -- findInvited
 -- [":mailId","group-invitation"]
 -- rows: { recipient: string }

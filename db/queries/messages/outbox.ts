@@ -33,10 +33,6 @@ export async function insertMail(
     .execute();
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
-}
-
 export const deleteOldMails = deletesUpTo('mail_outbox', 'created_at');
 
 /** The address that an invitation was mailed to. */
