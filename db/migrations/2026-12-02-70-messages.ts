@@ -15,8 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       usual_hour smallint not null default 19 check (usual_hour between 8 and 21),
       -- Whether mails may name amounts.
       with_amounts boolean not null default true,
-      -- When the person is looked at again; before all time when that has to be computed.
-      next_at timestamptz not null default '-infinity',
+      -- When the person is looked at again; at the beginning of all time when that has to be computed.
+      next_at timestamptz not null default 'epoch',
       -- The day of the last reminder, and how many came in a row without a saving.
       reminded_on date,
       unanswered smallint not null default 0 check (unanswered >= 0),
@@ -36,13 +36,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function profiles_plan_messages() returns trigger language plpgsql as $$
     begin
       insert into message_plans (user_id) values (new.id)
-        on conflict (user_id) do update set next_at = '-infinity';
+        on conflict (user_id) do update set next_at = 'epoch';
       return null;
     end $$;
     create trigger profiles_plan_messages after insert on profiles
       for each row execute function profiles_plan_messages();
     -- Another time zone: the hour comes at another instant.
-    create trigger profiles_plan_messages_anew after update of time_zone on profiles
+    create trigger profiles_plan_messages_in_zone after update of time_zone on profiles
       for each row when (old.time_zone is distinct from new.time_zone) execute function profiles_plan_messages();
 
     create table messages (

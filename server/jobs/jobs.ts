@@ -12,6 +12,7 @@ import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldGroupEvents } from '~db/queries/groups/group-events';
 import { type MailPosition, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
+import { deleteOldMessages } from '~db/queries/messages/plans';
 import { deleteOldGeocodedCells } from '~db/queries/places/geocoded-cells';
 import { deleteOldVenueCells } from '~db/queries/places/venue-cells';
 import { deleteOldImports } from '~db/queries/savings/import';
@@ -33,6 +34,7 @@ import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats } from '../features/landing/site-stats';
+import { planMessages } from '../features/messages/plan-messages';
 import { sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
@@ -48,6 +50,8 @@ import { DAY_MS } from '../domain/kernel/durations';
 
 /** Mails are deleted from the outbox after this many days, sent or not, because they name people. */
 const KEEP_MAILS_DAYS = 30;
+/** A year of messages, and a month to count it. */
+const KEEP_MESSAGES_DAYS = 400;
 /** Days after which a file that was never imported is deleted, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
@@ -142,6 +146,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['complete_challenges', plain(completeChallenges)],
   ['send_partner_lines', plain(sendPartnerUpdates)],
   ['send_follow_mails', plain(sendFollowMails)],
+  ['plan_messages', plain(planMessages)],
   ['award_badges', plain(awardMissingBadges)],
   ['seat_leagues', plain(seatLeagues)],
   ['measure_site_stats', plain(measureStats)],
@@ -197,6 +202,10 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ],
   ['purge_rate_limits', purge('rate limits', ({ db, now }) => deleteExpiredRateLimits(db, now()))],
   ['purge_mails', purge('mails', (ctx) => deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS)))],
+  [
+    'purge_messages',
+    purge('the ledger of messages', (ctx) => deleteOldMessages(ctx.db, daysAgo(ctx, KEEP_MESSAGES_DAYS))),
+  ],
   [
     'purge_trash',
     purge('deleted savings', async (ctx) => {

@@ -11,6 +11,7 @@ import {
 import { normaliseEmail } from '../domain/accounts/email-address';
 import { isMailHour } from '../domain/messages/mail-hours';
 import { isUpdateStale } from '../domain/partner/week-update';
+import { composeMessage, dropMessage, dueMessageOf } from '../features/messages/compose-message';
 import { addressHash } from '../features/messages/refuse-mails';
 import { EmailError } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';
@@ -54,9 +55,15 @@ export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt:
   const wanted = await WANTED[mail.kind]?.(ctx, mail);
   if (wanted === 'by day') return postponeMail(db, id, new Date(now().getTime() + HOUR_MS));
   if (wanted === false) return markMailSent(db, id, null, now());
+  const due = dueMessageOf(mail);
+  const message = due && (await composeMessage(ctx, due));
+  if (due && !message) {
+    await dropMessage(ctx, due);
+    return markMailSent(db, id, null, now());
+  }
   let providerId: string;
   try {
-    const rendered = await renderMail(mail.kind, mail.payload);
+    const rendered = await renderMail(mail.kind, message ? message.props : mail.payload);
     ({ id: providerId } = await email.send({ to: mail.recipient, ...rendered }, id));
   } catch (error) {
     const final = attempt.last || (error instanceof EmailError && !error.retryable);
@@ -68,5 +75,8 @@ export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt:
   }
   // The last stored address of a deleted account is removed.
   if (mail.kind === 'account-deleted') return deleteMail(db, id);
-  await markMailSent(db, id, providerId, now());
+  await db.transaction().execute(async (trx) => {
+    await message?.sent(trx, now());
+    await markMailSent(trx, id, providerId, now());
+  });
 }

@@ -24,9 +24,10 @@ from
 
 -- findMail
 -- [":id"]
--- rows: { failed_at: string | null; id: string; kind: string; payload: unknown; recipient: string; sent_at: string | null }
+-- rows: { failed_at: string | null; id: string; kind: string; payload: unknown; recipient: string; sent_at: string | null; user_id: string | null }
 select
   "id",
+  "user_id",
   "kind",
   "recipient",
   "payload",

@@ -36,7 +36,7 @@ export async function insertMail(
 export async function findMail(db: Db, id: string) {
   return db
     .selectFrom('mail_outbox')
-    .select(['id', 'kind', 'recipient', 'payload', 'sent_at', 'failed_at'])
+    .select(['id', 'user_id', 'kind', 'recipient', 'payload', 'sent_at', 'failed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

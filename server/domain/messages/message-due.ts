@@ -14,6 +14,16 @@ export const SWITCH_OF = {
   encouragement: 'encouragement',
   'weekly-letter': 'weeklySummary',
 } as const satisfies Record<MessageKind, string>;
+/** All kinds. Links in mails name a kind by its place, so new ones go to the end. */
+export const MESSAGE_KINDS: readonly MessageKind[] = [
+  'reminder',
+  'lapse',
+  'trial-ending',
+  'trial-ended',
+  'group-news',
+  'encouragement',
+  'weekly-letter',
+];
 export type MessageSwitch = (typeof SWITCH_OF)[MessageKind];
 
 /** After so many reminders in a row without a saving they come once a week (docs/decisions/0107). */
@@ -65,7 +75,7 @@ export const isResting = ({ day, tight, pausedWeeks }: PersonToday): boolean =>
 export const lapseKey = ({ lastLoggedOn, goalSetOn }: Pick<PersonToday, 'lastLoggedOn' | 'goalSetOn'>) =>
   lastLoggedOn ?? goalSetOn;
 
-/** How many reminders came in a row, of which none led to a saving. Logging again begins anew. */
+/** How many reminders came in a row, of which none led to a saving. Logging again starts the count over. */
 export const unansweredNow = ({
   lastLoggedOn,
   remindedOn,
@@ -82,6 +92,27 @@ export const paceOf = (unanswered: number): Pace =>
  * wait, news can. The same rule decides when a message is planned, and again when it is sent. */
 export function messageDue(person: PersonToday): MessageKind | null {
   return trialDue(person) ?? reminderDue(person) ?? newsDue(person);
+}
+
+/** Whether a planned message is still right when it is about to be sent: what it was planned for holds, and nothing was
+ * logged meanwhile. */
+export function isStillRight(kind: MessageKind, planned: PersonToday): boolean {
+  // What the plan has noted about this very message does not count against it.
+  const person = { ...planned, lapseOf: null, trial: planned.trial && { ...planned.trial, told: null } };
+  switch (kind) {
+    case 'trial-ending':
+    case 'trial-ended':
+      return trialDue(person) === kind;
+    case 'reminder':
+    case 'lapse':
+      return reminderDue(person) === kind;
+    case 'group-news':
+      return newsDue({ ...person, news: { groups: person.news.groups, cheers: false } }) !== null;
+    case 'encouragement':
+      return newsDue({ ...person, news: { groups: false, cheers: person.news.cheers } }) !== null;
+    case 'weekly-letter':
+      return person.wants.weeklySummary;
+  }
 }
 
 function trialDue({ trial, wants, day, tight }: PersonToday): MessageKind | null {
