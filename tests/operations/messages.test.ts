@@ -110,9 +110,6 @@ describe('the hour', () => {
     ];
     const sent: { at: Date; zone: string }[] = [];
     let zone = 'Europe/Copenhagen';
-    const { caller } = await database.callers
-      .signIn(id)
-      .then(async (session) => ({ caller: await session.at() }));
     for (let hour = 0; hour < 40 * 24; hour += 1) {
       const at = hoursAfter(hour);
       if (hour % 37 === 0) {

@@ -26,7 +26,7 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
 ];
 export type MessageSwitch = (typeof SWITCH_OF)[MessageKind];
 
-/** After so many reminders in a row without a saving they come once a week (docs/decisions/0107). */
+/** After this many reminders in a row without a saving they come once a week (docs/decisions/0107). */
 export const DAILY_TRIES = 3;
 /** Days without a saving after which one last mail offers a smaller plan. */
 export const LAPSE_DAYS = 28;

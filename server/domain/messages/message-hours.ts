@@ -8,7 +8,7 @@ const [FIRST_HOUR] = MESSAGE_HOURS;
 const QUIET_FROM = 22;
 /** The hour of somebody who has not logged enough to have one of their own. */
 export const EVENING_HOUR = 19;
-/** So many of the latest savings show the hour at which a person logs. */
+/** This many of the latest savings show the hour at which a person logs. */
 export const HOURS_OF = 30;
 const ENOUGH = 3;
 
