@@ -420,21 +420,36 @@ export interface LeagueWeeks {
 }
 
 export interface MailOutbox {
+  batch_id: string | null;
   created_at: Generated<string>;
+  due_at: Generated<string>;
   failed_at: string | null;
   id: Generated<string>;
+  importance: Generated<number>;
   kind: string;
   last_error: string | null;
   payload: Json | null;
   provider_id: string | null;
   recipient: string;
   sent_at: string | null;
+  troubles: Generated<number>;
   user_id: string | null;
+}
+
+export interface MailPace {
+  failures: Generated<number>;
+  free_at: Generated<string>;
+  per_second: Numeric | null;
+  singleton: Generated<boolean>;
+  trouble: string | null;
+  trouble_since: string | null;
+  worked_at: string | null;
 }
 
 export interface MailRefusals {
   address_hash: string;
   created_at: Generated<string>;
+  reason: Generated<string>;
 }
 
 export interface MessagePlans {
@@ -1032,6 +1047,7 @@ export interface DB {
   league_seats: LeagueSeats;
   league_weeks: LeagueWeeks;
   mail_outbox: MailOutbox;
+  mail_pace: MailPace;
   mail_refusals: MailRefusals;
   message_plans: MessagePlans;
   messages: Messages;

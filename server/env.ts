@@ -63,6 +63,18 @@ const variables = z.object({
   STRIPE_API_BASE: url('https://api.stripe.com'),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optionalUrl,
+  /** Signs what Resend reports about bounces and complaints; without it nothing is heard of them. */
+  RESEND_WEBHOOK_SECRET: optional.pipe(
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/=]{16,}$/, 'must be the signing secret of the webhook: whsec_…')
+      .optional(),
+  ),
+  /** Calls to Resend a second, for all servers and workers together. It allows 5 unless it says less, which is followed
+   * (https://resend.com/docs/api-reference/rate-limit). */
+  MAIL_PER_SECOND: optional
+    .transform((value) => value ?? '5')
+    .pipe(z.coerce.number<string>().min(0.1).max(1000)),
   EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
   /** Without it support by mail is off. */
   SUPPORT_EMAIL: optional.pipe(z.email().optional()),

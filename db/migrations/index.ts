@@ -59,6 +59,7 @@ import * as cheers from './2026-12-01-30-cheers';
 import * as nearby from './2026-12-02-10-nearby';
 import * as venueCellsFailed from './2026-12-02-20-venue-cells-failed';
 import * as priceBook from './2026-12-02-30-price-book';
+import * as mailPace from './2026-12-02-60-mail-pace';
 import * as messages from './2026-12-02-70-messages';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
@@ -123,5 +124,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-02-10-nearby': nearby,
   '2026-12-02-20-venue-cells-failed': venueCellsFailed,
   '2026-12-02-30-price-book': priceBook,
+  '2026-12-02-60-mail-pace': mailPace,
   '2026-12-02-70-messages': messages,
 };

@@ -3,6 +3,7 @@ import { findCredentials, lockUser, setEmailVerified } from '~db/queries/account
 import { deleteKeys } from '~db/queries/accounts/keys';
 import { sessionExists } from '~db/queries/accounts/sessions';
 import { endSecondTrial, rememberTrial } from '~db/queries/accounts/trials';
+import { deleteBounce } from '~db/queries/messages/refusals';
 import { deleteOwnAccounts } from '~db/queries/transfers/own-account';
 
 import type { AuthedContext, Context } from '../context';
@@ -30,7 +31,7 @@ export async function originOf({ actor }: Context, trx: Db, userId: string): Pro
 
 /** Marks an address as proven by the person of an account; the only function that does. Until then anybody may have
  * opened the account. So the first proof by the mailbox alone removes all other ways into it, and the savings account,
- * to which the owner's money would go. A second trial also ends here (docs/product/access.md, 'Plans and access').
+ * to which the owner's money would go. Mail goes to it again if it had come back. A second trial also ends here (docs/product/access.md, 'Plans and access').
  * @returns null when the account has another address by now */
 export async function proveAddress(
   { services, now }: Context,
@@ -41,6 +42,7 @@ export async function proveAddress(
   if (!account || account.email.toLowerCase() !== email.toLowerCase()) return null;
   const first = account.email_verified_at === null;
   const emptied = first && origin === 'mailbox';
+  await deleteBounce(trx, hashToken(account.email.trim().toLowerCase()));
   if (first) await setEmailVerified(trx, userId, now());
   if (emptied) {
     await deleteKeys(trx, userId);

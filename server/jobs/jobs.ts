@@ -11,7 +11,7 @@ import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
 import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldGroupEvents } from '~db/queries/groups/group-events';
-import { type MailPosition, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
+import { deleteOldMails } from '~db/queries/messages/outbox';
 import { deleteOldMessages } from '~db/queries/messages/plans';
 import { deleteOldGeocodedCells } from '~db/queries/places/geocoded-cells';
 import { deleteOldVenueCells } from '~db/queries/places/venue-cells';
@@ -45,7 +45,6 @@ import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_EVENTS_MS } from '../features/groups/live-events';
 import { completeChallenges } from './complete-challenges';
 import { type Job, type JobContext, defineJob } from './job';
-import { sendMail } from './send-mail';
 import { DAY_MS } from '../domain/kernel/durations';
 
 /** Mails are deleted from the outbox after this many days, sent or not, because they name people. */
@@ -104,28 +103,6 @@ async function measureStats(ctx: JobContext): Promise<void> {
   ctx.log.info('measured the site stats');
 }
 
-/** Older mails are not queued again, because links in mails are valid for two days at most. */
-const REQUEUE_MS = DAY_MS;
-const MAILS_AT_ONCE = 500;
-
-/** Queues the mails that waited for mail to be on. */
-async function queueWaitingMails({ db, email, log, now }: JobContext): Promise<void> {
-  if (email === null) return;
-  const since = new Date(now().getTime() - REQUEUE_MS);
-  let waited = 0;
-  let after: MailPosition | null = null;
-  do {
-    const batch: Awaited<ReturnType<typeof requeueMails>> = await requeueMails(db, {
-      since,
-      after,
-      limit: MAILS_AT_ONCE,
-    });
-    waited += batch.queued;
-    after = batch.last;
-  } while (after !== null);
-  if (waited > 0) log.info({ waited }, 'queued mails that had waited for mail to be on');
-}
-
 /** Updates the counts of the leaderboard with recent changes. It runs every minute, so it writes no log line. */
 async function addUpLeaderboard({ db }: JobContext): Promise<void> {
   await foldLeaderboard(db);
@@ -133,8 +110,9 @@ async function addUpLeaderboard({ db }: JobContext): Promise<void> {
 
 /** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still wait. */
 export const JOBS: ReadonlyMap<string, Job> = new Map([
-  ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
-  ['queue_waiting_mails', plain(queueWaitingMails)],
+  // Of versions in which each mail had a job of its own.
+  ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), () => Promise.resolve())],
+  ['queue_waiting_mails', plain(() => Promise.resolve())],
   [
     'make_archive',
     defineJob(z.strictObject({ userId: z.uuid(), id: z.uuid() }), (ctx, input) =>

@@ -13,7 +13,6 @@ export interface ScheduledJob {
 /** The jobs that run by themselves, and when (minutes, UTC). */
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'fold_leaderboard', every: 1, offset: 0 },
-  { name: 'queue_waiting_mails', every: 1, offset: 0 },
   // In every time zone the day begins at a full, half or quarter hour of UTC.
   { name: 'complete_challenges', every: HOUR, offset: 1 },
   // Works once a week; scheduled hourly, so that a server that was down catches up.

@@ -17,6 +17,7 @@ import type { EmailService } from '../services/email/email';
 import { createResendEmail } from '../services/email/resend-email';
 import type { JobContext } from './job';
 import { JOBS } from './jobs';
+import { startMailSender } from './mail-sender';
 import { createQueueMaintenance } from './queue-maintenance';
 
 const RESEND_URL = 'https://api.resend.com';
@@ -95,9 +96,11 @@ export async function startWorker(
     },
   });
   await keeper.start();
+  const sender = email && startMailSender({ ...ctx, email, perSecond: env.MAIL_PER_SECOND });
 
   return {
     async stop() {
+      await sender?.stop();
       await keeper.stop();
       if (current !== null) retire(current);
       await Promise.all(retiring);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { insertJob } from '~db/queries/admin/jobs';
-import { insertMail } from '~db/queries/messages/outbox';
 import { insertSession } from '~db/queries/accounts/sessions';
+import { JOBS } from '~server/jobs/jobs';
 import { SCHEDULE } from '~server/jobs/schedule';
 import { type RunningWorker, startWorker } from '~server/jobs/worker';
 import type { Runtime } from '~server/runtime';
-import { EmailError, type EmailService, type OutgoingMail } from '~server/services/email/email';
 
 import { testRuntime } from '../support/callers';
 import { useDatabase } from '../support/fixture';
+import { mailStandIn } from '../support/mailing';
 import { openLink, type UnsteadyLink } from '../support/unsteady-link';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,63 +22,19 @@ const DAY = 86_400_000;
 
 let worker: RunningWorker | null = null;
 let userId: string;
-let counter = 0;
 
 const test = useDatabase();
 const { runtime } = test;
 beforeEach(async () => {
-  counter += 1;
   ({ id: userId } = await test.make.makePerson());
 });
 afterEach(async () => {
   await worker?.stop();
   worker = null;
+  vi.restoreAllMocks();
   await sql`delete from mail_outbox; `.execute(test.db);
   await sql`delete from graphile_worker._private_jobs`.execute(test.db);
 });
-
-/** A mail service that keeps what it gets; `fail` decides whether a try fails. */
-function standIn(fail: (attempt: number) => EmailError | null = () => null) {
-  const sent: { mail: OutgoingMail; key: string }[] = [];
-  let attempts = 0;
-  const service: EmailService = {
-    async send(mail, key) {
-      attempts += 1;
-      const error = fail(attempts);
-      if (error) throw error;
-      sent.push({ mail, key });
-      return { id: `re_${attempts}` };
-    },
-  };
-  return { service, sent, attempts: () => attempts };
-}
-
-async function queueMail(): Promise<string> {
-  await insertMail(test.db, {
-    userId,
-    kind: 'verify-email',
-    recipient: `Worker${counter}@example.com`,
-    payload: {
-      displayName: 'Lena',
-      verifyUrl: 'http://localhost:3000/verify-email?token=secret',
-      expiresInMinutes: 60,
-    },
-  });
-  const { id } = await test.db
-    .selectFrom('mail_outbox')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const mailRow = (id: string) =>
-  test.db
-    .selectFrom('mail_outbox')
-    .select(['sent_at', 'failed_at', 'last_error', 'payload', 'provider_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 async function jobsOf(task: string) {
   const { rows } = await sql<{
@@ -95,136 +51,6 @@ async function jobsOf(task: string) {
 
 /** Lets waiting retries run at once. */
 const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.db);
-
-describe('send_mail', () => {
-  it('sends a mail of the outbox under its own id and forgets its content', async () => {
-    const { service, sent } = standIn();
-    worker = await startWorker(runtime, { concurrency: 2, email: service });
-    const id = await queueMail();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.key).toBe(id);
-    expect(sent[0]?.mail.to).toBe(`Worker${counter}@example.com`);
-    expect(sent[0]?.mail.text).toContain('token=secret');
-    expect(await mailRow(id)).toMatchObject({
-      payload: null,
-      provider_id: 're_1',
-      failed_at: null,
-      last_error: null,
-    });
-    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
-  });
-
-  it('sends nothing when the transaction of its cause rolls back', async () => {
-    const { service, sent } = standIn();
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await expect(
-      test.db.transaction().execute(async (trx) => {
-        await insertMail(trx, { userId, kind: 'verify-email', recipient: 'nobody@example.com', payload: {} });
-        throw new Error('no');
-      }),
-    ).rejects.toThrow('no');
-    expect(await jobsOf('send_mail')).toEqual([]);
-    expect(sent).toEqual([]);
-  });
-
-  it('a second job for a mail already sent sends nothing', async () => {
-    const { service, sent } = standIn();
-    worker = await startWorker(runtime, { concurrency: 2, email: service });
-    const id = await queueMail();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
-    await insertJob(test.db, 'send_mail', { id });
-    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
-    expect(sent).toHaveLength(1);
-  });
-
-  it('no transaction is open while a mail is on its way', async () => {
-    let open: unknown;
-    const service: EmailService = {
-      async send() {
-        const { rows } = await sql`
-          select query from pg_stat_activity where datname = current_database() and xact_start is not null
-            and pid <> pg_backend_pid()`.execute(test.db);
-        open = rows;
-        return { id: 're_1' };
-      },
-    };
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    const id = await queueMail();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
-    expect(open).toEqual([]);
-  });
-
-  it('tries again what may pass, with the same key', async () => {
-    const { service, sent, attempts } = standIn((attempt) =>
-      attempt === 1 ? new EmailError('rate_limit_exceeded', 'Too many', true) : null,
-    );
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    const id = await queueMail();
-    await eventually(async () => expect((await mailRow(id)).last_error).toBe('Too many'));
-    await eventually(async () =>
-      expect((await jobsOf('send_mail'))[0]).toMatchObject({ attempts: 1, locked_at: null }),
-    );
-    expect(await mailRow(id)).toMatchObject({ sent_at: null, failed_at: null });
-    await hurry();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
-    expect(attempts()).toBe(2);
-    expect(sent[0]?.key).toBe(id);
-  });
-
-  it('gives up at once what can never be sent', async () => {
-    const { service } = standIn(() => new EmailError('validation_error', 'No such address', false));
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    const id = await queueMail();
-    await eventually(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
-    expect(await mailRow(id)).toMatchObject({ sent_at: null, last_error: 'No such address' });
-    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
-  });
-
-  it('gives up a kind that no template knows', async () => {
-    const { service, attempts } = standIn();
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await insertMail(test.db, { userId, kind: 'no-such-kind', recipient: 'a@example.com', payload: {} });
-    const { id } = await test.db.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow();
-    await eventually(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
-    expect(attempts()).toBe(0);
-  });
-
-  it('gives up after the last attempt', async () => {
-    const { service } = standIn(() => new EmailError('application_error', 'Broken', true));
-    const id = await queueMail();
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(test.db);
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await eventually(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
-    expect((await mailRow(id)).last_error).toBe('Broken');
-  });
-
-  it('waits without burning attempts while mail is off, and is sent when it is on', async () => {
-    worker = await startWorker(runtime, { concurrency: 1, email: null });
-    const id = await queueMail();
-    await eventually(async () => expect((await mailRow(id)).last_error).toMatch('RESEND_API_KEY is not set'));
-    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
-    expect(await mailRow(id)).toMatchObject({ sent_at: null, failed_at: null });
-    await worker.stop();
-
-    const { service, sent } = standIn();
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await hurry();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
-    expect(sent).toHaveLength(1);
-  });
-
-  it('of two workers only one sends', async () => {
-    const { service, sent } = standIn();
-    const other = await startWorker(runtime, { concurrency: 2, email: service });
-    worker = await startWorker(runtime, { concurrency: 2, email: service });
-    for (let n = 0; n < 20; n += 1) await queueMail();
-    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
-    await other.stop();
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(20);
-    expect(sent).toHaveLength(20);
-  });
-});
 
 describe('scheduled jobs', () => {
   it('wait in the queue once each, however many workers start', async () => {
@@ -337,74 +163,71 @@ describe('when the database goes away', () => {
     await link.close();
   });
 
+  /** Replaces the work of a job. */
+  const spyOn = (name: string, work: () => Promise<void>) => {
+    const job = JOBS.get(name);
+    if (!job) throw new Error(`There is no job ${name}`);
+    return vi.spyOn(job, 'run').mockImplementation(work);
+  };
+
   it('the worker goes on by itself once it is back, and so does the job it was doing', async () => {
-    const started: string[] = [];
     let release = () => {};
-    const slow: EmailService = {
-      async send(_mail, key) {
-        started.push(key);
-        if (started.length === 1) await new Promise<void>((resolve) => (release = resolve));
-        return { id: `re_${started.length}` };
-      },
-    };
-    worker = await startWorker(far, { concurrency: 1, email: slow });
-    const id = await queueMail();
-    await eventually(() => expect(started).toEqual([id]));
+    let began = 0;
+    spyOn('purge_news', async () => {
+      began += 1;
+      if (began === 1) await new Promise<void>((resolve) => (release = resolve));
+    });
+    worker = await startWorker(far, { concurrency: 1, email: null });
+    await insertJob(test.db, 'purge_news', {});
+    await eventually(() => expect(began).toBe(1));
     link.cut();
     release();
     await eventually(() => expect(console.trace).toHaveBeenCalled());
-    const second = await queueMail();
+    await insertJob(test.db, 'purge_news', {});
     link.mend();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
-    await eventually(async () => expect((await mailRow(second)).sent_at).not.toBeNull());
-    // The interrupted mail was tried again with the same key, so that the provider sends it once.
-    expect(new Set(started)).toEqual(new Set([id, second]));
+    await eventually(() => expect(began).toBe(3));
   });
 
   it('an idle worker hears of new jobs again', async () => {
-    const { service, sent } = standIn();
-    worker = await startWorker(far, { concurrency: 2, email: service });
+    const run = spyOn('purge_news', () => Promise.resolve());
+    worker = await startWorker(far, { concurrency: 2, email: null });
     link.cut();
     await new Promise((resolve) => setTimeout(resolve, 300));
     link.mend();
-    const id = await queueMail();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
-    expect(sent).toHaveLength(1);
+    await insertJob(test.db, 'purge_news', {});
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
   });
 
   it('a worker that starts meanwhile waits for it', async () => {
+    const run = spyOn('purge_news', () => Promise.resolve());
     link.cut();
-    const { service } = standIn();
-    worker = await startWorker(far, { concurrency: 1, email: service });
-    const id = await queueMail();
+    worker = await startWorker(far, { concurrency: 1, email: null });
+    await insertJob(test.db, 'purge_news', {});
     link.mend();
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
   });
 
   it('a worker can be stopped meanwhile', async () => {
-    const { service, attempts } = standIn();
-    worker = await startWorker(far, { concurrency: 1, email: service });
+    const run = spyOn('purge_news', () => Promise.resolve());
+    worker = await startWorker(far, { concurrency: 1, email: mailStandIn().service });
     link.cut();
     await worker.stop();
     worker = null;
     link.mend();
-    const id = await queueMail();
+    await insertJob(test.db, 'purge_news', {});
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(attempts()).toBe(0);
-    expect((await mailRow(id)).sent_at).toBeNull();
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('a job that takes long keeps its lock, so that nobody else takes it', async () => {
     let end = () => {};
-    const slow: EmailService = {
-      send: () => new Promise((resolve) => (end = () => resolve({ id: 're' }))),
-    };
-    worker = await startWorker(runtime, { concurrency: 1, email: slow });
-    await queueMail();
+    spyOn('purge_news', () => new Promise((resolve) => (end = resolve)));
+    worker = await startWorker(runtime, { concurrency: 1, email: null });
+    await insertJob(test.db, 'purge_news', {});
     const heldFor = async () => {
       const { rows } = await sql<{ seconds: number }>`
         select extract(epoch from now() - locked_at)::float8 as seconds from graphile_worker.jobs
-        where task_identifier = 'send_mail' and locked_at is not null`.execute(test.db);
+        where task_identifier = 'purge_news' and locked_at is not null`.execute(test.db);
       return rows[0]?.seconds;
     };
     await eventually(async () => expect(await heldFor()).toBeLessThan(20));
@@ -416,12 +239,12 @@ describe('when the database goes away', () => {
   });
 
   it('the job of a process that was killed is freed', async () => {
-    const id = await queueMail();
+    const run = spyOn('purge_news', () => Promise.resolve());
+    await insertJob(test.db, 'purge_news', {});
     await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '41 seconds', attempts = 1`.execute(
       test.db,
     );
-    const { service } = standIn();
-    worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    worker = await startWorker(runtime, { concurrency: 1, email: null });
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
   });
 });

@@ -57,8 +57,6 @@ const NOT_READ = [
   'groups/invitations insertInvitation: whether there is a row is all that is asked',
   'groups/invitations isMailWanted: whether there is a row is all that is asked',
   'insights/insights rebuildInsights: a function is called for what it does',
-  'messages/outbox insertMail: its job is queued',
-  'messages/outbox postponeMail: its job is queued',
   'savings/savings insertEntry: whether there is a row is all that is asked',
   'social/relations lockPair: a function is called for what it does',
 ];

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { createRateLimits } from '~server/auth/limits';
-import { sendMail } from '~server/jobs/send-mail';
-import { EmailError, type EmailService, type OutgoingMail } from '~server/services/email/email';
+import type { OutgoingMail } from '~server/services/email/email';
 
-import { publicErrorFrom, refusalReason, jobContext } from '../support/callers';
+import { publicErrorFrom, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
+import { mailStandIn, sendMailsTo } from '../support/mailing';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 
@@ -98,24 +98,11 @@ let guests = 0;
 /** An address without an account. */
 const stranger = () => `guest${(guests += 1)}@people.example`;
 
-/** Sends the outbox's mails for an address, as the job does, and returns them. */
+/** Sends the outbox's mails for an address, as the sender does, and returns them. */
 async function mailsTo(recipient: string, { fails = false } = {}): Promise<OutgoingMail[]> {
-  const sent: OutgoingMail[] = [];
-  const email: EmailService = {
-    send(mail) {
-      if (fails) return Promise.reject(new EmailError('invalid_to', 'no such mailbox', false));
-      sent.push(mail);
-      return Promise.resolve({ id: 'sent' });
-    },
-  };
-  const waiting = await testDb.db
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('recipient', '=', recipient)
-    .where('sent_at', 'is', null)
-    .execute();
-  for (const { id } of waiting) await sendMail(jobContext(testDb.runtime, { email }), { id }, { last: true });
-  return sent;
+  const { service, sent } = mailStandIn(() => (fails ? { refused: [recipient] } : null));
+  await sendMailsTo(testDb.runtime, recipient, { email: service });
+  return sent.map(({ mail }) => mail);
 }
 
 /** The token of a link in a mail's text. */

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
-import { sendMail } from '~server/jobs/send-mail';
 import { sendPartnerUpdates } from '~server/features/partner/weekly-updates';
 import type { OutgoingMail } from '~server/services/email/email';
 
 import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
+import { mailStandIn, sendMailsTo } from '../support/mailing';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 /** The Monday after it, nine o'clock in Copenhagen. */
@@ -29,18 +29,11 @@ const saver = async (options: Parameters<typeof someone>[0] = {}) =>
 const waiting = (recipient: string) =>
   db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute();
 
-/** Sends an address's waiting mails, as the job does, and returns what went out. */
+/** Sends an address's waiting mails, as the sender does, and returns what went out. */
 async function delivered(recipient: string, now = NOW): Promise<OutgoingMail[]> {
-  const sent: OutgoingMail[] = [];
-  const email = {
-    send: (mail: OutgoingMail) => {
-      sent.push(mail);
-      return Promise.resolve({ id: 're_1' });
-    },
-  };
-  for (const { id } of await waiting(recipient))
-    await sendMail(jobContext(runtime, { email, now: () => now }), { id }, { last: false });
-  return sent;
+  const { service, sent } = mailStandIn();
+  await sendMailsTo(runtime, recipient, { email: service, now: () => now });
+  return sent.map(({ mail }) => mail);
 }
 
 const tokenOf = (mail: OutgoingMail | undefined): string =>

@@ -4,66 +4,59 @@ import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
 import type { LocalDay } from '~db/columns';
-import { markMailSent } from '~db/queries/messages/outbox';
+import type { ClaimedMail } from '~db/queries/messages/mail-queue';
 import { composeMessage, dropMessage, dueMessageOf } from '~server/features/messages/compose-message';
 import { planMessages } from '~server/features/messages/plan-messages';
 import { dayAt } from '~server/domain/kernel/days';
-import { sendMail } from '~server/jobs/send-mail';
 import type { JobContext } from '~server/jobs/job';
-import type { EmailService, OutgoingMail } from '~server/services/email/email';
+import { sendMails } from '~server/jobs/send-mails';
+import type { EmailService } from '~server/services/email/email';
 
 import { jobContext } from './callers';
 import type { useDatabase } from './fixture';
+import { sendingContext } from './mailing';
 
-/** A mail service that keeps what it gets, once for each key. */
-export function mailbox() {
-  const got = new Map<string, OutgoingMail>();
-  const service: EmailService = {
-    send(mail, key) {
-      if (!got.has(key)) got.set(key, mail);
-      return Promise.resolve({ id: `re_${key}` });
-    },
-  };
-  return {
-    service,
-    mails: () => [...got.values()],
-    subjects: () => [...got.values()].map(({ subject }) => subject),
-  };
+/** The mails that wait, as the sender takes them. */
+export async function waitingMails(db: Db): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    select id, kind, recipient, payload, created_at as "createdAt", due_at as "dueAt", id as key,
+      false as "mayHaveLeft", false as tried, troubles
+    from mail_outbox where sent_at is null and failed_at is null order by created_at`.execute(db);
+  // The test's clock is not that of the database.
+  return rows.map((row) => ({ ...row, createdAt: row.dueAt }));
 }
 
 /** Plans and sends the messages of an instant, as the worker does. */
-export function messenger(runtime: ReturnType<typeof useDatabase>['runtime'], service: EmailService) {
-  const contextAt = (at: Date): JobContext => jobContext(runtime, { email: service, now: () => at });
+export function messenger(runtime: ReturnType<typeof useDatabase>['runtime'], email: EmailService) {
+  const contextAt = (at: Date): JobContext => jobContext(runtime, { email, now: () => at });
   const send = async (at: Date) => {
-    const waiting = await runtime.db
-      .selectFrom('mail_outbox')
-      .select('id')
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .execute();
-    for (const { id } of waiting) await sendMail(contextAt(at), { id }, { last: false });
+    const sending = sendingContext(runtime, { email, now: () => at });
+    for (const mail of await waitingMails(runtime.db)) await sendMails(sending, [mail]);
   };
   const plan = (at: Date) => planMessages(contextAt(at));
   /** The same without drawing mails, which takes most of the time. Returns the subjects. */
   const runPlainly = async (at: Date): Promise<string[]> => {
     await plan(at);
-    const waiting = await runtime.db
-      .selectFrom('mail_outbox')
-      .selectAll()
-      .where('sent_at', 'is', null)
-      .execute();
     const subjects: string[] = [];
-    for (const mail of waiting) {
+    for (const mail of await waitingMails(runtime.db)) {
       const due = dueMessageOf(mail);
       const message = due && (await composeMessage(contextAt(at), due));
       if (message) subjects.push(message.props.text.subject);
       if (due && !message) await dropMessage(contextAt(at), due);
       await message?.sent(runtime.db, at);
-      await markMailSent(runtime.db, mail.id, null, at);
+      await runtime.db
+        .updateTable('mail_outbox')
+        .set({ sent_at: at.toISOString(), payload: null })
+        .where('id', '=', mail.id)
+        .execute();
     }
     return subjects;
   };
-  return { contextAt, plan, send, runPlainly, run: async (at: Date) => (await plan(at), send(at)) };
+  const run = async (at: Date) => {
+    await plan(at);
+    await send(at);
+  };
+  return { contextAt, plan, send, runPlainly, run };
 }
 
 /** Logs a saving at an instant, on the person's local day. */

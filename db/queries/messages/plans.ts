@@ -6,6 +6,7 @@ import { asCents, asCentsOrNull } from '../../euros';
 import { deletesUpTo } from '../../in-chunks';
 import { accessColumns, subscriptionEnding } from '../billing/access';
 import { goalOpening, inGoal } from '../goals/goals';
+import { importanceOfMail } from './outbox';
 
 /** News of the last days at most, for somebody who was never told any. */
 const NEWS_DAYS = 7;
@@ -163,23 +164,40 @@ export async function storePlans(trx: Db, plans: readonly Planned[], now: Date):
       on conflict do nothing
       returning user_id, day, kind
     ), mail as (
-      insert into mail_outbox (user_id, kind, recipient, payload)
-      select n.user_id, n.kind, d.recipient, jsonb_build_object('day', n.day)
+      insert into mail_outbox (user_id, kind, recipient, payload, importance, due_at)
+      select n.user_id, n.kind, d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
+        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz
       from planned n join decided d on d.user_id = n.user_id
-      returning id
-    ), jobs as (
-      select count(*) as queued from graphile_worker.add_jobs((
-        select array_agg(('send_mail', json_build_object('id', id), null, null, 12, 'mail:' || id,
-                          ${BEHIND_OTHERS}::integer, null)::graphile_worker.job_spec) from mail))
-      where exists (select from mail)
     )
-    select (select count(*) from planned)::integer as planned, (select queued from jobs) as queued`.execute(
-    trx,
-  );
+    select count(*)::integer as planned from planned`.execute(trx);
   return counted[0]?.planned ?? 0;
 }
-/** The priority of mails that nobody waits for. */
-const BEHIND_OTHERS = 10;
+
+/** The hour that a person chose, null without one, and whether their mails may name amounts. */
+export async function findReminders(db: Db, userId: string) {
+  return db
+    .selectFrom('message_plans')
+    .select(['hour', 'with_amounts as withAmounts'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes what is given; another hour is planned for by the next run. */
+export async function changeReminders(
+  db: Db,
+  userId: string,
+  { hour, withAmounts }: { hour?: number | undefined; withAmounts?: boolean | undefined },
+): Promise<void> {
+  if (hour === undefined && withAmounts === undefined) return;
+  await db
+    .updateTable('message_plans')
+    .set({
+      ...(hour === undefined ? {} : { hour, next_at: sql<string>`'epoch'` }),
+      ...(withAmounts === undefined ? {} : { with_amounts: withAmounts }),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
 
 /** What became of a message that was due. */
 export async function noteMessageSent(

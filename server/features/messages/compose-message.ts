@@ -50,7 +50,7 @@ const COMPOSED_KINDS: readonly string[] = [
   'encouragement',
 ] satisfies ComposedKind[];
 const isComposed = (kind: string): kind is ComposedKind => COMPOSED_KINDS.includes(kind);
-const payloadSchema = z.strictObject({ day: localDaySchema('is no day') });
+const payloadSchema = z.strictObject({ userId: z.uuid(), day: localDaySchema('is no day') });
 
 /** Where the button of a message leads, within the app. */
 const LEADS_TO: Record<ComposedKind, string> = {
@@ -76,15 +76,16 @@ export interface DueMessage {
 
 /** The message that a mail of the outbox is; null for every other mail.
  * @throws ZodError for a payload that {@link storePlans} did not write */
-export function dueMessageOf(mail: {
-  user_id: string | null;
+export function dueMessageOf({
+  kind,
+  recipient,
+  payload,
+}: {
   kind: string;
   recipient: string;
   payload: unknown;
 }): DueMessage | null {
-  const { user_id: userId, kind, recipient, payload } = mail;
-  if (userId === null || !isComposed(kind)) return null;
-  return { userId, kind, recipient, day: payloadSchema.parse(payload).day };
+  return isComposed(kind) ? { kind, recipient, ...payloadSchema.parse(payload) } : null;
 }
 
 interface ComposeContext {

@@ -6,7 +6,7 @@ import {
   lockOpenedPartner,
   stopPartner,
 } from '~db/queries/partner/partners';
-import { insertRefusal } from '~db/queries/messages/outbox';
+import { insertRefusal } from '~db/queries/messages/refusals';
 
 import { hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
@@ -45,7 +45,7 @@ export async function stopPartnership({ db, now }: Context, token: string): Prom
   return db.transaction().execute(async (trx) => {
     const partner = await lockOpenedPartner(trx, hashToken(token));
     if (!partner || partner.email === null) return { stopped: false };
-    await insertRefusal(trx, addressHash(partner.email), now());
+    await insertRefusal(trx, { hash: addressHash(partner.email), reason: 'asked', now: now() });
     await stopPartner(trx, partner.userId, now());
     await deletePartnerMails(trx, partner.userId);
     return { stopped: true };

@@ -634,6 +634,6 @@ it.each([
 ])('refuses a row that is no mail for good, and names fields only: %s', async (kind, props) => {
   const error: unknown = await renderMail(kind, props).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(EmailError);
-  expect(error).toMatchObject({ code: 'invalid_mail', retryable: false });
+  expect(error).toMatchObject({ code: 'invalid_mail', trouble: 'refused' });
   expect(String(error)).not.toContain('Secret');
 });

@@ -6,13 +6,13 @@ import type { MailTexts } from './templates/mail-layout';
 
 /** Renders a mail of the outbox. React and the templates are loaded by the first mail, so that a web server
  * that renders none does not carry them.
- * @throws {EmailError} not retryable when kind or props are not those of `mail-kinds.ts` */
+ * @throws {EmailError} 'refused' when kind or props are not those of `mail-kinds.ts` */
 export async function renderMail(kind: string, props: unknown) {
   const mail = checked(kind, props);
   const { mailPage } = await import('./templates/mail-layout');
   const said = await textOf(mail.kind, mail.props);
   const { subject } = said;
-  if (!isHeaderSafe(subject)) throw new EmailError('unsafe_header', `Unsafe subject of ${kind}`, false);
+  if (!isHeaderSafe(subject)) throw new EmailError('unsafe_header', `Unsafe subject of ${kind}`, 'refused');
   const { render, toPlainText } = await import('@react-email/render');
   // A message to support goes to the operator, and the name in it is its author's.
   const name = mail.kind !== 'support-message' && 'displayName' in mail.props ? mail.props.displayName : null;
@@ -22,7 +22,8 @@ export async function renderMail(kind: string, props: unknown) {
   const text = toPlainText(html, { selectors: headings });
   const unsubscribe = 'unsubscribeUrl' in mail.props ? { unsubscribeUrl: mail.props.unsubscribeUrl } : {};
   const replyTo = 'replyTo' in mail.props ? { replyTo: mail.props.replyTo } : {};
-  return { subject, html, text: `${text.trim()}\n`, ...unsubscribe, ...replyTo };
+  const images = said.images ? { images: said.images } : {};
+  return { subject, html, text: `${text.trim()}\n`, ...unsubscribe, ...replyTo, ...images };
 }
 
 function checked(kind: string, props: unknown): Mail {
@@ -32,7 +33,7 @@ function checked(kind: string, props: unknown): Mail {
     if (!(error instanceof ZodError)) throw error;
     // Paths only: the values are personal and must not reach a log.
     const fields = error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new EmailError('invalid_mail', `A mail of kind '${kind}' is not valid at: ${fields}`, false);
+    throw new EmailError('invalid_mail', `A mail of kind '${kind}' is not valid at: ${fields}`, 'refused');
   }
 }
 

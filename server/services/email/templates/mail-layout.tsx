@@ -14,6 +14,7 @@ import {
 import { Children, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 
 import type { LegalSection } from '../../../domain/billing/terms';
+import type { MailImage } from '../email';
 import type { MailKind, MailProps } from '../mail-kinds';
 
 /** What a mail says. */
@@ -25,10 +26,12 @@ export interface MailText {
   preview: string;
   /** Paragraphs, and parts made by the functions below. */
   body: readonly ReactNode[];
+  /** Pictures that the body shows as `cid:NAME`. A second rendering must make the same bytes. */
+  images?: readonly MailImage[];
 }
 
 /** What each kind of mail says, computed from its data. */
-export type MailTexts = { [K in MailKind]: (props: MailProps<K>) => MailText };
+export type MailTexts = { [K in MailKind]: (props: MailProps<K>) => MailText | Promise<MailText> };
 
 /** The design's tokens in sRGB: mail programs know neither OKLCH nor variables. */
 const COLOUR = {
