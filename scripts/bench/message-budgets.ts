@@ -20,15 +20,16 @@ const HOUR = new Date('2026-07-10T19:00:00Z');
 /** Everybody has a proven address, chose Free, and is due at this hour. */
 async function prepare(db: Db): Promise<void> {
   await makeSavers(db, { people: PEOPLE, entries: PEOPLE * SAVINGS_EACH, month: MONTH });
-  await sql`
-    insert into message_plans (user_id, next_at) select id, ${HOUR.toISOString()}::timestamptz from profiles`.execute(
-    db,
-  );
-  await sql`update users set email_verified_at = created_at`.execute(db);
-  await sql`update profiles set free_plan_chosen_at = created_at, goal_date = ${MONTH}::date + 3000`.execute(
-    db,
-  );
-  await sql`vacuum analyze`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(trx);
+    await run(sql`set local statement_timeout = 0`);
+    await run(sql`
+      insert into message_plans (user_id, next_at) select id, ${HOUR.toISOString()}::timestamptz from profiles`);
+    await run(sql`set local session_replication_role = replica`);
+    await run(sql`update users set email_verified_at = created_at`);
+    await run(sql`update profiles set free_plan_chosen_at = created_at`);
+    await run(sql`analyze`);
+  });
 }
 
 /** P16: how long it takes to plan the reminders of everybody for one hour, in seconds, and that the memory stays. */
