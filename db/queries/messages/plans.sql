@@ -102,7 +102,7 @@ select
     where
       me.user_id = m.user_id
       and c.user_id <> m.user_id
-      and c.contributed_at > greatest(m.news_until, $3::timestamptz - $4::integer * interval '1 day')
+      and c.contributed_at > greatest(m.told_until, $3::timestamptz - $4::integer * interval '1 day')
   ) as "group_news",
   p.mail_encouragement
   and (
@@ -113,7 +113,7 @@ select
       where
         h.giver_user_id = m.user_id
         and h.seen_at is null
-        and h.created_at > greatest(m.news_until, $5::timestamptz - $6::integer * interval '1 day')
+        and h.created_at > greatest(m.told_until, $5::timestamptz - $6::integer * interval '1 day')
     )
     or exists (
       select
@@ -122,7 +122,7 @@ select
       where
         l.user_id = m.user_id
         and l.seen_at is null
-        and l.encouraged_at > greatest(m.news_until, $7::timestamptz - $8::integer * interval '1 day')
+        and l.encouraged_at > greatest(m.told_until, $7::timestamptz - $8::integer * interval '1 day')
     )
   ) as "cheers"
 from
@@ -246,7 +246,7 @@ select
     where
       me.user_id = m.user_id
       and c.user_id <> m.user_id
-      and c.contributed_at > greatest(m.news_until, $3::timestamptz - $4::integer * interval '1 day')
+      and c.contributed_at > greatest(m.told_until, $3::timestamptz - $4::integer * interval '1 day')
   ) as "group_news",
   p.mail_encouragement
   and (
@@ -257,7 +257,7 @@ select
       where
         h.giver_user_id = m.user_id
         and h.seen_at is null
-        and h.created_at > greatest(m.news_until, $5::timestamptz - $6::integer * interval '1 day')
+        and h.created_at > greatest(m.told_until, $5::timestamptz - $6::integer * interval '1 day')
     )
     or exists (
       select
@@ -266,7 +266,7 @@ select
       where
         l.user_id = m.user_id
         and l.seen_at is null
-        and l.encouraged_at > greatest(m.news_until, $7::timestamptz - $8::integer * interval '1 day')
+        and l.encouraged_at > greatest(m.told_until, $7::timestamptz - $8::integer * interval '1 day')
     )
   ) as "cheers"
 from
@@ -432,9 +432,9 @@ set
     else $6::date
   end,
   unanswered = coalesce($7::integer, m.unanswered),
-  news_until = case
+  told_until = case
     when $8::boolean then $9::timestamptz
-    else m.news_until
+    else m.told_until
   end
 from
   sent

@@ -1,3 +1,9 @@
+// The ledger of what Hazel writes of itself, and the plan of each person (decision 0106). To add a kind: its name in `MessageKind`
+// and the check of `messages.kind`, its switch and its rule in server/domain/messages/message-due.ts (when it is due, and whether it
+// still is when it is sent), its words and props in server/features/messages/compose-message.ts, and its mail in
+// server/services/email. `about` is what comes once only: the Monday of a letter. Figures per kind and week: `planned_at`, `sent_at`,
+// `dropped_at`, `opened_at` (within a day, by its button) and `stopped_at` (by its link) of `messages`.
+
 import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
@@ -12,7 +18,7 @@ import { importanceOfMail } from './outbox';
 const NEWS_DAYS = 7;
 
 const newsSince = (now: Date) =>
-  sql`greatest(m.news_until, ${now.toISOString()}::timestamptz - ${NEWS_DAYS}::integer * interval '1 day')`;
+  sql`greatest(m.told_until, ${now.toISOString()}::timestamptz - ${NEWS_DAYS}::integer * interval '1 day')`;
 
 /** What decides on the messages of people: their plan (alias m), profile (p), account (u) and subscription (sub). */
 const people = (db: Db, now: Date) =>
@@ -221,7 +227,7 @@ export async function noteMessageSent(
     update message_plans m set usual_hour = ${usualHour}::smallint,
       reminded_on = case when ${unanswered}::integer is null then m.reminded_on else ${day}::date end,
       unanswered = coalesce(${unanswered}::integer, m.unanswered),
-      news_until = case when ${toldNews}::boolean then ${now}::timestamptz else m.news_until end
+      told_until = case when ${toldNews}::boolean then ${now}::timestamptz else m.told_until end
     from sent where m.user_id = sent.user_id`.execute(trx);
 }
 

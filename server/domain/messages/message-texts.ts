@@ -164,7 +164,7 @@ export function trialEndedText(tight: boolean): MessageText {
   };
 }
 
-export function newsText(kind: 'group-news' | 'encouragement', news: readonly string[]): MessageText {
+export function digestText(kind: 'group-news' | 'encouragement', news: readonly string[]): MessageText {
   return kind === 'group-news'
     ? {
         subject: 'News of your groups',
@@ -183,7 +183,7 @@ export function newsText(kind: 'group-news' | 'encouragement', news: readonly st
 }
 
 /** What happened in a group since the person was last told. */
-export interface GroupNews {
+export interface GroupDigest {
   title: string;
   /** How many contributions of others, by how many people. */
   contributions: number;
@@ -194,8 +194,8 @@ export interface GroupNews {
 }
 
 /** @param shown how many groups are told one by one */
-export function groupLines(
-  groups: readonly GroupNews[],
+export function groupSentences(
+  groups: readonly GroupDigest[],
   { withAmounts, numberLocale, shown }: { withAmounts: boolean; numberLocale: string; shown: number },
 ): string[] {
   const lines = groups.slice(0, shown).map(({ title, contributions, people, amount, completed }) => {
@@ -208,7 +208,7 @@ export function groupLines(
 }
 
 /** @param partner the savings partner's name, when they sent encouragement */
-export const cheerLines = ({ cheers, partner }: { cheers: number; partner: string | null }): string[] => [
+export const cheerSentences = ({ cheers, partner }: { cheers: number; partner: string | null }): string[] => [
   ...(partner === null ? [] : [`${partner}, your savings partner, cheers you on.`]),
   ...(cheers > 0 ? [`${counted(cheers, 'member cheers', 'members cheer')} you on in your groups.`] : []),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { findCheers, findMessageFacts, listGroupNews } from '~db/queries/messages/message-facts';
+import { findCheers, findMessageFacts, listGroupDigests } from '~db/queries/messages/message-facts';
 import {
   findPlannedPerson,
   latestHours,
@@ -28,10 +28,10 @@ import { HOURS_OF, isOutsideQuietHours, usualHour } from '../../domain/messages/
 import {
   type MessageFacts,
   type MessageText,
-  cheerLines,
-  groupLines,
+  cheerSentences,
+  groupSentences,
   lapseText,
-  newsText,
+  digestText,
   reminderText,
   trialEndedText,
   trialEndingText,
@@ -114,11 +114,14 @@ async function newsOf(
   withAmounts: boolean,
   numberLocale: string,
 ) {
-  const groups = today.wants.groupNews ? await listGroupNews(db, userId, since, GROUPS_READ) : [];
+  const groups = today.wants.groupNews ? await listGroupDigests(db, userId, since, GROUPS_READ) : [];
   const cheers = today.wants.encouragement
     ? await findCheers(db, userId, since)
     : { cheers: 0, partner: null };
-  return [...cheerLines(cheers), ...groupLines(groups, { withAmounts, numberLocale, shown: GROUPS_SHOWN })];
+  return [
+    ...cheerSentences(cheers),
+    ...groupSentences(groups, { withAmounts, numberLocale, shown: GROUPS_SHOWN }),
+  ];
 }
 
 function textOf(kind: ComposedKind, today: PersonToday, facts: MessageFacts): MessageText | null {
@@ -142,7 +145,7 @@ function textOf(kind: ComposedKind, today: PersonToday, facts: MessageFacts): Me
       return trialEndedText(facts.tight);
     case 'group-news':
     case 'encouragement':
-      return facts.news.length === 0 ? null : newsText(kind, facts.news);
+      return facts.news.length === 0 ? null : digestText(kind, facts.news);
   }
 }
 
@@ -163,7 +166,7 @@ export async function composeMessage(
   if (!found || found.goal_name === null) return null;
   const { with_amounts: withAmounts, number_locale: numberLocale, link_secret: secret } = found;
   const since = new Date(
-    Math.max(at.getTime() - NEWS_MS, found.news_until ? Date.parse(found.news_until) : 0),
+    Math.max(at.getTime() - NEWS_MS, found.told_until ? Date.parse(found.told_until) : 0),
   );
   const tellsNews = kind === 'reminder' || kind === 'group-news' || kind === 'encouragement';
   const news = tellsNews ? await newsOf(db, today, userId, since, withAmounts, numberLocale) : [];
