@@ -112,10 +112,11 @@ export async function findPlannedPerson(
 /** The hours of the clock at which a person logged lately. */
 export async function latestHours(db: Db, userIds: readonly string[], limit: number) {
   const { rows } = await sql<{ id: string; hours: number[] }>`
-    select p.id, array(
-      select extract(hour from e.created_at at time zone p.time_zone)::integer
-      from savings_entries e where e.user_id = p.id
-      order by e.date desc, e.created_at desc, e.id desc limit ${limit}::integer) as hours
+    select p.id, (
+      select coalesce(json_agg(l.hour), '[]') from (
+        select extract(hour from e.created_at at time zone p.time_zone)::integer as hour
+        from savings_entries e where e.user_id = p.id
+        order by e.date desc, e.created_at desc, e.id desc limit ${limit}::integer) l) as hours
     from profiles p where p.id = any (${[...userIds]}::uuid[])`.execute(db);
   return rows;
 }
