@@ -2,7 +2,7 @@
 
 -- findSession
 -- ["admin",":id"]
--- rows: { admin_has_factor: boolean; ai_consent_at: string | null; banner_put_away_at: string | null; city: string | null; coach_tone: "fun" | "gentle" | "straight"; cost_multiplier: string; country: string | null; created_at: string; deletion_due_at: string | null; display_name: string; email: string; email_verified_at: string | null; expires_at: string; figures_hidden_at: string | null; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_celebrated: boolean; goal_counts_earlier: boolean; goal_date: LocalDay | null; goal_earlier_cents: Cents; goal_id: string | null; goal_name: string | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_started_at: string | null; goal_withdrawn_cents: Cents; google_subject: string | null; has_password: boolean; held_day: LocalDay | null; held_until: string | null; household_size: number; income_cents: Cents | null; is_admin: boolean; is_private: boolean; leaderboard_choice: "joined" | "looking" | null; money_is_tight: boolean; number_locale: string; pro_status: boolean; pro_taken_back_at: string | null; saved_count: number; saved_total_cents: Cents; session_confirmed_at: string; session_created_at: string; session_factor_confirmed_at: string | null; session_last_seen_at: string; spend_areas: ("coffee" | "eating out" | "groceries" | "rideshare" | "shopping" | "subscriptions" | "utilities")[]; streak_alive_until: LocalDay | null; streak_weeks: number; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; theme: "dark" | "light" | "system"; time_zone: string; trial_ends_at: string; trial_used_before: boolean; two_factor: boolean; user_id: string; welcomed_at: string | null; xp: number }
+-- rows: { admin_has_factor: boolean; ai_consent_at: string | null; banner_put_away_at: string | null; city: string | null; coach_tone: "fun" | "gentle" | "straight"; cost_multiplier: string; country: string | null; created_at: string; deletion_due_at: string | null; display_name: string; email: string; email_verified_at: string | null; expires_at: string; figures_hidden_at: string | null; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_celebrated: boolean; goal_counts_earlier: boolean; goal_date: LocalDay | null; goal_earlier_cents: Cents; goal_id: string | null; goal_name: string | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_started_at: string | null; goal_withdrawn_cents: Cents; google_subject: string | null; has_password: boolean; held_day: LocalDay | null; held_until: string | null; household_size: number; income_cents: Cents | null; is_admin: boolean; is_private: boolean; leaderboard_choice: "joined" | "looking" | null; mail_bounced: boolean; money_is_tight: boolean; number_locale: string; pro_status: boolean; pro_taken_back_at: string | null; reminders_asked_at: string | null; saved_count: number; saved_total_cents: Cents; session_confirmed_at: string; session_created_at: string; session_factor_confirmed_at: string | null; session_last_seen_at: string; spend_areas: ("coffee" | "eating out" | "groceries" | "rideshare" | "shopping" | "subscriptions" | "utilities")[]; streak_alive_until: LocalDay | null; streak_weeks: number; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; theme: "dark" | "light" | "system"; time_zone: string; trial_ends_at: string; trial_used_before: boolean; two_factor: boolean; user_id: string; welcomed_at: string | null; xp: number }
 select
   "s"."created_at" as "session_created_at",
   "s"."confirmed_at" as "session_confirmed_at",
@@ -11,6 +11,14 @@ select
   "s"."expires_at",
   "s"."user_id",
   "u"."email_verified_at",
+  exists (
+    select
+    from
+      mail_refusals m
+    where
+      m.reason = 'bounce'
+      and m.address_hash = encode(sha256(convert_to(lower(p.email), 'UTF8')), 'hex')
+  ) as "mail_bounced",
   "u"."google_subject",
   "u"."two_factor_at" is not null as "two_factor",
   "u"."password_hash" is not null as "has_password",
@@ -93,6 +101,7 @@ select
   "p"."created_at",
   "p"."banner_put_away_at",
   "p"."welcomed_at",
+  "p"."reminders_asked_at",
   "p"."city",
   "p"."country",
   "p"."cost_multiplier",

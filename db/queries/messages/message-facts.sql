@@ -2,7 +2,7 @@
 
 -- findMessageFacts
 -- [":userId"]
--- rows: { display_name: string; goal_name: string | null; last_saved_on: LocalDay | null; link_secret: string; told_until: string | null; number_locale: string; streak_alive_until: LocalDay | null; streak_weeks: number; with_amounts: boolean }
+-- rows: { display_name: string; goal_name: string | null; last_saved_on: LocalDay | null; link_secret: string; number_locale: string; streak_alive_until: LocalDay | null; streak_weeks: number; told_until: string | null; with_amounts: boolean }
 select
   "p"."display_name",
   "p"."goal_type" as "goal_name",

@@ -284,23 +284,28 @@ where
 -- rows: { hours: number[]; id: string }
 select
   p.id,
-  array(
+  (
     select
-      extract(
-        hour
-        from
-          e.created_at at time zone p.time_zone
-      )::integer
+      coalesce(json_agg(l.hour), '[]')
     from
-      savings_entries e
-    where
-      e.user_id = p.id
-    order by
-      e.date desc,
-      e.created_at desc,
-      e.id desc
-    limit
-      $1::integer
+      (
+        select
+          extract(
+            hour
+            from
+              e.created_at at time zone p.time_zone
+          )::integer as hour
+        from
+          savings_entries e
+        where
+          e.user_id = p.id
+        order by
+          e.date desc,
+          e.created_at desc,
+          e.id desc
+        limit
+          $1::integer
+      ) l
   ) as hours
 from
   profiles p
@@ -308,7 +313,7 @@ where
   p.id = any ($2::uuid[]);
 
 -- storePlans
--- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",10]
+-- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",2,"2026-01-05T00:00:00.000Z"]
 -- rows: { planned: number }
 with
   decided as materialized (
@@ -362,52 +367,43 @@ with
   ),
   mail as (
     insert into
-      mail_outbox (user_id, kind, recipient, payload)
+      mail_outbox (user_id, kind, recipient, payload, importance, due_at)
     select
       n.user_id,
       n.kind,
       d.recipient,
-      jsonb_build_object('day', n.day)
+      jsonb_build_object('userId', n.user_id, 'day', n.day),
+      $3::smallint,
+      $4::timestamptz
     from
       planned n
       join decided d on d.user_id = n.user_id
-    returning
-      id
-  ),
-  jobs as (
-    select
-      count(*) as queued
-    from
-      graphile_worker.add_jobs (
-        (
-          select
-            array_agg(
-              ('send_mail', json_build_object('id', id), null, null, 12, 'mail:' || id, $3::integer, null)::graphile_worker.job_spec
-            )
-          from
-            mail
-        )
-      )
-    where
-      exists (
-        select
-        from
-          mail
-      )
   )
 select
-  (
-    select
-      count(*)
-    from
-      planned
-  )::integer as planned,
-  (
-    select
-      queued
-    from
-      jobs
-  ) as queued;
+  count(*)::integer as planned
+from
+  planned;
+
+-- findReminders
+-- [":userId"]
+-- rows: { hour: number | null; withAmounts: boolean }
+select
+  "hour",
+  "with_amounts" as "withAmounts"
+from
+  "message_plans"
+where
+  "user_id" = $1;
+
+-- changeReminders
+-- [1,true,":userId"]
+update "message_plans"
+set
+  "hour" = $1,
+  "next_at" = 'epoch',
+  "with_amounts" = $2
+where
+  "user_id" = $3;
 
 -- noteMessageSent
 -- ["2026-01-05T00:00:00.000Z",":userId",":day",1,1,":day",1,true,"2026-01-05T00:00:00.000Z"]
