@@ -27,11 +27,11 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
 export type MessageSwitch = (typeof SWITCH_OF)[MessageKind];
 
 /** After this many reminders in a row without a saving they come once a week (docs/decisions/0107). */
-export const DAILY_TRIES = 3;
+const DAILY_TRIES = 3;
 /** Days without a saving after which one last mail offers a smaller plan. */
 export const LAPSE_DAYS = 28;
 /** Days before the end of the trial on which it is told, and days after it on which its end still is news. */
-export const TRIAL_NOTICE_DAYS = 2;
+const TRIAL_NOTICE_DAYS = 2;
 const TRIAL_ENDED_DAYS = 3;
 
 /** What decides on a person's message of a day. Days are the person's own. */
@@ -64,7 +64,7 @@ export interface PersonToday {
 }
 
 /** Whether something was logged on the day that runs. */
-export const hasLoggedToday = ({ day, wall, lastLoggedOn }: PersonToday): boolean =>
+const hasLoggedToday = ({ day, wall, lastLoggedOn }: PersonToday): boolean =>
   lastLoggedOn !== null && lastLoggedOn >= (wall < day ? wall : day);
 
 /** Whether nothing may press today: the streak is paused, or money is tight. */

@@ -39,12 +39,13 @@ const eurIn =
 
 /** Goal names are up to 100 characters, and some phones show 30 of a subject. */
 const SUBJECT_NAME_MAX = 60;
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
 const shortName = (name: string): string =>
   name.length <= SUBJECT_NAME_MAX
     ? name
-    : `${[...name]
+    : `${name
         .slice(0, SUBJECT_NAME_MAX - 1)
-        .join('')
+        .replace(HALF_CHARACTER, '')
         .trimEnd()}…`;
 
 /** Where the goal stands and what today asks for: the same figures as on Home. */
