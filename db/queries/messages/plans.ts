@@ -32,6 +32,7 @@ const people = (db: Db, now: Date) =>
     .leftJoin('subscriptions as sub', 'sub.user_id', 'm.user_id')
     .select((eb) => [
       'm.user_id',
+      'm.next_at',
       'p.email',
       'p.time_zone',
       'p.held_day',
@@ -90,14 +91,27 @@ export type PlannedPerson = InferResult<ReturnType<typeof people>>[number];
 
 /** Locks the next people whose hour has come, longest waiting first, without those whom another planner or an act on
  * the account holds: they are due again. Accounts are locked first, as for their deletion. */
-export async function takeDuePeople(trx: Db, now: Date, limit: number): Promise<PlannedPerson[]> {
-  return people(trx, now)
-    .where('m.next_at', '<=', now.toISOString())
-    .orderBy('m.next_at')
-    .orderBy('m.user_id')
-    .limit(limit)
-    .modifyEnd(sql`for key share of u skip locked for update of m skip locked`)
-    .execute();
+export async function takeDuePeople(
+  trx: Db,
+  now: Date,
+  after: { at: string; userId: string } | null,
+  limit: number,
+): Promise<PlannedPerson[]> {
+  return (
+    people(trx, now)
+      .where('m.next_at', '<=', now.toISOString())
+      // Without it each batch would pass over the dead rows of all batches before it.
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(m.next_at, m.user_id) > (${after?.at ?? ''}::timestamptz, ${after?.userId ?? ''}::uuid)`,
+        ),
+      )
+      .orderBy('m.next_at')
+      .orderBy('m.user_id')
+      .limit(limit)
+      .modifyEnd(sql`for key share of u skip locked for update of m skip locked`)
+      .execute()
+  );
 }
 
 /** The same for one person, when a message is about to be sent. */

@@ -81,9 +81,11 @@ export async function planMessages(ctx: PlanContext): Promise<void> {
   const nextAt = nextAfter(now);
   let seen = 0;
   let planned = 0;
+  let after: { at: string; userId: string } | null = null;
   for (;;) {
+    const from: typeof after = after;
     const batch = await ctx.db.transaction().execute(async (trx) => {
-      const rows = await takeDuePeople(trx, now, BATCH);
+      const rows = await takeDuePeople(trx, now, from, BATCH);
       if (rows.length === 0) return null;
       const open = rows.filter((row) => row.unscheduled && !row.hour_chosen).map((row) => row.user_id);
       const hours = open.length === 0 ? [] : await latestHours(trx, open, HOURS_OF);
@@ -97,9 +99,15 @@ export async function planMessages(ctx: PlanContext): Promise<void> {
           return { userId: row.user_id, nextAt: later, usualHour: null, restedOn: null, message: null };
         }
       });
-      return { seen: rows.length, planned: await storePlans(trx, plans, now) };
+      const last = rows.at(-1);
+      return {
+        seen: rows.length,
+        planned: await storePlans(trx, plans, now),
+        last: last ? { at: last.next_at, userId: last.user_id } : null,
+      };
     });
     if (batch === null) break;
+    after = batch.last;
     seen += batch.seen;
     planned += batch.planned;
   }
