@@ -185,9 +185,9 @@ export async function storePlans(trx: Db, plans: readonly Planned[], now: Date):
       on conflict do nothing
       returning user_id, day, kind
     ), mail as (
-      insert into mail_outbox (user_id, kind, recipient, payload, importance, due_at)
+      insert into mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
       select n.user_id, n.kind, d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
-        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz
+        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from planned n join decided d on d.user_id = n.user_id
     )
     select count(*)::integer as planned from planned`.execute(trx);
