@@ -57,6 +57,8 @@ export const paths = {
     `/accept-invite${query(parameters)}`,
   /** Ends invitations by mail, for anybody who has the link. */
   unsubscribe: (parameters: { token?: string | null; done?: '1' }) => `/unsubscribe${query(parameters)}`,
+  /** Ends mails of one kind, for anybody who has such a mail. */
+  stopMails: (parameters: { token: string; done?: '1' }) => `/stop-mails${query({ ...parameters })}`,
   /** The page of a mailed link for a savings partner, where they can also stop these mails. */
   partner: (token: string) => `/partner/${encodeURIComponent(token)}`,
   stopPartner: (token: string, done = false) =>

@@ -52,6 +52,11 @@ export type ReportReason = 'name' | 'figures' | 'harassment' | 'spam' | 'other';
 /** What a savings partner is told about a week. */
 export type WeekLine = 'on_plan' | 'not_yet';
 
+/** What Hazel writes to a person of itself. */
+export type MessageKind =
+  'reminder' | 'lapse' | 'trial-ending' | 'trial-ended' | 'group-news' | 'encouragement' | 'weekly-letter';
+export type MessageChannel = 'mail' | 'push';
+
 export type CoachTone = 'gentle' | 'fun' | 'straight';
 export type Theme = 'system' | 'light' | 'dark';
 export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CheerKind, CoachSource, CoachTone, Diet, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MeasureUnit, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, ThanksKind, Theme, TipStatus, TipVerdict, VenueKind, WeekLine, WheelchairAccess, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CheerKind, CoachSource, CoachTone, Diet, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MeasureUnit, MessageChannel, MessageKind, MessageRole, NearlyBoughtOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, ThanksKind, Theme, TipStatus, TipVerdict, VenueKind, WeekLine, WheelchairAccess, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -463,6 +463,34 @@ export interface MailRefusals {
   reason: Generated<string>;
 }
 
+export interface MessagePlans {
+  hour: number | null;
+  lapse_of: LocalDay | null;
+  link_secret: Generated<string>;
+  next_at: Generated<string>;
+  reminded_on: LocalDay | null;
+  rested_on: LocalDay | null;
+  told_until: string | null;
+  trial_told: string | null;
+  unanswered: Generated<number>;
+  user_id: string;
+  usual_hour: Generated<number>;
+  with_amounts: Generated<boolean>;
+}
+
+export interface Messages {
+  about: LocalDay | null;
+  channel: Generated<MessageChannel>;
+  day: LocalDay;
+  dropped_at: string | null;
+  kind: MessageKind;
+  opened_at: string | null;
+  planned_at: string;
+  sent_at: string | null;
+  stopped_at: string | null;
+  user_id: string;
+}
+
 export interface MonthlyCategories {
   category: Category;
   entries: number;
@@ -634,6 +662,7 @@ export interface Profiles {
   mail_followers: Generated<boolean>;
   mail_group_news: Generated<boolean>;
   mail_streak_reminder: Generated<boolean>;
+  mail_trial: Generated<boolean>;
   mail_weekly_summary: Generated<boolean>;
   money_is_tight: Generated<boolean>;
   monthly_salary_eur: Numeric | null;
@@ -644,6 +673,7 @@ export interface Profiles {
   pro_nudged_on: LocalDay | null;
   pro_status: Generated<boolean>;
   pro_taken_back_at: string | null;
+  reminders_asked_at: string | null;
   saved_count: Generated<number>;
   saved_total_eur: Generated<Numeric>;
   spend_areas: Generated<SpendArea[]>;
@@ -1033,6 +1063,8 @@ export interface DB {
   mail_outbox: MailOutbox;
   mail_pace: MailPace;
   mail_refusals: MailRefusals;
+  message_plans: MessagePlans;
+  messages: Messages;
   monthly_categories: MonthlyCategories;
   monthly_insights: MonthlyInsights;
   monthly_leaderboard: MonthlyLeaderboard;

@@ -16,6 +16,7 @@ import { measureEntries } from './bench/entries-budgets';
 import { measureGroup } from './bench/group-budgets';
 import { measureLeaderboard } from './bench/leaderboard-budgets';
 import { measureMail } from './bench/mail-budgets';
+import { measureMessages } from './bench/message-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureSaving } from './bench/saving-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
@@ -36,6 +37,7 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['P17', 'P18'], measureCrowd],
   [['P14'], measureVenues],
   [['P15'], measureGroup],
+  [['P16'], measureMessages],
   [['P19'], measureStreams],
   [['P13'], measureCoach],
   [['P20', 'P20 load'], measureReading],

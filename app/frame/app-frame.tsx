@@ -6,6 +6,7 @@ import { preloadNotify } from '~/components/notify';
 import { startTooltips } from '~/components/tooltips';
 import { ConfirmHost } from '~/features/accounts/security/confirm-host';
 import { GoalHost } from '~/features/goals/goal-host';
+import { CameByMessage } from '~/features/messages/came-by-message';
 import { SavingHost } from '~/features/savings/saving-host';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
@@ -15,6 +16,7 @@ import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
 import { useLiveEvents } from '~/features/groups/live-events/use-live-events';
 import { ShellBanners, TrialNotice } from './shell-banners';
+import { ReminderQuestion } from '~/features/settings/reminder-question';
 import { ZoneQuestion } from '~/features/settings/zone-question';
 import { storeFirstTry } from '~/lib/first-try';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
@@ -65,6 +67,8 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
           <div className="space-y-2">
             <ShellBanners />
             <ZoneQuestion />
+            <ReminderQuestion />
+            <CameByMessage />
           </div>
           <SavingHost />
           <GoalHost />

@@ -98,7 +98,7 @@ export const measureMail = (): Promise<Figures> =>
     await order('POST', 'limits', { perSecond: PER_SECOND });
     await queueLetters(db, LETTERS, now());
     await queueSingles(db, (2 * PER_SECOND * (BEFORE + AFTER)) / 1000, now());
-    const ctx = { db, email, now, perSecond: 5, log: createLogger('silent') };
+    const ctx = { db, email, now, appUrl: 'http://localhost', perSecond: 5, log: createLogger('silent') };
     const senders = [startMailSender(ctx, { speed }), startMailSender(ctx, { speed })];
     const start = now().getTime();
     await pass(BEFORE);

@@ -133,6 +133,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     savedCount: row.saved_count,
     createdAt: row.created_at,
     welcomed: row.welcomed_at !== null,
+    /** Whether they have answered the question about reminders, or put it away. */
+    remindersAsked: row.reminders_asked_at !== null,
     city: row.city,
     country: row.country,
     costMultiplier: Number(row.cost_multiplier),

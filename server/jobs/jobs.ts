@@ -14,6 +14,7 @@ import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldGroupEvents } from '~db/queries/groups/group-events';
 import { deleteOldMails } from '~db/queries/messages/outbox';
+import { deleteOldMessages } from '~db/queries/messages/plans';
 import { deleteOldGeocodedCells } from '~db/queries/places/geocoded-cells';
 import { deleteOldVenueCells } from '~db/queries/places/venue-cells';
 import { deleteOldImports } from '~db/queries/savings/import';
@@ -34,6 +35,7 @@ import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats, statsCursor } from '../features/landing/site-stats';
+import { planCursor, planMessages } from '../features/messages/plan-messages';
 import { updatesCursor, sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
 import { readOwnAccount } from '../features/transfers/own-account';
@@ -49,6 +51,8 @@ import { DAY_MS } from '../domain/kernel/durations';
 
 /** Mails are deleted from the outbox after this many days, sent or not, because they name people. */
 const KEEP_MAILS_DAYS = 30;
+/** A year of messages, and a month to count it. */
+const KEEP_MESSAGES_DAYS = 400;
 /** Days after which a file that was never imported is deleted, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
@@ -114,6 +118,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   everybody('complete_challenges', z.uuid(), completeChallenges),
   everybody('send_partner_lines', updatesCursor, sendPartnerUpdates),
   everybody('send_follow_mails', z.uuid(), sendFollowMails),
+  everybody('plan_messages', planCursor, planMessages, { queue: 'messages' }),
   everybody('award_badges', z.uuid(), awardMissingBadges),
   everybody('seat_leagues', seatingCursor, seatLeagues),
   everybody('measure_site_stats', statsCursor, ({ db, now }, cursor) => measureSiteStats(db, now(), cursor)),
@@ -160,6 +165,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ),
   purge('purge_rate_limits', ({ db, now }) => deleteExpiredRateLimits(db, now())),
   purge('purge_mails', (ctx) => deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS))),
+  purge('purge_messages', (ctx) => deleteOldMessages(ctx.db, daysAgo(ctx, KEEP_MESSAGES_DAYS))),
   purge('purge_jobs', (ctx) => deleteOldFailedJobs(ctx.db, daysAgo(ctx, KEEP_FAILED_JOBS_DAYS))),
   purge('purge_trash', async (ctx) => {
     const before = daysAgo(ctx, TRASH_DAYS);

@@ -19,6 +19,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'seat_leagues', every: HOUR, offset: 3 },
   { name: 'send_partner_lines', every: 15, offset: 0 },
   { name: 'send_follow_mails', every: HOUR, offset: 13 },
+  // Hours begin at a full, half or quarter hour of UTC; what is due comes within five minutes.
+  { name: 'plan_messages', every: 5, offset: 0 },
   { name: 'reconcile_billing', every: HOUR, offset: 23 },
   { name: 'purge_rate_limits', every: HOUR, offset: 7 },
   { name: 'delete_accounts', every: HOUR, offset: 37 },
@@ -27,6 +29,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_tokens', every: DAY, offset: 3 * HOUR + 20 },
   { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },
   { name: 'purge_jobs', every: DAY, offset: 3 * HOUR + 35 },
+  { name: 'purge_messages', every: DAY, offset: 3 * HOUR + 32 },
   { name: 'purge_trash', every: DAY, offset: 3 * HOUR + 40 },
   { name: 'purge_estimates', every: DAY, offset: 3 * HOUR + 45 },
   { name: 'purge_prices', every: DAY, offset: 3 * HOUR + 55 },

@@ -12,11 +12,18 @@ import { HOUR_MS, MINUTE_MS } from '../domain/kernel/durations';
 import { EmailError, type EmailService, MAILS_A_CALL, type OutgoingMail } from '../services/email/email';
 import { ALONE_KINDS } from '../services/email/mail-rules';
 import { renderMail } from '../services/email/render-mail';
+import { isDatabaseDown } from '../errors';
+import {
+  type ComposedMessage,
+  composeMessage,
+  dropMessage,
+  dueMessageOf,
+} from '../features/messages/compose-message';
 import type { JobContext } from './job';
 import { fatesOf } from './mail-wanted';
 
 /** What a turn of the sender needs. */
-export interface SendingContext extends Pick<JobContext, 'db' | 'log' | 'now'> {
+export interface SendingContext extends Pick<JobContext, 'db' | 'log' | 'now' | 'appUrl'> {
   email: EmailService;
   /** Calls a second at most; the provider may allow less, and says so. */
   perSecond: number;
@@ -78,6 +85,7 @@ export async function sendMails(ctx: SendingContext, claim: readonly ClaimedMail
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
     const claimed = ready.map((one) => one.claimed);
+    if (error.trouble === 'repeated') await ctx.insist(() => noteSent(ctx, ready));
     await ctx.insist(() => follow(ctx, claimed, error));
   }
 }
@@ -125,20 +133,42 @@ async function giveUp(
 interface Ready {
   claimed: ClaimedMail;
   mail: OutgoingMail;
+  /** Notes in the ledger of messages that it has gone. */
+  sent?: ComposedMessage['sent'] | undefined;
+}
+
+/** The properties of a mail. Those of messages are made now, with the facts of now. Null when it is no longer right, which the
+ * ledger then says. */
+async function propsOf(ctx: SendingContext, claimed: ClaimedMail) {
+  const due = dueMessageOf(claimed);
+  if (due === null) return { props: claimed.payload };
+  const message = await composeMessage(ctx, due);
+  if (message === null) await dropMessage(ctx, due);
+  return message;
 }
 
 async function rendered(ctx: SendingContext, claim: readonly ClaimedMail[]): Promise<Ready[]> {
   const ready: Ready[] = [];
   const failed: { id: string; reason: string }[] = [];
+  const dropped: { id: string; providerId: null }[] = [];
   for (const claimed of claim) {
     try {
-      const { kind, payload, recipient } = claimed;
-      ready.push({ claimed, mail: { to: recipient, ...(await renderMail(kind, payload)) } });
+      const { id, kind, recipient } = claimed;
+      const message = await propsOf(ctx, claimed);
+      if (message === null) dropped.push({ id, providerId: null });
+      else
+        ready.push({
+          claimed,
+          mail: { to: recipient, ...(await renderMail(kind, message.props)) },
+          sent: 'sent' in message ? message.sent : undefined,
+        });
     } catch (error) {
+      if (isDatabaseDown(error)) throw error;
       failed.push({ id: claimed.id, reason: error instanceof Error ? error.message : String(error) });
     }
   }
   await giveUp(ctx, claim, failed);
+  await markMailsSent(ctx.db, dropped, { now: ctx.now(), forgotten: FORGOTTEN });
   return ready;
 }
 
@@ -154,12 +184,22 @@ async function settle(
     if (result && 'refused' in result) failed.push({ id, reason: result.refused });
     else sent.push({ id, providerId: result?.id ?? 'unknown' });
   });
+  const gone = new Set(sent.map(({ id }) => id));
+  await noteSent(
+    ctx,
+    ready.filter(({ claimed }) => gone.has(claimed.id)),
+  );
   await markMailsSent(ctx.db, sent, { now: ctx.now(), forgotten: FORGOTTEN });
   await giveUp(
     ctx,
     ready.map(({ claimed }) => claimed),
     failed,
   );
+}
+
+/** The ledger first: a crash after it repeats the call under the same key. */
+async function noteSent({ db, now }: SendingContext, ready: readonly Ready[]): Promise<void> {
+  for (const { sent } of ready) await sent?.(db, now());
 }
 
 /** The provider takes calls: whatever was wrong is over. */

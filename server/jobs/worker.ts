@@ -121,7 +121,7 @@ export async function startWorker(
     },
   });
   await keeper.start();
-  const sender = email && startMailSender({ db, log, email, now: ctx.now, perSecond: env.MAIL_PER_SECOND });
+  const sender = email && startMailSender({ ...ctx, email, perSecond: env.MAIL_PER_SECOND });
 
   return {
     async stop() {

@@ -35,6 +35,7 @@ export const sendingContext = (
 ): SendingContext => ({
   db,
   log,
+  appUrl: 'http://localhost:3000',
   now: () => new Date(),
   perSecond: 1000,
   insist: (work) => work(),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { SectionCard } from '~/components/card';
+import { SelectField } from '~/components/form-fields';
 import { LongText } from '~/components/long-text';
 import { notifyError } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
@@ -16,6 +17,7 @@ import {
 } from '~server/domain/settings/notifications';
 
 import { SettingsSection } from '~/components/settings-section';
+import { HOUR_OPTIONS, hourOf } from './hour-options';
 import SETTINGS_TEXT from './texts.json';
 
 const TEXT = SETTINGS_TEXT.notifications;
@@ -27,21 +29,29 @@ export function NotificationsSection() {
   return (
     <SettingsSection title="Notifications">
       <QueryBoundary query={query} failed={TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
-        {(wanted) => (
-          <SectionCard id="mails" title="Mails you choose" stack>
-            {!(mail.on && emailVerified) && (
-              <p className="muted">
-                {mail.on ? TEXT.unverified : `${NO_MAIL} What you choose is kept until it does.`}
-              </p>
-            )}
-            {SENT_NOTIFICATIONS.map((kind) => (
-              <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
-            ))}
-            <p className="muted">{TEXT.later}</p>
-            {LATER_NOTIFICATIONS.map((kind) => (
-              <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
-            ))}
-          </SectionCard>
+        {({ wanted, hour, withAmounts }) => (
+          <>
+            <SectionCard id="reminders" title="Reminders" stack>
+              {!(mail.on && emailVerified) && (
+                <p className="muted">
+                  {mail.on ? TEXT.unverified : `${NO_MAIL} What you choose is kept until it does.`}
+                </p>
+              )}
+              <MailSwitch kind="streakReminder" wanted={wanted.streakReminder} />
+              <ReminderHour hour={hour} />
+              <p className="muted">{TEXT.quiet}</p>
+              <AmountsSwitch withAmounts={withAmounts} />
+            </SectionCard>
+            <SectionCard id="mails" title="Mails you choose" stack>
+              {SENT_NOTIFICATIONS.filter((kind) => kind !== 'streakReminder').map((kind) => (
+                <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
+              ))}
+              <p className="muted">{TEXT.later}</p>
+              {LATER_NOTIFICATIONS.map((kind) => (
+                <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
+              ))}
+            </SectionCard>
+          </>
         )}
       </QueryBoundary>
       {mail.on && (
@@ -57,13 +67,12 @@ export function NotificationsSection() {
   );
 }
 
+const failed = { meta: { awaitsScreen: true }, onError: () => notifyError(SETTINGS_TEXT.notSaved) } as const;
+
 function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean }) {
   // The switch moves at once; a failure moves it back.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const change = trpc.profile.changeNotification.useMutation({
-    meta: { awaitsScreen: true },
-    onError: () => notifyError(SETTINGS_TEXT.notSaved),
-  });
+  const change = trpc.profile.changeNotification.useMutation(failed);
   const { label, hint } = TEXT.kinds[kind];
   return (
     <Switch
@@ -73,6 +82,40 @@ function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean 
       onChange={({ currentTarget: { checked } }) => {
         setChosen(checked);
         change.mutate({ kind, wanted: checked }, { onSettled: () => setChosen(null) });
+      }}
+    />
+  );
+}
+
+function ReminderHour({ hour }: { hour: number }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const change = trpc.profile.setReminders.useMutation(failed);
+  return (
+    <SelectField
+      label={TEXT.hour}
+      options={HOUR_OPTIONS}
+      value={chosen ?? String(hour)}
+      onChange={(value) => {
+        const picked = hourOf(value);
+        if (picked === undefined) return;
+        setChosen(value);
+        change.mutate({ hour: picked }, { onSettled: () => setChosen(null) });
+      }}
+    />
+  );
+}
+
+function AmountsSwitch({ withAmounts }: { withAmounts: boolean }) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const change = trpc.profile.setReminders.useMutation(failed);
+  return (
+    <Switch
+      label={TEXT.amounts.label}
+      hint={TEXT.amounts.hint}
+      checked={chosen ?? withAmounts}
+      onChange={({ currentTarget: { checked } }) => {
+        setChosen(checked);
+        change.mutate({ withAmounts: checked }, { onSettled: () => setChosen(null) });
       }}
     />
   );

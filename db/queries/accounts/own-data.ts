@@ -149,6 +149,8 @@ export const OWN_TABLES = {
     deletion: 'explicit',
   },
 
+  message_plans: { ...PLAIN, secret: ['link_secret'] },
+  messages: PLAIN,
   // A waiting mail contains a link that opens something.
   mail_outbox: { people: ['user_id'], secret: ['payload'], deletion: 'explicit' },
   audit_events: {

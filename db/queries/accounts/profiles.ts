@@ -117,6 +117,7 @@ const MAIL_COLUMNS = {
   groupNews: 'mail_group_news',
   encouragement: 'mail_encouragement',
   followers: 'mail_followers',
+  trial: 'mail_trial',
 } as const;
 
 /** Which mails a person wants. */
@@ -129,6 +130,7 @@ export async function findNotifications(db: Db, userId: string) {
       'mail_group_news as groupNews',
       'mail_encouragement as encouragement',
       'mail_followers as followers',
+      'mail_trial as trial',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -144,6 +146,16 @@ export async function setNotification(
     .updateTable('profiles')
     .set({ [MAIL_COLUMNS[kind]]: wanted })
     .where('id', '=', userId)
+    .execute();
+}
+
+/** Stores that the question about reminders was answered or put away. */
+export async function noteRemindersAsked(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ reminders_asked_at: now.toISOString() })
+    .where('id', '=', userId)
+    .where('reminders_asked_at', 'is', null)
     .execute();
 }
 

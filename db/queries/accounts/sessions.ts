@@ -64,6 +64,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'p.created_at',
       'p.banner_put_away_at',
       'p.welcomed_at',
+      'p.reminders_asked_at',
       'p.city',
       'p.country',
       'p.cost_multiplier',

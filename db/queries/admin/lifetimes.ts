@@ -93,6 +93,8 @@ export const LIFETIMES = {
   mail_outbox: { job: 'purge_mails' },
   mail_refusals: { kept: 'a refusal holds for good' },
   mail_pace: { kept: FIXED },
+  messages: { job: 'purge_messages' },
+  message_plans: { kept: ONE_EACH },
   audit_events: { kept: 'an audit trail that forgets is none; people do not add to it, apart from leaving' },
   rate_limits: { job: 'purge_rate_limits' },
   job_runs: { kept: FIXED },

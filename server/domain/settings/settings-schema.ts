@@ -6,6 +6,7 @@ import { isTimeZone } from '../kernel/days';
 import { displayNameSchema } from '../accounts/display-name';
 import { goalAmountSchema, goalDateSchema, goalNameSchema, goalOpeningSchema } from '../goals/goal-schema';
 import { isNumberLocale } from '../kernel/money';
+import { MESSAGE_HOURS } from '../messages/message-hours';
 import { NOTIFICATIONS } from './notifications';
 import { coachToneSchema } from '../onboarding/onboarding-schema';
 import { plainTextSchema } from '../kernel/text';
@@ -50,6 +51,18 @@ export const profileUpdateSchema = z
   .partial();
 
 /** A mail that is switched on or off. */
+/** When reminders come, whether mails may name amounts, and whether there are reminders at all. Without any of
+ * them the question about reminders is only put away. */
+export const remindersSchema = z
+  .strictObject({
+    hour: z.literal(MESSAGE_HOURS, 'Choose an hour'),
+    withAmounts: z.boolean(),
+    wanted: z.boolean(),
+  })
+  .partial();
+
+export type RemindersChange = z.output<typeof remindersSchema>;
+
 export const notificationChangeSchema = z.strictObject({ kind: z.enum(NOTIFICATIONS), wanted: z.boolean() });
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;

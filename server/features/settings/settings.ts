@@ -1,5 +1,12 @@
 import type { Db } from '~db/client';
-import { findNotifications, readZone, setNotification, updateProfile } from '~db/queries/accounts/profiles';
+import {
+  findNotifications,
+  noteRemindersAsked,
+  readZone,
+  setNotification,
+  updateProfile,
+} from '~db/queries/accounts/profiles';
+import { changeReminders, findReminders, latestHours } from '~db/queries/messages/plans';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { settleGoal } from '~db/queries/goals/goals';
 import { acceptFollowRequests } from '~db/queries/social/relations';
@@ -10,7 +17,8 @@ import { type HeldDay, heldFrom } from '../../domain/game/game-day';
 import { OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/goals/goal-schema';
 import { costMultiplier } from '../../domain/places/cost-of-living';
 import type { NotificationKind, Notifications } from '../../domain/settings/notifications';
-import type { ProfileUpdate } from '../../domain/settings/settings-schema';
+import { HOURS_OF, usualHour } from '../../domain/messages/message-hours';
+import type { ProfileUpdate, RemindersChange } from '../../domain/settings/settings-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
 import { nameTaken, requireOwnName } from '../accounts/open-account';
 import { goalDatePassed } from '../goals/goal-date';
@@ -67,9 +75,24 @@ async function heldIn(trx: Db, { user, now }: AuthedContext, timeZone: string): 
   return heldFrom(now(), { from: stored.time_zone, to: timeZone }, heldOf(stored));
 }
 
-/** Which mails the person wants. */
-export const getNotifications = ({ db, user }: AuthedContext): Promise<Notifications> =>
-  findNotifications(db, user.id);
+/** Which mails the person wants, and the hour of those that Hazel sends of itself: theirs, or the one at which they
+ * usually log. */
+export async function getNotifications({ db, user }: AuthedContext) {
+  const wanted: Notifications = await findNotifications(db, user.id);
+  const { hour, withAmounts } = await findReminders(db, user.id);
+  const [latest] = await latestHours(db, [user.id], HOURS_OF);
+  return { wanted, hour: hour ?? usualHour(latest?.hours ?? []), chosen: hour !== null, withAmounts };
+}
+
+/** Changes when and how reminders come. Whoever did has answered the question about them. */
+export async function setReminders({ db, user, now }: AuthedContext, input: RemindersChange): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    await changeReminders(trx, user.id, input);
+    if (input.wanted !== undefined) await setNotification(trx, user.id, 'streakReminder', input.wanted);
+    await noteRemindersAsked(trx, user.id, now());
+  });
+}
 
 export async function changeNotification(
   { db, user }: AuthedContext,

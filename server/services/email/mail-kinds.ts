@@ -76,6 +76,21 @@ const maskedIban = z.string().regex(/^[A-Z0-9]{4} •••• •••• [A-Z
 const validDays = z.int().min(1).max(365);
 const support = { displayName: name, topic: z.enum(SUPPORT_TOPICS), message: typed(SUPPORT_MAX) };
 
+/** What Hazel writes of itself. Its words are made when it is sent (server/features/messages/compose-message.ts). */
+const message = {
+  displayName: name,
+  text: z.strictObject({
+    subject: oneLine(200),
+    preview: oneLine(300),
+    lines: z.array(oneLine(1000)).min(1).max(12),
+    button: oneLine(40),
+    why: oneLine(300),
+  }),
+  openUrl: link,
+  settingsUrl: link,
+  unsubscribeUrl: link,
+};
+
 const mailSchema = z.discriminatedUnion('kind', [
   mail('verify-email', { displayName: name, verifyUrl: link, expiresInMinutes: minutes }),
   mail('reset-password', { displayName: name, resetUrl: link, expiresInMinutes: minutes }),
@@ -244,6 +259,12 @@ const mailSchema = z.discriminatedUnion('kind', [
     details: z.strictObject({ browser: oneLine(300), version: oneLine(20) }).nullable(),
   }),
   mail('account-deleted', {}),
+  mail('reminder', message),
+  mail('lapse', message),
+  mail('trial-ending', message),
+  mail('trial-ended', message),
+  mail('group-news', message),
+  mail('encouragement', message),
 ]);
 
 /** A mail as it waits in the outbox: plain JSON, rendered only when it is sent. */

@@ -53,6 +53,12 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   'partner-request': ONE_ACT,
   'partner-line': BULK,
   'follow-news': BULK,
+  reminder: BULK,
+  lapse: BULK,
+  'trial-ending': BULK,
+  'trial-ended': BULK,
+  'group-news': BULK,
+  encouragement: BULK,
 };
 
 const rules: readonly [string, MailRule][] = Object.entries(MAIL_RULES);

@@ -41,6 +41,7 @@ async function textOf<K extends MailKind>(kind: K, props: MailProps<K>) {
   const { accountMails } = await import('./templates/account-mails');
   const { orderMails } = await import('./templates/order-mails');
   const { peopleMails } = await import('./templates/people-mails');
-  const texts: MailTexts = { ...accountMails, ...orderMails, ...peopleMails };
+  const { messageMails } = await import('./templates/message-mails');
+  const texts: MailTexts = { ...accountMails, ...orderMails, ...peopleMails, ...messageMails };
   return texts[kind](props);
 }

@@ -6,12 +6,18 @@ import {
   liveSchema,
   notificationChangeSchema,
   profileUpdateSchema,
+  remindersSchema,
 } from '../../domain/settings/settings-schema';
 import { getMe } from '../../features/accounts/me';
 import { continueWithFree, putBannerAway } from '../../features/billing/free-plan';
 import { streamLiveEvents } from '../../features/groups/stream-live-events';
 import { completeOnboarding, getGoalTemplates, welcomed } from '../../features/onboarding/onboarding';
-import { changeNotification, getNotifications, updateSettings } from '../../features/settings/settings';
+import {
+  changeNotification,
+  getNotifications,
+  setReminders,
+  updateSettings,
+} from '../../features/settings/settings';
 import { authedProcedure, calls, noInput, router } from '../init';
 
 /** The signed-in person: who they are, their goal, settings and plan. */
@@ -29,6 +35,7 @@ export const profileRouter = router({
     .mutation(calls(completeOnboarding)),
   update: authedProcedure.input(profileUpdateSchema).mutation(calls(updateSettings)),
   notifications: authedProcedure.input(noInput).query(calls(getNotifications)),
+  setReminders: authedProcedure.input(remindersSchema).mutation(calls(setReminders)),
   changeNotification: authedProcedure.input(notificationChangeSchema).mutation(calls(changeNotification)),
   continueWithFree: authedProcedure.input(noInput).mutation(calls(continueWithFree)),
   putBannerAway: authedProcedure.input(noInput).mutation(calls(putBannerAway)),

@@ -44,6 +44,17 @@ const COLOUR = {
   onForest: '#f9fbf3',
   amber: '#eea334',
 } as const;
+/** The same in the dark, for programs that follow the reader's choice. Styles in a sheet lose against those at an
+ * element, so each has to be important. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #141a16 !important; }
+  .card { background-color: #1d2520 !important; border-color: #37423a !important; }
+  .ink { color: #edf2e8 !important; }
+  .soft { color: #b3beb2 !important; }
+  .leaf { color: #8fd3a8 !important; }
+  .button { background-color: #8fd3a8 !important; color: #10261a !important; }
+  .rule { border-color: #37423a !important; }
+}`;
 const DISPLAY = '"Bricolage Grotesque","Trebuchet MS",Verdana,sans-serif';
 const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif';
 
@@ -53,6 +64,9 @@ const paragraph: CSSProperties = {
   fontFamily: READING,
   fontSize: 16,
   lineHeight: '24px',
+  // A name without a space must not widen the mail beyond a phone.
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
 };
 const small: CSSProperties = { ...paragraph, color: COLOUR.softInk, fontSize: 14, lineHeight: '20px' };
 const title: CSSProperties = {
@@ -63,6 +77,8 @@ const title: CSSProperties = {
   fontWeight: 700,
   letterSpacing: '-0.3px',
   lineHeight: '30px',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
 };
 
 /** Paper, wordmark, card and footer around the text of a mail.
@@ -75,13 +91,15 @@ export function mailPage(
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </Head>
-      <Body style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
+      <Body className="paper" style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: 520, margin: '0 auto' }}>
           <Text
+            className="leaf"
             data-skip-in-text="true"
             style={{
               ...title,
@@ -104,6 +122,7 @@ export function mailPage(
             Hazel
           </Text>
           <Section
+            className="card"
             style={{
               backgroundColor: COLOUR.surface,
               border: `1px solid ${COLOUR.line}`,
@@ -111,14 +130,14 @@ export function mailPage(
               padding: '28px 24px 12px',
             }}
           >
-            <Heading as="h1" style={title}>
+            <Heading as="h1" className="ink" style={title}>
               {heading}
             </Heading>
             {Children.toArray([displayName === null ? 'Hello,' : `Hello ${displayName},`, ...body]).map(
               (part) => (typeof part === 'string' ? <Paragraph key={part}>{part}</Paragraph> : part),
             )}
           </Section>
-          <Text style={{ ...small, margin: '16px 4px 0' }}>
+          <Text className="soft" style={{ ...small, margin: '16px 4px 0' }}>
             Hazel, your savings coach. Hazel never asks for your password by mail.
           </Text>
         </Container>
@@ -127,9 +146,17 @@ export function mailPage(
   );
 }
 
-export const Paragraph = ({ children }: { children: ReactNode }) => <Text style={paragraph}>{children}</Text>;
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={paragraph}>
+    {children}
+  </Text>
+);
 
-export const smallPrint = (text: string) => <Text style={small}>{text}</Text>;
+export const smallPrint = (text: string) => (
+  <Text className="soft" style={small}>
+    {text}
+  </Text>
+);
 
 function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   return lines.map((line, nth) => (
@@ -150,7 +177,10 @@ export const mailFacts = (
         .filter((fact) => !!fact)
         .map(([label, value]) => (
           <>
-            <span style={{ color: COLOUR.softInk }}>{label}:</span> {value}
+            <span className="soft" style={{ color: COLOUR.softInk }}>
+              {label}:
+            </span>{' '}
+            {value}
           </>
         ))}
     />
@@ -159,7 +189,10 @@ export const mailFacts = (
 
 /** Text that somebody typed, with its line breaks, set apart from Hazel's own. */
 export const typedText = (text: string) => (
-  <Text style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}>
+  <Text
+    className="ink rule"
+    style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}
+  >
     <Lines lines={text.split('\n')} />
   </Text>
 );
@@ -167,17 +200,21 @@ export const typedText = (text: string) => (
 /** A legal text in small print, under a heading of its own. */
 export const legalText = (heading: string, sections: readonly LegalSection[]) => (
   <>
-    <Hr style={{ margin: '24px 0', borderColor: COLOUR.line }} />
-    <Heading as="h2" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
+    <Hr className="rule" style={{ margin: '24px 0', borderColor: COLOUR.line }} />
+    <Heading as="h2" className="ink" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
       {heading}
     </Heading>
     {sections.map(({ title: name, blocks }) => (
       <Fragment key={name}>
-        <Heading as="h3" style={{ ...title, margin: '0 0 4px', fontSize: 16, lineHeight: '22px' }}>
+        <Heading
+          as="h3"
+          className="ink"
+          style={{ ...title, margin: '0 0 4px', fontSize: 16, lineHeight: '22px' }}
+        >
           {name}
         </Heading>
         {blocks.map((block) => (
-          <Text key={String(block)} style={small}>
+          <Text key={String(block)} className="soft" style={small}>
             {typeof block === 'string' ? block : <Lines lines={block} />}
           </Text>
         ))}
@@ -188,10 +225,10 @@ export const legalText = (heading: string, sections: readonly LegalSection[]) =>
 
 /** A link in small print, spelt out. */
 export const smallLink = (label: string, href: string) => (
-  <Text style={{ ...small, wordBreak: 'break-all' }}>
+  <Text className="soft" style={{ ...small, wordBreak: 'break-all' }}>
     {label}
     <br />
-    <Link href={href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
+    <Link href={href} className="leaf" style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
       {href}
     </Link>
   </Text>
@@ -204,6 +241,7 @@ export const action = (label: string, linkLabel: string, href: string) => (
     <Section data-skip-in-text="true" style={{ margin: '8px 0 20px' }}>
       <Button
         href={href}
+        className="button"
         style={{
           backgroundColor: COLOUR.forest,
           borderRadius: 14,

@@ -1,0 +1,265 @@
+// The ledger of what Hazel writes of itself, and the plan of each person (decision 0106). To add a kind: its name in `MessageKind`
+// and the check of `messages.kind`, its switch and its rule in server/domain/messages/message-due.ts (when it is due, and whether it
+// still is when it is sent), its words and props in server/features/messages/compose-message.ts, and its mail in
+// server/services/email. `about` is what comes once only: the Monday of a letter. Figures per kind and week: `planned_at`, `sent_at`,
+// `dropped_at`, `opened_at` (within a day, by its button) and `stopped_at` (by its link) of `messages`.
+
+import { type InferResult, sql } from 'kysely';
+
+import type { Db } from '../../client';
+import type { LocalDay, MessageKind } from '../../columns';
+import { asCents, asCentsOrNull } from '../../euros';
+import { deletesUpTo } from '../../in-chunks';
+import { accessColumns, subscriptionEnding } from '../billing/access';
+import { goalOpening, inGoal } from '../goals/goals';
+import { importanceOfMail } from './outbox';
+
+/** News of the last days at most, for somebody who was never told any. */
+const NEWS_DAYS = 7;
+
+const newsSince = (now: Date) =>
+  sql`greatest(m.told_until, ${now.toISOString()}::timestamptz - ${NEWS_DAYS}::integer * interval '1 day')`;
+
+/** What decides on the messages of people: their plan (alias m), profile (p), account (u) and subscription (sub). */
+const people = (db: Db, now: Date) =>
+  db
+    .selectFrom('message_plans as m')
+    .innerJoin('profiles as p', 'p.id', 'm.user_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('user_roles as r', (join) =>
+      join.onRef('r.user_id', '=', 'm.user_id').on('r.role', '=', 'admin'),
+    )
+    .leftJoin('subscriptions as sub', 'sub.user_id', 'm.user_id')
+    .select((eb) => [
+      'm.user_id',
+      'm.next_at',
+      'p.email',
+      'p.time_zone',
+      'p.held_day',
+      'p.held_until',
+      eb.fn.coalesce('m.hour', 'm.usual_hour').as('hour'),
+      eb('m.hour', 'is not', null).$castTo<boolean>().as('hour_chosen'),
+      sql<boolean>`m.next_at = 'epoch'`.as('unscheduled'),
+      sql<boolean>`p.deletion_due_at is null and u.email_verified_at is not null`.as('reachable'),
+      'p.mail_streak_reminder as streakReminder',
+      'p.mail_weekly_summary as weeklySummary',
+      'p.mail_group_news as groupNews',
+      'p.mail_encouragement as encouragement',
+      'p.mail_trial as trial',
+      eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
+      ...accessColumns,
+      subscriptionEnding,
+      asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goal_amount_cents'),
+      'p.goal_date',
+      'p.goal_set_on',
+      asCentsOrNull(goalOpening).as('goal_opening_cents'),
+      asCents(inGoal).as('goal_saved_cents'),
+      asCents(eb.ref('p.goal_withdrawn_eur')).as('goal_withdrawn_cents'),
+      'p.goal_reached_on',
+      asCentsOrNull(eb.ref('p.monthly_salary_eur')).as('income_cents'),
+      asCentsOrNull(eb.ref('p.fixed_expense_eur')).as('fixed_cents'),
+      'p.money_is_tight',
+      'm.reminded_on',
+      'm.unanswered',
+      'm.lapse_of',
+      'm.rested_on',
+      'm.trial_told',
+      sql<LocalDay | null>`(select max(e.logged_on) from savings_entries e where e.user_id = m.user_id)`.as(
+        'last_logged_on',
+      ),
+      sql<LocalDay[]>`array(select s.week_start from streak_pauses s where s.user_id = m.user_id
+        and s.week_start between ${now.toISOString()}::date - 9 and ${now.toISOString()}::date + 2)::text[]`.as(
+        'paused_weeks',
+      ),
+      sql<boolean>`p.mail_group_news and exists (
+        select from group_challenge_members me
+        join group_challenge_contributions c on c.group_challenge_id = me.group_challenge_id
+        where me.user_id = m.user_id and c.user_id <> m.user_id and c.contributed_at > ${newsSince(now)})`.as(
+        'group_news',
+      ),
+      sql<boolean>`p.mail_encouragement and (
+        exists (select from group_challenge_cheers h
+          where h.giver_user_id = m.user_id and h.seen_at is null and h.created_at > ${newsSince(now)})
+        or exists (select from partner_lines l
+          where l.user_id = m.user_id and l.seen_at is null and l.encouraged_at > ${newsSince(now)}))`.as(
+        'cheers',
+      ),
+    ]);
+
+/** A person with what decides on their message. */
+export type PlannedPerson = InferResult<ReturnType<typeof people>>[number];
+
+/** Locks the next people whose hour has come, longest waiting first, without those whom another planner or an act on
+ * the account holds: they are due again. Accounts are locked first, as for their deletion. */
+export async function takeDuePeople(
+  trx: Db,
+  now: Date,
+  after: { at: string; userId: string } | null,
+  limit: number,
+): Promise<PlannedPerson[]> {
+  return (
+    people(trx, now)
+      .where('m.next_at', '<=', now.toISOString())
+      // Without it each batch would pass over the dead rows of all batches before it.
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(m.next_at, m.user_id) > (${after?.at ?? ''}::timestamptz, ${after?.userId ?? ''}::uuid)`,
+        ),
+      )
+      .orderBy('m.next_at')
+      .orderBy('m.user_id')
+      .limit(limit)
+      .modifyEnd(sql`for key share of u skip locked for update of m skip locked`)
+      .execute()
+  );
+}
+
+/** The same for one person, when a message is about to be sent. */
+export async function findPlannedPerson(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<PlannedPerson | undefined> {
+  return people(db, now).where('m.user_id', '=', userId).executeTakeFirst();
+}
+
+/** The hours of the clock at which a person logged lately. */
+export async function latestHours(db: Db, userIds: readonly string[], limit: number) {
+  const { rows } = await sql<{ id: string; hours: number[] }>`
+    select p.id, (
+      select coalesce(json_agg(l.hour), '[]') from (
+        select extract(hour from e.created_at at time zone p.time_zone)::integer as hour
+        from savings_entries e where e.user_id = p.id
+        order by e.date desc, e.created_at desc, e.id desc limit ${limit}::integer) l) as hours
+    from profiles p where p.id = any (${[...userIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What a look at a person has decided. */
+export interface Planned {
+  userId: string;
+  /** When to look again. */
+  nextAt: Date;
+  usualHour: number | null;
+  restedOn: LocalDay | null;
+  message: {
+    day: LocalDay;
+    kind: MessageKind;
+    about: LocalDay | null;
+    recipient: string;
+    lapseOf: LocalDay | null;
+    trialTold: 'ending' | 'ended' | null;
+  } | null;
+}
+
+/** Stores what was decided about people whom {@link takeDuePeople} has locked, with the mails of those who get a
+ * message, in one statement. A day that has a message already gets no second one. Returns how many were planned. */
+export async function storePlans(trx: Db, plans: readonly Planned[], now: Date): Promise<number> {
+  const rows = plans.map(({ userId, nextAt, usualHour, restedOn, message }) => ({
+    user_id: userId,
+    next_at: nextAt.toISOString(),
+    usual_hour: usualHour,
+    rested_on: restedOn,
+    day: message?.day ?? null,
+    kind: message?.kind ?? null,
+    about: message?.about ?? null,
+    recipient: message?.recipient ?? null,
+    lapse_of: message?.lapseOf ?? null,
+    trial_told: message?.trialTold ?? null,
+  }));
+  const { rows: counted } = await sql<{ planned: number }>`
+    with decided as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(user_id uuid, next_at timestamptz,
+        usual_hour smallint, rested_on date, day date, kind text, about date, recipient text, lapse_of date, trial_told text)
+    ), looked_at as (
+      update message_plans m set next_at = d.next_at,
+        usual_hour = coalesce(d.usual_hour, m.usual_hour),
+        rested_on = coalesce(d.rested_on, m.rested_on),
+        lapse_of = coalesce(d.lapse_of, m.lapse_of),
+        trial_told = coalesce(d.trial_told, m.trial_told)
+      from decided d where m.user_id = d.user_id
+    ), planned as (
+      insert into messages (user_id, day, kind, about, planned_at)
+      select d.user_id, d.day, d.kind, d.about, ${now.toISOString()}::timestamptz
+      from decided d where d.kind is not null
+      on conflict do nothing
+      returning user_id, day, kind
+    ), mail as (
+      insert into mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
+      select n.user_id, n.kind, d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
+        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      from planned n join decided d on d.user_id = n.user_id
+    )
+    select count(*)::integer as planned from planned`.execute(trx);
+  return counted[0]?.planned ?? 0;
+}
+
+/** The hour that a person chose, null without one, and whether their mails may name amounts. */
+export async function findReminders(db: Db, userId: string) {
+  return db
+    .selectFrom('message_plans')
+    .select(['hour', 'with_amounts as withAmounts'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes what is given; another hour is planned for by the next run. */
+export async function changeReminders(
+  db: Db,
+  userId: string,
+  { hour, withAmounts }: { hour?: number | undefined; withAmounts?: boolean | undefined },
+): Promise<void> {
+  if (hour === undefined && withAmounts === undefined) return;
+  await db
+    .updateTable('message_plans')
+    .set({
+      ...(hour === undefined ? {} : { hour, next_at: sql<string>`'epoch'` }),
+      ...(withAmounts === undefined ? {} : { with_amounts: withAmounts }),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What became of a message that was due. */
+export async function noteMessageSent(
+  trx: Db,
+  message: {
+    userId: string;
+    day: LocalDay;
+    now: Date;
+    unanswered: number | null;
+    toldNews: boolean;
+    usualHour: number;
+  },
+): Promise<void> {
+  const { userId, day, unanswered, toldNews, usualHour } = message;
+  const now = message.now.toISOString();
+  await sql`
+    with sent as (
+      update messages set sent_at = ${now}::timestamptz, dropped_at = null
+      where user_id = ${userId}::uuid and day = ${day}::date and sent_at is null returning user_id
+    )
+    update message_plans m set usual_hour = ${usualHour}::smallint,
+      reminded_on = case when ${unanswered}::integer is null then m.reminded_on else ${day}::date end,
+      unanswered = coalesce(${unanswered}::integer, m.unanswered),
+      told_until = case when ${toldNews}::boolean then ${now}::timestamptz else m.told_until end
+    from sent where m.user_id = sent.user_id`.execute(trx);
+}
+
+/** Notes that a message was no longer right when it was due, and whether because nothing may press. */
+export async function noteMessageDropped(
+  trx: Db,
+  { userId, day, rests, now }: { userId: string; day: LocalDay; rests: boolean; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ dropped_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .where('sent_at', 'is', null)
+    .execute();
+  if (rests)
+    await trx.updateTable('message_plans').set({ rested_on: day }).where('user_id', '=', userId).execute();
+}
+
+export const deleteOldMessages = deletesUpTo('messages', 'planned_at');

@@ -1,0 +1,46 @@
+import { findLinkSecret, noteMessageOpened, noteMessageStopped } from '~db/queries/messages/message-facts';
+import { setNotification } from '~db/queries/accounts/profiles';
+
+import { type LinkedMessage, readMessageToken } from '../../auth/message-tokens';
+import type { AuthedContext, Context } from '../../context';
+import { DAY_MS } from '../../domain/kernel/durations';
+import { SWITCH_OF } from '../../domain/messages/message-due';
+import { DomainError } from '../../errors';
+
+async function linked({ db }: Pick<Context, 'db'>, token: string, purpose: 'stop' | 'open') {
+  const read = readMessageToken(token, purpose);
+  if (read === null) return null;
+  const secret = await findLinkSecret(db, read.message.userId);
+  return secret !== null && read.isSignedBy(secret) ? read.message : null;
+}
+
+/** The kind of mail that a link ends. @throws INVALID_LINK */
+export async function getStoppable(ctx: Context, token: string): Promise<LinkedMessage['kind']> {
+  await ctx.services.limits.consume('tokenAddress', ctx.address);
+  const message = await linked(ctx, token, 'stop');
+  if (message === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
+  return message.kind;
+}
+
+/** Switches mails of a kind off, for whoever holds a mail of that kind; nobody is signed in. A second call changes nothing.
+ * @throws INVALID_LINK */
+export async function stopMessages(ctx: Context, token: string): Promise<LinkedMessage['kind']> {
+  const { db, services, address, now } = ctx;
+  await services.limits.consume('tokenAddress', address);
+  const message = await linked(ctx, token, 'stop');
+  if (message === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
+  await db.transaction().execute(async (trx) => {
+    await setNotification(trx, message.userId, SWITCH_OF[message.kind], false);
+    await noteMessageStopped(trx, { ...message, now: now() });
+  });
+  return message.kind;
+}
+
+/** Counts that the person came by a link of a message, within a day of it. A link that is not theirs, or none at all,
+ * counts nothing. */
+export async function noteOpened(ctx: AuthedContext, { token }: { token: string }): Promise<void> {
+  const message = await linked(ctx, token, 'open');
+  if (message?.userId !== ctx.user.id) return;
+  const now = ctx.now();
+  await noteMessageOpened(ctx.db, { ...message, since: new Date(now.getTime() - DAY_MS), now });
+}
