@@ -107,7 +107,7 @@ export function reminderText(facts: MessageFacts, pace: Pace): MessageText {
 }
 
 export function lapseText(facts: MessageFacts, plan: LapsePlan | null): MessageText {
-  const { goalName, withAmounts, numberLocale } = facts;
+  const { goalName, lastSavedOn, withAmounts, numberLocale } = facts;
   const eur = eurIn(facts);
   const day = (of: LocalDay) => formatDay(of, numberLocale, 'long');
   const start = plan && formatDay(plan.startsOn, numberLocale, 'weekday');
@@ -123,7 +123,9 @@ export function lapseText(facts: MessageFacts, plan: LapsePlan | null): MessageT
     subject: `A smaller plan for ${shortName(goalName)}`,
     preview: 'A fresh start, half the size.',
     lines: [
-      'Some weeks have gone by without a saving. That happens, and all that you saved is still there.',
+      lastSavedOn === null
+        ? 'Some weeks have gone by since you set your goal. You can begin whenever it suits you.'
+        : 'Some weeks have gone by without a saving. That happens, and all that you saved is still there.',
       ...offer,
       'This is the last message until you log something.',
     ],
