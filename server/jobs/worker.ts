@@ -96,7 +96,14 @@ export async function startWorker(
     },
   });
   await keeper.start();
-  const sender = email && startMailSender({ ...ctx, email, perSecond: env.MAIL_PER_SECOND });
+  const sender =
+    email &&
+    startMailSender({
+      ...ctx,
+      email,
+      pictures: services.pictures,
+      perSecond: env.MAIL_PER_SECOND,
+    });
 
   return {
     async stop() {

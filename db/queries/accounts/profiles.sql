@@ -86,13 +86,14 @@ where
 
 -- findNotifications
 -- [":userId"]
--- rows: { encouragement: boolean; followers: boolean; groupNews: boolean; streakReminder: boolean; weeklySummary: boolean }
+-- rows: { encouragement: boolean; followers: boolean; groupNews: boolean; streakReminder: boolean; trial: boolean; weeklySummary: boolean }
 select
   "mail_weekly_summary" as "weeklySummary",
   "mail_streak_reminder" as "streakReminder",
   "mail_group_news" as "groupNews",
   "mail_encouragement" as "encouragement",
-  "mail_followers" as "followers"
+  "mail_followers" as "followers",
+  "mail_trial" as "trial"
 from
   "profiles"
 where
@@ -112,6 +113,15 @@ set
   "mail_encouragement" = $1
 where
   "id" = $2;
+
+-- noteRemindersAsked
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "reminders_asked_at" = $1
+where
+  "id" = $2
+  and "reminders_asked_at" is null;
 
 -- listGoalTemplates
 -- rows: { category: string; code: string; description: string; emoji: string; name: string; suggestedAmount: Cents; suggestedMonths: number }

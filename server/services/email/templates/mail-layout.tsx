@@ -16,6 +16,7 @@ import { Children, type CSSProperties, Fragment, type ReactElement, type ReactNo
 import type { LegalSection } from '../../../domain/billing/terms';
 import type { MailImage } from '../email';
 import type { MailKind, MailProps } from '../mail-kinds';
+import { COLOUR, DARK_RULES, DISPLAY, READING } from './mail-style';
 
 /** What a mail says. */
 export interface MailText {
@@ -32,20 +33,6 @@ export interface MailText {
 
 /** What each kind of mail says, computed from its data. */
 export type MailTexts = { [K in MailKind]: (props: MailProps<K>) => MailText | Promise<MailText> };
-
-/** The design's tokens in sRGB: mail programs know neither OKLCH nor variables. */
-const COLOUR = {
-  paper: '#f9f5ec',
-  surface: '#fefcf8',
-  line: '#e1dcd0',
-  ink: '#18271d',
-  softInk: '#525f54',
-  forest: '#1a5e3c',
-  onForest: '#f9fbf3',
-  amber: '#eea334',
-} as const;
-const DISPLAY = '"Bricolage Grotesque","Trebuchet MS",Verdana,sans-serif';
-const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif';
 
 const paragraph: CSSProperties = {
   margin: '0 0 16px',
@@ -75,14 +62,16 @@ export function mailPage(
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK_RULES}</style>
       </Head>
-      <Body style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
+      <Body className="paper" style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: 520, margin: '0 auto' }}>
           <Text
             data-skip-in-text="true"
+            className="forest"
             style={{
               ...title,
               margin: '0 0 16px 4px',
@@ -104,6 +93,7 @@ export function mailPage(
             Hazel
           </Text>
           <Section
+            className="surface"
             style={{
               backgroundColor: COLOUR.surface,
               border: `1px solid ${COLOUR.line}`,
@@ -111,14 +101,14 @@ export function mailPage(
               padding: '28px 24px 12px',
             }}
           >
-            <Heading as="h1" style={title}>
+            <Heading as="h1" className="ink" style={title}>
               {heading}
             </Heading>
             {Children.toArray([displayName === null ? 'Hello,' : `Hello ${displayName},`, ...body]).map(
               (part) => (typeof part === 'string' ? <Paragraph key={part}>{part}</Paragraph> : part),
             )}
           </Section>
-          <Text style={{ ...small, margin: '16px 4px 0' }}>
+          <Text className="soft" style={{ ...small, margin: '16px 4px 0' }}>
             Hazel, your savings coach. Hazel never asks for your password by mail.
           </Text>
         </Container>
@@ -127,9 +117,17 @@ export function mailPage(
   );
 }
 
-export const Paragraph = ({ children }: { children: ReactNode }) => <Text style={paragraph}>{children}</Text>;
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={paragraph}>
+    {children}
+  </Text>
+);
 
-export const smallPrint = (text: string) => <Text style={small}>{text}</Text>;
+export const smallPrint = (text: string) => (
+  <Text className="soft" style={small}>
+    {text}
+  </Text>
+);
 
 function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   return lines.map((line, nth) => (
@@ -150,7 +148,10 @@ export const mailFacts = (
         .filter((fact) => !!fact)
         .map(([label, value]) => (
           <>
-            <span style={{ color: COLOUR.softInk }}>{label}:</span> {value}
+            <span className="soft" style={{ color: COLOUR.softInk }}>
+              {label}:
+            </span>{' '}
+            {value}
           </>
         ))}
     />
@@ -159,7 +160,10 @@ export const mailFacts = (
 
 /** Text that somebody typed, with its line breaks, set apart from Hazel's own. */
 export const typedText = (text: string) => (
-  <Text style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}>
+  <Text
+    className="ink line"
+    style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}
+  >
     <Lines lines={text.split('\n')} />
   </Text>
 );
@@ -167,17 +171,21 @@ export const typedText = (text: string) => (
 /** A legal text in small print, under a heading of its own. */
 export const legalText = (heading: string, sections: readonly LegalSection[]) => (
   <>
-    <Hr style={{ margin: '24px 0', borderColor: COLOUR.line }} />
-    <Heading as="h2" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
+    <Hr className="line" style={{ margin: '24px 0', borderColor: COLOUR.line }} />
+    <Heading as="h2" className="ink" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
       {heading}
     </Heading>
     {sections.map(({ title: name, blocks }) => (
       <Fragment key={name}>
-        <Heading as="h3" style={{ ...title, margin: '0 0 4px', fontSize: 16, lineHeight: '22px' }}>
+        <Heading
+          as="h3"
+          className="ink"
+          style={{ ...title, margin: '0 0 4px', fontSize: 16, lineHeight: '22px' }}
+        >
           {name}
         </Heading>
         {blocks.map((block) => (
-          <Text key={String(block)} style={small}>
+          <Text key={String(block)} className="soft" style={small}>
             {typeof block === 'string' ? block : <Lines lines={block} />}
           </Text>
         ))}
@@ -188,10 +196,10 @@ export const legalText = (heading: string, sections: readonly LegalSection[]) =>
 
 /** A link in small print, spelt out. */
 export const smallLink = (label: string, href: string) => (
-  <Text style={{ ...small, wordBreak: 'break-all' }}>
+  <Text className="soft" style={{ ...small, wordBreak: 'break-all' }}>
     {label}
     <br />
-    <Link href={href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
+    <Link className="forest" href={href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
       {href}
     </Link>
   </Text>
@@ -203,6 +211,7 @@ export const action = (label: string, linkLabel: string, href: string) => (
   <>
     <Section data-skip-in-text="true" style={{ margin: '8px 0 20px' }}>
       <Button
+        className="button"
         href={href}
         style={{
           backgroundColor: COLOUR.forest,
