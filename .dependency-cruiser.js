@@ -30,7 +30,7 @@ const OFFERED = {
     'groups/(home-groups|invitations|membership)',
     'habits/due-today',
     'places/(find-venues|known-prices|town-price)',
-    'messages/(enqueue-mail|newcomers-limits|refuse-mails)',
+    'messages/(count-messages|enqueue-mail|newcomers-limits|refuse-mails)',
     'savings/(confirm-amount|log-saving|update-derived)',
     'transfers/own-account',
     'transfers/pending',

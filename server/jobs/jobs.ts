@@ -34,6 +34,7 @@ import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats } from '../features/landing/site-stats';
+import { countMessages } from '../features/messages/count-messages';
 import { planMessages } from '../features/messages/plan-messages';
 import { sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
@@ -125,6 +126,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_partner_lines', plain(sendPartnerUpdates)],
   ['send_follow_mails', plain(sendFollowMails)],
   ['plan_messages', plain(planMessages)],
+  ['count_messages', plain(countMessages)],
   ['award_badges', plain(awardMissingBadges)],
   ['seat_leagues', plain(seatLeagues)],
   ['measure_site_stats', plain(measureStats)],

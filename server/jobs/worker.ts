@@ -47,6 +47,7 @@ export async function startWorker(
     appUrl: services.appUrl,
     operator: services.operator,
     encryption: services.encryption,
+    holdout: env.MESSAGE_HOLDOUT,
     now: options.now ?? (() => new Date()),
   };
   const pool = openPool(env.DATABASE_URL, options.concurrency, log);

@@ -455,7 +455,7 @@ describe('stats', () => {
     const grown = Object.fromEntries(
       Object.entries(after).map(([key, value]) => [
         key,
-        value - (new Map(Object.entries(before)).get(key) ?? 0),
+        typeof value === 'number' ? value - Number(new Map(Object.entries(before)).get(key) ?? 0) : value,
       ]),
     );
     expect(grown).toEqual({

@@ -166,6 +166,8 @@ export const NOBODYS_TABLES = {
   challenges: 'reference data',
   goal_templates: 'reference data',
   site_stats: 'sums over the installation',
+  message_days: 'sums over the installation',
+  message_holdout_weeks: 'sums over the installation',
   ai_costs: 'sums over the installation',
   geocoded_cells: 'the map without people',
   venue_cells: 'the map without people',

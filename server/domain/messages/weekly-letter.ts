@@ -37,9 +37,9 @@ const eurIn =
     formatEur(amount, numberLocale);
 
 function plannedFigure(facts: LetterFacts): string | null {
-  const { planned, tight, paused, withAmounts } = facts;
-  // A plan beside what became of it would press.
-  if (planned === null || tight || paused.then) return null;
+  const { planned, tight, paused, withAmounts, savedCount } = facts;
+  // Beside what became of it a plan would press, and for somebody who has not begun, too.
+  if (planned === null || tight || paused.then || savedCount === 0) return null;
   const { amount, steps } = planned;
   const done = steps === null ? null : `${steps.done} of ${counted(steps.all, 'step')} done`;
   if (!withAmounts) return done;
@@ -49,8 +49,8 @@ function plannedFigure(facts: LetterFacts): string | null {
 }
 
 function loggedFigure(facts: LetterFacts): string | null {
-  const { saved, days, tight, paused, withAmounts, numberLocale } = facts;
-  if (saved.entries === 0) return tight || paused.then ? null : 'no saving';
+  const { saved, days, tight, paused, withAmounts, numberLocale, savedCount } = facts;
+  if (saved.entries === 0) return tight || paused.then || savedCount === 0 ? null : 'no saving';
   const savings = `${countedIn(numberLocale)(saved.entries, 'saving')} on ${counted(days.length, 'day')}`;
   return withAmounts ? `${eurIn(facts)(saved.total)}, ${savings}` : savings;
 }

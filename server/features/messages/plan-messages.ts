@@ -37,7 +37,7 @@ interface PlanContext {
   email: unknown;
   now: () => Date;
   /** The share of people, in percent, who get no messages that they did not ask for; 0 unless the operator set one. */
-  holdout?: number;
+  holdout: number;
 }
 
 /** So many letters go out one by one, with a picture, in 25 minutes at two a second. Of more all go in calls of a hundred,
@@ -124,7 +124,7 @@ export async function planMessages(ctx: PlanContext): Promise<void> {
   if (ctx.email === null) return;
   const now = ctx.now();
   const nextAt = nextAfter(now);
-  const { holdout = 0 } = ctx;
+  const { holdout } = ctx;
   let seen = 0;
   let planned = 0;
   let letters = await countWaitingLetters(ctx.db, PICTURED_LETTERS);

@@ -14,6 +14,7 @@ const weekPicture = (alt: string) => (
     alt={alt}
     width="470"
     data-skip-in-text="true"
+    className="soft line"
     style={{
       width: '100%',
       maxWidth: 470,

@@ -40,6 +40,8 @@ const paragraph: CSSProperties = {
   fontFamily: READING,
   fontSize: 16,
   lineHeight: '24px',
+  // Names of goals may be one long word.
+  wordBreak: 'break-word',
 };
 const small: CSSProperties = { ...paragraph, color: COLOUR.softInk, fontSize: 14, lineHeight: '20px' };
 const title: CSSProperties = {
