@@ -14,6 +14,7 @@ export default {
   ignoreIssues: {
     'app/features/onboarding/welcome-dialog.tsx': ['exports'], // imported through a promise that may fail
     'app/features/settings/zone-banner.tsx': ['exports'], // the same
+    'app/features/settings/reminder-banner.tsx': ['exports'], // the same
     'app/features/savings/saving-line-now.tsx': ['exports'], // the same
     'app/features/places/price-question-card.tsx': ['exports'], // the same
     'db/types.ts': ['types'], // generated

@@ -473,10 +473,10 @@ export interface MessagePlans {
   hour: number | null;
   lapse_of: LocalDay | null;
   link_secret: Generated<string>;
-  news_until: string | null;
   next_at: Generated<string>;
   reminded_on: LocalDay | null;
   rested_on: LocalDay | null;
+  told_until: string | null;
   trial_told: string | null;
   unanswered: Generated<number>;
   user_id: string;

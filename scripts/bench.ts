@@ -15,6 +15,8 @@ import { measureCrowd } from './bench/crowd-budgets';
 import { measureEntries } from './bench/entries-budgets';
 import { measureGroup } from './bench/group-budgets';
 import { measureLeaderboard } from './bench/leaderboard-budgets';
+import { measureMail } from './bench/mail-budgets';
+import { measureMessages } from './bench/message-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureSaving } from './bench/saving-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
@@ -35,11 +37,13 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['P17', 'P18'], measureCrowd],
   [['P14'], measureVenues],
   [['P15'], measureGroup],
+  [['P16'], measureMessages],
   [['P19'], measureStreams],
   [['P13'], measureCoach],
   [['P20', 'P20 load'], measureReading],
   [['P20 answer', 'P20 statements'], measureAnswer],
   [['P21'], measureArchive],
+  [['P22'], measureMail],
   [['P11'], measureClone],
 ];
 

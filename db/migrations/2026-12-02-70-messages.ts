@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       rested_on date,
       trial_told text check (trial_told in ('ending', 'ended')),
       -- Until when groups and cheers were told.
-      news_until timestamptz,
+      told_until timestamptz,
       -- Signs the links of this person's mails.
       link_secret uuid not null default gen_random_uuid()
     );

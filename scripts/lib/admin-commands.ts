@@ -255,6 +255,24 @@ async function listInvites(client: Client): Promise<Outcome> {
   return { data, text: tableOr('No invitations.', heads, rows, more) };
 }
 
+async function listFailedMails(client: Client): Promise<Outcome> {
+  const data = await client.admin.mails.failed.mutate();
+  const rows = data.mails.map((one) => [
+    one.id,
+    one.kind,
+    one.recipient,
+    one.failedAt.slice(0, 16).replace('T', ' '),
+    one.repeatable ? 'yes' : 'no',
+    (one.reason ?? '').replace(/\p{Cc}+/gu, ' '),
+  ]);
+  const waits = `\n${counted(data.waiting, 'mail')} waiting${
+    data.trouble === null ? '' : `, none leaves: ${data.trouble} since ${data.troubleSince ?? ''}`
+  }.`;
+  const heads = ['ID', 'KIND', 'TO', 'FAILED AT', 'CAN BE QUEUED AGAIN', 'REASON'];
+  const more = data.more ? '\nThere are older ones.' : '';
+  return { data, text: tableOr('No mail has failed.', heads, rows, more) + waits };
+}
+
 async function listReports(client: Client): Promise<Outcome> {
   const data = await client.admin.reports.list.mutate();
   const rows = data.reports.map((one) => [
@@ -334,6 +352,15 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
     ),
     deleteUser,
     command('invites:list', z.tuple([]), listInvites),
+    command('mails:failed', z.tuple([]), listFailedMails),
+    command(
+      'mails:requeue <id|all>',
+      z.tuple([z.union([z.literal('all'), z.uuid()])]),
+      async (client, [id]) => {
+        const data = await client.admin.mails.requeue.mutate(id === 'all' ? {} : { id });
+        return { data, text: `Queued again: ${counted(data.queued, 'mail')}.` };
+      },
+    ),
     command('reports:list', z.tuple([]), listReports),
     command(
       "reports:close <id> '<what was done>'",

@@ -6,13 +6,13 @@ import { bareAddress, type MailboxStore, type StoredMail } from './mailbox-store
 const LIST_LIMIT = 200;
 
 /** The mailbox as a person reads it (`/`, `/mail/:id`) and as tests read it (`/api/messages?to=…`). */
-export function mailboxPages(mailbox: MailboxStore): Router {
+export function mailboxPages(mailbox: MailboxStore, orders: () => string): Router {
   const router = express.Router();
 
   router.get('/', (req, res) => {
     const search = typeof req.query.q === 'string' ? req.query.q.trim() : '';
     const found = mailbox.all().filter((mail) => matches(mail, search));
-    res.send(htmlPage('Hazel sandbox mailbox', listPage(found, search, mailbox.version())));
+    res.send(htmlPage('Hazel sandbox mailbox', listPage(found, search, mailbox.version()) + orders()));
   });
 
   router.post('/delete-all', (_req, res) => {
@@ -34,7 +34,7 @@ export function mailboxPages(mailbox: MailboxStore): Router {
       'content-security-policy',
       "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; script-src 'none'",
     );
-    if (mail) res.type('html').send(mail.html ?? '<p>This mail has no HTML part.</p>');
+    if (mail) res.type('html').send(withPictures(mail) ?? '<p>This mail has no HTML part.</p>');
     else res.sendStatus(404);
   });
 
@@ -63,6 +63,14 @@ function matches(mail: StoredMail, search: string): boolean {
 function linksOf(mail: StoredMail): string[] {
   return mail.text?.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 }
+
+/** The HTML with its attached pictures, as a mail program shows it. */
+const withPictures = ({ html, attachments }: StoredMail): string | null =>
+  attachments.reduce(
+    (page, { content_id: id, content_type: type = 'image/png', content }) =>
+      id === undefined ? page : (page?.replaceAll(`cid:${id}`, `data:${type};base64,${content}`) ?? null),
+    html,
+  );
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -102,6 +110,9 @@ function mailPage(mail: StoredMail): string {
   return `<p><a href="/">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <dl>${line('From', mail.from)}${line('To', mail.to.join(', '))}${line('Reply to', (mail.reply_to ?? []).join(', '))}<dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>
 <div class="card"><iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" src="/mail/${encodeURIComponent(mail.id)}/html"></iframe></div>
+<form class="row" method="post" action="/_sandbox/events"><input type="hidden" name="id" value="${escapeHtml(mail.id)}">
+<button class="quiet" name="type" value="bounced">It came back</button>
+<button class="quiet" name="type" value="complained">It was called unwanted</button></form>
 <h2>Text part</h2><div class="card"><pre>${mail.text === null ? 'This mail has no text part.' : withLinks(mail.text)}</pre></div>`;
 }
 

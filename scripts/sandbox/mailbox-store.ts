@@ -16,6 +16,16 @@ export const mailPayload = z.object({
   html: z.string().nullable().default(null),
   text: z.string().nullable().default(null),
   headers: z.record(z.string(), z.string()).default({}),
+  attachments: z
+    .array(
+      z.object({
+        filename: z.string(),
+        content: z.base64(),
+        content_type: z.string().optional(),
+        content_id: z.string().optional(),
+      }),
+    )
+    .default([]),
 });
 const storedMail = mailPayload.extend({
   id: z.string(),
@@ -38,9 +48,9 @@ export function openMailbox(file: string) {
       changes += 1;
     },
     get: (id: string) => mails.find((mail) => mail.id === id),
-    /** The mail that was accepted under this idempotency key, if the key is still remembered. */
+    /** The mails that were accepted under this idempotency key, as long as the key is remembered. */
     withKey: (key: string, now: Date) =>
-      mails.find(
+      mails.filter(
         (mail) =>
           mail.idempotency?.key === key && now.getTime() - Date.parse(mail.created_at) < KEY_LIFETIME_MS,
       ),

@@ -108,6 +108,80 @@ describe('sending through the real SDK', () => {
   });
 });
 
+describe('many mails in one call', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...mail, to: `saver${n}@example.com` }));
+
+  it('are kept under one key once, and the same call has the same answer', async () => {
+    const first = await resend.batch.send(many(3), { idempotencyKey: 'batch/1' });
+    const second = await resend.batch.send(many(3), { idempotencyKey: 'batch/1' });
+    expect(first.data?.data).toHaveLength(3);
+    expect(second.data).toEqual(first.data);
+    expect(await messages()).toHaveLength(3);
+    const other = await resend.batch.send(many(2), { idempotencyKey: 'batch/1' });
+    expect(other.error).toMatchObject({ statusCode: 409, name: 'invalid_idempotent_request' });
+  });
+
+  it('a wrong one fails alone, or all of them when that is asked for', async () => {
+    const mails = [mail, { ...mail, to: 'lena' }, { ...mail, to: 'ola@example.com' }];
+    const strict = await resend.batch.send(mails);
+    expect(strict.error).toMatchObject({ statusCode: 422, name: 'validation_error' });
+    expect(await messages()).toHaveLength(0);
+    const { data } = await resend.batch.send(mails, { batchValidation: 'permissive' });
+    expect(data?.data).toHaveLength(2);
+    expect(data?.errors).toMatchObject([
+      { index: 1, message: expect.stringContaining('Invalid `to` field') },
+    ]);
+  });
+
+  it('more than 100, or pictures, are refused', async () => {
+    expect((await resend.batch.send(many(101))).error).toMatchObject({ statusCode: 422 });
+    const picture = { ...mail, attachments: [{ filename: 'week.png', content: 'UE5H' }] };
+    expect((await resend.batch.send([picture])).error?.message).toContain('attachments');
+  });
+});
+
+describe('what goes wrong when it is told to', () => {
+  const order = (what: string, body: object) =>
+    fetch(`${mailbox.url}/_sandbox/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('takes so many calls a second, and says when to come again', async () => {
+    await order('limits', { perSecond: 2 });
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) answers.push(await resend.emails.send(mail));
+    expect(answers[0]?.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
+    expect(answers[2]?.error).toMatchObject({ statusCode: 429, name: 'rate_limit_exceeded' });
+    expect(answers[2]?.headers).toMatchObject({ 'retry-after': '1' });
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    expect((await resend.emails.send(mail)).error).toBeNull();
+    expect(await (await fetch(`${mailbox.url}/_sandbox/limits`)).json()).toEqual({ taken: 3, refused: 1 });
+  });
+
+  it.each([
+    ['too-fast', { statusCode: 429, name: 'rate_limit_exceeded' }],
+    ['day-quota', { statusCode: 429, name: 'daily_quota_exceeded' }],
+    ['month-quota', { statusCode: 429, name: 'monthly_quota_exceeded' }],
+    ['error', { statusCode: 500 }],
+    ['down', { statusCode: null }],
+  ])('%s', async (kind, error) => {
+    await order('faults', { kind, times: 1 });
+    expect((await resend.emails.send(mail)).error).toMatchObject(error);
+    expect((await resend.emails.send(mail)).error).toBeNull();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('an answer that is cut leaves the mail, which the same key finds', async () => {
+    await order('faults', { kind: 'cut', times: 1 });
+    expect((await resend.emails.send(mail, { idempotencyKey: 'k' })).error).not.toBeNull();
+    expect((await resend.emails.send(mail, { idempotencyKey: 'k' })).error).toBeNull();
+    expect(await messages()).toHaveLength(1);
+  });
+});
+
 describe('the mailbox that a person opens', () => {
   it('finds mails by address and shows both parts, the HTML locked in a sandbox', async () => {
     await resend.emails.send(mail);

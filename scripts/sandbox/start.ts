@@ -27,7 +27,7 @@ export async function startSandbox(options: {
     await Promise.all(running.map((service) => service.close()));
   };
   try {
-    if (need.resend) running.push(await startResend({ dataDir, port: portOf(3025) }));
+    if (need.resend) running.push(await startResend({ dataDir, appUrl, port: portOf(3025) }));
     if (need.google) running.push(await startGoogle({ dataDir, appUrl, port: portOf(3026) }));
     if (need.nominatim) running.push(await startNominatim({ port: portOf(3029) }));
     if (need.ipGeolocation) running.push(await startIpGeolocation({ port: portOf(3030) }));

@@ -107,6 +107,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     displayName: row.display_name,
     email: row.email,
     emailVerified: row.email_verified_at !== null,
+    /** Whether mail to the address came back, so that hardly any is sent there. */
+    mailBounced: row.mail_bounced,
     hasPassword: row.has_password,
     googleLinked: row.google_subject !== null,
     /** Whether signing in needs a code beside the password. */

@@ -21,7 +21,7 @@ import { receiptRoutes } from './receipt-routes';
 import { requestContext } from './request-context';
 import { addressedAsOurs, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { assetHeaders, securityHeaders } from './security-headers';
-import { stripeWebhook } from './stripe-webhook';
+import { webhookRoutes } from './webhook-routes';
 
 /** The most calls in one batched request. */
 const MAX_BATCH = 20;
@@ -76,7 +76,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   app.use(addressedAsOurs(env));
   const bodies = createBodies(runtime);
-  app.use(stripeWebhook(runtime, bodies));
+  app.use(webhookRoutes(runtime, bodies));
   app.use(sameOriginOnly(env));
   app.use(receiptRoutes(runtime));
   app.use(bodies.whole);

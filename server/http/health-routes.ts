@@ -6,6 +6,7 @@ import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { isMigrated } from '~db/migrate';
 
 import type { Runtime } from '../runtime';
+import { mailMetrics } from './mail-metrics';
 import { isOperator } from './request-guards';
 import { asyncHandler } from './async-handler';
 
@@ -34,6 +35,7 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
     res.on('finish', () => end({ status: `${Math.floor(res.statusCode / 100)}xx` }));
     next();
   });
+  const measureMail = mailMetrics(registry, runtime.db);
   let migrated = false;
 
   routes.get('/healthz', (_req, res) => {
@@ -61,6 +63,8 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
         res.status(404).type('text/plain').send('Not found');
         return;
       }
+      // Without the database the rest is still true.
+      await measureMail().catch(() => undefined);
       res.type(registry.contentType).send(await registry.metrics());
     }),
   );

@@ -4,7 +4,7 @@ import {
   claimMails,
   markMailsFailed,
   markMailsSent,
-  putPaceNews,
+  changePace,
   releaseMails,
 } from '~db/queries/messages/mail-queue';
 
@@ -74,10 +74,15 @@ export async function sendMails(ctx: SendingContext, claim: readonly ClaimedMail
   const [first] = ready;
   if (!first) return;
   try {
-    const { mails, perSecond } = await ctx.email.send(
-      ready.map(({ mail }) => mail),
-      first.claimed.key,
-    );
+    const { mails, perSecond } = await ctx.email
+      .send(
+        ready.map(({ mail }) => mail),
+        first.claimed.key,
+      )
+      .catch((error: unknown) => {
+        if (error instanceof EmailError) throw error;
+        throw new EmailError('unexpected_failure', String(error), 'outage');
+      });
     await ctx.insist(() => settle(ctx, ready, mails));
     await worked(ctx, perSecond);
   } catch (error) {
@@ -203,7 +208,7 @@ async function noteSent({ db, now }: SendingContext, ready: readonly Ready[]): P
 /** The provider takes calls: whatever was wrong is over. */
 async function worked(ctx: SendingContext, perSecond: number | null): Promise<void> {
   const at = ctx.now();
-  const before = await ctx.insist(() => putPaceNews(ctx.db, { at, trouble: null, freeAt: at, perSecond }));
+  const before = await ctx.insist(() => changePace(ctx.db, { at, trouble: null, freeAt: at, perSecond }));
   if (before.trouble !== null)
     ctx.log.info({ trouble: before.trouble, since: before.since }, 'mail leaves again');
 }
@@ -239,7 +244,7 @@ async function follow(ctx: SendingContext, claim: readonly ClaimedMail[], error:
     }
     case 'rate': {
       const wait = Math.min(retryAfterMs ?? RATE_MS, QUOTA_PROBE_MS);
-      await putPaceNews(db, { at, trouble: 'rate', freeAt: inMs(wait), perSecond });
+      await changePace(db, { at, trouble: 'rate', freeAt: inMs(wait), perSecond });
       return releaseMails(db, asBefore, { keepBatch, reason: null });
     }
     default:
@@ -262,7 +267,7 @@ async function pause(
   const freeAt = new Date(
     at.getTime() + Math.min(Math.max(retryAfterMs, wait), trouble === 'outage' ? PROBE_MS : QUOTA_PROBE_MS),
   );
-  const { trouble: before, workedAt } = await putPaceNews(db, { at, trouble, freeAt, perSecond });
+  const { trouble: before, workedAt } = await changePace(db, { at, trouble, freeAt, perSecond });
   if (before !== trouble) {
     const say = { err: error, trouble, code: error.code };
     if (trouble === 'outage') log.warn(say, 'mail waits: the provider does not work');

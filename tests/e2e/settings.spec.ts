@@ -492,6 +492,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/profile/not-a-person', 'Discover Users'],
   ['/accept-invite', 'Invitation'],
   ['/unsubscribe', 'No more invitations?'],
+  ['/stop-mails', 'This link is invalid'],
   ['/stop-account-change?token=x', 'Stop this change?'],
   ['/stop-account-change', 'This link is invalid or has expired'],
   ['/privacy', 'Privacy'],

@@ -31,12 +31,13 @@ async function queueMails(db: Db, userId: string, count: number): Promise<void> 
     });
 }
 
-/** Waits until the worker has sent everything; a retry that waits for its turn is let run at once. */
+/** Waits until the worker has sent everything. Those that were taken from the queue, and whose sender does not know it, are due at
+ * once instead of after a minute. */
 async function drainMails(db: Db): Promise<{ left: number; ms: number }> {
   const from = performance.now();
   for (;;) {
     const { rows } = await sql<{ left: number }>`
-      with hurried as (update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0)
+      with hurried as (update mail_outbox set due_at = now() where due_at > now() + interval '10 seconds' and sent_at is null)
       select count(*) as left from mail_outbox where sent_at is null`.execute(db);
     const left = rows[0]?.left ?? 0;
     const ms = performance.now() - from;
@@ -135,7 +136,7 @@ async function underLoad(
     const slowest = Math.max(0, ...returns);
     if (slowest > options.returnLimitMs)
       violations.push(`the first success came ${Math.round(slowest)} ms after the return`);
-    if (mail.arrived.size !== mails) violations.push(`${mail.arrived.size} of ${mails} mails arrived`);
+    if (mail.arrived() !== mails) violations.push(`${mail.arrived()} of ${mails} mails arrived`);
     const seconds = (performance.now() - started) / 1000;
     return {
       name: 'R4 PostgreSQL stopped and killed under load',

@@ -70,10 +70,11 @@ test.each(withToken)(
 );
 
 test.each([
-  ...['verify-email', 'reset-password', 'change-email', 'accept-invite', 'unsubscribe'].map(
+  ...['verify-email', 'reset-password', 'change-email', 'accept-invite', 'unsubscribe', 'stop-mails'].map(
     (page) => `/${page}?token=${SECRET}`,
   ),
   `/auth?redirect=%2Faccept-invite%3Ftoken%3D${SECRET}`,
+  `/add?m=${SECRET}`,
   `/auth/google/callback?code=${SECRET}&state=${SECRET}`,
   `/api/trpc/accounts.resetLink?input=${encodeURIComponent(JSON.stringify({ token: SECRET }))}`,
 ])('no query reaches a log line: %s', async (address) => {

@@ -54,6 +54,7 @@ const NOBODYS = [
   'venue_cells: the map without people',
   'venues: the map without people',
   'service_turns: when the installation may ask a service again',
+  'mail_pace: when the installation may call the provider of mail again',
 ];
 
 const namesOf = (lines: string[]) => lines.map((line) => line.replace(/: .*/, '')).sort();

@@ -593,7 +593,7 @@ describe('a broken invariant is found:', () => {
       'mail_is_sent_or_given_up',
       [`update mail_outbox set sent_at = now(), failed_at = now(), payload = null`],
     ],
-    ['mail_waiting_has_a_job', [`delete from graphile_worker._private_jobs`]],
+    ['mail_has_a_pace', [`delete from mail_pace`]],
     ['streak_is_recomputed', [`update profiles set streak_weeks = streak_weeks + 1`]],
     ['streak_is_recomputed', [`update profiles set streak_alive_until = streak_alive_until + 7`]],
     ['streak_is_recomputed', [`update profiles set streak_weeks = 0, streak_alive_until = null`]],

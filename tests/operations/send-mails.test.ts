@@ -161,7 +161,7 @@ describe('the pace', () => {
     expect(Number((await pace()).per_second)).toBe(2);
     await queue('ola@example.com');
     await queue('ida@example.com');
-    pass(490);
+    pass(520);
     await sendTurn(ctx);
     expect(calls).toHaveLength(2);
     pass(10);

@@ -231,6 +231,8 @@ test('every procedure asks for the role that it should, and for no less', async 
       'accounts.resetPassword',
       'groups.invitedBy',
       'groups.refuseInvitations',
+      'messages.stoppable',
+      'messages.stop',
       'partner.opened',
       'partner.accept',
       'partner.stop',

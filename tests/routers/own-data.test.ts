@@ -413,6 +413,8 @@ describe('a closed account', () => {
       'accounts.signInWithPasskey',
       'groups.invitedBy',
       'groups.refuseInvitations',
+      'messages.stop',
+      'messages.stoppable',
       'partner.accept',
       'partner.encourage',
       'partner.opened',

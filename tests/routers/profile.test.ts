@@ -60,19 +60,24 @@ describe('profile.update', () => {
 
   it('a mail is switched by itself, and only for oneself', async () => {
     const [ann, ben] = [await someone(), await someone()];
-    const fresh = { weeklySummary: true, streakReminder: true, groupNews: false, encouragement: true, followers: false }; // prettier-ignore
-    expect(await (await ann.at()).profile.notifications()).toEqual(fresh);
+    const fresh = { weeklySummary: true, streakReminder: true, groupNews: false, encouragement: true, followers: false, trial: true }; // prettier-ignore
+    expect(await (await ann.at()).profile.notifications()).toEqual({
+      wanted: fresh,
+      hour: 19,
+      chosen: false,
+      withAmounts: true,
+    });
     const api = await ann.at();
     await Promise.all([
       api.profile.changeNotification({ kind: 'groupNews', wanted: true }),
       api.profile.changeNotification({ kind: 'streakReminder', wanted: false }),
     ]);
-    expect(await api.profile.notifications()).toEqual({
+    expect((await api.profile.notifications()).wanted).toEqual({
       ...fresh,
       streakReminder: false,
       groupNews: true,
     });
-    expect(await (await ben.at()).profile.notifications()).toEqual(fresh);
+    expect((await (await ben.at()).profile.notifications()).wanted).toEqual(fresh);
   });
 
   it('changes the fields that are given, and nothing else', async () => {

@@ -12,10 +12,10 @@ import {
 } from '~server/domain/billing/plans';
 import { TRIAL_DAYS } from '~server/domain/billing/trial';
 
-function Lines({ plan }: { plan: PlanKey }) {
+function Lines({ plan, mailOn }: { plan: PlanKey; mailOn: boolean }) {
   return (
     <ul className={cx('grid gap-2', plan === 'pro' && 'md:grid-cols-2')}>
-      {landingFeatures(plan).map((line) => (
+      {landingFeatures(plan, { mailOn }).map((line) => (
         <li key={line} className="flex gap-2">
           <Check size={18} className="mt-[3px] text-forest" /> {line}
         </li>
@@ -25,7 +25,7 @@ function Lines({ plan }: { plan: PlanKey }) {
 }
 
 /** Free and Pro side by side. The switch between monthly and annual is two radio buttons, so it needs no script. */
-export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
+export function Plans({ locale, signUp, mailOn }: { locale: string; signUp: string; mailOn: boolean }) {
   return (
     <section className="landing-section plans" aria-labelledby="plans">
       <h2 id="plans">Choose Your Plan</h2>
@@ -43,7 +43,7 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
         <article className="card stack p-[22px]">
           <h3>Free</h3>
           <p className="num text-title">{formatEur(cents(0), locale)}</p>
-          <Lines plan="free" />
+          <Lines plan="free" mailOn={mailOn} />
           <LinkButton to={signUp} look="ghost">
             Get Started Free
           </LinkButton>
@@ -59,7 +59,7 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
             <span className="muted">per year</span>
           </p>
           <p className="muted">Everything in Free, and:</p>
-          <Lines plan="pro" />
+          <Lines plan="pro" mailOn={mailOn} />
           <LinkButton to={signUp}>Start Pro Free Trial</LinkButton>
           <p className="fine">
             {TRIAL_DAYS} days of Pro with every new account. No card needed. Prices include VAT.

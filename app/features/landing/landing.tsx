@@ -39,12 +39,14 @@ interface LandingProps {
   locale: string;
   /** What this installation measures over its own savers; null while there are too few. */
   measured: MeasuredSiteStats | null;
+  /** Whether mail goes out here. */
+  mailOn: boolean;
   /** Whether the visitor has just signed out. */
   signedOut: boolean;
 }
 
 /** The public front page. */
-export function Landing({ locale, measured, signedOut }: LandingProps) {
+export function Landing({ locale, measured, mailOn, signedOut }: LandingProps) {
   const strip = statisticsStrip(measured);
   return (
     <PublicFrame
@@ -118,7 +120,7 @@ export function Landing({ locale, measured, signedOut }: LandingProps) {
         </LinkButton>
       </section>
 
-      <Plans locale={locale} signUp={signUp} />
+      <Plans locale={locale} signUp={signUp} mailOn={mailOn} />
 
       <section className="border-y border-line bg-sunken" aria-labelledby="figures">
         <div className="landing-section">

@@ -35,9 +35,9 @@ export default function ReminderBanner({ onEnd }: { onEnd: () => void }) {
       <Banner
         live
         action={
-          <span className="ml-auto flex flex-wrap items-center gap-2">
+          <span className="ml-auto flex flex-wrap items-center gap-1">
             <select
-              className="input w-auto"
+              className="input w-24"
               aria-label="Hour of reminders"
               value={value}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -51,7 +51,7 @@ export default function ReminderBanner({ onEnd }: { onEnd: () => void }) {
             <QuietButton pending={change.isPending} onClick={() => answer(true)}>
               Remind me
             </QuietButton>
-            <QuietButton onClick={() => answer(false)}>No reminders</QuietButton>
+            <QuietButton onClick={() => answer(false)}>No, thanks</QuietButton>
           </span>
         }
       >

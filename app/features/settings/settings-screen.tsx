@@ -18,6 +18,7 @@ import { useCount, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 
 import { SectionList } from './section-list';
+import SETTINGS_TEXT from './texts.json';
 
 /** The overview of the settings: account, sections, plan, export, and signing out. */
 export function SettingsScreen() {
@@ -86,7 +87,7 @@ function SignOutCard() {
 
 /** Name, e-mail address, level, XP and streak. */
 function AccountCard() {
-  const { displayName, email, emailVerified, xp, streakWeeks } = useMe();
+  const { displayName, email, emailVerified, mailBounced, xp, streakWeeks } = useMe();
   const number = useCount();
   return (
     <Card as="section" aria-labelledby="account" stack>
@@ -99,7 +100,12 @@ function AccountCard() {
           <LongText className="muted">{email}</LongText>
         </div>
       </div>
-      {!emailVerified && (
+      {mailBounced && (
+        <Banner action={<ResendButton look="quiet" small className="needs-script" />}>
+          {SETTINGS_TEXT.mailBounced}
+        </Banner>
+      )}
+      {!emailVerified && !mailBounced && (
         <Banner action={<ResendButton look="quiet" small className="needs-script" />}>
           Your address is not verified yet.{' '}
           <ByMail otherwise="somebody verifies it">Open the link in the mail that we sent you.</ByMail>

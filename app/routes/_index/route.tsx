@@ -15,6 +15,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     locale: preferredNumberLocale(context.ctx.acceptLanguage),
     measured: context.app.siteStats(),
+    mailOn: context.ctx.services.mailOn,
     signedOut: new URL(request.url).searchParams.has('signed-out'),
   };
 }

@@ -178,7 +178,9 @@ export const NOBODYS_TABLES = {
   league_weeks: 'which weeks have been seated',
   passkey_challenges: 'hashes of sessions and cookies, for five minutes',
   rate_limits: 'hashes that expire within a day; deletion takes those that can be found',
-  mail_refusals: 'hashes of addresses that want no mail, which holds when their account is gone, too',
+  mail_refusals:
+    'hashes of addresses that want no mail or take none, which holds when their account is gone, too',
+  mail_pace: 'when the installation may call the provider of mail again',
 } as const satisfies Partial<Record<keyof DB, string>>;
 
 export type OwnTableName = keyof typeof OWN_TABLES;

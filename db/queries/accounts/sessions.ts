@@ -27,6 +27,8 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       's.expires_at',
       's.user_id',
       'u.email_verified_at',
+      sql<boolean>`exists (select from mail_refusals m where m.reason = 'bounce'
+        and m.address_hash = encode(sha256(convert_to(lower(p.email), 'UTF8')), 'hex'))`.as('mail_bounced'),
       'u.google_subject',
       eb('u.two_factor_at', 'is not', null).$castTo<boolean>().as('two_factor'),
       eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),

@@ -2020,18 +2020,11 @@ select
 from
   (
     select
-      m.id::text as id
-    from
-      mail_outbox m
+      'mail_pace' as id
     where
-      m.sent_at is null
-      and m.failed_at is null
-      and m.last_error is null
-      and not exists (
+      not exists (
         select
         from
-          graphile_worker._private_jobs j
-        where
-          j.payload ->> 'id' = m.id::text
+          mail_pace
       )
   ) v;

@@ -53,10 +53,6 @@ export function othersChecks(limits: Limits): Checks {
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,
     mail_is_sent_or_given_up: sql`
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.failed_at is not null`,
-    // A mail that was tried while mail was off says so in `last_error`, and is queued again when mail is on.
-    mail_waiting_has_a_job: sql`
-      select m.id::text as id from mail_outbox m
-      where m.sent_at is null and m.failed_at is null and m.last_error is null
-        and not exists (select from graphile_worker._private_jobs j where j.payload ->> 'id' = m.id::text)`,
+    mail_has_a_pace: sql`select 'mail_pace' as id where not exists (select from mail_pace)`,
   };
 }

@@ -1,7 +1,7 @@
 -- What mail-queue.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- claimMails
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",1]
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",1.05,1]
 -- rows: { every: number; failures: number; trouble: "account" | "outage" | "quota" | null; wait: number }
 select
   extract(
@@ -9,7 +9,7 @@ select
     from
       greatest(free_at, $1::timestamptz) - $2::timestamptz
   )::float8 * 1000 as wait,
-  1000 / least(per_second::float8, $3::float8) as every,
+  $3::float8 * 1000 / least(per_second::float8, $4::float8) as every,
   trouble,
   failures
 from
@@ -123,7 +123,7 @@ where
   and m.sent_at is null
   and m.failed_at is null;
 
--- putPaceNews
+-- changePace
 -- [1,"2026-01-05T00:00:00.000Z"]
 -- rows: { since: string | null; trouble: "account" | "outage" | "quota" | null; workedAt: string | null }
 with

@@ -28,7 +28,7 @@ export interface ClaimedMail {
 export type MailTrouble = 'outage' | 'account' | 'quota';
 
 /** What a call to the provider has shown about it. */
-export interface PaceNews {
+export interface PaceChange {
   at: Date;
   /** Null after a call that was taken; 'rate' when only the pace was too fast. */
   trouble: MailTrouble | 'rate' | null;
@@ -36,6 +36,10 @@ export interface PaceNews {
   freeAt: Date;
   perSecond: number | null;
 }
+
+/** A little slower than allowed: at the exact pace every second window of the provider would get one call too many, and the
+ * refusal costs a second. */
+const SLACK = 1.05;
 
 const waiting = sql`m.sent_at is null and m.failed_at is null`;
 const stamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -69,7 +73,7 @@ export async function claimMails(
       failures: number;
     }>`
       select extract(epoch from greatest(free_at, ${now}) - ${now})::float8 * 1000 as wait,
-        1000 / least(per_second::float8, ${options.perSecond}::float8) as every, trouble, failures
+        ${SLACK}::float8 * 1000 / least(per_second::float8, ${options.perSecond}::float8) as every, trouble, failures
       from mail_pace for update skip locked`.execute(trx);
     const [turn] = turns;
     if (!turn || turn.wait > 0) return { mails: [], waitMs: turn?.wait ?? 0 };
@@ -78,9 +82,8 @@ export async function claimMails(
     const pause = turn.trouble === null ? turn.every : options.probe(turn.trouble, turn.failures + 1);
     // A turn that is taken a little late does not delay all later ones.
     await sql`
-      update mail_pace set free_at = greatest(free_at, ${now} - interval '20 milliseconds') + ${ms(pause)}`.execute(
-      trx,
-    );
+      update mail_pace set free_at = ${ms(pause)}
+        + case when free_at < ${now} - ${ms(turn.every / 5)} then ${now} else free_at end`.execute(trx);
     return { mails, waitMs: 0 };
   });
 }
@@ -181,9 +184,9 @@ export async function releaseMails(
 }
 
 /** Writes down what a call has shown. Returns what was wrong before, since when, and when the provider last took a call. */
-export async function putPaceNews(
+export async function changePace(
   db: Db,
-  { at, trouble, freeAt, perSecond }: PaceNews,
+  { at, trouble, freeAt, perSecond }: PaceChange,
 ): Promise<{ trouble: MailTrouble | null; since: string | null; workedAt: string | null }> {
   const now = stamp(at);
   const broken = trouble === 'rate' ? null : trouble;

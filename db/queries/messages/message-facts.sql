@@ -2,7 +2,7 @@
 
 -- findMessageFacts
 -- [":userId"]
--- rows: { display_name: string; goal_name: string | null; last_saved_on: LocalDay | null; link_secret: string; news_until: string | null; number_locale: string; streak_alive_until: LocalDay | null; streak_weeks: number; with_amounts: boolean }
+-- rows: { display_name: string; goal_name: string | null; last_saved_on: LocalDay | null; link_secret: string; number_locale: string; streak_alive_until: LocalDay | null; streak_weeks: number; told_until: string | null; with_amounts: boolean }
 select
   "p"."display_name",
   "p"."goal_type" as "goal_name",
@@ -11,7 +11,7 @@ select
   "p"."streak_alive_until",
   "m"."with_amounts",
   "m"."link_secret",
-  "m"."news_until",
+  "m"."told_until",
   (
     select
       max(e.date)
@@ -26,7 +26,7 @@ from
 where
   "p"."id" = $1;
 
--- listGroupNews
+-- listGroupDigests
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":userId",":userId",":userId",1]
 -- rows: { amount: Cents; completed: boolean; contributions: number; people: number; title: string }
 select

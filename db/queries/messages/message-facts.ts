@@ -18,7 +18,7 @@ export async function findMessageFacts(db: Db, userId: string) {
       'p.streak_alive_until',
       'm.with_amounts',
       'm.link_secret',
-      'm.news_until',
+      'm.told_until',
       sql<LocalDay | null>`(select max(e.date) from savings_entries e where e.user_id = p.id)`.as(
         'last_saved_on',
       ),
@@ -27,7 +27,7 @@ export async function findMessageFacts(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export interface GroupNewsRow {
+export interface GroupDigestRow {
   title: string;
   contributions: number;
   people: number;
@@ -37,13 +37,13 @@ export interface GroupNewsRow {
 
 /** What others gave in a person's groups since an instant, without people between whom and the person there is a block,
  * the largest news first. */
-export async function listGroupNews(
+export async function listGroupDigests(
   db: Db,
   userId: string,
   since: Date,
   limit: number,
-): Promise<GroupNewsRow[]> {
-  const { rows } = await sql<GroupNewsRow>`
+): Promise<GroupDigestRow[]> {
+  const { rows } = await sql<GroupDigestRow>`
     select g.title, count(*)::integer as contributions, count(distinct c.user_id)::integer as people,
       (sum(c.amount_eur) * 100)::bigint as amount,
       coalesce(g.status = 'completed' and g.completed_at > ${since.toISOString()}::timestamptz, false) as completed

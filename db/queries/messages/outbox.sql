@@ -30,6 +30,18 @@ where
   "id" = $1
   and "kind" = $2;
 
+-- markMailReturned
+-- [null,"2026-01-05T00:00:00.000Z",":reason",":to",":providerId"]
+update "mail_outbox"
+set
+  "sent_at" = $1,
+  "failed_at" = $2,
+  "last_error" = $3
+where
+  lower("recipient") = $4
+  and "provider_id" = $5
+  and "failed_at" is null;
+
 -- deleteOldMails
 -- ["2026-01-05T00:00:00.000Z",5000]
 delete from "mail_outbox"

@@ -48,3 +48,17 @@ export async function findInvited(db: Db, mailId: string): Promise<string | null
     .where('kind', '=', 'group-invitation')
     .$call(firstValue('recipient'));
 }
+
+/** Marks a sent mail as failed, because it came back. */
+export async function markMailReturned(
+  db: Db,
+  { to, providerId, reason, now }: { to: string; providerId: string; reason: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sent_at: null, failed_at: now.toISOString(), last_error: reason.slice(0, 500) })
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', to.toLowerCase()))
+    .where('provider_id', '=', providerId)
+    .where('failed_at', 'is', null)
+    .execute();
+}

@@ -1,10 +1,11 @@
 -- What plans.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- takeDuePeople
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",1]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",":at",":userId",1]
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
 select
   "m"."user_id",
+  "m"."next_at",
   "p"."email",
   "p"."time_zone",
   "p"."held_day",
@@ -113,7 +114,7 @@ select
     where
       me.user_id = m.user_id
       and c.user_id <> m.user_id
-      and c.contributed_at > greatest(m.news_until, $3::timestamptz - $4::integer * interval '1 day')
+      and c.contributed_at > greatest(m.told_until, $3::timestamptz - $4::integer * interval '1 day')
   ) as "group_news",
   p.mail_encouragement
   and (
@@ -124,7 +125,7 @@ select
       where
         h.giver_user_id = m.user_id
         and h.seen_at is null
-        and h.created_at > greatest(m.news_until, $5::timestamptz - $6::integer * interval '1 day')
+        and h.created_at > greatest(m.told_until, $5::timestamptz - $6::integer * interval '1 day')
     )
     or exists (
       select
@@ -133,7 +134,163 @@ select
       where
         l.user_id = m.user_id
         and l.seen_at is null
-        and l.encouraged_at > greatest(m.news_until, $7::timestamptz - $8::integer * interval '1 day')
+        and l.encouraged_at > greatest(m.told_until, $7::timestamptz - $8::integer * interval '1 day')
+    )
+  ) as "cheers"
+from
+  "message_plans" as "m"
+  inner join "profiles" as "p" on "p"."id" = "m"."user_id"
+  inner join "users" as "u" on "u"."id" = "m"."user_id"
+  left join "user_roles" as "r" on "r"."user_id" = "m"."user_id"
+  and "r"."role" = $9
+  left join "subscriptions" as "sub" on "sub"."user_id" = "m"."user_id"
+where
+  "m"."next_at" <= $10
+  and (m.next_at, m.user_id) > ($11::timestamptz, $12::uuid)
+order by
+  "m"."next_at",
+  "m"."user_id"
+limit
+  $13
+for key share of
+  u skip locked
+for update of
+  m skip locked;
+
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",1]
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+select
+  "m"."user_id",
+  "m"."next_at",
+  "p"."email",
+  "p"."time_zone",
+  "p"."held_day",
+  "p"."held_until",
+  coalesce("m"."hour", "m"."usual_hour") as "hour",
+  "m"."hour" is not null as "hour_chosen",
+  m.next_at = 'epoch' as "unscheduled",
+  p.deletion_due_at is null
+  and u.email_verified_at is not null as "reachable",
+  "p"."mail_streak_reminder" as "streakReminder",
+  "p"."mail_weekly_summary" as "weeklySummary",
+  "p"."mail_group_news" as "groupNews",
+  "p"."mail_encouragement" as "encouragement",
+  "p"."mail_trial" as "trial",
+  "r"."role" is not null as "is_admin",
+  "p"."trial_ends_at",
+  "p"."trial_used_before",
+  "p"."pro_status",
+  "p"."pro_taken_back_at",
+  "p"."free_plan_chosen_at",
+  "sub"."status" as "subscription_status",
+  "sub"."payment" as "subscription_payment",
+  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."ends_at" as "subscription_ends_at",
+  "sub"."pro_until" as "subscription_pro_until",
+  (
+    select
+      w.because
+    from
+      pro_withdrawals w
+    where
+      w.user_id = sub.user_id
+      and w.stripe_subscription_id = sub.stripe_subscription_id
+  ) as "subscription_ending",
+  ("p"."goal_amount_eur" * 100)::int8 as "goal_amount_cents",
+  "p"."goal_date",
+  "p"."goal_set_on",
+  (
+    (
+      p.goal_opening_eur + case
+        when p.goal_counts_earlier then p.goal_earlier_eur
+        else 0
+      end
+    ) * 100
+  )::int8 as "goal_opening_cents",
+  (
+    greatest(
+      0,
+      coalesce(
+        (
+          (
+            p.goal_opening_eur + case
+              when p.goal_counts_earlier then p.goal_earlier_eur
+              else 0
+            end
+          ) + p.saved_total_eur - p.goal_before_eur
+        ) - p.goal_withdrawn_eur,
+        0
+      )
+    ) * 100
+  )::int8 as "goal_saved_cents",
+  ("p"."goal_withdrawn_eur" * 100)::int8 as "goal_withdrawn_cents",
+  "p"."goal_reached_on",
+  ("p"."monthly_salary_eur" * 100)::int8 as "income_cents",
+  ("p"."fixed_expense_eur" * 100)::int8 as "fixed_cents",
+  "p"."money_is_tight",
+  "m"."reminded_on",
+  "m"."unanswered",
+  "m"."lapse_of",
+  "m"."rested_on",
+  "m"."trial_told",
+  "p"."created_at",
+  (('x' || left(md5('holdout:' || m.user_id), 7))::bit(28)::integer % 100) as "bucket",
+  (
+    select
+      max(l.about)
+    from
+      messages l
+    where
+      l.user_id = m.user_id
+      and l.kind = 'weekly-letter'
+  ) as "letter_of",
+  (
+    select
+      max(e.logged_on)
+    from
+      savings_entries e
+    where
+      e.user_id = m.user_id
+  ) as "last_logged_on",
+  array(
+    select
+      s.week_start
+    from
+      streak_pauses s
+    where
+      s.user_id = m.user_id
+      and s.week_start between $1::date - 9 and $2::date + 2
+  )::text[] as "paused_weeks",
+  p.mail_group_news
+  and exists (
+    select
+    from
+      group_challenge_members me
+      join group_challenge_contributions c on c.group_challenge_id = me.group_challenge_id
+    where
+      me.user_id = m.user_id
+      and c.user_id <> m.user_id
+      and c.contributed_at > greatest(m.told_until, $3::timestamptz - $4::integer * interval '1 day')
+  ) as "group_news",
+  p.mail_encouragement
+  and (
+    exists (
+      select
+      from
+        group_challenge_cheers h
+      where
+        h.giver_user_id = m.user_id
+        and h.seen_at is null
+        and h.created_at > greatest(m.told_until, $5::timestamptz - $6::integer * interval '1 day')
+    )
+    or exists (
+      select
+      from
+        partner_lines l
+      where
+        l.user_id = m.user_id
+        and l.seen_at is null
+        and l.encouraged_at > greatest(m.told_until, $7::timestamptz - $8::integer * interval '1 day')
     )
   ) as "cheers"
 from
@@ -157,9 +314,10 @@ for update of
 
 -- findPlannedPerson
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin",":userId"]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
 select
   "m"."user_id",
+  "m"."next_at",
   "p"."email",
   "p"."time_zone",
   "p"."held_day",
@@ -268,7 +426,7 @@ select
     where
       me.user_id = m.user_id
       and c.user_id <> m.user_id
-      and c.contributed_at > greatest(m.news_until, $3::timestamptz - $4::integer * interval '1 day')
+      and c.contributed_at > greatest(m.told_until, $3::timestamptz - $4::integer * interval '1 day')
   ) as "group_news",
   p.mail_encouragement
   and (
@@ -279,7 +437,7 @@ select
       where
         h.giver_user_id = m.user_id
         and h.seen_at is null
-        and h.created_at > greatest(m.news_until, $5::timestamptz - $6::integer * interval '1 day')
+        and h.created_at > greatest(m.told_until, $5::timestamptz - $6::integer * interval '1 day')
     )
     or exists (
       select
@@ -288,7 +446,7 @@ select
       where
         l.user_id = m.user_id
         and l.seen_at is null
-        and l.encouraged_at > greatest(m.news_until, $7::timestamptz - $8::integer * interval '1 day')
+        and l.encouraged_at > greatest(m.told_until, $7::timestamptz - $8::integer * interval '1 day')
     )
   ) as "cheers"
 from
@@ -306,23 +464,28 @@ where
 -- rows: { hours: number[]; id: string }
 select
   p.id,
-  array(
+  (
     select
-      extract(
-        hour
-        from
-          e.created_at at time zone p.time_zone
-      )::integer
+      coalesce(json_agg(l.hour), '[]')
     from
-      savings_entries e
-    where
-      e.user_id = p.id
-    order by
-      e.date desc,
-      e.created_at desc,
-      e.id desc
-    limit
-      $1::integer
+      (
+        select
+          extract(
+            hour
+            from
+              e.created_at at time zone p.time_zone
+          )::integer as hour
+        from
+          savings_entries e
+        where
+          e.user_id = p.id
+        order by
+          e.date desc,
+          e.created_at desc,
+          e.id desc
+        limit
+          $1::integer
+      ) l
   ) as hours
 from
   profiles p
@@ -330,7 +493,7 @@ where
   p.id = any ($2::uuid[]);
 
 -- storePlans
--- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",true,2,"2026-01-05T00:00:00.000Z"]
+-- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",true,2,"2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
 -- rows: { letters: number; planned: number }
 with
   decided as materialized (
@@ -395,7 +558,7 @@ with
   ),
   mail as (
     insert into
-      mail_outbox (user_id, kind, recipient, payload, importance, due_at)
+      mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
     select
       n.user_id,
       case
@@ -406,7 +569,8 @@ with
       d.recipient,
       jsonb_build_object('userId', n.user_id, 'day', n.day),
       $4::smallint,
-      $5::timestamptz
+      $5::timestamptz,
+      $6::timestamptz
     from
       planned n
       join decided d on d.user_id = n.user_id
@@ -485,9 +649,9 @@ set
     else $6::date
   end,
   unanswered = coalesce($7::integer, m.unanswered),
-  news_until = case
+  told_until = case
     when $8::boolean then $9::timestamptz
-    else m.news_until
+    else m.told_until
   end
 from
   sent

@@ -1,3 +1,9 @@
+// The ledger of what Hazel writes of itself, and the plan of each person (decision 0106). To add a kind: its name in `MessageKind`
+// and the check of `messages.kind`, its switch and its rule in server/domain/messages/message-due.ts (when it is due, and whether it
+// still is when it is sent), its words and props in server/features/messages/compose-message.ts, and its mail in
+// server/services/email. `about` is what comes once only: the Monday of a letter. Figures per kind and week: `planned_at`, `sent_at`,
+// `dropped_at`, `opened_at` (within a day, by its button) and `stopped_at` (by its link) of `messages`.
+
 import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
@@ -12,7 +18,7 @@ import { importanceOfMail } from './outbox';
 const NEWS_DAYS = 7;
 
 const newsSince = (now: Date) =>
-  sql`greatest(m.news_until, ${now.toISOString()}::timestamptz - ${NEWS_DAYS}::integer * interval '1 day')`;
+  sql`greatest(m.told_until, ${now.toISOString()}::timestamptz - ${NEWS_DAYS}::integer * interval '1 day')`;
 
 /** The place of a person (alias m) from 0 to 99, the same for ever: those below the operator's share get no messages that
  * they did not ask for (docs/decisions/0108). */
@@ -30,6 +36,7 @@ const people = (db: Db, now: Date) =>
     .leftJoin('subscriptions as sub', 'sub.user_id', 'm.user_id')
     .select((eb) => [
       'm.user_id',
+      'm.next_at',
       'p.email',
       'p.time_zone',
       'p.held_day',
@@ -92,14 +99,27 @@ export type PlannedPerson = InferResult<ReturnType<typeof people>>[number];
 
 /** Locks the next people whose hour has come, longest waiting first, without those whom another planner or an act on
  * the account holds: they are due again. Accounts are locked first, as for their deletion. */
-export async function takeDuePeople(trx: Db, now: Date, limit: number): Promise<PlannedPerson[]> {
-  return people(trx, now)
-    .where('m.next_at', '<=', now.toISOString())
-    .orderBy('m.next_at')
-    .orderBy('m.user_id')
-    .limit(limit)
-    .modifyEnd(sql`for key share of u skip locked for update of m skip locked`)
-    .execute();
+export async function takeDuePeople(
+  trx: Db,
+  now: Date,
+  after: { at: string; userId: string } | null,
+  limit: number,
+): Promise<PlannedPerson[]> {
+  return (
+    people(trx, now)
+      .where('m.next_at', '<=', now.toISOString())
+      // Without it each batch would pass over the dead rows of all batches before it.
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(m.next_at, m.user_id) > (${after?.at ?? ''}::timestamptz, ${after?.userId ?? ''}::uuid)`,
+        ),
+      )
+      .orderBy('m.next_at')
+      .orderBy('m.user_id')
+      .limit(limit)
+      .modifyEnd(sql`for key share of u skip locked for update of m skip locked`)
+      .execute()
+  );
 }
 
 /** The same for one person, when a message is about to be sent. */
@@ -114,10 +134,11 @@ export async function findPlannedPerson(
 /** The hours of the clock at which a person logged lately. */
 export async function latestHours(db: Db, userIds: readonly string[], limit: number) {
   const { rows } = await sql<{ id: string; hours: number[] }>`
-    select p.id, array(
-      select extract(hour from e.created_at at time zone p.time_zone)::integer
-      from savings_entries e where e.user_id = p.id
-      order by e.date desc, e.created_at desc, e.id desc limit ${limit}::integer) as hours
+    select p.id, (
+      select coalesce(json_agg(l.hour), '[]') from (
+        select extract(hour from e.created_at at time zone p.time_zone)::integer as hour
+        from savings_entries e where e.user_id = p.id
+        order by e.date desc, e.created_at desc, e.id desc limit ${limit}::integer) l) as hours
     from profiles p where p.id = any (${[...userIds]}::uuid[])`.execute(db);
   return rows;
 }
@@ -177,11 +198,11 @@ export async function storePlans(
         trial_told = coalesce(case when n.day is not null then d.trial_told end, m.trial_told)
       from decided d left join planned n on n.user_id = d.user_id where m.user_id = d.user_id
     ), mail as (
-      insert into mail_outbox (user_id, kind, recipient, payload, importance, due_at)
+      insert into mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
       select n.user_id,
         case when n.kind = 'weekly-letter' and not ${pictures}::boolean then 'weekly-letter-many' else n.kind end,
         d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
-        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz
+        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from planned n join decided d on d.user_id = n.user_id
     )
     select count(*)::integer as planned, (count(*) filter (where kind = 'weekly-letter'))::integer as letters
@@ -248,7 +269,7 @@ export async function noteMessageSent(
     update message_plans m set usual_hour = ${usualHour}::smallint,
       reminded_on = case when ${unanswered}::integer is null then m.reminded_on else ${day}::date end,
       unanswered = coalesce(${unanswered}::integer, m.unanswered),
-      news_until = case when ${toldNews}::boolean then ${now}::timestamptz else m.news_until end
+      told_until = case when ${toldNews}::boolean then ${now}::timestamptz else m.told_until end
     from sent where m.user_id = sent.user_id`.execute(trx);
 }
 

@@ -9,9 +9,11 @@ describe('plans', () => {
     expect(label('first_custom_challenges')).toContain(String(FREE_LIMITS.customChallenges));
   });
 
-  it('sell no reminder on the landing page or in the settings, because none is sent', () => {
-    for (const line of [...landingFeatures('free'), ...landingFeatures('pro'), ...upsellFeatures()])
+  it('name reminders in Free alone, and only where mail goes out', () => {
+    for (const line of [...landingFeatures('pro', { mailOn: true }), ...upsellFeatures()])
       expect(line).not.toMatch(/remind|notif/i);
+    expect(landingFeatures('free', { mailOn: true })).toContain('Daily reminders');
+    expect(landingFeatures('free', { mailOn: false })).not.toContain('Daily reminders');
   });
 
   it('name every feature once', () => {

@@ -19,6 +19,8 @@ type FeatureRow = {
   label: string;
   /** Whether the line stands on the plan card of the landing page (docs/product/access.md, 'Plans and access'). */
   landing: boolean;
+  /** Whether it comes by mail, so that an installation without mail does not name it. */
+  byMail?: true;
 };
 
 /** The one table of features by plan. Whatever is not listed as Pro is free. A feature is listed only once it
@@ -27,6 +29,7 @@ export const PLAN_FEATURES = [
   { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
   { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },
   { key: 'xp_streaks_badges', plan: 'free', label: 'XP, streaks and badges', landing: true },
+  { key: 'daily_reminders', plan: 'free', label: 'Daily reminders', landing: true, byMail: true },
   { key: 'group_challenges', plan: 'free', label: 'Group challenges', landing: false },
   { key: 'first_custom_challenges', plan: 'free', label: '3 custom challenges', landing: false },
   { key: 'compounding_examples', plan: 'free', label: 'Compounding examples', landing: false },
@@ -47,8 +50,10 @@ export const PLAN_FEATURES = [
 ] as const satisfies readonly FeatureRow[];
 
 /** The lines of a plan card on the landing page, in order. */
-export function landingFeatures(plan: PlanKey): readonly string[] {
-  return PLAN_FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
+export function landingFeatures(plan: PlanKey, { mailOn }: { mailOn: boolean }): readonly string[] {
+  return PLAN_FEATURES.filter(
+    (row) => row.plan === plan && row.landing && (mailOn || !('byMail' in row)),
+  ).map((row) => row.label);
 }
 
 /** The lines of the settings upsell by feature, in the order of docs/product/access.md, 'Plans and access'. */

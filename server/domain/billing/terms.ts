@@ -11,8 +11,9 @@ export interface LegalSection {
   blocks: readonly (string | readonly string[])[];
 }
 
+/** Without what comes by mail, which depends on the installation. */
 const featuresOf = (plan: PlanKey): string =>
-  PLAN_FEATURES.filter((row) => row.plan === plan)
+  PLAN_FEATURES.filter((row) => row.plan === plan && !('byMail' in row))
     .map(({ label }) => label)
     .join(' · ');
 

@@ -27,7 +27,7 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
 export type MessageSwitch = (typeof SWITCH_OF)[MessageKind];
 
 /** After this many reminders in a row without a saving they come once a week (docs/decisions/0107). */
-export const DAILY_TRIES = 3;
+const DAILY_TRIES = 3;
 /** Days without a saving after which one last mail offers a smaller plan. */
 export const LAPSE_DAYS = 28;
 /** Letters stop after this many days without a saving, for somebody who never logged one after fewer, and with the message
@@ -37,7 +37,7 @@ const LETTER_DAYS_UNUSED = 28;
 /** Days from Monday on: Tuesday is for those whom Monday passed by, on a flight or because the worker was off. */
 const LETTER_ON = 2;
 /** Days before the end of the trial on which it is told, and days after it on which its end still is news. */
-export const TRIAL_NOTICE_DAYS = 2;
+const TRIAL_NOTICE_DAYS = 2;
 const TRIAL_ENDED_DAYS = 3;
 
 /** What decides on a person's message of a day. Days are the person's own. */
@@ -70,7 +70,7 @@ export interface PersonToday {
 }
 
 /** Whether something was logged on the day that runs. */
-export const hasLoggedToday = ({ day, wall, lastLoggedOn }: PersonToday): boolean =>
+const hasLoggedToday = ({ day, wall, lastLoggedOn }: PersonToday): boolean =>
   lastLoggedOn !== null && lastLoggedOn >= (wall < day ? wall : day);
 
 /** Whether nothing may press today: the streak is paused, or money is tight. */

@@ -9,7 +9,7 @@ export const LETTER_HOUR = FIRST_HOUR;
 /** From ten in the evening until eight nothing goes out: what is late by then is dropped, not sent at night. */
 const QUIET_FROM = 22;
 /** The hour of somebody who has not logged enough to have one of their own. */
-export const EVENING_HOUR = 19;
+const EVENING_HOUR = 19;
 /** This many of the latest savings show the hour at which a person logs. */
 export const HOURS_OF = 30;
 const ENOUGH = 3;

@@ -39,12 +39,13 @@ const eurIn =
 
 /** Goal names are up to 100 characters, and some phones show 30 of a subject. */
 const SUBJECT_NAME_MAX = 60;
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
 export const shortName = (name: string): string =>
   name.length <= SUBJECT_NAME_MAX
     ? name
-    : `${[...name]
+    : `${name
         .slice(0, SUBJECT_NAME_MAX - 1)
-        .join('')
+        .replace(HALF_CHARACTER, '')
         .trimEnd()}…`;
 
 /** Where the goal stands and what today asks for: the same figures as on Home. */
@@ -164,7 +165,7 @@ export function trialEndedText(tight: boolean): MessageText {
   };
 }
 
-export function newsText(kind: 'group-news' | 'encouragement', news: readonly string[]): MessageText {
+export function digestText(kind: 'group-news' | 'encouragement', news: readonly string[]): MessageText {
   return kind === 'group-news'
     ? {
         subject: 'News of your groups',
@@ -183,7 +184,7 @@ export function newsText(kind: 'group-news' | 'encouragement', news: readonly st
 }
 
 /** What happened in a group since the person was last told. */
-export interface GroupNews {
+export interface GroupDigest {
   title: string;
   /** How many contributions of others, by how many people. */
   contributions: number;
@@ -194,8 +195,8 @@ export interface GroupNews {
 }
 
 /** @param shown how many groups are told one by one */
-export function groupLines(
-  groups: readonly GroupNews[],
+export function groupSentences(
+  groups: readonly GroupDigest[],
   { withAmounts, numberLocale, shown }: { withAmounts: boolean; numberLocale: string; shown: number },
 ): string[] {
   const lines = groups.slice(0, shown).map(({ title, contributions, people, amount, completed }) => {
@@ -208,7 +209,7 @@ export function groupLines(
 }
 
 /** @param partner the savings partner's name, when they sent encouragement */
-export const cheerLines = ({ cheers, partner }: { cheers: number; partner: string | null }): string[] => [
+export const cheerSentences = ({ cheers, partner }: { cheers: number; partner: string | null }): string[] => [
   ...(partner === null ? [] : [`${partner}, your savings partner, cheers you on.`]),
   ...(cheers > 0 ? [`${counted(cheers, 'member cheers', 'members cheer')} you on in your groups.`] : []),
 ];

@@ -28,12 +28,12 @@ export async function verifyEmail(ctx: AuthedContext, token: string): Promise<vo
   });
 }
 
-/** Mails a new verification link to the signed-in person, unless they are verified already. It leads on to the
+/** Mails a new verification link to the signed-in person, unless they are verified already and mail arrives. It leads on to the
  * invitation on whose page it was requested, if any.
  * @throws MAIL_OFF, TOO_MANY_ATTEMPTS */
 export async function resendVerification(ctx: AuthedContext, intent: SignInIntent) {
   const { user, services } = ctx;
-  if (user.emailVerified) return { sent: false };
+  if (user.emailVerified && !user.mailBounced) return { sent: false };
   if (!services.mailOn)
     throw new DomainError(
       'MAIL_OFF',

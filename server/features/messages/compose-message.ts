@@ -32,7 +32,7 @@ import {
   type MessageFacts,
   type MessageText,
   lapseText,
-  newsText,
+  digestText,
   reminderText,
   trialEndedText,
   trialEndingText,
@@ -136,7 +136,7 @@ function textOf(kind: ComposedKind, today: PersonToday, facts: MessageFacts): Me
       return trialEndedText(facts.tight);
     case 'group-news':
     case 'encouragement':
-      return facts.news.length === 0 ? null : newsText(kind, facts.news);
+      return facts.news.length === 0 ? null : digestText(kind, facts.news);
   }
 }
 
@@ -167,7 +167,7 @@ async function writeMessage(
   if (!found || found.goal_name === null) return null;
   const { with_amounts: withAmounts, number_locale: numberLocale } = found;
   const since = new Date(
-    Math.max(now.getTime() - NEWS_MS, found.news_until ? Date.parse(found.news_until) : 0),
+    Math.max(now.getTime() - NEWS_MS, found.told_until ? Date.parse(found.told_until) : 0),
   );
   const toldNews = kind === 'reminder' || kind === 'group-news' || kind === 'encouragement';
   const text = textOf(kind, today, {

@@ -1,9 +1,9 @@
 import type { Db } from '~db/client';
-import { findCheers, listGroupNews } from '~db/queries/messages/message-facts';
+import { findCheers, listGroupDigests } from '~db/queries/messages/message-facts';
 
 import { DAY_MS } from '../../domain/kernel/durations';
 import type { PersonToday } from '../../domain/messages/message-due';
-import { cheerLines, groupLines } from '../../domain/messages/message-texts';
+import { cheerSentences, groupSentences } from '../../domain/messages/message-texts';
 
 /** How far back news goes at most, and how many groups are told one by one. */
 export const NEWS_MS = 7 * DAY_MS;
@@ -17,7 +17,10 @@ export async function newsOf(
   told: { userId: string; since: Date; withAmounts: boolean; numberLocale: string },
 ): Promise<string[]> {
   const { userId, since, withAmounts, numberLocale } = told;
-  const groups = wants.groupNews ? await listGroupNews(db, userId, since, GROUPS_READ) : [];
+  const groups = wants.groupNews ? await listGroupDigests(db, userId, since, GROUPS_READ) : [];
   const cheers = wants.encouragement ? await findCheers(db, userId, since) : { cheers: 0, partner: null };
-  return [...cheerLines(cheers), ...groupLines(groups, { withAmounts, numberLocale, shown: GROUPS_SHOWN })];
+  return [
+    ...cheerSentences(cheers),
+    ...groupSentences(groups, { withAmounts, numberLocale, shown: GROUPS_SHOWN }),
+  ];
 }

@@ -128,9 +128,11 @@ export async function planMessages(ctx: PlanContext): Promise<void> {
   let seen = 0;
   let planned = 0;
   let letters = await countWaitingLetters(ctx.db, PICTURED_LETTERS);
+  let after: { at: string; userId: string } | null = null;
   for (;;) {
+    const from: typeof after = after;
     const batch = await ctx.db.transaction().execute(async (trx) => {
-      const rows = await takeDuePeople(trx, now, BATCH);
+      const rows = await takeDuePeople(trx, now, from, BATCH);
       if (rows.length === 0) return null;
       const open = rows.filter((row) => row.unscheduled && !row.hour_chosen).map((row) => row.user_id);
       const hours = open.length === 0 ? [] : await latestHours(trx, open, HOURS_OF);
@@ -146,9 +148,15 @@ export async function planMessages(ctx: PlanContext): Promise<void> {
       });
       const due = plans.filter(({ message }) => message?.kind === 'weekly-letter').length;
       const pictures = letters + due <= PICTURED_LETTERS;
-      return { seen: rows.length, ...(await storePlans(trx, plans, { now, pictures })) };
+      const last = rows.at(-1);
+      return {
+        seen: rows.length,
+        ...(await storePlans(trx, plans, { now, pictures })),
+        last: last ? { at: last.next_at, userId: last.user_id } : null,
+      };
     });
     if (batch === null) break;
+    after = batch.last;
     seen += batch.seen;
     planned += batch.planned;
     letters += batch.letters;

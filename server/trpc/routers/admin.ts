@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
+import { listFailedMails, requeueMails } from '../../features/admin/mails';
 import { findUsers, hideFigures, setPro, setRole, verifyEmailOf } from '../../features/admin/people';
 import { closeReport, listReports } from '../../features/admin/reports';
 import { deletePerson, exportPerson, exportedFiles, exportedPiece } from '../../features/admin/own-data';
@@ -61,6 +62,12 @@ export const adminRouter = router({
   }),
   invites: router({
     list: auditedAdminProcedure.input(noInput).mutation(calls(listInvites)),
+  }),
+  mails: router({
+    failed: auditedAdminProcedure.input(noInput).mutation(calls(listFailedMails)),
+    requeue: auditedAdminProcedure
+      .input(z.strictObject({ id: z.uuid('Invalid id').optional() }))
+      .mutation(calls(requeueMails)),
   }),
   reports: router({
     list: auditedAdminProcedure.input(noInput).mutation(calls(listReports)),

@@ -1,8 +1,16 @@
 import { Img, Section } from '@react-email/components';
 
 import type { MailProps } from '../mail-kinds';
-import { type MailText, Paragraph, action, mailFacts, smallLink, smallPrint } from './mail-layout';
-import { COLOUR, READING } from './mail-style';
+import {
+  COLOUR,
+  type MailText,
+  Paragraph,
+  READING,
+  action,
+  mailFacts,
+  smallLink,
+  smallPrint,
+} from './mail-layout';
 
 type LetterProps = MailProps<'weekly-letter'>;
 
@@ -14,7 +22,7 @@ const weekPicture = (alt: string) => (
     alt={alt}
     width="470"
     data-skip-in-text="true"
-    className="soft line"
+    className="soft rule"
     style={{
       width: '100%',
       maxWidth: 470,
@@ -56,7 +64,7 @@ function WeekDays({ days }: { days: LetterProps['days'] }) {
             >
               {name.slice(0, 2)}
               <div
-                className={isSaved ? 'saved' : 'open'}
+                className={isSaved ? 'saved' : 'rule'}
                 style={{
                   boxSizing: 'border-box',
                   width: 24,

@@ -16,7 +16,6 @@ import { Children, type CSSProperties, Fragment, type ReactElement, type ReactNo
 import type { LegalSection } from '../../../domain/billing/terms';
 import type { MailImage } from '../email';
 import type { MailKind, MailProps } from '../mail-kinds';
-import { COLOUR, DARK_RULES, DISPLAY, READING } from './mail-style';
 
 /** What a mail says. */
 export interface MailText {
@@ -34,13 +33,40 @@ export interface MailText {
 /** What each kind of mail says, computed from its data. */
 export type MailTexts = { [K in MailKind]: (props: MailProps<K>) => MailText | Promise<MailText> };
 
+/** The design's tokens in sRGB: mail programs know neither OKLCH nor variables. */
+export const COLOUR = {
+  paper: '#f9f5ec',
+  surface: '#fefcf8',
+  line: '#e1dcd0',
+  ink: '#18271d',
+  softInk: '#525f54',
+  forest: '#1a5e3c',
+  onForest: '#f9fbf3',
+  amber: '#eea334',
+} as const;
+/** The same in the dark, for programs that follow the reader's choice. Styles in a sheet lose against those at an
+ * element, so each has to be important. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #141a16 !important; }
+  .card { background-color: #1d2520 !important; border-color: #37423a !important; }
+  .ink { color: #edf2e8 !important; }
+  .soft { color: #b3beb2 !important; }
+  .leaf { color: #8fd3a8 !important; }
+  .button { background-color: #8fd3a8 !important; color: #10261a !important; }
+  .rule { border-color: #37423a !important; }
+  .saved { background-color: #f4b34b !important; border-color: #f4b34b !important; }
+}`;
+const DISPLAY = '"Bricolage Grotesque","Trebuchet MS",Verdana,sans-serif';
+export const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif';
+
 const paragraph: CSSProperties = {
   margin: '0 0 16px',
   color: COLOUR.ink,
   fontFamily: READING,
   fontSize: 16,
   lineHeight: '24px',
-  // Names of goals may be one long word.
+  // A name without a space must not widen the mail beyond a phone.
+  overflowWrap: 'anywhere',
   wordBreak: 'break-word',
 };
 const small: CSSProperties = { ...paragraph, color: COLOUR.softInk, fontSize: 14, lineHeight: '20px' };
@@ -52,6 +78,8 @@ const title: CSSProperties = {
   fontWeight: 700,
   letterSpacing: '-0.3px',
   lineHeight: '30px',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
 };
 
 /** Paper, wordmark, card and footer around the text of a mail.
@@ -66,14 +94,14 @@ export function mailPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK_RULES}</style>
+        <style>{DARK}</style>
       </Head>
       <Body className="paper" style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: 520, margin: '0 auto' }}>
           <Text
+            className="leaf"
             data-skip-in-text="true"
-            className="forest"
             style={{
               ...title,
               margin: '0 0 16px 4px',
@@ -95,7 +123,7 @@ export function mailPage(
             Hazel
           </Text>
           <Section
-            className="surface"
+            className="card"
             style={{
               backgroundColor: COLOUR.surface,
               border: `1px solid ${COLOUR.line}`,
@@ -163,7 +191,7 @@ export const mailFacts = (
 /** Text that somebody typed, with its line breaks, set apart from Hazel's own. */
 export const typedText = (text: string) => (
   <Text
-    className="ink line"
+    className="ink rule"
     style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}
   >
     <Lines lines={text.split('\n')} />
@@ -173,7 +201,7 @@ export const typedText = (text: string) => (
 /** A legal text in small print, under a heading of its own. */
 export const legalText = (heading: string, sections: readonly LegalSection[]) => (
   <>
-    <Hr className="line" style={{ margin: '24px 0', borderColor: COLOUR.line }} />
+    <Hr className="rule" style={{ margin: '24px 0', borderColor: COLOUR.line }} />
     <Heading as="h2" className="ink" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
       {heading}
     </Heading>
@@ -201,7 +229,7 @@ export const smallLink = (label: string, href: string) => (
   <Text className="soft" style={{ ...small, wordBreak: 'break-all' }}>
     {label}
     <br />
-    <Link className="forest" href={href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
+    <Link href={href} className="leaf" style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
       {href}
     </Link>
   </Text>
@@ -213,8 +241,8 @@ export const action = (label: string, linkLabel: string, href: string) => (
   <>
     <Section data-skip-in-text="true" style={{ margin: '8px 0 20px' }}>
       <Button
-        className="button"
         href={href}
+        className="button"
         style={{
           backgroundColor: COLOUR.forest,
           borderRadius: 14,
