@@ -26,6 +26,7 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
         googleOn: services.google !== null,
         mailOn: env.RESEND_API_KEY !== undefined,
         operator: services.operator,
+        messageHoldout: services.messageHoldout,
         placeServices: {
           geocoder: services.geocoder?.host ?? null,
           byAddress: services.addressLocator?.host ?? null,

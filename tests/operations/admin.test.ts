@@ -474,6 +474,8 @@ describe('stats', () => {
       claudeTodayMicroUsd: 1500,
       claudeFullDays: 1,
       claudeDailyCapMicroUsd: 0,
+      messages: [],
+      holdout: [],
     });
   });
 });

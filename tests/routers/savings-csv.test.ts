@@ -41,6 +41,7 @@ function personOf(id: string) {
           app: {
             googleOn: false,
             mailOn: true,
+            messageHoldout: 0,
             operator: operatorOf(readEnv({})),
             placeServices: { geocoder: null, byAddress: null, venues: null },
             siteStats: () => null,

@@ -9,8 +9,8 @@ import type { LegalSection } from '~server/domain/billing/terms';
 import sections from './sections.json';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator, placeServices } = context.app;
-  return { operator, placeServices };
+  const { operator, placeServices, messageHoldout } = context.app;
+  return { operator, placeServices, messageHoldout };
 }
 
 export const handle = { static: true };
@@ -37,6 +37,16 @@ const told = ({ geocoder, byAddress, venues }: AppLoadContext['app']['placeServi
       ]),
 ];
 
+const MAILS = 'Mails that Hazel writes of itself';
+
+/** What is measured where the operator leaves some people without such mails. */
+const heldOut = (share: number): string[] =>
+  share === 0
+    ? []
+    : [
+        `To measure whether reminders and weekly letters help, ${share} % of the people of this installation, drawn at random, get none. Whoever chooses an hour for reminders in the settings is never among them. Of both groups it is counted how many logged a saving in a week, and nothing else.`,
+      ];
+
 const responsible = (operator: Operator) => ({
   title: 'Who is responsible',
   blocks: [
@@ -46,10 +56,15 @@ const responsible = (operator: Operator) => ({
 });
 
 export default function PrivacyPage() {
-  const { operator, placeServices } = useLoaderData<typeof loader>();
-  const shown = SECTIONS.map((section) =>
-    section.title === WHERE ? { ...section, blocks: [...section.blocks, ...told(placeServices)] } : section,
-  );
+  const { operator, placeServices, messageHoldout } = useLoaderData<typeof loader>();
+  const more = new Map([
+    [WHERE, told(placeServices)],
+    [MAILS, heldOut(messageHoldout)],
+  ]);
+  const shown = SECTIONS.map((section) => ({
+    ...section,
+    blocks: [...section.blocks, ...(more.get(section.title) ?? [])],
+  }));
   return (
     <PublicFrame>
       <article className="page gap-6">
