@@ -463,6 +463,23 @@ export interface MailRefusals {
   reason: Generated<string>;
 }
 
+export interface MessageDays {
+  day: LocalDay;
+  kind: string;
+  opened: number;
+  sent: number;
+  stopped: number;
+}
+
+export interface MessageHoldoutWeeks {
+  held: number;
+  held_logged: number;
+  share: number;
+  told: number;
+  told_logged: number;
+  week_start: LocalDay;
+}
+
 export interface MessagePlans {
   hour: number | null;
   lapse_of: LocalDay | null;
@@ -1063,6 +1080,8 @@ export interface DB {
   mail_outbox: MailOutbox;
   mail_pace: MailPace;
   mail_refusals: MailRefusals;
+  message_days: MessageDays;
+  message_holdout_weeks: MessageHoldoutWeeks;
   message_plans: MessagePlans;
   messages: Messages;
   monthly_categories: MonthlyCategories;

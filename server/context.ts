@@ -63,6 +63,8 @@ export interface Services {
   venues: VenueFetching | null;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
+  /** The share of people in percent who get no reminders and letters; 0 unless the operator set one. */
+  messageHoldout: number;
   /** The address that the support form writes to; null when the operator gave none. */
   supportEmail: string | null;
   /** Origin of the site, without a trailing slash: links in mails start with it. */

@@ -75,6 +75,10 @@ const variables = z.object({
   MAIL_PER_SECOND: optional
     .transform((value) => value ?? '5')
     .pipe(z.coerce.number<string>().min(0.1).max(1000)),
+  /** The share of people in percent who get no reminders and letters, to measure what those do; 0 is off. */
+  MESSAGE_HOLDOUT: optional
+    .transform((value) => value ?? '0')
+    .pipe(z.coerce.number<string>().int().min(0).max(50)),
   EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
   /** Without it support by mail is off. */
   SUPPORT_EMAIL: optional.pipe(z.email().optional()),

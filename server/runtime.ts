@@ -94,6 +94,7 @@ export function createRuntime(
       appUrl: env.APP_URL,
       operator: operatorOf(env),
       supportEmail: env.SUPPORT_EMAIL ?? null,
+      messageHoldout: env.MESSAGE_HOLDOUT,
       mailOn: env.RESEND_API_KEY !== undefined,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),

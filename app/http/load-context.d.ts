@@ -17,6 +17,8 @@ declare module '@remix-run/node' {
       /** Whether there is a key for Claude. */
       claudeOn: boolean;
       operator: Operator;
+      /** The share of people in percent who get no reminders and letters; 0 without a holdout. */
+      messageHoldout: number;
       /** Whose servers are asked about places; null for those that are off. */
       placeServices: Record<'geocoder' | 'byAddress' | 'venues', string | null>;
       siteStats: () => MeasuredSiteStats | null;

@@ -180,6 +180,41 @@ const deleteUser: AdminCommand = {
 
 const dollars = (microUsd: number): string => `$${(microUsd / 1_000_000).toFixed(2)}`;
 
+type Stats = Awaited<ReturnType<Client['admin']['stats']['mutate']>>;
+
+const messageTable = ({ messages }: Stats): string =>
+  messages.length === 0
+    ? ''
+    : textTable(
+        ['WEEK', 'MESSAGE', 'SENT', 'OPENED', 'STOPPED'],
+        messages.map(({ week, kind, sent, opened, stopped }) => [
+          week,
+          kind,
+          String(sent),
+          String(opened),
+          String(stopped),
+        ]),
+      );
+
+const points = (share: number | null) => (share === null ? '' : `${(share * 100).toFixed(1)}`);
+
+/** Points are percentage points, with the 95 % interval of their difference. */
+const holdoutTable = ({ holdout }: Stats): string =>
+  holdout.length === 0
+    ? ''
+    : textTable(
+        ['WEEK', 'HOLDOUT', 'LOGGED WITH', 'LOGGED WITHOUT', 'DIFFERENCE', 'FROM', 'TO'],
+        holdout.map((one) => [
+          one.week,
+          `${one.share}%`,
+          `${one.toldLogged} of ${one.told}`,
+          `${one.heldLogged} of ${one.held}`,
+          points(one.difference),
+          points(one.low),
+          points(one.high),
+        ]),
+      );
+
 async function showStats(client: Client): Promise<Outcome> {
   const data = await client.admin.stats.mutate();
   const rows = [
@@ -195,7 +230,12 @@ async function showStats(client: Client): Promise<Outcome> {
     ['Claude today', `${dollars(data.claudeTodayMicroUsd)} of ${dollars(data.claudeDailyCapMicroUsd)}`],
     ['Days with AI_DAILY_COST_USD reached', String(data.claudeFullDays)],
   ];
-  return { data, text: textTable(['FIGURE', 'VALUE'], rows) };
+  return {
+    data,
+    text: [textTable(['FIGURE', 'VALUE'], rows), messageTable(data), holdoutTable(data)]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
 }
 
 async function listInvites(client: Client): Promise<Outcome> {

@@ -27,6 +27,7 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
         mailOn: env.RESEND_API_KEY !== undefined,
         claudeOn: services.claude !== null,
         operator: services.operator,
+        messageHoldout: services.messageHoldout,
         placeServices: {
           geocoder: services.geocoder?.host ?? null,
           byAddress: services.addressLocator?.host ?? null,

@@ -22,6 +22,8 @@ export interface JobContext {
   encryption: Encryption | null;
   /** The seller, as mails name it. */
   operator: Operator;
+  /** The share of people in percent without reminders and letters; 0 unless the operator set one. */
+  holdout: number;
   now: () => Date;
   /** Aborted when the worker is about to stop: long work ends at its next opportunity. */
   stopping?: AbortSignal;

@@ -35,6 +35,7 @@ import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats, statsCursor } from '../features/landing/site-stats';
+import { countMessages } from '../features/messages/count-messages';
 import { planCursor, planMessages } from '../features/messages/plan-messages';
 import { updatesCursor, sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
@@ -119,6 +120,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   everybody('send_partner_lines', updatesCursor, sendPartnerUpdates),
   everybody('send_follow_mails', z.uuid(), sendFollowMails),
   everybody('plan_messages', planCursor, planMessages, { queue: 'messages' }),
+  ['count_messages', plain(countMessages)],
   everybody('award_badges', z.uuid(), awardMissingBadges),
   everybody('seat_leagues', seatingCursor, seatLeagues),
   everybody('measure_site_stats', statsCursor, ({ db, now }, cursor) => measureSiteStats(db, now(), cursor)),

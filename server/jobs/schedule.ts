@@ -41,6 +41,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_trials', every: DAY, offset: 3 * HOUR + 59 },
   { name: 'award_badges', every: DAY, offset: 4 * HOUR },
   { name: 'measure_site_stats', every: DAY, offset: 4 * HOUR + 10 },
+  { name: 'count_messages', every: DAY, offset: 4 * HOUR + 20 },
 ];
 
 /** The first moment after `now` at which the job is due. */

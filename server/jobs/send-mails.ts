@@ -19,11 +19,14 @@ import {
   dropMessage,
   dueMessageOf,
 } from '../features/messages/compose-message';
+import type { Pictures } from '../services/pictures/pictures';
 import type { JobContext } from './job';
 import { fatesOf } from './mail-wanted';
 
 /** What a turn of the sender needs. */
 export interface SendingContext extends Pick<JobContext, 'db' | 'log' | 'now' | 'appUrl'> {
+  /** Draws the pictures of letters; without it they have none. */
+  pictures?: Pick<Pictures, 'draw'>;
   email: EmailService;
   /** Calls a second at most; the provider may allow less, and says so. */
   perSecond: number;

@@ -70,6 +70,7 @@ export async function startWorker(
     appUrl: services.appUrl,
     operator: services.operator,
     encryption: services.encryption,
+    holdout: env.MESSAGE_HOLDOUT,
     now: options.now ?? (() => new Date()),
     stopping: stopping.signal,
   };
@@ -121,7 +122,14 @@ export async function startWorker(
     },
   });
   await keeper.start();
-  const sender = email && startMailSender({ ...ctx, email, perSecond: env.MAIL_PER_SECOND });
+  const sender =
+    email &&
+    startMailSender({
+      ...ctx,
+      email,
+      pictures: services.pictures,
+      perSecond: env.MAIL_PER_SECOND,
+    });
 
   return {
     async stop() {

@@ -459,7 +459,7 @@ describe('stats', () => {
     const grown = Object.fromEntries(
       Object.entries(after).map(([key, value]) => [
         key,
-        value - (new Map(Object.entries(before)).get(key) ?? 0),
+        typeof value === 'number' ? value - Number(new Map(Object.entries(before)).get(key) ?? 0) : value,
       ]),
     );
     expect(grown).toEqual({
@@ -478,6 +478,8 @@ describe('stats', () => {
       claudeTodayMicroUsd: 1500,
       claudeFullDays: 1,
       claudeDailyCapMicroUsd: 0,
+      messages: [],
+      holdout: [],
     });
   });
 });

@@ -41,6 +41,8 @@ const NOBODYS = [
   'goal_templates: reference data',
   'job_runs: one row for each job of the installation',
   'site_stats: one row for the installation',
+  'message_days: sums of the installation',
+  'message_holdout_weeks: sums of the installation',
   'ai_costs: what the installation pays a day',
   'leaderboard_milestones: places of a month',
   'leaderboard_changes: places of a month',

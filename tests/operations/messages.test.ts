@@ -28,14 +28,18 @@ afterEach(async () => {
 });
 
 const OLD = new Date(START.getTime() - 300 * DAY_MS);
-const someone = (options: PersonOptions = {}) =>
-  database.make.makePerson({
+/** Without the weekly letter, which has tests of its own. */
+const someone = async (options: PersonOptions = {}) => {
+  const person = await database.make.makePerson({
     createdAt: OLD,
     freePlanChosenAt: OLD,
     timeZone: 'Europe/Copenhagen',
     goal: { name: 'Japan', cents: 200_000, date: localDay('2029-06-01'), setOn: localDay('2027-12-31') },
     ...options,
   });
+  await db.updateTable('profiles').set({ mail_weekly_summary: false }).where('id', '=', person.id).execute();
+  return person;
+};
 const hoursAfter = (hours: number, from = START) => new Date(from.getTime() + hours * HOUR_MS);
 
 /** Lets the planner come round every `step` hours. */

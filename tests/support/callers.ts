@@ -56,6 +56,7 @@ export const jobContext = (
   appUrl: services.appUrl,
   operator: services.operator,
   encryption: services.encryption,
+  holdout: 0,
   now: () => NOW,
   ...parts,
 });

@@ -10,11 +10,7 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { NO_MAIL } from '~server/domain/messages/no-mail';
-import {
-  LATER_NOTIFICATIONS,
-  type NotificationKind,
-  SENT_NOTIFICATIONS,
-} from '~server/domain/settings/notifications';
+import { NOTIFICATIONS, type NotificationKind } from '~server/domain/settings/notifications';
 
 import { SettingsSection } from '~/components/settings-section';
 import { HOUR_OPTIONS, hourOf } from './hour-options';
@@ -43,11 +39,7 @@ export function NotificationsSection() {
               <AmountsSwitch withAmounts={withAmounts} />
             </SectionCard>
             <SectionCard id="mails" title="Mails you choose" stack>
-              {SENT_NOTIFICATIONS.filter((kind) => kind !== 'streakReminder').map((kind) => (
-                <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
-              ))}
-              <p className="muted">{TEXT.later}</p>
-              {LATER_NOTIFICATIONS.map((kind) => (
+              {NOTIFICATIONS.filter((kind) => kind !== 'streakReminder').map((kind) => (
                 <MailSwitch key={kind} kind={kind} wanted={wanted[kind]} />
               ))}
             </SectionCard>

@@ -9,8 +9,8 @@ import type { LegalSection } from '~server/domain/billing/terms';
 import sections from './sections.json';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator, placeServices, claudeOn } = context.app;
-  return { operator, placeServices, claudeOn };
+  const { operator, placeServices, claudeOn, messageHoldout } = context.app;
+  return { operator, placeServices, claudeOn, messageHoldout };
 }
 
 export const handle = { static: true };
@@ -41,6 +41,16 @@ const told = ({ geocoder, byAddress, venues }: AppLoadContext['app']['placeServi
       ]),
 ];
 
+const MAILS = 'Mails that Hazel writes of itself';
+
+/** What is measured where the operator leaves some people without such mails. */
+const heldOut = (share: number): string[] =>
+  share === 0
+    ? []
+    : [
+        `To measure whether reminders and weekly letters help, ${share} % of the people of this installation, drawn at random, get none. Whoever chooses an hour for reminders in the settings is never among them. Of both groups it is counted how many logged a saving in a week, and nothing else.`,
+      ];
+
 const responsible = (operator: Operator) => ({
   title: 'Who is responsible',
   blocks: [
@@ -50,10 +60,11 @@ const responsible = (operator: Operator) => ({
 });
 
 export default function PrivacyPage() {
-  const { operator, placeServices, claudeOn } = useLoaderData<typeof loader>();
+  const { operator, placeServices, claudeOn, messageHoldout } = useLoaderData<typeof loader>();
   const more = new Map([
     [WHERE, told(placeServices)],
     [RECEIPTS, claudeOn ? [BY_CLAUDE] : []],
+    [MAILS, heldOut(messageHoldout)],
   ]);
   const shown = SECTIONS.map((section) => ({
     ...section,

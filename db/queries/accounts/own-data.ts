@@ -167,6 +167,8 @@ export const NOBODYS_TABLES = {
   goal_templates: 'reference data',
   job_runs: 'how jobs ran; an id is only in it while a run goes past that person',
   site_stats: 'sums over the installation',
+  message_days: 'sums over the installation',
+  message_holdout_weeks: 'sums over the installation',
   ai_costs: 'sums over the installation',
   geocoded_cells: 'the map without people',
   venue_cells: 'the map without people',

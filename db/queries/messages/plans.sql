@@ -2,7 +2,7 @@
 
 -- takeDuePeople
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",":at",":userId",1]
--- rows: { cheers: boolean; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
 select
   "m"."user_id",
   "m"."next_at",
@@ -77,6 +77,17 @@ select
   "m"."lapse_of",
   "m"."rested_on",
   "m"."trial_told",
+  "p"."created_at",
+  (('x' || left(md5('holdout:' || m.user_id), 7))::bit(28)::integer % 100) as "bucket",
+  (
+    select
+      max(l.about)
+    from
+      messages l
+    where
+      l.user_id = m.user_id
+      and l.kind = 'weekly-letter'
+  ) as "letter_of",
   (
     select
       max(e.logged_on)
@@ -147,7 +158,7 @@ for update of
   m skip locked;
 
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",1]
--- rows: { cheers: boolean; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
 select
   "m"."user_id",
   "m"."next_at",
@@ -222,6 +233,17 @@ select
   "m"."lapse_of",
   "m"."rested_on",
   "m"."trial_told",
+  "p"."created_at",
+  (('x' || left(md5('holdout:' || m.user_id), 7))::bit(28)::integer % 100) as "bucket",
+  (
+    select
+      max(l.about)
+    from
+      messages l
+    where
+      l.user_id = m.user_id
+      and l.kind = 'weekly-letter'
+  ) as "letter_of",
   (
     select
       max(e.logged_on)
@@ -292,7 +314,7 @@ for update of
 
 -- findPlannedPerson
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin",":userId"]
--- rows: { cheers: boolean; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
 select
   "m"."user_id",
   "m"."next_at",
@@ -367,6 +389,17 @@ select
   "m"."lapse_of",
   "m"."rested_on",
   "m"."trial_told",
+  "p"."created_at",
+  (('x' || left(md5('holdout:' || m.user_id), 7))::bit(28)::integer % 100) as "bucket",
+  (
+    select
+      max(l.about)
+    from
+      messages l
+    where
+      l.user_id = m.user_id
+      and l.kind = 'weekly-letter'
+  ) as "letter_of",
   (
     select
       max(e.logged_on)
@@ -460,8 +493,7 @@ where
   p.id = any ($2::uuid[]);
 
 -- storePlans
--- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",2,"2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
--- rows: { planned: number }
+-- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",true,2,"2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
 with
   decided as materialized (
     select
@@ -479,19 +511,6 @@ with
         lapse_of date,
         trial_told text
       )
-  ),
-  looked_at as (
-    update message_plans m
-    set
-      next_at = d.next_at,
-      usual_hour = coalesce(d.usual_hour, m.usual_hour),
-      rested_on = coalesce(d.rested_on, m.rested_on),
-      lapse_of = coalesce(d.lapse_of, m.lapse_of),
-      trial_told = coalesce(d.trial_told, m.trial_told)
-    from
-      decided d
-    where
-      m.user_id = d.user_id
   ),
   planned as (
     insert into
@@ -512,25 +531,73 @@ with
       day,
       kind
   ),
+  looked_at as (
+    update message_plans m
+    set
+      next_at = d.next_at,
+      usual_hour = coalesce(d.usual_hour, m.usual_hour),
+      rested_on = coalesce(d.rested_on, m.rested_on),
+      lapse_of = coalesce(
+        case
+          when n.day is not null then d.lapse_of
+        end,
+        m.lapse_of
+      ),
+      trial_told = coalesce(
+        case
+          when n.day is not null then d.trial_told
+        end,
+        m.trial_told
+      )
+    from
+      decided d
+      left join planned n on n.user_id = d.user_id
+    where
+      m.user_id = d.user_id
+  ),
   mail as (
     insert into
       mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
     select
       n.user_id,
-      n.kind,
+      case
+        when n.kind = 'weekly-letter'
+        and not $3::boolean then 'weekly-letter-many'
+        else n.kind
+      end,
       d.recipient,
       jsonb_build_object('userId', n.user_id, 'day', n.day),
-      $3::smallint,
-      $4::timestamptz,
-      $5::timestamptz
+      $4::smallint,
+      $5::timestamptz,
+      $6::timestamptz
     from
       planned n
       join decided d on d.user_id = n.user_id
   )
 select
-  count(*)::integer as planned
 from
-  planned;
+  planned
+limit
+  0;
+
+-- countWaitingLetters
+-- [2,1]
+-- rows: { waiting: number }
+select
+  count(*)::integer as waiting
+from
+  (
+    select
+    from
+      mail_outbox m
+    where
+      m.sent_at is null
+      and m.failed_at is null
+      and m.importance = $1::smallint
+      and m.kind = 'weekly-letter'
+    limit
+      $2::integer
+  ) w;
 
 -- findReminders
 -- [":userId"]

@@ -20,6 +20,10 @@ const NEWS_DAYS = 7;
 const newsSince = (now: Date) =>
   sql`greatest(m.told_until, ${now.toISOString()}::timestamptz - ${NEWS_DAYS}::integer * interval '1 day')`;
 
+/** The place of a person (alias m) from 0 to 99, the same for ever: those below the operator's share get no messages that
+ * they did not ask for (docs/decisions/0108). */
+export const holdoutBucket = sql<number>`(('x' || left(md5('holdout:' || m.user_id), 7))::bit(28)::integer % 100)`;
+
 /** What decides on the messages of people: their plan (alias m), profile (p), account (u) and subscription (sub). */
 const people = (db: Db, now: Date) =>
   db
@@ -64,6 +68,10 @@ const people = (db: Db, now: Date) =>
       'm.lapse_of',
       'm.rested_on',
       'm.trial_told',
+      'p.created_at',
+      holdoutBucket.as('bucket'),
+      sql<LocalDay | null>`(select max(l.about) from messages l where l.user_id = m.user_id
+        and l.kind = 'weekly-letter')`.as('letter_of'),
       sql<LocalDay | null>`(select max(e.logged_on) from savings_entries e where e.user_id = m.user_id)`.as(
         'last_logged_on',
       ),
@@ -153,8 +161,13 @@ export interface Planned {
 }
 
 /** Stores what was decided about people whom {@link takeDuePeople} has locked, with the mails of those who get a
- * message, in one statement. A day that has a message already gets no second one. Returns how many were planned. */
-export async function storePlans(trx: Db, plans: readonly Planned[], now: Date): Promise<number> {
+ * message, in one statement. A day that has a message already gets no second one. Returns how many were planned.
+ * @param options.pictures whether letters go out one by one, with a picture each */
+export async function storePlans(
+  trx: Db,
+  plans: readonly Planned[],
+  { now, pictures }: { now: Date; pictures: boolean },
+): Promise<void> {
   const rows = plans.map(({ userId, nextAt, usualHour, restedOn, message }) => ({
     user_id: userId,
     next_at: nextAt.toISOString(),
@@ -167,31 +180,43 @@ export async function storePlans(trx: Db, plans: readonly Planned[], now: Date):
     lapse_of: message?.lapseOf ?? null,
     trial_told: message?.trialTold ?? null,
   }));
-  const { rows: counted } = await sql<{ planned: number }>`
+  await sql`
     with decided as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(user_id uuid, next_at timestamptz,
         usual_hour smallint, rested_on date, day date, kind text, about date, recipient text, lapse_of date, trial_told text)
-    ), looked_at as (
-      update message_plans m set next_at = d.next_at,
-        usual_hour = coalesce(d.usual_hour, m.usual_hour),
-        rested_on = coalesce(d.rested_on, m.rested_on),
-        lapse_of = coalesce(d.lapse_of, m.lapse_of),
-        trial_told = coalesce(d.trial_told, m.trial_told)
-      from decided d where m.user_id = d.user_id
     ), planned as (
       insert into messages (user_id, day, kind, about, planned_at)
       select d.user_id, d.day, d.kind, d.about, ${now.toISOString()}::timestamptz
       from decided d where d.kind is not null
       on conflict do nothing
       returning user_id, day, kind
+    ), looked_at as (
+      update message_plans m set next_at = d.next_at,
+        usual_hour = coalesce(d.usual_hour, m.usual_hour),
+        rested_on = coalesce(d.rested_on, m.rested_on),
+        lapse_of = coalesce(case when n.day is not null then d.lapse_of end, m.lapse_of),
+        trial_told = coalesce(case when n.day is not null then d.trial_told end, m.trial_told)
+      from decided d left join planned n on n.user_id = d.user_id where m.user_id = d.user_id
     ), mail as (
       insert into mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
-      select n.user_id, n.kind, d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
+      select n.user_id,
+        case when n.kind = 'weekly-letter' and not ${pictures}::boolean then 'weekly-letter-many' else n.kind end,
+        d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
         ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from planned n join decided d on d.user_id = n.user_id
     )
-    select count(*)::integer as planned from planned`.execute(trx);
-  return counted[0]?.planned ?? 0;
+    select from planned limit 0`.execute(trx);
+}
+
+/** How many letters wait to be sent, counted up to a limit. */
+export async function countWaitingLetters(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from (
+      select from mail_outbox m where m.sent_at is null and m.failed_at is null
+        and m.importance = ${importanceOfMail.bulk}::smallint and m.kind = 'weekly-letter' limit ${limit}::integer) w`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 /** The hour that a person chose, null without one, and whether their mails may name amounts. */

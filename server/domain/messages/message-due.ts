@@ -30,6 +30,12 @@ export type MessageSwitch = (typeof SWITCH_OF)[MessageKind];
 const DAILY_TRIES = 3;
 /** Days without a saving after which one last mail offers a smaller plan. */
 export const LAPSE_DAYS = 28;
+/** Letters stop after this many days without a saving, for somebody who never logged one after fewer, and with the message
+ * of a lapse, which says that it is the last. */
+const LETTER_DAYS = 56;
+const LETTER_DAYS_UNUSED = 28;
+/** Days from Monday on: Tuesday is for those whom Monday passed by, on a flight or because the worker was off. */
+const LETTER_ON = 2;
 /** Days before the end of the trial on which it is told, and days after it on which its end still is news. */
 const TRIAL_NOTICE_DAYS = 2;
 const TRIAL_ENDED_DAYS = 3;
@@ -111,7 +117,7 @@ export function isStillRight(kind: MessageKind, planned: PersonToday): boolean {
     case 'encouragement':
       return newsDue({ ...person, news: { groups: false, cheers: person.news.cheers } }) !== null;
     case 'weekly-letter':
-      return person.wants.weeklySummary;
+      return isLetterRight(person);
   }
 }
 
@@ -142,3 +148,31 @@ function newsDue({ wants, news, blocked }: PersonToday): MessageKind | null {
   if (wants.groupNews && news.groups) return 'group-news';
   return wants.encouragement && news.cheers ? 'encouragement' : null;
 }
+
+function isLetterRight(person: PersonToday): boolean {
+  const { day, wants, blocked, lapseOf, lastLoggedOn } = person;
+  if (!wants.weeklySummary || blocked) return false;
+  const since = lapseKey(person);
+  if (lapseOf !== null && lapseOf >= since) return false;
+  return daysBetween(since, day) < (lastLoggedOn === null ? LETTER_DAYS_UNUSED : LETTER_DAYS);
+}
+
+/** The Monday whose weekly letter is due, once a week; null when there is none. It tells about the week before, so there
+ * is none for somebody who signed up later.
+ * @param before.letterOf the Monday of the last letter */
+export function letterDue(
+  person: PersonToday,
+  before: { letterOf: LocalDay | null; signedUpOn: LocalDay },
+): LocalDay | null {
+  const { day, wall } = person;
+  const monday = weekStart(day);
+  if (weekStart(wall) !== monday || daysBetween(monday, day) >= LETTER_ON) return null;
+  if (before.signedUpOn >= monday || (before.letterOf !== null && before.letterOf >= monday)) return null;
+  return isLetterRight(person) ? monday : null;
+}
+
+/** The day on which the trial ends, while that is to be told; null otherwise. A letter says it, too. */
+export const trialEndTold = (person: PersonToday): LocalDay | null =>
+  person.trial !== null && trialDue({ ...person, trial: { ...person.trial, told: null } }) === 'trial-ending'
+    ? person.trial.endsOn
+    : null;

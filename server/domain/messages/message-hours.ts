@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/durations';
 /** The hours of a person's clock at which Hazel may write to them of itself (docs/decisions/0106). */
 export const MESSAGE_HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const;
 const [FIRST_HOUR] = MESSAGE_HOURS;
+/** The hour of Monday at which the weekly letter comes. */
+export const LETTER_HOUR = FIRST_HOUR;
 /** From ten in the evening until eight nothing goes out: what is late by then is dropped, not sent at night. */
 const QUIET_FROM = 22;
 /** The hour of somebody who has not logged enough to have one of their own. */

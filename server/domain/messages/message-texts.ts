@@ -40,7 +40,7 @@ const eurIn =
 /** Goal names are up to 100 characters, and some phones show 30 of a subject. */
 const SUBJECT_NAME_MAX = 60;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
-const shortName = (name: string): string =>
+export const shortName = (name: string): string =>
   name.length <= SUBJECT_NAME_MAX
     ? name
     : `${name

@@ -1,8 +1,9 @@
 import type { WeekLine } from '~db/columns';
 
-import { type Goal, goalProgress, neededInDays } from '../goals/goal';
+import { type Goal, goalProgress } from '../goals/goal';
+import { goalAfterWeek, neededInWeek } from '../goals/goal-week';
 import { addDays, dayAt, daysBetween, type LocalDay, wallAt, weekStart } from '../kernel/days';
-import { type Cents, cents } from '../kernel/money';
+import type { Cents } from '../kernel/money';
 import { isMailHour } from '../messages/mail-hours';
 
 export type { WeekLine };
@@ -70,7 +71,7 @@ export interface FinishedWeek {
 /** What the partner is told about a week; null when they are told nothing (docs/product/partner.md, 'Savings partner').
  * A week is on plan when it brought what it needed, or when the goal stood on its line or ahead afterwards. */
 export function partnerUpdateOf(finished: FinishedWeek): WeekLine | null {
-  const { week, goal, saved, taken, savedLater, takenLater } = finished;
+  const { week, goal, saved } = finished;
   const nextWeek = addDays(week, 7);
   if (finished.paused) return null;
   if (finished.reachedAnother) return 'on_plan';
@@ -80,13 +81,10 @@ export function partnerUpdateOf(finished: FinishedWeek): WeekLine | null {
   // A goal whose date has passed has no plan.
   if (goal.date < nextWeek) return null;
 
-  const at = (amount: number): Goal => ({ ...goal, saved: cents(Math.max(0, amount)), reachedOn: null });
-  const after = goal.saved - savedLater + takenLater;
-  const from = goal.setOn > week ? goal.setOn : week;
-  const { remainingCents } = goalProgress(at(after - saved + taken), from);
-  const needed = neededInDays(daysBetween(from, nextWeek), remainingCents, from, goal.date);
-  const { paceDays } = goalProgress(at(after), addDays(week, 6));
-  if (saved >= needed || paceDays >= 0) return 'on_plan';
+  const of = { ...finished, goal };
+  const needed = neededInWeek(of);
+  const { paceDays } = goalProgress(goalAfterWeek(of), addDays(week, 6));
+  if (needed === null || saved >= needed || paceDays >= 0) return 'on_plan';
   return finished.hardship || !finished.lately ? null : 'not_yet';
 }
 

@@ -3,6 +3,7 @@ import { listDoubledAwards, listOverCaps, listXpDrift } from '~db/queries/admin/
 
 import { DAILY_CAP } from '../../domain/game/xp';
 import type { AuditedContext } from '../../context';
+import { messageStats } from '../messages/count-messages';
 import { auditOk } from './audit';
 import { DAY_MS } from '../../domain/kernel/durations';
 
@@ -10,12 +11,13 @@ const ACTIVE_DAYS = 30;
 
 /** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days. The
  * number and cost of calls to Claude (in millionths of a US dollar) cover the same days, and so do those on which a call
- * found no room under AI_DAILY_COST_USD. */
+ * found no room under AI_DAILY_COST_USD. Messages are counted by kind and week. */
 export async function getStats(ctx: AuditedContext) {
   const now = ctx.now();
   const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
+  const messages = await messageStats(ctx.db, now);
   await auditOk(ctx, ctx.db);
-  return { ...row, claudeDailyCapMicroUsd: ctx.services.claudeDailyCapMicroUsd };
+  return { ...row, ...messages, claudeDailyCapMicroUsd: ctx.services.claudeDailyCapMicroUsd };
 }
 
 /** At most this many findings of each kind are reported. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { findCheers, findMessageFacts, listGroupDigests } from '~db/queries/messages/message-facts';
+import { findMessageFacts } from '~db/queries/messages/message-facts';
 import {
+  type PlannedPerson,
   findPlannedPerson,
   latestHours,
   noteMessageDropped,
@@ -12,8 +13,10 @@ import type { Db } from '~db/client';
 import { messageToken } from '../../auth/message-tokens';
 import { PLAN_FEATURES } from '../../domain/billing/plans';
 import { streakOn } from '../../domain/game/streak';
+import type { Goal } from '../../domain/goals/goal';
 import type { LocalDay } from '../../domain/kernel/days';
-import { DAY_MS } from '../../domain/kernel/durations';
+import { letterDays } from '../../domain/messages/letter-picture';
+import type { LetterLeadsTo } from '../../domain/messages/weekly-letter';
 import { localDaySchema } from '../../domain/kernel/schemas';
 import { lapsePlanOf } from '../../domain/messages/lapse-plan';
 import {
@@ -28,14 +31,17 @@ import { HOURS_OF, isOutsideQuietHours, usualHour } from '../../domain/messages/
 import {
   type MessageFacts,
   type MessageText,
-  cheerSentences,
-  groupSentences,
   lapseText,
   digestText,
   reminderText,
   trialEndedText,
   trialEndingText,
 } from '../../domain/messages/message-texts';
+import { drawCard } from '../../domain/shares/card';
+import type { MailProps } from '../../services/email/mail-kinds';
+import type { Pictures } from '../../services/pictures/pictures';
+import { letterOf } from './compose-letter';
+import { NEWS_MS, newsOf } from './news';
 import { goalIn, personTodayOf } from './person-today';
 
 /** The kinds that are written here. The weekly letter has a composer of its own. */
@@ -49,6 +55,8 @@ const COMPOSED_KINDS: readonly string[] = [
   'group-news',
   'encouragement',
 ] satisfies ComposedKind[];
+/** The letter, and the same without a picture. */
+const LETTER_KINDS: readonly string[] = ['weekly-letter', 'weekly-letter-many'];
 const isComposed = (kind: string): kind is ComposedKind => COMPOSED_KINDS.includes(kind);
 const payloadSchema = z.strictObject({ userId: z.uuid(), day: localDaySchema('is no day') });
 
@@ -61,15 +69,17 @@ const LEADS_TO: Record<ComposedKind, string> = {
   'group-news': '/group-challenges',
   encouragement: '/dashboard',
 };
-
-/** How far back news goes for somebody who was never told any, and how many groups are told one by one. */
-const NEWS_MS = 7 * DAY_MS;
-const GROUPS_READ = 50;
-const GROUPS_SHOWN = 3;
+const LETTER_LEADS_TO: Record<LetterLeadsTo, string> = {
+  add: '/add',
+  home: '/dashboard',
+  goal: '/settings/goal',
+};
 
 export interface DueMessage {
   userId: string;
-  kind: ComposedKind;
+  kind: MessageKind;
+  /** Whether it holds a picture: letters do, unless there are very many. */
+  pictured: boolean;
   day: LocalDay;
   recipient: string;
 }
@@ -85,43 +95,24 @@ export function dueMessageOf({
   recipient: string;
   payload: unknown;
 }): DueMessage | null {
-  return isComposed(kind) ? { kind, recipient, ...payloadSchema.parse(payload) } : null;
+  const said = isComposed(kind) ? kind : LETTER_KINDS.includes(kind) ? 'weekly-letter' : null;
+  return (
+    said && { kind: said, pictured: kind === 'weekly-letter', recipient, ...payloadSchema.parse(payload) }
+  );
 }
 
 interface ComposeContext {
   db: Db;
   appUrl: string;
   now: () => Date;
+  /** Draws the pictures of letters; without it they have none. */
+  pictures?: Pick<Pictures, 'draw'>;
 }
 
 /** A message that may go out: the properties of its mail, and what is noted once it has gone. */
 export interface ComposedMessage {
-  props: {
-    displayName: string;
-    text: { subject: string; preview: string; lines: string[]; button: string; why: string };
-    openUrl: string;
-    settingsUrl: string;
-    unsubscribeUrl: string;
-  };
+  props: MailProps<'reminder'> | MailProps<'weekly-letter'>;
   sent: (trx: Db, now: Date) => Promise<void>;
-}
-
-async function newsOf(
-  db: Db,
-  today: PersonToday,
-  userId: string,
-  since: Date,
-  withAmounts: boolean,
-  numberLocale: string,
-) {
-  const groups = today.wants.groupNews ? await listGroupDigests(db, userId, since, GROUPS_READ) : [];
-  const cheers = today.wants.encouragement
-    ? await findCheers(db, userId, since)
-    : { cheers: 0, partner: null };
-  return [
-    ...cheerSentences(cheers),
-    ...groupSentences(groups, { withAmounts, numberLocale, shown: GROUPS_SHOWN }),
-  ];
 }
 
 function textOf(kind: ComposedKind, today: PersonToday, facts: MessageFacts): MessageText | null {
@@ -149,27 +140,36 @@ function textOf(kind: ComposedKind, today: PersonToday, facts: MessageFacts): Me
   }
 }
 
-/** Writes a message with the facts of now. Null when it is no longer right: something was logged meanwhile, its switch is
- * off, money is tight, the day or the address is another one, or it is night. */
-export async function composeMessage(
-  { db, appUrl, now }: ComposeContext,
-  { userId, kind, day, recipient }: DueMessage,
-): Promise<ComposedMessage | null> {
-  const at = now();
-  const row = await findPlannedPerson(db, userId, at);
-  const today = row && personTodayOf(row, at);
-  const goal = row && goalIn(row);
-  if (!row || !today || !goal) return null;
-  if (row.email !== recipient || today.day !== day || !isOutsideQuietHours(at, row.time_zone)) return null;
-  if (!isStillRight(kind, today)) return null;
+type Unlinked<Props> = Omit<Props, 'openUrl' | 'settingsUrl' | 'unsubscribeUrl'>;
+
+/** What a message says and where its button leads, and what is noted when it has gone. */
+interface Written {
+  props: Unlinked<MailProps<'reminder'>> | Unlinked<MailProps<'weekly-letter'>>;
+  leadsTo: string;
+  secret: string;
+  toldNews: boolean;
+  unanswered: number | null;
+}
+
+interface Reader {
+  row: PlannedPerson;
+  today: PersonToday;
+  goal: Goal;
+  now: Date;
+}
+
+async function writeMessage(
+  db: Db,
+  kind: ComposedKind,
+  { row: { user_id: userId }, today, goal, now }: Reader,
+): Promise<Written | null> {
   const found = await findMessageFacts(db, userId);
   if (!found || found.goal_name === null) return null;
-  const { with_amounts: withAmounts, number_locale: numberLocale, link_secret: secret } = found;
+  const { with_amounts: withAmounts, number_locale: numberLocale } = found;
   const since = new Date(
-    Math.max(at.getTime() - NEWS_MS, found.told_until ? Date.parse(found.told_until) : 0),
+    Math.max(now.getTime() - NEWS_MS, found.told_until ? Date.parse(found.told_until) : 0),
   );
-  const tellsNews = kind === 'reminder' || kind === 'group-news' || kind === 'encouragement';
-  const news = tellsNews ? await newsOf(db, today, userId, since, withAmounts, numberLocale) : [];
+  const toldNews = kind === 'reminder' || kind === 'group-news' || kind === 'encouragement';
   const text = textOf(kind, today, {
     goalName: found.goal_name,
     goal,
@@ -179,16 +179,72 @@ export async function composeMessage(
     tight: today.tight,
     streakWeeks: streakOn({ weeks: found.streak_weeks, aliveUntil: found.streak_alive_until }, today.wall),
     lastSavedOn: found.last_saved_on,
-    news,
+    news: toldNews ? await newsOf(db, today, { userId, since, withAmounts, numberLocale }) : [],
   });
-  if (text === null) return null;
+  return (
+    text && {
+      props: { displayName: found.display_name, text: { ...text, lines: [...text.lines] } },
+      leadsTo: LEADS_TO[kind],
+      secret: found.link_secret,
+      toldNews,
+      unanswered: kind === 'reminder' ? unansweredNow(today) + 1 : null,
+    }
+  );
+}
+
+async function writeLetter(
+  { db, pictures }: ComposeContext,
+  { pictured }: DueMessage,
+  { row, today, now }: Reader,
+): Promise<Written | null> {
+  const found = await letterOf(db, { row, today, now });
+  if (found === null) return null;
+  const { letter, facts, picture, displayName, secret } = found;
+  const { leadsTo, ...text } = letter;
+  // Without a picture the letter says the same.
+  const drawn = pictured && pictures ? await pictures.draw(drawCard(picture.card)) : null;
+  return {
+    props: {
+      displayName,
+      text: {
+        ...text,
+        figures: text.figures.map(([label, value]) => ({ label, value })),
+        news: [...text.news],
+        next: [...text.next],
+      },
+      days: letterDays(facts),
+      picture: drawn?.ok ? { png: drawn.png, alt: picture.alt } : null,
+    },
+    leadsTo: LETTER_LEADS_TO[leadsTo],
+    secret,
+    toldNews: true,
+    unanswered: null,
+  };
+}
+
+/** Writes a message with the facts of now. Null when it is no longer right: something was logged meanwhile, its switch is
+ * off, money is tight, the day or the address is another one, or it is night. */
+export async function composeMessage(ctx: ComposeContext, due: DueMessage): Promise<ComposedMessage | null> {
+  const { db, appUrl } = ctx;
+  const { userId, kind, day, recipient } = due;
+  const now = ctx.now();
+  const row = await findPlannedPerson(db, userId, now);
+  const today = row && personTodayOf(row, now);
+  const goal = row && goalIn(row);
+  if (!row || !today || !goal) return null;
+  if (row.email !== recipient || today.day !== day || !isOutsideQuietHours(now, row.time_zone)) return null;
+  if (!isStillRight(kind, today)) return null;
+  const reader = { row, today, goal, now };
+  const written =
+    kind === 'weekly-letter' ? await writeLetter(ctx, due, reader) : await writeMessage(db, kind, reader);
+  if (written === null) return null;
+  const { props, leadsTo, secret, toldNews, unanswered } = written;
   const message = { userId, kind, day };
   const [latest] = await latestHours(db, [userId], HOURS_OF);
   return {
     props: {
-      displayName: found.display_name,
-      text: { ...text, lines: [...text.lines] },
-      openUrl: `${appUrl}${LEADS_TO[kind]}?m=${messageToken(message, 'open', secret)}`,
+      ...props,
+      openUrl: `${appUrl}${leadsTo}?m=${messageToken(message, 'open', secret)}`,
       settingsUrl: `${appUrl}/settings/notifications`,
       unsubscribeUrl: `${appUrl}/stop-mails?token=${messageToken(message, 'stop', secret)}`,
     },
@@ -197,8 +253,8 @@ export async function composeMessage(
         userId,
         day,
         now: sentAt,
-        unanswered: kind === 'reminder' ? unansweredNow(today) + 1 : null,
-        toldNews: tellsNews,
+        unanswered,
+        toldNews,
         usualHour: usualHour(latest?.hours ?? []),
       }),
   };

@@ -3,18 +3,34 @@ import { z } from 'zod';
 import {
   type Planned,
   type PlannedPerson,
+  countWaitingLetters,
   latestHours,
   storePlans,
   takeDuePeople,
 } from '~db/queries/messages/plans';
 import type { Db } from '~db/client';
 
-import { wallAt } from '../../domain/kernel/days';
+import { type LocalDay, dayAt, dayParts, wallAt } from '../../domain/kernel/days';
 import { HOUR_MS } from '../../domain/kernel/durations';
-import { isResting, lapseKey, messageDue } from '../../domain/messages/message-due';
-import { HOURS_OF, isMessageHour, nextMessageAt, usualHour } from '../../domain/messages/message-hours';
+import {
+  type MessageKind,
+  type PersonToday,
+  isResting,
+  lapseKey,
+  letterDue,
+  messageDue,
+  trialEndTold,
+} from '../../domain/messages/message-due';
+import {
+  HOURS_OF,
+  LETTER_HOUR,
+  isMessageHour,
+  nextMessageAt,
+  usualHour,
+} from '../../domain/messages/message-hours';
 import type { Batch } from '../../each-alone';
 import type { Logger } from '../../log';
+import { isHeldOut } from '../../domain/messages/holdout';
 import { personTodayOf } from './person-today';
 
 interface PlanContext {
@@ -23,7 +39,13 @@ interface PlanContext {
   /** While mail is off this is null, and nobody is planned for. */
   email: unknown;
   now: () => Date;
+  /** The share of people, in percent, who get no messages that they did not ask for; 0 unless the operator set one. */
+  holdout: number;
 }
+
+/** So many letters go out one by one, with a picture, in 25 minutes at two a second. Of more all go in calls of a hundred,
+ * which take no pictures (docs/decisions/0108). */
+const PICTURED_LETTERS = 3000;
 
 /** People of one transaction: some hundred milliseconds of work. */
 const BATCH = 2000;
@@ -43,37 +65,60 @@ function nextAfter(now: Date): NextAt {
   };
 }
 
-function decide(row: PlannedPerson, now: Date, nextAt: NextAt, usual: number | null): Planned {
+/** When to look at a person again: at their hour, and on Mondays when the letter comes. */
+function lookAgainAt(timeZone: string, hour: number, nextAt: NextAt): Date {
+  const theirs = nextAt(timeZone, hour);
+  const letter = nextAt(timeZone, LETTER_HOUR);
+  return letter < theirs && dayParts(dayAt(letter, timeZone)).weekday === 1 ? letter : theirs;
+}
+
+function decide(
+  row: PlannedPerson,
+  { now, holdout, nextAt, usual }: { now: Date; holdout: number; nextAt: NextAt; usual: number | null },
+): Planned {
   const hour = usual ?? row.hour;
   const planned: Planned = {
     userId: row.user_id,
-    nextAt: nextAt(row.time_zone, hour),
+    nextAt: lookAgainAt(row.time_zone, hour, nextAt),
     usualHour: usual,
     restedOn: null,
     message: null,
   };
   const wall = wallAt(now, row.time_zone);
   // After a pause of the worker what is late still comes, but not at night.
-  if (row.unscheduled || wall.hour < hour || !isMessageHour(wall.hour)) return planned;
+  if (row.unscheduled || !isMessageHour(wall.hour)) return planned;
   const today = personTodayOf(row, now);
   if (today === null) return planned;
+  const letter = letterDue(today, {
+    letterOf: row.letter_of,
+    signedUpOn: dayAt(new Date(row.created_at), row.time_zone),
+  });
+  // Before their hour only a letter is due.
+  if (letter === null && wall.hour < hour) return planned;
   if (isResting(today)) planned.restedOn = today.day;
-  const kind = messageDue(today);
-  if (kind === null) return planned;
-  const about =
-    kind === 'lapse' ? lapseKey(today) : today.trial && kind.startsWith('trial') ? today.trial.endsOn : null;
+  const kind = letter === null ? messageDue(today) : 'weekly-letter';
+  if (kind === null || isHeldOut(kind, row, holdout)) return planned;
   return {
     ...planned,
-    message: {
-      day: today.day,
-      kind,
-      about,
-      recipient: row.email,
-      lapseOf: kind === 'lapse' ? about : null,
-      trialTold: kind === 'trial-ending' ? 'ending' : kind === 'trial-ended' ? 'ended' : null,
-    },
+    message: { day: today.day, kind, recipient: row.email, ...notedOf(kind, today, letter) },
   };
 }
+
+/** What is noted about a message: what it is about, if that comes once only, and what it tells for good. */
+function notedOf(kind: MessageKind, today: PersonToday, letter: LocalDay | null) {
+  const lapseOf = kind === 'lapse' ? lapseKey(today) : null;
+  const trialTold =
+    kind === 'trial-ended'
+      ? 'ended'
+      : kind === 'trial-ending' || isLetterWithTrial(kind, today)
+        ? 'ending'
+        : null;
+  const about = letter ?? lapseOf ?? (kind.startsWith('trial') ? (today.trial?.endsOn ?? null) : null);
+  return { about, lapseOf, trialTold } as const;
+}
+
+const isLetterWithTrial = (kind: MessageKind, today: PersonToday) =>
+  kind === 'weekly-letter' && trialEndTold(today) !== null;
 
 /** Where a batch of people ended: when they were due, in PostgreSQL's text form, and their id. */
 export const planCursor = z.strictObject({ at: z.string(), userId: z.guid() });
@@ -96,7 +141,7 @@ export async function planMessages(ctx: PlanContext, after: PlanCursor | null): 
     let failed = 0;
     const plans = rows.map((row): Planned => {
       try {
-        return decide(row, now, nextAt, usual.get(row.user_id) ?? null);
+        return decide(row, { now, holdout: ctx.holdout, nextAt, usual: usual.get(row.user_id) ?? null });
       } catch (err) {
         failed += 1;
         ctx.log.error({ err, userId: row.user_id }, 'the message of a person could not be planned');
@@ -104,7 +149,10 @@ export async function planMessages(ctx: PlanContext, after: PlanCursor | null): 
         return { userId: row.user_id, nextAt: later, usualHour: null, restedOn: null, message: null };
       }
     });
-    await storePlans(trx, plans, now);
+    const letters = plans.filter(({ message }) => message?.kind === 'weekly-letter').length;
+    const pictures =
+      letters === 0 || letters + (await countWaitingLetters(trx, PICTURED_LETTERS)) <= PICTURED_LETTERS;
+    await storePlans(trx, plans, { now, pictures });
     return { handled: rows.length, failed, next: { at: last.next_at, userId: last.user_id } };
   });
 }

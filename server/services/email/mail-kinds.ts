@@ -91,6 +91,31 @@ const message = {
   unsubscribeUrl: link,
 };
 
+/** The weekly letter. */
+const letter = {
+  displayName: name,
+  text: z.strictObject({
+    subject: oneLine(200),
+    preview: oneLine(300),
+    week: oneLine(60),
+    opening: oneLine(300),
+    figures: z.array(z.strictObject({ label: oneLine(100), value: oneLine(200) })).max(8),
+    best: oneLine(300).nullable(),
+    news: z.array(oneLine(1000)).max(12),
+    next: z.array(oneLine(500)).max(3),
+    closing: oneLine(300),
+    button: oneLine(40),
+    why: oneLine(300),
+  }),
+  /** Monday first; none for a week without a saving. */
+  days: z.array(z.strictObject({ name: oneLine(20), saved: z.boolean() })).max(7),
+  /** The picture of the week with the same in words; null where it goes without. */
+  picture: z.strictObject({ png: z.instanceof(Buffer), alt: oneLine(400) }).nullable(),
+  openUrl: link,
+  settingsUrl: link,
+  unsubscribeUrl: link,
+};
+
 const mailSchema = z.discriminatedUnion('kind', [
   mail('verify-email', { displayName: name, verifyUrl: link, expiresInMinutes: minutes }),
   mail('reset-password', { displayName: name, resetUrl: link, expiresInMinutes: minutes }),
@@ -265,6 +290,8 @@ const mailSchema = z.discriminatedUnion('kind', [
   mail('trial-ended', message),
   mail('group-news', message),
   mail('encouragement', message),
+  mail('weekly-letter', letter),
+  mail('weekly-letter-many', letter),
 ]);
 
 /** A mail as it waits in the outbox: plain JSON, rendered only when it is sent. */

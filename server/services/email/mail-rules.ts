@@ -59,6 +59,9 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   'trial-ended': BULK,
   'group-news': BULK,
   encouragement: BULK,
+  'weekly-letter': { ...BULK, alone: true },
+  // Without a picture: so many at a time that one by one would take hours.
+  'weekly-letter-many': BULK,
 };
 
 const rules: readonly [string, MailRule][] = Object.entries(MAIL_RULES);

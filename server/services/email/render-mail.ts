@@ -41,7 +41,14 @@ async function textOf<K extends MailKind>(kind: K, props: MailProps<K>) {
   const { accountMails } = await import('./templates/account-mails');
   const { orderMails } = await import('./templates/order-mails');
   const { peopleMails } = await import('./templates/people-mails');
+  const { letterMails } = await import('./templates/letter-mail');
   const { messageMails } = await import('./templates/message-mails');
-  const texts: MailTexts = { ...accountMails, ...orderMails, ...peopleMails, ...messageMails };
+  const texts: MailTexts = {
+    ...accountMails,
+    ...orderMails,
+    ...peopleMails,
+    ...messageMails,
+    ...letterMails,
+  };
   return texts[kind](props);
 }

@@ -34,7 +34,7 @@ export interface MailText {
 export type MailTexts = { [K in MailKind]: (props: MailProps<K>) => MailText | Promise<MailText> };
 
 /** The design's tokens in sRGB: mail programs know neither OKLCH nor variables. */
-const COLOUR = {
+export const COLOUR = {
   paper: '#f9f5ec',
   surface: '#fefcf8',
   line: '#e1dcd0',
@@ -54,9 +54,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .leaf { color: #8fd3a8 !important; }
   .button { background-color: #8fd3a8 !important; color: #10261a !important; }
   .rule { border-color: #37423a !important; }
+  .saved { background-color: #f4b34b !important; border-color: #f4b34b !important; }
 }`;
 const DISPLAY = '"Bricolage Grotesque","Trebuchet MS",Verdana,sans-serif';
-const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif';
+export const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif';
 
 const paragraph: CSSProperties = {
   margin: '0 0 16px',

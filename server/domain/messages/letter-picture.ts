@@ -1,0 +1,45 @@
+import { weekDots } from '../dashboard/week-dots';
+import { addDays } from '../kernel/days';
+import { formatEur } from '../kernel/money';
+import { type ShareCard, cardInWords } from '../shares/card';
+import { mascotInCircle } from '../shares/art';
+import { cardOf } from '../shares/share-card';
+import type { LetterFacts } from './letter-facts';
+
+/** The week as a picture, drawn as shared pictures are, and the same in words. */
+export interface LetterPicture {
+  card: ShareCard;
+  alt: string;
+}
+
+/** The picture of the week. A week without a saving has no figures to show, so Hazel says hello.
+ * @param level the person's level in the game */
+export function letterPicture(facts: LetterFacts, level: number): LetterPicture {
+  const { days, tight, streakWeeks, withAmounts, saved, numberLocale } = facts;
+  const card: ShareCard =
+    days.length === 0
+      ? {
+          kicker: tight ? 'Your letter' : 'Your week',
+          headline: tight ? 'A calm hello from Hazel' : 'A new week begins',
+          art: mascotInCircle('greeting'),
+          by: null,
+        }
+      : {
+          ...cardOf({
+            kind: 'snapshot',
+            days: days.length,
+            // A streak to keep would press.
+            streakWeeks: tight ? 0 : streakWeeks,
+            level,
+            amount: withAmounts ? formatEur(saved.total, numberLocale) : null,
+            name: null,
+          }),
+          kicker: 'Your week of saving',
+          art: mascotInCircle('celebrating'),
+        };
+  return { card, alt: cardInWords(card) };
+}
+
+/** The days of the week, Monday first, and whether something was saved on each; none where there was nothing. */
+export const letterDays = ({ week, days }: Pick<LetterFacts, 'week' | 'days'>) =>
+  days.length === 0 ? [] : weekDots(days, addDays(week, 6)).map(({ name, saved }) => ({ name, saved }));

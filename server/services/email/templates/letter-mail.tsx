@@ -1,0 +1,127 @@
+import { Img, Section } from '@react-email/components';
+
+import type { MailProps } from '../mail-kinds';
+import {
+  COLOUR,
+  type MailText,
+  Paragraph,
+  READING,
+  action,
+  mailFacts,
+  smallLink,
+  smallPrint,
+} from './mail-layout';
+
+type LetterProps = MailProps<'weekly-letter'>;
+
+const PICTURE = 'week.png';
+
+const weekPicture = (alt: string) => (
+  <Img
+    src={`cid:${PICTURE}`}
+    alt={alt}
+    width="470"
+    data-skip-in-text="true"
+    className="soft rule"
+    style={{
+      width: '100%',
+      maxWidth: 470,
+      height: 'auto',
+      margin: '0 0 16px',
+      border: `1px solid ${COLOUR.line}`,
+      borderRadius: 12,
+      boxSizing: 'border-box',
+      // Where pictures are off, programs show the words in the style of the picture.
+      color: COLOUR.softInk,
+      fontFamily: READING,
+      fontSize: 14,
+      lineHeight: '20px',
+    }}
+  />
+);
+
+/** The days of the week as cells, which every program shows without loading anything. */
+function WeekDays({ days }: { days: LetterProps['days'] }) {
+  const saved = days.filter((day) => day.saved).map(({ name }) => name);
+  return (
+    <table
+      role="img"
+      aria-label={`Saved on ${saved.join(', ')}.`}
+      data-skip-in-text="true"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 16px', tableLayout: 'fixed' }}
+    >
+      <tbody>
+        <tr>
+          {days.map(({ name, saved: isSaved }) => (
+            <td
+              key={name}
+              align="center"
+              className="soft"
+              style={{ color: COLOUR.softInk, fontFamily: READING, fontSize: 14, lineHeight: '20px' }}
+            >
+              {name.slice(0, 2)}
+              <div
+                className={isSaved ? 'saved' : 'rule'}
+                style={{
+                  boxSizing: 'border-box',
+                  width: 24,
+                  height: 24,
+                  margin: '4px auto 0',
+                  borderRadius: 24,
+                  border: `2px solid ${isSaved ? COLOUR.amber : COLOUR.line}`,
+                  backgroundColor: isSaved ? COLOUR.amber : 'transparent',
+                  color: COLOUR.ink,
+                  fontSize: 14,
+                  fontWeight: 700,
+                  lineHeight: '20px',
+                }}
+              >
+                {isSaved ? '✓' : ' '}
+              </div>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function letter({ text, days, picture, ...urls }: LetterProps): MailText {
+  const { best, news, next } = text;
+  return {
+    subject: text.subject,
+    heading: `Your week, ${text.week}`,
+    preview: text.preview,
+    body: [
+      text.opening,
+      <Section key="week">
+        {picture && weekPicture(picture.alt)}
+        {days.length > 0 && <WeekDays days={days} />}
+      </Section>,
+      text.figures.length > 0 && mailFacts(text.figures.map(({ label, value }) => [label, value] as const)),
+      best !== null && (
+        <Paragraph key="best">
+          <strong>The best moment:</strong> {best}
+        </Paragraph>
+      ),
+      news.length > 0 && (
+        <Paragraph key="news">
+          <strong>From others:</strong> {news.join(' ')}
+        </Paragraph>
+      ),
+      ...next,
+      text.closing,
+      action(text.button, 'Link to Hazel:', urls.openUrl),
+      smallPrint(text.why),
+      smallLink('Change hour and kinds:', urls.settingsUrl),
+      smallLink('Stop this letter:', urls.unsubscribeUrl),
+    ],
+    ...(picture && { images: [{ name: PICTURE, type: 'image/png' as const, content: picture.png }] }),
+  };
+}
+
+/** The weekly letter, with its picture or without. */
+export const letterMails = { 'weekly-letter': letter, 'weekly-letter-many': letter };
