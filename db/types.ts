@@ -474,7 +474,7 @@ export interface MessageDays {
 export interface MessageHoldoutWeeks {
   held: number;
   held_logged: number;
-  share: number;
+  percent: number;
   told: number;
   told_logged: number;
   week_start: LocalDay;

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Weeks (by their Monday) of an installation with a holdout: people with messages and without, and those who logged.
     create table message_holdout_weeks (
       week_start date primary key check (extract(isodow from week_start) = 1),
-      share smallint not null check (share between 1 and 99),
+      percent smallint not null check (percent between 1 and 99),
       told integer not null check (told >= 0),
       told_logged integer not null check (told_logged between 0 and told),
       held integer not null check (held >= 0),

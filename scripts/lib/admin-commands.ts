@@ -196,7 +196,7 @@ const messageTable = ({ messages }: Stats): string =>
         ]),
       );
 
-const points = (share: number | null) => (share === null ? '' : `${(share * 100).toFixed(1)}`);
+const points = (share: number | null) => (share === null ? '' : (share * 100).toFixed(1));
 
 /** Points are percentage points, with the 95 % interval of their difference. */
 const holdoutTable = ({ holdout }: Stats): string =>

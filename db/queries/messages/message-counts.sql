@@ -130,7 +130,7 @@ from
 -- putHoldoutWeek
 -- [":week",1,1,1,1,1]
 insert into
-  message_holdout_weeks (week_start, share, told, told_logged, held, held_logged)
+  message_holdout_weeks (week_start, percent, told, told_logged, held, held_logged)
 values
   ($1::date, $2::smallint, $3::integer, $4::integer, $5::integer, $6::integer)
 on conflict (week_start) do nothing;
@@ -140,7 +140,7 @@ on conflict (week_start) do nothing;
 -- rows: { held: number; heldLogged: number; share: number; told: number; toldLogged: number; week: LocalDay }
 select
   "week_start" as "week",
-  "share",
+  "percent" as "share",
   "told",
   "told_logged" as "toldLogged",
   "held",

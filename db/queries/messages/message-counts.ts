@@ -75,7 +75,7 @@ export async function countHoldout(
 export async function putHoldoutWeek(db: Db, counted: HoldoutWeek): Promise<void> {
   const { week, share, told, toldLogged, held, heldLogged } = counted;
   await sql`
-    insert into message_holdout_weeks (week_start, share, told, told_logged, held, held_logged)
+    insert into message_holdout_weeks (week_start, percent, told, told_logged, held, held_logged)
     values (${week}::date, ${share}::smallint, ${told}::integer, ${toldLogged}::integer, ${held}::integer,
       ${heldLogged}::integer)
     on conflict (week_start) do nothing`.execute(db);
@@ -85,7 +85,7 @@ export async function putHoldoutWeek(db: Db, counted: HoldoutWeek): Promise<void
 export async function listHoldoutWeeks(db: Db, since: LocalDay): Promise<HoldoutWeek[]> {
   return db
     .selectFrom('message_holdout_weeks')
-    .select(['week_start as week', 'share', 'told', 'told_logged as toldLogged'])
+    .select(['week_start as week', 'percent as share', 'told', 'told_logged as toldLogged'])
     .select(['held', 'held_logged as heldLogged'])
     .where('week_start', '>=', since)
     .orderBy('week_start', 'desc')

@@ -154,7 +154,7 @@ function subjectOf(facts: LetterFacts): string {
     : `Your week: saved on ${counted(days.length, 'day')}`;
 }
 
-/** The weekly letter about a person's last week (docs/product/messages.md, 'The weekly letter'). */
+/** The weekly letter about a person's last week (docs/decisions/0108). */
 export function weeklyLetter(facts: LetterFacts): WeeklyLetter {
   const { week, today, numberLocale, tight, tone, trialEndsOn, goalName, news } = facts;
   const figures = [

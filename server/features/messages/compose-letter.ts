@@ -17,7 +17,7 @@ import { type LetterPicture, letterPicture } from '../../domain/messages/letter-
 import { type PersonToday, trialEndTold } from '../../domain/messages/message-due';
 import { type WeeklyLetter, weeklyLetter } from '../../domain/messages/weekly-letter';
 import { coachPlanOf } from '../coach/plan';
-import { NEWS_MS, newsOf } from './news';
+import { DIGEST_MS, digestsOf } from './digests';
 import { goalIn } from './person-today';
 
 /** What the week was to bring, as the coach's plan said it or else by what the goal needed. */
@@ -57,7 +57,7 @@ export async function letterOf(
   const found = await findLetterFacts(db, { userId, from: week, to: addDays(week, 6), next, timeZone });
   if (!found || goal === null || found.goal_name === null) return null;
   const { with_amounts: withAmounts, number_locale: numberLocale } = found;
-  const since = new Date(now.getTime() - NEWS_MS);
+  const since = new Date(now.getTime() - DIGEST_MS);
   const facts: LetterFacts = {
     week,
     today: today.wall,
@@ -81,7 +81,7 @@ export async function letterOf(
     reachedGoal: found.reached_goal ?? reachedIn(goal, week, next, found.goal_name),
     badge: found.badge !== null && isBadgeCode(found.badge) ? BADGES[found.badge].name : null,
     savedCount: found.saved_count,
-    news: await newsOf(db, today, { userId, since, withAmounts, numberLocale }),
+    news: await digestsOf(db, today, { userId, since, withAmounts, numberLocale }),
     trialEndsOn: trialEndTold(today),
   };
   return {

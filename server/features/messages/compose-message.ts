@@ -41,7 +41,7 @@ import { drawCard } from '../../domain/shares/card';
 import type { MailProps } from '../../services/email/mail-kinds';
 import type { Pictures } from '../../services/pictures/pictures';
 import { letterOf } from './compose-letter';
-import { NEWS_MS, newsOf } from './news';
+import { DIGEST_MS, digestsOf } from './digests';
 import { goalIn, personTodayOf } from './person-today';
 
 /** The kinds that are written here. The weekly letter has a composer of its own. */
@@ -167,7 +167,7 @@ async function writeMessage(
   if (!found || found.goal_name === null) return null;
   const { with_amounts: withAmounts, number_locale: numberLocale } = found;
   const since = new Date(
-    Math.max(now.getTime() - NEWS_MS, found.told_until ? Date.parse(found.told_until) : 0),
+    Math.max(now.getTime() - DIGEST_MS, found.told_until ? Date.parse(found.told_until) : 0),
   );
   const toldNews = kind === 'reminder' || kind === 'group-news' || kind === 'encouragement';
   const text = textOf(kind, today, {
@@ -179,7 +179,7 @@ async function writeMessage(
     tight: today.tight,
     streakWeeks: streakOn({ weeks: found.streak_weeks, aliveUntil: found.streak_alive_until }, today.wall),
     lastSavedOn: found.last_saved_on,
-    news: toldNews ? await newsOf(db, today, { userId, since, withAmounts, numberLocale }) : [],
+    news: toldNews ? await digestsOf(db, today, { userId, since, withAmounts, numberLocale }) : [],
   });
   return (
     text && {

@@ -43,7 +43,7 @@ interface PlanContext {
   holdout: number;
 }
 
-/** So many letters go out one by one, with a picture, in 25 minutes at two a second. Of more all go in calls of a hundred,
+/** This many letters go out one by one, with a picture, in 25 minutes at two a second. Of more all go in calls of a hundred,
  * which take no pictures (docs/decisions/0108). */
 const PICTURED_LETTERS = 3000;
 

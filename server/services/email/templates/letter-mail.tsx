@@ -2,7 +2,7 @@ import { Img, Section } from '@react-email/components';
 
 import type { MailProps } from '../mail-kinds';
 import {
-  COLOUR,
+  MAIL_COLOUR,
   type MailText,
   Paragraph,
   READING,
@@ -28,11 +28,11 @@ const weekPicture = (alt: string) => (
       maxWidth: 470,
       height: 'auto',
       margin: '0 0 16px',
-      border: `1px solid ${COLOUR.line}`,
+      border: `1px solid ${MAIL_COLOUR.line}`,
       borderRadius: 12,
       boxSizing: 'border-box',
       // Where pictures are off, programs show the words in the style of the picture.
-      color: COLOUR.softInk,
+      color: MAIL_COLOUR.softInk,
       fontFamily: READING,
       fontSize: 14,
       lineHeight: '20px',
@@ -60,7 +60,7 @@ function WeekDays({ days }: { days: LetterProps['days'] }) {
               key={name}
               align="center"
               className="soft"
-              style={{ color: COLOUR.softInk, fontFamily: READING, fontSize: 14, lineHeight: '20px' }}
+              style={{ color: MAIL_COLOUR.softInk, fontFamily: READING, fontSize: 14, lineHeight: '20px' }}
             >
               {name.slice(0, 2)}
               <div
@@ -71,9 +71,9 @@ function WeekDays({ days }: { days: LetterProps['days'] }) {
                   height: 24,
                   margin: '4px auto 0',
                   borderRadius: 24,
-                  border: `2px solid ${isSaved ? COLOUR.amber : COLOUR.line}`,
-                  backgroundColor: isSaved ? COLOUR.amber : 'transparent',
-                  color: COLOUR.ink,
+                  border: `2px solid ${isSaved ? MAIL_COLOUR.amber : MAIL_COLOUR.line}`,
+                  backgroundColor: isSaved ? MAIL_COLOUR.amber : 'transparent',
+                  color: MAIL_COLOUR.ink,
                   fontSize: 14,
                   fontWeight: 700,
                   lineHeight: '20px',

@@ -34,7 +34,7 @@ export interface MailText {
 export type MailTexts = { [K in MailKind]: (props: MailProps<K>) => MailText | Promise<MailText> };
 
 /** The design's tokens in sRGB: mail programs know neither OKLCH nor variables. */
-export const COLOUR = {
+export const MAIL_COLOUR = {
   paper: '#f9f5ec',
   surface: '#fefcf8',
   line: '#e1dcd0',
@@ -61,7 +61,7 @@ export const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Ari
 
 const paragraph: CSSProperties = {
   margin: '0 0 16px',
-  color: COLOUR.ink,
+  color: MAIL_COLOUR.ink,
   fontFamily: READING,
   fontSize: 16,
   lineHeight: '24px',
@@ -69,10 +69,10 @@ const paragraph: CSSProperties = {
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',
 };
-const small: CSSProperties = { ...paragraph, color: COLOUR.softInk, fontSize: 14, lineHeight: '20px' };
+const small: CSSProperties = { ...paragraph, color: MAIL_COLOUR.softInk, fontSize: 14, lineHeight: '20px' };
 const title: CSSProperties = {
   margin: '0 0 16px',
-  color: COLOUR.ink,
+  color: MAIL_COLOUR.ink,
   fontFamily: DISPLAY,
   fontSize: 24,
   fontWeight: 700,
@@ -96,7 +96,7 @@ export function mailPage(
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>
       </Head>
-      <Body className="paper" style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
+      <Body className="paper" style={{ backgroundColor: MAIL_COLOUR.paper, margin: 0, padding: '24px 12px' }}>
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: 520, margin: '0 auto' }}>
           <Text
@@ -105,7 +105,7 @@ export function mailPage(
             style={{
               ...title,
               margin: '0 0 16px 4px',
-              color: COLOUR.forest,
+              color: MAIL_COLOUR.forest,
               letterSpacing: '-0.5px',
               lineHeight: '32px',
             }}
@@ -117,7 +117,7 @@ export function mailPage(
                 height: 14,
                 marginRight: 8,
                 borderRadius: 14,
-                backgroundColor: COLOUR.amber,
+                backgroundColor: MAIL_COLOUR.amber,
               }}
             />
             Hazel
@@ -125,8 +125,8 @@ export function mailPage(
           <Section
             className="card"
             style={{
-              backgroundColor: COLOUR.surface,
-              border: `1px solid ${COLOUR.line}`,
+              backgroundColor: MAIL_COLOUR.surface,
+              border: `1px solid ${MAIL_COLOUR.line}`,
               borderRadius: 16,
               padding: '28px 24px 12px',
             }}
@@ -178,7 +178,7 @@ export const mailFacts = (
         .filter((fact) => !!fact)
         .map(([label, value]) => (
           <>
-            <span className="soft" style={{ color: COLOUR.softInk }}>
+            <span className="soft" style={{ color: MAIL_COLOUR.softInk }}>
               {label}:
             </span>{' '}
             {value}
@@ -192,7 +192,7 @@ export const mailFacts = (
 export const typedText = (text: string) => (
   <Text
     className="ink rule"
-    style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}
+    style={{ ...paragraph, borderLeft: `3px solid ${MAIL_COLOUR.line}`, paddingLeft: 12 }}
   >
     <Lines lines={text.split('\n')} />
   </Text>
@@ -201,7 +201,7 @@ export const typedText = (text: string) => (
 /** A legal text in small print, under a heading of its own. */
 export const legalText = (heading: string, sections: readonly LegalSection[]) => (
   <>
-    <Hr className="rule" style={{ margin: '24px 0', borderColor: COLOUR.line }} />
+    <Hr className="rule" style={{ margin: '24px 0', borderColor: MAIL_COLOUR.line }} />
     <Heading as="h2" className="ink" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
       {heading}
     </Heading>
@@ -229,7 +229,7 @@ export const smallLink = (label: string, href: string) => (
   <Text className="soft" style={{ ...small, wordBreak: 'break-all' }}>
     {label}
     <br />
-    <Link href={href} className="leaf" style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
+    <Link href={href} className="leaf" style={{ color: MAIL_COLOUR.forest, textDecoration: 'underline' }}>
       {href}
     </Link>
   </Text>
@@ -244,9 +244,9 @@ export const action = (label: string, linkLabel: string, href: string) => (
         href={href}
         className="button"
         style={{
-          backgroundColor: COLOUR.forest,
+          backgroundColor: MAIL_COLOUR.forest,
           borderRadius: 14,
-          color: COLOUR.onForest,
+          color: MAIL_COLOUR.onForest,
           fontFamily: READING,
           fontSize: 16,
           fontWeight: 600,

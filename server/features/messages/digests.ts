@@ -6,12 +6,12 @@ import type { PersonToday } from '../../domain/messages/message-due';
 import { cheerSentences, groupSentences } from '../../domain/messages/message-texts';
 
 /** How far back news goes at most, and how many groups are told one by one. */
-export const NEWS_MS = 7 * DAY_MS;
+export const DIGEST_MS = 7 * DAY_MS;
 const GROUPS_READ = 50;
 const GROUPS_SHOWN = 3;
 
 /** What happened since an instant in a person's groups, and who cheered, in sentences: of both what they want to hear. */
-export async function newsOf(
+export async function digestsOf(
   db: Db,
   { wants }: Pick<PersonToday, 'wants'>,
   told: { userId: string; since: Date; withAmounts: boolean; numberLocale: string },
