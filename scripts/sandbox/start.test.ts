@@ -34,6 +34,7 @@ it('starts what is needed and says how the server reaches it', async () => {
     'OVERPASS_URL',
     'RESEND_API_KEY',
     'RESEND_BASE_URL',
+    'RESEND_WEBHOOK_SECRET',
     'STRIPE_API_BASE',
     'STRIPE_PRICE_ANNUAL',
     'STRIPE_PRICE_MONTHLY',

@@ -13,6 +13,9 @@ const HOLDS_WITHOUT: Readonly<Record<string, string>> = {
     'its button is there where mail goes out (sign-in-card.tsx)',
   'app/features/accounts/security/texts.json': 'said by that dialog',
   'app/routes/unsubscribe/route.tsx': 'opened by a mail',
+  'app/features/messages/message-names.ts': 'said where a mail is stopped',
+  'app/features/settings/texts.json': 'said of mails that went out; the section says when none does',
+  'app/routes/privacy/route.tsx': 'who gets no messages where they go out',
   'app/routes/privacy/sections.json': 'what happens to mails that go out',
   'app/features/partner/partner-page.tsx': 'opened by a mail',
   'server/domain/coach/answer/app-answers.json':

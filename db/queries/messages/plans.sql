@@ -2,7 +2,7 @@
 
 -- takeDuePeople
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",":at",":userId",1]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
 select
   "m"."user_id",
   "m"."next_at",
@@ -15,11 +15,11 @@ select
   m.next_at = 'epoch' as "unscheduled",
   p.deletion_due_at is null
   and u.email_verified_at is not null as "reachable",
-  "p"."mail_streak_reminder" as "streakReminder",
-  "p"."mail_weekly_summary" as "weeklySummary",
-  "p"."mail_group_news" as "groupNews",
-  "p"."mail_encouragement" as "encouragement",
-  "p"."mail_trial" as "trial",
+  "p"."mail_streak_reminder",
+  "p"."mail_weekly_summary",
+  "p"."mail_group_news",
+  "p"."mail_encouragement",
+  "p"."mail_trial",
   "r"."role" is not null as "is_admin",
   "p"."trial_ends_at",
   "p"."trial_used_before",
@@ -158,7 +158,7 @@ for update of
   m skip locked;
 
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",1]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
 select
   "m"."user_id",
   "m"."next_at",
@@ -171,11 +171,11 @@ select
   m.next_at = 'epoch' as "unscheduled",
   p.deletion_due_at is null
   and u.email_verified_at is not null as "reachable",
-  "p"."mail_streak_reminder" as "streakReminder",
-  "p"."mail_weekly_summary" as "weeklySummary",
-  "p"."mail_group_news" as "groupNews",
-  "p"."mail_encouragement" as "encouragement",
-  "p"."mail_trial" as "trial",
+  "p"."mail_streak_reminder",
+  "p"."mail_weekly_summary",
+  "p"."mail_group_news",
+  "p"."mail_encouragement",
+  "p"."mail_trial",
   "r"."role" is not null as "is_admin",
   "p"."trial_ends_at",
   "p"."trial_used_before",
@@ -314,7 +314,7 @@ for update of
 
 -- findPlannedPerson
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin",":userId"]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; encouragement: boolean; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; groupNews: boolean; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; streakReminder: boolean; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial: boolean; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string; weeklySummary: boolean }
+-- rows: { bucket: number; cheers: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
 select
   "m"."user_id",
   "m"."next_at",
@@ -327,11 +327,11 @@ select
   m.next_at = 'epoch' as "unscheduled",
   p.deletion_due_at is null
   and u.email_verified_at is not null as "reachable",
-  "p"."mail_streak_reminder" as "streakReminder",
-  "p"."mail_weekly_summary" as "weeklySummary",
-  "p"."mail_group_news" as "groupNews",
-  "p"."mail_encouragement" as "encouragement",
-  "p"."mail_trial" as "trial",
+  "p"."mail_streak_reminder",
+  "p"."mail_weekly_summary",
+  "p"."mail_group_news",
+  "p"."mail_encouragement",
+  "p"."mail_trial",
   "r"."role" is not null as "is_admin",
   "p"."trial_ends_at",
   "p"."trial_used_before",

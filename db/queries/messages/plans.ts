@@ -45,11 +45,11 @@ const people = (db: Db, now: Date) =>
       eb('m.hour', 'is not', null).$castTo<boolean>().as('hour_chosen'),
       sql<boolean>`m.next_at = 'epoch'`.as('unscheduled'),
       sql<boolean>`p.deletion_due_at is null and u.email_verified_at is not null`.as('reachable'),
-      'p.mail_streak_reminder as streakReminder',
-      'p.mail_weekly_summary as weeklySummary',
-      'p.mail_group_news as groupNews',
-      'p.mail_encouragement as encouragement',
-      'p.mail_trial as trial',
+      'p.mail_streak_reminder',
+      'p.mail_weekly_summary',
+      'p.mail_group_news',
+      'p.mail_encouragement',
+      'p.mail_trial',
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
       ...accessColumns,
       subscriptionEnding,
@@ -161,7 +161,7 @@ export interface Planned {
 }
 
 /** Stores what was decided about people whom {@link takeDuePeople} has locked, with the mails of those who get a
- * message, in one statement. A day that has a message already gets no second one. Returns how many were planned.
+ * message, in one statement. A day that has a message already gets no second one.
  * @param options.pictures whether letters go out one by one, with a picture each */
 export async function storePlans(
   trx: Db,

@@ -31,11 +31,16 @@ export function personTodayOf(row: PlannedPerson, now: Date): PersonToday | null
   const onTrial = access.pro
     ? access.reason === 'trial' && !access.subscribed
     : access.banner.kind === 'expired' && access.banner.because === 'trial';
-  const { streakReminder, weeklySummary, groupNews, encouragement, trial } = row;
   return {
     day: gameDayAt(now, timeZone, heldOf(row)),
     wall,
-    wants: { streakReminder, weeklySummary, groupNews, encouragement, trial },
+    wants: {
+      streakReminder: row.mail_streak_reminder,
+      weeklySummary: row.mail_weekly_summary,
+      groupNews: row.mail_group_news,
+      encouragement: row.mail_encouragement,
+      trial: row.mail_trial,
+    },
     blocked: isBlocked(access),
     tight:
       hardshipOfProfile({
