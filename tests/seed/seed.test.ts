@@ -29,7 +29,7 @@ const NOW = new Date('2026-11-21T15:30:00Z');
 let statements = 0;
 const test = useDatabase({ now: NOW, onStatement: () => (statements += 1) });
 
-/** Number of rows and a digest of their content, by table; hashes and the database's counters are left out. */
+/** Number of rows and a digest of their content, by table; secrets and the database's counters are left out. */
 async function contents(): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -39,7 +39,7 @@ async function contents(): Promise<Record<string, unknown>> {
   for (const { name } of tables) {
     const { rows } = await sql<{ count: number; digest: string | null }>`
       with said as (
-        select (to_jsonb(t) - 'password_hash' - 'device_key' - case when ${name} in ('xp_events', 'coach_events') then 'id' else '' end)::text as line
+        select (to_jsonb(t) - 'password_hash' - 'device_key' - 'link_secret' - case when ${name} in ('xp_events', 'coach_events') then 'id' else '' end)::text as line
         from ${sql.table(name)} as t)
       select count(*) as count, md5(string_agg(line, '|' order by line)) as digest from said`.execute(
       test.db,

@@ -156,6 +156,8 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${ann.id}, '2026-02-02', 'on_plan', ${hash('pl')}, ${at})`,
     sql`insert into mail_outbox (user_id, kind, recipient, payload)
       values (${ann.id}, 'partner-line', 'partner.of.ann@example.com', '{}')`,
+    sql`insert into messages (user_id, day, kind, planned_at, sent_at)
+      values (${ann.id}, '2026-02-02', 'reminder', ${at}, ${at})`,
     sql`insert into audit_events (actor, actor_user_id, action, subject_user_id, outcome)
       values ('admin', ${ben.id}, 'admin.users.grantPro', ${ann.id}, 'ok'),
              ('admin', ${ann.id}, 'admin.users.find', ${ben.id}, 'ok')`,
