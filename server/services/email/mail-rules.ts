@@ -60,7 +60,7 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   'group-news': BULK,
   encouragement: BULK,
   'weekly-letter': { ...BULK, alone: true },
-  // Without a picture: so many at a time that one by one would take hours.
+  // Without a picture: hundreds at a time that one by one would take hours.
   'weekly-letter-many': BULK,
 };
 

@@ -233,6 +233,11 @@ describe('every mail', () => {
     },
   );
 
+  it('holds its dark form as a mail program reads it', async () => {
+    const { html } = await renderMail('reset-password', mails[1]?.props);
+    expect(/<style>(.*)<\/style>/s.exec(html)?.[1]).toContain('.paper > table > tbody > tr > td');
+  });
+
   it('is the same text each time', async () => {
     const { text } = await renderMail('reset-password', mails[1]?.props);
     expect(text).toBe(`Choose a new password

@@ -6,9 +6,9 @@ import {
   type MailText,
   Paragraph,
   READING,
-  action,
+  mailButton,
   mailFacts,
-  smallLink,
+  namedLinks,
   smallPrint,
 } from './mail-layout';
 
@@ -114,10 +114,12 @@ function letter({ text, days, picture, ...urls }: LetterProps): MailText {
       ),
       ...next,
       text.closing,
-      action(text.button, 'Link to Hazel:', urls.openUrl),
+      mailButton(text.button, urls.openUrl),
       smallPrint(text.why),
-      smallLink('Change hour and kinds:', urls.settingsUrl),
-      smallLink('Stop this letter:', urls.unsubscribeUrl),
+      namedLinks([
+        ['Change hour and kinds', urls.settingsUrl],
+        ['Stop this letter', urls.unsubscribeUrl],
+      ]),
     ],
     ...(picture && { images: [{ name: PICTURE, type: 'image/png' as const, content: picture.png }] }),
   };

@@ -94,7 +94,8 @@ export function mailPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK}</style>
+        {/* As it stands: React would write '>' so that programs skip the rule. */}
+        <style dangerouslySetInnerHTML={{ __html: DARK }} />
       </Head>
       <Body className="paper" style={{ backgroundColor: MAIL_COLOUR.paper, margin: 0, padding: '24px 12px' }}>
         <Preview>{preview}</Preview>
@@ -235,27 +236,50 @@ export const smallLink = (label: string, href: string) => (
   </Text>
 );
 
-/** The mail's one action: a button, and below it the address itself for programs that show no button. The text
- * part holds the address only. */
+/** Links in small print by their names, for mails that come often. The text part spells them out. */
+export const namedLinks = (links: readonly (readonly [label: string, href: string])[]) => (
+  <Text className="soft" style={small}>
+    <Lines
+      lines={links.map(([label, href]) => (
+        <Link
+          key={label}
+          href={href}
+          className="leaf"
+          style={{ color: MAIL_COLOUR.forest, textDecoration: 'underline' }}
+        >
+          {label}
+        </Link>
+      ))}
+    />
+  </Text>
+);
+
+/** The mail's one action, as a button. */
+export const mailButton = (label: string, href: string) => (
+  <Section style={{ margin: '8px 0 20px' }}>
+    <Button
+      href={href}
+      className="button"
+      style={{
+        backgroundColor: MAIL_COLOUR.forest,
+        borderRadius: 14,
+        color: MAIL_COLOUR.onForest,
+        fontFamily: READING,
+        fontSize: 16,
+        fontWeight: 600,
+        padding: '16px 24px',
+      }}
+    >
+      {label}
+    </Button>
+  </Section>
+);
+
+/** The same with the address itself below it, for what must also work where no button is shown. The text part
+ * holds the address only. */
 export const action = (label: string, linkLabel: string, href: string) => (
   <>
-    <Section data-skip-in-text="true" style={{ margin: '8px 0 20px' }}>
-      <Button
-        href={href}
-        className="button"
-        style={{
-          backgroundColor: MAIL_COLOUR.forest,
-          borderRadius: 14,
-          color: MAIL_COLOUR.onForest,
-          fontFamily: READING,
-          fontSize: 16,
-          fontWeight: 600,
-          padding: '16px 24px',
-        }}
-      >
-        {label}
-      </Button>
-    </Section>
+    <Section data-skip-in-text="true">{mailButton(label, href)}</Section>
     {smallLink(linkLabel, href)}
   </>
 );

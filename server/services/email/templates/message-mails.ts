@@ -1,5 +1,5 @@
 import type { MailKind, MailProps } from '../mail-kinds';
-import { type MailText, type MailTexts, action, smallLink, smallPrint } from './mail-layout';
+import { type MailText, type MailTexts, mailButton, namedLinks, smallPrint } from './mail-layout';
 
 type MessageProps = MailProps<Extract<MailKind, 'reminder'>>;
 
@@ -8,10 +8,12 @@ const message = ({ text, openUrl, settingsUrl, unsubscribeUrl }: MessageProps): 
   preview: text.preview,
   body: [
     ...text.lines,
-    action(text.button, 'Link to Hazel:', openUrl),
+    mailButton(text.button, openUrl),
     smallPrint(text.why),
-    smallLink('Change hour and kinds:', settingsUrl),
-    smallLink('Stop these mails:', unsubscribeUrl),
+    namedLinks([
+      ['Change hour and kinds', settingsUrl],
+      ['Stop these mails', unsubscribeUrl],
+    ]),
   ],
 });
 
