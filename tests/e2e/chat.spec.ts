@@ -158,7 +158,7 @@ test(
     await page.goto('/coach');
     const card = page.getByRole('region', { name: 'May Claude find the words?' });
     await card.getByText('What is sent, and what never is').click();
-    await expect(card.getByText('Your name, your e-mail address,')).toBeVisible();
+    await expect(card.getByText('Your name, your e-mail address and')).toBeVisible();
     await expectNoViolation(page, 'consent');
     await card.getByRole('button', { name: 'Allow' }).click();
     await expect(card).toBeHidden();

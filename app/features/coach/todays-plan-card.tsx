@@ -34,7 +34,7 @@ export function TodaysPlanCard({ plan: { target, focusArea, quickTip } }: { plan
       id="todays-plan"
       title="Today’s plan"
       aside={
-        <ScreenLink to={paths.coach()} className="link" aria-label="The whole plan">
+        <ScreenLink to={paths.coach()} className="link" aria-label="All of the plan">
           All
         </ScreenLink>
       }
