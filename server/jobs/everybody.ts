@@ -11,7 +11,7 @@ import { type Job, type JobContext, defineJob } from './job';
 // Work over everybody. A job of this kind is one function that does a batch (some hundred people, about a second) and
 // says where the next one begins:
 //
-//   everybody('remind', z.uuid(), async (ctx, after) => {
+//   everybody('remind', z.guid(), async (ctx, after) => {
 //     const people = await listPeople(ctx.db, after, 200);
 //     const done = await eachAlone(ctx, people, (id) => remind(ctx, id), 'a person could not be reminded');
 //     return { ...done, next: people.at(-1) ?? null };
@@ -46,7 +46,9 @@ export function everybody<Cursor extends Json>(
     const run = await findJobRun(ctx.db, name);
     if (run === undefined) return false;
     const { next, handled = 0, failed = 0 } = await batch(ctx, cursor.safeParse(run.cursor).data ?? null);
-    const done = { number: run.batches, cursor: next, handled, failures: failed, now: ctx.now() };
+    // One that could not be read back would begin at the beginning for ever.
+    const stored = next === null ? null : cursor.parse(next);
+    const done = { number: run.batches, cursor: stored, handled, failures: failed, now: ctx.now() };
     return (await saveBatch(ctx.db, name, done)) && next !== null;
   }
 

@@ -85,7 +85,7 @@ const purge = (name: string, remove: (ctx: JobContext) => Promise<number>) =>
     return { handled, next: handled > 0 ? 'more' : null };
   });
 
-const ownKey = z.object({ userId: z.uuid(), id: z.uuid() });
+const ownKey = z.object({ userId: z.guid(), id: z.guid() });
 const looked = (last: LookedRow | undefined) =>
   last ? { handled: last.deleted, next: { userId: last.userId, id: last.id } } : { next: null };
 
@@ -116,12 +116,12 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ],
   everybody('delete_accounts', deletionCursor, deleteAccounts),
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
-  everybody('complete_challenges', z.uuid(), completeChallenges),
+  everybody('complete_challenges', z.guid(), completeChallenges),
   everybody('send_partner_lines', updatesCursor, sendPartnerUpdates),
-  everybody('send_follow_mails', z.uuid(), sendFollowMails),
+  everybody('send_follow_mails', z.guid(), sendFollowMails),
   everybody('plan_messages', planCursor, planMessages, { queue: 'messages' }),
   ['count_messages', plain(countMessages)],
-  everybody('award_badges', z.uuid(), awardMissingBadges),
+  everybody('award_badges', z.guid(), awardMissingBadges),
   everybody('seat_leagues', seatingCursor, seatLeagues),
   everybody('measure_site_stats', statsCursor, ({ db, now }, cursor) => measureSiteStats(db, now(), cursor)),
   ['fold_leaderboard', plain(addUpLeaderboard)],

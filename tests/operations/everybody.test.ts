@@ -109,6 +109,16 @@ describe('a run over everybody', () => {
     expect(await row()).toMatchObject({ cursor: null, handled: 50 });
   });
 
+  it('fails with a cursor that could not be read back, instead of beginning for ever', async () => {
+    let batches = 0;
+    const [, job] = everybody('lost', z.guid(), () => {
+      batches += 1;
+      return Promise.resolve({ next: 'nobody' });
+    });
+    await expect(job.run(ctx(), {}, last)).rejects.toThrow('Invalid GUID');
+    expect(batches).toBe(1);
+  });
+
   it('leaves out who fails, counts them, and stops for nobody', async () => {
     const bad = everyone.filter((_, index) => index % 7 === 3);
     const error = vi.fn();

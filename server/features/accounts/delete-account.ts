@@ -188,7 +188,7 @@ export async function deleteAccount(
 }
 
 /** Where a run goes on: first with warnings, then after an account that was due. */
-export const deletionCursor = z.union([z.literal('warn'), z.object({ at: z.string(), id: z.uuid() })]);
+export const deletionCursor = z.union([z.literal('warn'), z.object({ at: z.string(), id: z.guid() })]);
 type DeletionCursor = z.infer<typeof deletionCursor>;
 
 /** Warns the next people a day before their account is deleted, and then deletes the next accounts that are due. One that

@@ -15,7 +15,7 @@ const PEOPLE_AT_ONCE = 1000;
 /** Where the measuring goes on, and what it has summed up until there. */
 export const statsCursor = z.object({
   today: z.string(),
-  after: z.uuid(),
+  after: z.guid(),
   sums: z.object({
     savers: z.number(),
     monthCents: z.number(),

@@ -66,7 +66,7 @@ async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): P
 }
 
 /** Where a run goes on: the instant at which the last partner was due, as ISO text, and their saver. */
-export const updatesCursor = z.object({ at: z.string(), userId: z.uuid() });
+export const updatesCursor = z.object({ at: z.string(), userId: z.guid() });
 
 /** Tells the next partners about the finished week, each in a transaction of its own. A second run finds nothing to do.
  * A line that fails is left to the next run. */
