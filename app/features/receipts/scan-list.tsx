@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { IconButton, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { useMe } from '~/trpc/use-me';
+import { counted } from '~server/domain/kernel/plural';
 import { formatReceiptAmount, parseReceiptAmount } from '~server/domain/receipts/receipt-amount';
 
 import { type Scan, forgetScan, scanAgain } from './scans';
@@ -86,7 +87,7 @@ function detailOf({ state, file, draft }: Scan): string {
     case 'reading':
       return state.reader === 'claude' ? 'Claude reads it' : 'Hazel reads it';
     case 'read':
-      return `${draft?.lines.length ?? 0} lines, not kept yet`;
+      return `${counted(draft?.lines.length ?? 0, 'line')}, not kept yet`;
     case 'failed':
       return [file.name, state.hint].filter(Boolean).join(': ');
   }
