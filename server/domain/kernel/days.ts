@@ -110,13 +110,22 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+interface Wall {
+  readonly day: LocalDay;
+  readonly hour: number;
+}
+interface Clock {
+  format: Intl.DateTimeFormat;
+  /** What it showed last: work over everybody asks each zone for the same instant again and again. */
+  last: { at: number; wall: Wall } | null;
+}
+const clocks = new Map<string, Clock>();
 
 /** Intl formatters are slow to build; there are about 400 zones, so the map stays small. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string): Clock {
   const existing = clocks.get(timeZone);
   if (existing) return existing;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -124,16 +133,22 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     hourCycle: 'h23',
   });
+  const made: Clock = { format, last: null };
   clocks.set(timeZone, made);
   return made;
 }
 
 /** The local day and hour (0 to 23) of a time zone at an instant. @throws RangeError for an invalid date or zone. */
-export function wallAt(instant: Date, timeZone: string): { day: LocalDay; hour: number } {
+export function wallAt(instant: Date, timeZone: string): Wall {
+  const clock = clockOf(timeZone);
+  const at = instant.getTime();
+  if (clock.last?.at === at) return clock.last.wall;
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) read[type] = Number(value);
+  for (const { type, value } of clock.format.formatToParts(instant)) read[type] = Number(value);
   const { year = NaN, month = NaN, day = NaN, hour = NaN } = read;
-  return { day: compose(year, month, day), hour };
+  const wall = { day: compose(year, month, day), hour };
+  clock.last = { at, wall };
+  return wall;
 }
 
 /** The local day of a time zone at an instant. @throws RangeError for an invalid date or zone. */

@@ -54,22 +54,21 @@ const LATER_MS = 24 * HOUR_MS;
 
 type NextAt = (timeZone: string, hour: number) => Date;
 
-/** Thousands of people share a zone and an hour. */
-function nextAfter(now: Date): NextAt {
+/** When to look at a person again: at their hour, and on Mondays when the letter comes. Thousands of people share a zone
+ * and an hour, so what was computed is kept. */
+function lookingAgainAfter(now: Date): NextAt {
   const known = new Map<string, Date>();
+  const compute: NextAt = (timeZone, hour) => {
+    const theirs = nextMessageAt(now, timeZone, hour);
+    const letter = nextMessageAt(now, timeZone, LETTER_HOUR);
+    return letter < theirs && dayParts(dayAt(letter, timeZone)).weekday === 1 ? letter : theirs;
+  };
   return (timeZone, hour) => {
     const key = `${hour} ${timeZone}`;
-    const next = known.get(key) ?? nextMessageAt(now, timeZone, hour);
+    const next = known.get(key) ?? compute(timeZone, hour);
     known.set(key, next);
     return next;
   };
-}
-
-/** When to look at a person again: at their hour, and on Mondays when the letter comes. */
-function lookAgainAt(timeZone: string, hour: number, nextAt: NextAt): Date {
-  const theirs = nextAt(timeZone, hour);
-  const letter = nextAt(timeZone, LETTER_HOUR);
-  return letter < theirs && dayParts(dayAt(letter, timeZone)).weekday === 1 ? letter : theirs;
 }
 
 function decide(
@@ -79,7 +78,7 @@ function decide(
   const hour = usual ?? row.hour;
   const planned: Planned = {
     userId: row.user_id,
-    nextAt: lookAgainAt(row.time_zone, hour, nextAt),
+    nextAt: nextAt(row.time_zone, hour),
     usualHour: usual,
     restedOn: null,
     message: null,
@@ -137,7 +136,7 @@ export async function planMessages(ctx: PlanContext, after: PlanCursor | null): 
     const open = rows.filter((row) => row.unscheduled && !row.hour_chosen).map((row) => row.user_id);
     const hours = open.length === 0 ? [] : await latestHours(trx, open, HOURS_OF);
     const usual = new Map(hours.map((one) => [one.id, usualHour(one.hours)]));
-    const nextAt = nextAfter(now);
+    const nextAt = lookingAgainAfter(now);
     let failed = 0;
     const plans = rows.map((row): Planned => {
       try {
