@@ -1,6 +1,7 @@
-import type { Updateable } from 'kysely';
+import { type Updateable, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { importanceOfMail } from '~db/queries/messages/outbox';
 import type { DB } from '~db/types';
 import { dayAt, dayParts, daysBetween, hourAt, localDay, weekStart } from '~server/domain/kernel/days';
 import { DAY_MS, HOUR_MS } from '~server/domain/kernel/durations';
@@ -256,4 +257,17 @@ test('the letter carries its picture inside, and loads nothing', async () => {
   expect(mail?.html).not.toMatch(/url\(|<link|<script/);
   expect(mail?.subject).not.toMatch(/€/);
   expect(mail?.unsubscribeUrl).toMatch(/stop-mails\?token=/);
+});
+
+test('once 3,000 letters wait, the next ones go by the hundred, without a picture', async () => {
+  const { id, email } = await reader();
+  await logAt(db, id, START);
+  await hazel.plan(START);
+  await sql`insert into mail_outbox (kind, recipient, payload, importance)
+    select 'weekly-letter', 'others@example.com', '{}', ${importanceOfMail.bulk} from generate_series(1, 3000)`.execute(
+    db,
+  );
+  await hazel.plan(MONDAY);
+  const own = (await waitingMails(db)).filter(({ recipient }) => recipient === email);
+  expect(own.map(({ kind }) => kind)).toEqual(['weekly-letter-many']);
 });
