@@ -276,7 +276,8 @@ it('leaves a position, and an address, in no log line and no row', async () => {
       JSON.stringify((await sql`select to_jsonb(t) as row from ${sql.raw(name)} t`.execute(db)).rows),
     );
   expect(rows.join('')).toContain('"lat_cell":5567');
-  const told = lines.join('') + rows.join('');
+  // A time of day can look like a latitude: 13:23:55.676.
+  const told = (lines.join('') + rows.join('')).replaceAll(/T\d\d:\d\d:[\d.]+/g, '');
   expect(lines.length).toBeGreaterThan(3);
   // The cell is known to a hundredth of a degree; nothing more exact is.
   expect(told).not.toMatch(/\d\d[.,]?\d*676123|5[56][.,]6\d|12[.,]?56[89]|91\.100/);
