@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS } from '~server/domain/kernel/durations';
 import { composeMessage, dueMessageOf } from '~server/features/messages/compose-message';
 import { inOneGo } from '~server/each-alone';
 import { type PlanCursor, planMessages } from '~server/features/messages/plan-messages';
+import { sendMails } from '~server/jobs/send-mails';
 
 import type { PersonOptions } from '../../scripts/seed/people';
 import { useDatabase } from '../support/fixture';
@@ -249,7 +250,10 @@ test('the letter carries its picture inside, and loads nothing', async () => {
   await hazel.plan(START);
   await hazel.plan(MONDAY);
   const { pictures } = runtime.services;
-  await sendTurn(sendingContext(runtime, { email: box.service, now: () => MONDAY, pictures }));
+  await sendMails(
+    sendingContext(runtime, { email: box.service, now: () => MONDAY, pictures }),
+    await waitingMails(db),
+  );
   const mail = box.sent[0]?.mail;
   const [image] = mail?.images ?? [];
   expect(image?.content.subarray(1, 4).toString()).toBe('PNG');
