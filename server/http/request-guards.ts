@@ -18,7 +18,7 @@ export function isOperator(authorization: string | undefined, env: Pick<Env, 'AD
 }
 
 /** Pages to which mail programs post by themselves. The token in the address is the only authority there. */
-const ENDS_MAILS = /^\/(unsubscribe|partner\/[^/]+\/stop)$/;
+const ENDS_MAILS = /^\/(unsubscribe|stop-mails|partner\/[^/]+\/stop)$/;
 
 /** Refuses requests that may change something and do not come from our own pages: a cross-origin, null or
  * missing Origin on any method but GET, HEAD and OPTIONS. Exempt are the operator's script, which has no
