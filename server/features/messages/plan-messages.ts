@@ -47,8 +47,9 @@ interface PlanContext {
  * which take no pictures (docs/decisions/0108). */
 const PICTURED_LETTERS = 3000;
 
-/** People of one transaction: some hundred milliseconds of work. */
-const BATCH = 2000;
+/** People of one transaction, and how many of these a batch holds: while PostgreSQL stores one, the next is read and decided. */
+const PEOPLE = 1000;
+const LINKS = 6;
 /** Somebody for whom nothing can be decided is looked at again after this long, and stops no others. */
 const LATER_MS = 24 * HOUR_MS;
 
@@ -123,35 +124,63 @@ const isLetterWithTrial = (kind: MessageKind, today: PersonToday) =>
 export const planCursor = z.strictObject({ at: z.string(), userId: z.guid() });
 export type PlanCursor = z.output<typeof planCursor>;
 
-/** Plans the messages of a batch of people whose hour has come, in one transaction: a row of the ledger and a mail that
- * knows only its day, and when to look at the person again. What it says is decided when it is sent. Any number of
- * workers may run this at once; a crash loses a batch that nobody has seen. */
+/** Decides about people who were taken; one about whom nothing can be decided stops no others. */
+async function decideAll(ctx: PlanContext, trx: Db, rows: readonly PlannedPerson[]) {
+  const now = ctx.now();
+  const open = rows.filter((row) => row.unscheduled && !row.hour_chosen).map((row) => row.user_id);
+  const hours = open.length === 0 ? [] : await latestHours(trx, open, HOURS_OF);
+  const usual = new Map(hours.map((one) => [one.id, usualHour(one.hours)]));
+  const nextAt = lookingAgainAfter(now);
+  let failed = 0;
+  const plans = rows.map((row): Planned => {
+    try {
+      return decide(row, { now, holdout: ctx.holdout, nextAt, usual: usual.get(row.user_id) ?? null });
+    } catch (err) {
+      failed += 1;
+      ctx.log.error({ err, userId: row.user_id }, 'the message of a person could not be planned');
+      const later = new Date(now.getTime() + LATER_MS);
+      return { userId: row.user_id, nextAt: later, usualHour: null, restedOn: null, message: null };
+    }
+  });
+  return { plans, failed };
+}
+
+/** Plans the messages of a batch of people whose hour has come, in transactions that store rows of the ledger, mails that
+ * know only their day, and when to look at the people again. What a mail says is decided when it is sent. Any number of
+ * workers may run this at once; a crash loses transactions that nobody has seen. */
 export async function planMessages(ctx: PlanContext, after: PlanCursor | null): Promise<Batch<PlanCursor>> {
   if (ctx.email === null) return { next: null };
-  const now = ctx.now();
-  return ctx.db.transaction().execute(async (trx) => {
-    const rows = await takeDuePeople(trx, now, after, BATCH);
+  const letters = await countWaitingLetters(ctx.db, PICTURED_LETTERS);
+  return planFrom(ctx, { after, more: LINKS - 1, letters });
+}
+
+interface Link {
+  after: PlanCursor | null;
+  /** How many transactions may follow. */
+  more: number;
+  /** Letters that wait, with those of the transactions before this one. */
+  letters: number;
+}
+
+async function planFrom(ctx: PlanContext, { after, more, letters }: Link): Promise<Batch<PlanCursor>> {
+  const { rest, ...own } = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await takeDuePeople(trx, ctx.now(), after, PEOPLE);
     const last = rows.at(-1);
     if (last === undefined) return { next: null };
-    const open = rows.filter((row) => row.unscheduled && !row.hour_chosen).map((row) => row.user_id);
-    const hours = open.length === 0 ? [] : await latestHours(trx, open, HOURS_OF);
-    const usual = new Map(hours.map((one) => [one.id, usualHour(one.hours)]));
-    const nextAt = lookingAgainAfter(now);
-    let failed = 0;
-    const plans = rows.map((row): Planned => {
-      try {
-        return decide(row, { now, holdout: ctx.holdout, nextAt, usual: usual.get(row.user_id) ?? null });
-      } catch (err) {
-        failed += 1;
-        ctx.log.error({ err, userId: row.user_id }, 'the message of a person could not be planned');
-        const later = new Date(now.getTime() + LATER_MS);
-        return { userId: row.user_id, nextAt: later, usualHour: null, restedOn: null, message: null };
-      }
-    });
-    const letters = plans.filter(({ message }) => message?.kind === 'weekly-letter').length;
-    const pictures =
-      letters === 0 || letters + (await countWaitingLetters(trx, PICTURED_LETTERS)) <= PICTURED_LETTERS;
-    await storePlans(trx, plans, { now, pictures });
-    return { handled: rows.length, failed, next: { at: last.next_at, userId: last.user_id } };
+    const { plans, failed } = await decideAll(ctx, trx, rows);
+    const waiting = letters + plans.filter(({ message }) => message?.kind === 'weekly-letter').length;
+    const next = { at: last.next_at, userId: last.user_id };
+    const rest = more === 0 ? null : planFrom(ctx, { after: next, more: more - 1, letters: waiting });
+    // It may fail before it is waited for.
+    rest?.catch(() => undefined);
+    await storePlans(trx, plans, { now: ctx.now(), pictures: waiting <= PICTURED_LETTERS });
+    return { handled: rows.length, failed, next, rest: rest && { done: rest } };
   });
+  if (!rest) return own;
+  const others = await rest.done;
+  return {
+    handled: (own.handled ?? 0) + (others.handled ?? 0),
+    failed: (own.failed ?? 0) + (others.failed ?? 0),
+    next: others.next,
+  };
 }
