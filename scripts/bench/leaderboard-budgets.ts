@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
-import { lockProfile } from '~db/queries/game/xp-ledger';
-import { insertEntry } from '~db/queries/savings/savings';
 import { discoverPeople } from '~db/queries/social/discover';
 import {
-  foldLeaderboard,
   followingOfMonth,
   leaderboardPage,
   neighbours,
@@ -16,14 +10,14 @@ import {
   PAGE_ROWS,
   peopleOnLeaderboard,
 } from '~db/queries/social/leaderboard';
-import { addDays, localDay } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
+import { localDay } from '~server/domain/kernel/days';
 
 import { withDb } from '../postgres/database';
 import { withScratchDatabase } from '../postgres/scratch';
 import type { BudgetName, Figures } from './budgets';
 import { makeSavers, saverId } from './generated-savers';
 import { percentile } from './load';
+import { WRITERS, WRITES, logEvenly } from './log-evenly';
 
 /** `P8_PEOPLE` makes it smaller, for work on the queries. */
 const MANY = Number(process.env.P8_PEOPLE ?? 1_000_000);
@@ -31,11 +25,6 @@ const FEW = 1000;
 const SAVINGS_EACH = 10;
 const MONTH = localDay('2026-06-01');
 
-/** Savings a second while everything is measured, and the connections that write them. */
-const WRITES = 50;
-const WRITERS = 5;
-/** The job runs once a minute; here it comes round in the course of the measurement. */
-const FOLD_MS = 10_000;
 /** How many savings wait for the job a minute after it ran. */
 const WAITING = 60 * WRITES;
 const MINUTE_MS = 60_000;
@@ -72,53 +61,6 @@ async function readsOf(db: Db) {
   return { reads, someone };
 }
 
-/** Logs savings at an even pace through the statements of the use case, and adds up the counts, until told to stop. */
-function write(db: Db, people: number) {
-  const times: number[] = [];
-  const started = performance.now();
-  let stopped = false;
-  let sent = 0;
-  const one = async (n: number) => {
-    const userId = saverId(1 + ((n * 7919) % people));
-    const from = performance.now();
-    await db.transaction().execute(async (trx) => {
-      await lockProfile(trx, userId);
-      await insertEntry(trx, {
-        userId,
-        id: randomUUID(),
-        amount: cents(100 + (n % 40) * 50),
-        category: 'coffee',
-        date: addDays(MONTH, n % 28),
-        note: null,
-        loggedOn: addDays(MONTH, 29),
-        createdAt: new Date(`${MONTH}T12:00:00Z`),
-      });
-    });
-    times.push(performance.now() - from);
-  };
-  const writer = async () => {
-    while (!stopped) {
-      const n = (sent += 1);
-      await sleep(Math.max(0, started + (n * 1000) / WRITES - performance.now()));
-      await one(n);
-    }
-  };
-  const fold = async () => {
-    for (let due = started + FOLD_MS; !stopped; await sleep(20)) {
-      if (performance.now() < due) continue;
-      due += FOLD_MS;
-      await foldLeaderboard(db);
-    }
-  };
-  const running = [...Array.from({ length: WRITERS }, writer), fold()];
-  return async () => {
-    stopped = true;
-    const seconds = (performance.now() - started) / 1000;
-    await Promise.all(running);
-    return { 'P8 writes': times.length / seconds, 'P8 write': percentile(times, 0.95) };
-  };
-}
-
 /** How long each read takes at the 95th percentile, and how the writes went meanwhile. */
 async function measureReads({ db, ownerDb, people }: { db: Db; ownerDb: Db; people: number }) {
   const { reads, someone } = await readsOf(db);
@@ -129,7 +71,7 @@ async function measureReads({ db, ownerDb, people }: { db: Db; ownerDb: Db; peop
       select * from monthly_insights where on_leaderboard and month_start = ${MONTH}::date
       order by md5(user_id::text) limit ${WAITING}
     ) i, (values (1), (-1)) v (c)`.execute(ownerDb);
-  const stop = write(db, people);
+  const stop = logEvenly(db, people, MONTH);
   const timed = reads.map(([name, read]) => ({ name, read, times: new Array<number>() }));
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
     for (const { read, times } of timed) {
@@ -138,7 +80,8 @@ async function measureReads({ db, ownerDb, people }: { db: Db; ownerDb: Db; peop
       times.push(performance.now() - from);
     }
   const p95 = timed.map(({ name, times }) => ({ name, ms: percentile(times.slice(WARM_UP), 0.95) }));
-  return { p95, written: await stop() };
+  const { rate, p95: write } = await stop();
+  return { p95, written: { 'P8 writes': rate, 'P8 write': write } };
 }
 
 /** What the database and its write-ahead log take on the disk, in GB. */
