@@ -160,7 +160,8 @@ export const smallPrint = (text: string) => (
   </Text>
 );
 
-function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
+/** Text of which each part begins a line. */
+export function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   return lines.map((line, nth) => (
     <Fragment key={nth}>
       {nth > 0 && <br />}
