@@ -2,11 +2,11 @@ import { Img, Section } from '@react-email/components';
 
 import type { MailProps } from '../mail-kinds';
 import {
-  Lines,
   MAIL_COLOUR,
   type MailText,
   Paragraph,
   READING,
+  Stacked,
   mailButton,
   mailFacts,
   namedLinks,
@@ -111,7 +111,7 @@ function letter({ text, days, picture, ...urls }: LetterProps): MailText {
       ),
       news.length > 0 && (
         <Paragraph key="news">
-          <Lines lines={[<strong key="from">From others:</strong>, ...news]} />
+          <Stacked lines={[<strong key="from">From others:</strong>, ...news]} />
         </Paragraph>
       ),
       ...next,
