@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { lost } from './support/calls';
 import { refuseAddress, stopToken, verifyAddress } from './support/database';
 import { comeToLife, logCoffee, newSaver } from './support/people';
 
@@ -145,9 +146,10 @@ test('another hour is kept, and a lost one goes back', PHONE_ONLY, async ({ page
   ]);
   await openNotifications(page);
   await expect(hour(page)).toHaveValue('21');
-  await page.route('**/profile.setReminders*', (route) => route.abort());
-  await hour(page).selectOption('8:00');
-  await expect(page.getByText('Failed to save settings')).toBeVisible();
+  await lost(page, 'profile.setReminders', async () => {
+    await hour(page).selectOption('8:00');
+    await expect(page.getByText('Failed to save settings').first()).toBeVisible();
+  });
   await expect(hour(page)).toHaveValue('21');
 });
 
