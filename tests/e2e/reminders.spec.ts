@@ -128,8 +128,10 @@ test(
     await page.goto(`/stop-mails?token=${token}&done=1`);
     await page.getByRole('link', { name: 'Open the settings' }).click();
     await comeToLife(page);
-    await daily(page).check();
-    await page.waitForResponse((answer) => answer.url().includes('changeNotification'));
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('changeNotification')),
+      daily(page).check(),
+    ]);
     await openNotifications(page);
     await expect(daily(page)).toBeChecked();
   },
