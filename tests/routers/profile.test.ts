@@ -66,6 +66,7 @@ describe('profile.update', () => {
       hour: 19,
       chosen: false,
       withAmounts: true,
+      complained: false,
     });
     const api = await ann.at();
     await Promise.all([

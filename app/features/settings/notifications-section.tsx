@@ -20,18 +20,20 @@ const TEXT = SETTINGS_TEXT.notifications;
 
 /** Settings of mails: those that one chooses, and those that always come. */
 export function NotificationsSection() {
-  const { email, emailVerified, mail } = useMe();
+  const { email, emailVerified, mailBounced, mail } = useMe();
   const query = trpc.profile.notifications.useQuery();
   return (
     <SettingsSection title="Notifications">
       <QueryBoundary query={query} failed={TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
-        {({ wanted, hour, withAmounts }) => (
+        {({ wanted, hour, withAmounts, complained }) => (
           <>
             <SectionCard id="reminders" title="Reminders" stack>
-              {!(mail.on && emailVerified) && (
-                <p className="muted">
-                  {mail.on ? TEXT.unverified : `${NO_MAIL} What you choose is kept until it does.`}
-                </p>
+              {!mail.on ? (
+                <p className="muted">{`${NO_MAIL} What you choose is kept until it does.`}</p>
+              ) : mailBounced || complained ? (
+                <p className="muted">{mailBounced ? TEXT.bounced : TEXT.complained}</p>
+              ) : (
+                !emailVerified && <p className="muted">{TEXT.unverified}</p>
               )}
               <MailSwitch kind="streakReminder" wanted={wanted.streakReminder} />
               <ReminderHour hour={hour} />

@@ -16,7 +16,7 @@ export default function ReminderBanner({ onEnd }: { onEnd: () => void }) {
     meta: { awaitsScreen: true },
     onError: () => notifyError(SETTINGS_TEXT.notSaved),
   });
-  if (!data) return null;
+  if (!data || data.complained) return null;
   const value = chosen ?? String(data.hour);
   const answer = (wanted: boolean) =>
     change.mutate(

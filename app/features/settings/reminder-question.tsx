@@ -14,10 +14,11 @@ const FROM_SAVINGS = 2;
 /** Asks once, after the moment of a saving, at which hour reminders shall come. Nothing is asked where no mail would
  * come, or while money is tight. */
 export function ReminderQuestion() {
-  const { remindersAsked, savedCount, mail, emailVerified, hardship } = useMe();
+  const { remindersAsked, savedCount, mail, emailVerified, mailBounced, hardship } = useMe();
   const moment = useMoment();
   const [after, setAfter] = useState(false);
-  const asks = !remindersAsked && mail.on && emailVerified && !hardship && savedCount >= FROM_SAVINGS;
+  const isReached = mail.on && emailVerified && !mailBounced;
+  const asks = !remindersAsked && isReached && !hardship && savedCount >= FROM_SAVINGS;
   const landed = moment?.state === 'landed' && moment.undoable;
   useEffect(() => {
     if (landed) setAfter(true);

@@ -40,7 +40,7 @@ export function SectionList() {
       to: paths.settingsNotifications(),
       Icon: Mail,
       name: 'Notifications',
-      says: mail.on ? `Mails to ${email}` : NO_MAIL,
+      says: !mail.on ? NO_MAIL : me.mailBounced ? 'Mail to your address came back' : `Mails to ${email}`,
     },
     { to: paths.settingsPrivacy(), Icon: Eye, name: 'Privacy', says: privacyText(me) },
     { to: paths.settingsSecurity(), Icon: KeyRound, name: 'Security', says: twoFactorText },

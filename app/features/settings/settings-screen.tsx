@@ -87,7 +87,9 @@ function SignOutCard() {
 
 /** Name, e-mail address, level, XP and streak. */
 function AccountCard() {
-  const { displayName, email, emailVerified, mailBounced, xp, streakWeeks } = useMe();
+  const { displayName, email, emailVerified, mail, xp, streakWeeks, ...me } = useMe();
+  // Without mail nothing can be sent that proves it again.
+  const mailBounced = me.mailBounced && mail.on;
   const number = useCount();
   return (
     <Card as="section" aria-labelledby="account" stack>

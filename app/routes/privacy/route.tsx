@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { PublicFrame } from '~/components/public-frame';
 import { LegalText } from '~/features/billing/legal-text';
+import { holdoutNotice } from '~server/domain/messages/holdout';
 import { type Operator, operatorLines } from '~server/domain/billing/operator';
 import type { LegalSection } from '~server/domain/billing/terms';
 
@@ -43,14 +44,6 @@ const told = ({ geocoder, byAddress, venues }: AppLoadContext['app']['placeServi
 
 const MAILS = 'Mails that Hazel writes of itself';
 
-/** What is measured where the operator leaves some people without such mails. */
-const heldOut = (share: number): string[] =>
-  share === 0
-    ? []
-    : [
-        `To measure whether reminders and weekly letters help, ${share} % of the people of this installation, drawn at random, get none. Whoever chooses an hour for reminders in the settings is never among them. Of both groups it is counted how many logged a saving in a week, and nothing else.`,
-      ];
-
 const responsible = (operator: Operator) => ({
   title: 'Who is responsible',
   blocks: [
@@ -64,7 +57,7 @@ export default function PrivacyPage() {
   const more = new Map([
     [WHERE, told(placeServices)],
     [RECEIPTS, claudeOn ? [BY_CLAUDE] : []],
-    [MAILS, heldOut(messageHoldout)],
+    [MAILS, holdoutNotice(messageHoldout)],
   ]);
   const shown = SECTIONS.map((section) => ({
     ...section,

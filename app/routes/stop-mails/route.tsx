@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { buttonClass } from '~/components/button';
 import { AccountPage, WayOn } from '~/features/accounts/account-page';
 import { LinkPage } from '~/features/accounts/link-page';
 import { keepingTheForm } from '~/features/accounts/sign-in/auth-answer';
@@ -56,7 +57,12 @@ export default function StopMailsPage() {
         lead={`No more ${name}. The settings switch them on again.`}
         pose="greeting"
       >
-        <WayOn wide />
+        <a
+          href={paths.settingsNotifications()}
+          className={buttonClass({ wide: true }, 'justify-self-center')}
+        >
+          Open the settings
+        </a>
       </AccountPage>
     );
   return (

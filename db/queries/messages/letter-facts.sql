@@ -2,13 +2,12 @@
 
 -- findLetterFacts
 -- [":userId",":from",":to",0,":userId",":from",":to",true,":userId",":from",":to",1,":from",":next",":from",":to",":from",":timeZone",":next",":timeZone",":userId"]
--- rows: { badge: string | null; coach_tone: "fun" | "gentle" | "straight"; days: { day: LocalDay; entries: number; total: Cents }[]; display_name: string; goal_name: string | null; largest: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay } | null; link_secret: string; moved: { entries: number; total: Cents }; number_locale: string; paused: LocalDay[]; reached_goal: string | null; saved_count: number; streak_alive_until: LocalDay | null; streak_weeks: number; with_amounts: boolean; xp: number }
+-- rows: { badge: string | null; coach_tone: "fun" | "gentle" | "straight"; days: { day: LocalDay; entries: number; total: Cents }[]; display_name: string; goal_name: string | null; largest: { amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; day: LocalDay } | null; link_secret: string; moved: { entries: number; total: Cents }; number_locale: string; paused: LocalDay[]; reached_goal: string | null; saved_count: number; streak_alive_until: LocalDay | null; streak_weeks: number; with_amounts: boolean }
 select
   "p"."display_name",
   "p"."goal_type" as "goal_name",
   "p"."number_locale",
   "p"."coach_tone",
-  "p"."xp",
   "p"."saved_count",
   "p"."streak_weeks",
   "p"."streak_alive_until",

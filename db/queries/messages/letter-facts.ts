@@ -27,7 +27,6 @@ export async function findLetterFacts(
       'p.goal_type as goal_name',
       'p.number_locale',
       'p.coach_tone',
-      'p.xp',
       'p.saved_count',
       'p.streak_weeks',
       'p.streak_alive_until',

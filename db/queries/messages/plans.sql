@@ -601,14 +601,23 @@ from
 
 -- findReminders
 -- [":userId"]
--- rows: { hour: number | null; withAmounts: boolean }
+-- rows: { complained: boolean; hour: number | null; withAmounts: boolean }
 select
-  "hour",
-  "with_amounts" as "withAmounts"
+  "m"."hour",
+  "m"."with_amounts" as "withAmounts",
+  exists (
+    select
+    from
+      mail_refusals r
+    where
+      r.reason = 'complaint'
+      and r.address_hash = encode(sha256(convert_to(p.email_normalised, 'UTF8')), 'hex')
+  ) as "complained"
 from
-  "message_plans"
+  "message_plans" as "m"
+  inner join "profiles" as "p" on "p"."id" = "m"."user_id"
 where
-  "user_id" = $1;
+  "m"."user_id" = $1;
 
 -- changeReminders
 -- [1,true,":userId"]

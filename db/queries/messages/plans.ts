@@ -219,12 +219,19 @@ export async function countWaitingLetters(db: Db, limit: number): Promise<number
   return rows[0]?.waiting ?? 0;
 }
 
-/** The hour that a person chose, null without one, and whether their mails may name amounts. */
+/** The hour that a person chose, null without one, whether their mails may name amounts, and whether a mail of Hazel to their
+ * address was reported as unwanted, so that none of these goes there. */
 export async function findReminders(db: Db, userId: string) {
   return db
-    .selectFrom('message_plans')
-    .select(['hour', 'with_amounts as withAmounts'])
-    .where('user_id', '=', userId)
+    .selectFrom('message_plans as m')
+    .innerJoin('profiles as p', 'p.id', 'm.user_id')
+    .select([
+      'm.hour',
+      'm.with_amounts as withAmounts',
+      sql<boolean>`exists (select from mail_refusals r where r.reason = 'complaint'
+        and r.address_hash = encode(sha256(convert_to(p.email_normalised, 'UTF8')), 'hex'))`.as('complained'),
+    ])
+    .where('m.user_id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 

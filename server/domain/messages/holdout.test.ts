@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { differenceOf, isHeldOut } from './holdout';
+import { differenceOf, holdoutNotice, isHeldOut } from './holdout';
 import { MESSAGE_KINDS } from './message-due';
+
+describe('what the privacy page says', () => {
+  it('is nothing without a holdout, else its share, and how to be in no such group', () => {
+    expect(holdoutNotice(0)).toEqual([]);
+    const [notice] = holdoutNotice(10);
+    expect(notice).toMatch(
+      /10 % of the people .* get none\. Whoever chooses an hour .* is never among them\./,
+    );
+  });
+});
 
 describe('the difference of two shares', () => {
   // Newcombe 1998, table II: (a) 56/70 - 48/80, (b) 9/10 - 3/10, (f) 10/10 - 0/10, by method 10.

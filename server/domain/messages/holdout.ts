@@ -14,6 +14,15 @@ export const isHeldOut = (
   share: number,
 ): boolean => !person.hour_chosen && person.bucket < share && HELD_OUT.includes(kind);
 
+/** What the privacy page says of it, a paragraph each; nothing where no holdout is set.
+ * @param share in percent */
+export const holdoutNotice = (share: number): string[] =>
+  share === 0
+    ? []
+    : [
+        `To measure whether reminders and weekly letters help, ${share} % of the people of this installation, drawn at random, get none. Whoever chooses an hour for reminders in the settings is never among them. Of both groups it is counted how many logged a saving in a week, and nothing else.`,
+      ];
+
 /** How many of a group there are, and how many of them logged a saving in a week. */
 export interface Loggers {
   people: number;

@@ -12,9 +12,11 @@ export interface LetterPicture {
   alt: string;
 }
 
-/** The picture of the week. A week without a saving has no figures to show, so Hazel says hello.
- * @param level the person's level in the game */
-export function letterPicture(facts: LetterFacts, level: number): LetterPicture {
+/** A mail is narrow on a phone, so the figures of its picture are larger than those of a shared one. */
+const FIGURES_SCALE = 1.35;
+
+/** The picture of the week. A week without a saving has no figures to show, so Hazel says hello. */
+export function letterPicture(facts: LetterFacts): LetterPicture {
   const { days, tight, streakWeeks, withAmounts, saved, numberLocale } = facts;
   const card: ShareCard =
     days.length === 0
@@ -30,11 +32,13 @@ export function letterPicture(facts: LetterFacts, level: number): LetterPicture 
             days: days.length,
             // A streak to keep would press.
             streakWeeks: tight ? 0 : streakWeeks,
-            level,
+            // No news of a week; what is 0 is left out.
+            level: 0,
             amount: withAmounts ? formatEur(saved.total, numberLocale) : null,
             name: null,
           }),
           kicker: 'Your week of saving',
+          figuresUpTo: FIGURES_SCALE,
           art: mascotInCircle('celebrating'),
         };
   return { card, alt: cardInWords(card) };

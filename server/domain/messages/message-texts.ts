@@ -1,5 +1,5 @@
 import { type Goal, goalProgress, percentText } from '../goals/goal';
-import { type LocalDay, formatDay, weekStart } from '../kernel/days';
+import { type LocalDay, addMonths, formatDay, weekStart } from '../kernel/days';
 import { type Cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import type { LapsePlan } from './lapse-plan';
@@ -59,11 +59,11 @@ function stepLines(facts: MessageFacts): string[] {
     ? `“${goalName}”: ${eur(goal.saved)} of ${eur(goal.amount)} is there, ${eur(remainingCents)} to go.`
     : `“${goalName}”: ${percentText(share)} of the way.`;
   if (overdue) return [stands, 'Its date has passed. Any amount counts, and a new date makes it lighter.'];
-  if (goal.date === today) return [stands, 'Today is its date.'];
+  if (goal.date === today) return [stands, 'Today is its date. Any amount counts.'];
   return [
     stands,
     withAmounts
-      ? `The next small step: ${eur(perDayCents, 'always')} today, and you are there by ${by}.`
+      ? `The next small step: log one thing you did not buy today. ${eur(perDayCents, 'always')} a day gets you there by ${by}.`
       : `The next small step: log one thing you did not buy today. The date is ${by}.`,
   ];
 }
@@ -72,7 +72,7 @@ function streakLine({ streakWeeks, lastSavedOn, today }: MessageFacts): string[]
   if (streakWeeks < 2) return [];
   const open = lastSavedOn === null || lastSavedOn < weekStart(today);
   const weeks = `${counted(streakWeeks, 'week')} in a row`;
-  return [open ? `${weeks} with a saving so far, and this week is open.` : `${weeks} with a saving.`];
+  return [open ? `${weeks} so far, and this week is open.` : `${weeks}.`];
 }
 
 const HOW_OFTEN: Record<Pace, string> = {
@@ -106,18 +106,24 @@ export function reminderText(facts: MessageFacts, pace: Pace): MessageText {
   };
 }
 
+/** A smaller plan names when it gets there, as long as that is at most this much later than planned. */
+const LATER_MONTHS = 12;
+
 export function lapseText(facts: MessageFacts, plan: LapsePlan | null): MessageText {
-  const { goalName, lastSavedOn, withAmounts, numberLocale } = facts;
+  const { goal, goalName, today, lastSavedOn, withAmounts, numberLocale } = facts;
   const eur = eurIn(facts);
   const day = (of: LocalDay) => formatDay(of, numberLocale, 'long');
   const start = plan && formatDay(plan.startsOn, numberLocale, 'weekday');
+  // A date that lies years beyond the goal's own would discourage.
+  const reached =
+    plan?.reachedOn && plan.reachedOn <= addMonths(goal.date > today ? goal.date : today, LATER_MONTHS)
+      ? `At that “${goalName}” is there by ${day(plan.reachedOn)}.`
+      : 'It can grow whenever it suits you.';
   const offer =
     plan === null || start === null
       ? []
       : withAmounts
-        ? [
-            `A smaller plan: ${eur(plan.perWeek)} a week from ${start} on.${plan.reachedOn === null ? '' : ` At that “${goalName}” is there by ${day(plan.reachedOn)}.`}`,
-          ]
+        ? [`A smaller plan: ${eur(plan.perWeek)} a week from ${start} on. ${reached}`]
         : [`A smaller plan: half of what you put aside before, one day a week, from ${start} on.`];
   return {
     subject: `A smaller plan for ${shortName(goalName)}`,
@@ -127,7 +133,7 @@ export function lapseText(facts: MessageFacts, plan: LapsePlan | null): MessageT
         ? 'Some weeks have gone by since you set your goal. You can begin whenever it suits you.'
         : 'Some weeks have gone by without a saving. That happens, and all that you saved is still there.',
       ...offer,
-      'This is the last message until you log something.',
+      'This is the last reminder until you log something.',
     ],
     button: 'Begin with one saving',
     why: 'You get this once after four weeks without a saving.',
@@ -150,7 +156,7 @@ export function trialEndingText(
       'Everything that you logged stays, as do reminders, XP, streak and badges.',
     ],
     button: 'See both plans',
-    why: 'You get this once, two days before the end of the trial.',
+    why: 'You get this once, shortly before the end of the trial.',
   };
 }
 
@@ -203,8 +209,11 @@ export function groupSentences(
 ): string[] {
   const lines = groups.slice(0, shown).map(({ title, contributions, people, amount, completed }) => {
     const done = completed ? ' The goal of the group is reached.' : '';
-    const sum = withAmounts ? `, ${formatEur(amount, numberLocale)} in all` : '';
-    return `“${title}”: ${counted(contributions, 'contribution')} by ${counted(people, 'member')}${sum}.${done}`;
+    const sum = withAmounts
+      ? `, ${formatEur(amount, numberLocale)}${contributions === 1 ? '' : ' together'}`
+      : '';
+    const by = contributions === 1 ? '' : ` by ${counted(people, 'member')}`;
+    return `“${title}”: ${counted(contributions, 'new contribution')}${by}${sum}.${done}`;
   });
   const more = groups.length - shown;
   return more > 0 ? [...lines, `${counted(more, 'other group has', 'other groups have')} news, too.`] : lines;

@@ -33,8 +33,8 @@ export interface WeeklyLetter {
 
 const eurIn =
   ({ numberLocale }: LetterFacts) =>
-  (amount: Cents) =>
-    formatEur(amount, numberLocale);
+  (amount: Cents, decimals?: 'always') =>
+    formatEur(amount, numberLocale, decimals ? { decimals } : {});
 
 function plannedFigure(facts: LetterFacts): string | null {
   const { planned, tight, paused, withAmounts, savedCount } = facts;
@@ -91,7 +91,7 @@ function bestMoment(facts: LetterFacts): string | null {
   if (badge !== null) return `You earned the badge “${badge}”.`;
   if (largest === null) return null;
   const [weekday] = formatDay(largest.day, 'en-GB', 'weekday').split(/[ ,]/);
-  const what = largest.category === 'other' ? '' : ` on ${categoryLabel(largest.category)}`;
+  const what = largest.category === 'other' ? '' : ` on ${categoryLabel(largest.category).toLowerCase()}`;
   return withAmounts
     ? `${eurIn(facts)(largest.amount)} saved${what}, on ${weekday ?? formatDay(largest.day, numberLocale, 'short')}.`
     : `What you saved${what}, on ${weekday ?? formatDay(largest.day, numberLocale, 'short')}.`;
@@ -137,7 +137,7 @@ function nextStep(facts: LetterFacts): Step {
   return {
     said: [
       withAmounts
-        ? `${eurIn(facts)(perDayCents)} a day gets you to “${name}” by ${by}. Today is a good day for the first.`
+        ? `${eurIn(facts)(perDayCents, 'always')} a day gets you to “${name}” by ${by}. Today is a good day for the first.`
         : `Log one thing today that you did not buy. The date of “${name}” is ${by}.`,
     ],
     ...log,
@@ -154,11 +154,22 @@ function subjectOf(facts: LetterFacts): string {
     : `Your week: saved on ${counted(days.length, 'day')}`;
 }
 
+/** What the letter holds, without a figure. */
+function previewOf({ tight, paused }: LetterFacts, best: string | null): string {
+  if (tight) return 'A short hello. Nothing is asked of you.';
+  if (paused.now) return best === null ? 'A short hello.' : 'What came together, and the best moment.';
+  return best === null
+    ? 'A short hello, and one next step.'
+    : 'What came together, the best moment, and one next step.';
+}
+
 /** The weekly letter about a person's last week (docs/decisions/0108). */
 export function weeklyLetter(facts: LetterFacts): WeeklyLetter {
-  const { week, today, numberLocale, tight, tone, trialEndsOn, goalName, news } = facts;
+  const { week, today, numberLocale, tight, tone, trialEndsOn, goalName, news, planned } = facts;
+  const best = bestMoment(facts);
   const figures = [
-    ['Planned', plannedFigure(facts)],
+    // Without a plan of the coach nobody has planned anything.
+    [planned?.steps === null ? 'The goal needed' : 'Planned', plannedFigure(facts)],
     ['Logged', loggedFigure(facts)],
     ['Moved', movedFigure(facts)],
     ['Streak', streakFigure(facts)],
@@ -168,13 +179,11 @@ export function weeklyLetter(facts: LetterFacts): WeeklyLetter {
   const closings = MOTIVATION[tight ? 'hard' : tone];
   return {
     subject: subjectOf(facts),
-    preview: tight
-      ? 'A short hello. Nothing is asked of you.'
-      : 'What came together, the best moment, and one next step.',
+    preview: previewOf(facts, best),
     week: formatDays(week, addDays(week, 6), numberLocale, today),
     opening: opening(facts),
     figures: figures.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
-    best: bestMoment(facts),
+    best,
     news,
     next: [
       ...said,

@@ -9,6 +9,8 @@ export interface ShareCard {
   detail?: string | undefined;
   /** At most three, each with its label. */
   figures?: readonly { value: string; label: string }[];
+  /** How many times their usual size figures may have, where there is room; 1 without it. */
+  figuresUpTo?: number;
   /** A drawing between the detail and the figures. */
   strip?: { svg: string; width: number; height: number } | undefined;
   /** The drawing on the right, as a square SVG. */
@@ -37,9 +39,9 @@ const widthOf = ({ value, label }: Figures[number]): number =>
 
 /** By how much figures are scaled down to fit beside each other. They are never broken, because half an amount
  * is another amount. */
-export function scaleOfFigures(figures: Figures): number {
+export function scaleOfFigures(figures: Figures, upTo = 1): number {
   const width = figures.reduce((sum, figure) => sum + widthOf(figure), (figures.length - 1) * FIGURE.gap);
-  return Math.min(1, WORDS_WIDTH / width);
+  return Math.min(upTo, WORDS_WIDTH / width);
 }
 
 const figure = ({ value, label }: Figures[number], scale: number): PicturePart => {
@@ -70,7 +72,16 @@ const figure = ({ value, label }: Figures[number], scale: number): PicturePart =
 };
 
 /** The one layout of shared pictures: words on the left, a drawing on the right. */
-export function drawCard({ kicker, headline, detail, figures = [], strip, art, by }: ShareCard): PicturePart {
+export function drawCard({
+  kicker,
+  headline,
+  detail,
+  figures = [],
+  figuresUpTo,
+  strip,
+  art,
+  by,
+}: ShareCard): PicturePart {
   return box(
     {
       ...PICTURE,
@@ -107,7 +118,7 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
           ? null
           : box(
               { marginTop: 26, gap: FIGURE.gap },
-              ...figures.map((one) => figure(one, scaleOfFigures(figures))),
+              ...figures.map((one) => figure(one, scaleOfFigures(figures, figuresUpTo))),
             ),
       ),
       text(by === null ? ' ' : `Shared by ${by}`, {

@@ -37,7 +37,7 @@ export function cardOf(content: ShareContent): ShareCard {
           : { headline: `${days} of 7 days`, strip: { svg: acorns(days), width: 420, height: 60 } }),
         figures: [
           ...counted(streakWeeks, `${plural(streakWeeks, 'week')} in a row`),
-          { value: String(level), label: 'level' },
+          ...counted(level, 'level'),
           ...saved(amount, 'saved'),
         ],
         art: streakFlame(),

@@ -7,7 +7,6 @@ import { readWeek } from '~db/queries/partner/updates';
 import { accessIn } from '../../auth/current-user';
 import { BADGES, isBadgeCode } from '../../domain/game/badges';
 import { streakOn } from '../../domain/game/streak';
-import { level } from '../../domain/game/xp';
 import { goalProgress } from '../../domain/goals/goal';
 import { neededInWeek } from '../../domain/goals/goal-week';
 import { type LocalDay, addDays, weekStart } from '../../domain/kernel/days';
@@ -87,7 +86,7 @@ export async function letterOf(
   return {
     facts,
     letter: weeklyLetter(facts),
-    picture: letterPicture(facts, level(found.xp)),
+    picture: letterPicture(facts),
     displayName: found.display_name,
     secret: found.link_secret,
   };

@@ -79,9 +79,16 @@ async function heldIn(trx: Db, { user, now }: AuthedContext, timeZone: string): 
  * usually log. */
 export async function getNotifications({ db, user }: AuthedContext) {
   const wanted: Notifications = await findNotifications(db, user.id);
-  const { hour, withAmounts } = await findReminders(db, user.id);
+  const { hour, withAmounts, complained } = await findReminders(db, user.id);
   const [latest] = await latestHours(db, [user.id], HOURS_OF);
-  return { wanted, hour: hour ?? usualHour(latest?.hours ?? []), chosen: hour !== null, withAmounts };
+  return {
+    wanted,
+    hour: hour ?? usualHour(latest?.hours ?? []),
+    chosen: hour !== null,
+    withAmounts,
+    /** Whether none of these mails goes to the address, because one was reported as unwanted. */
+    complained,
+  };
 }
 
 /** Changes when and how reminders come. Whoever did has answered the question about them. */

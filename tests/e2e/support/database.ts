@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
+import { z } from 'zod';
+
+import { messageToken } from '~server/auth/message-tokens';
+import { localDay } from '~server/domain/kernel/days';
+import type { MessageKind } from '~server/domain/messages/message-due';
 
 import { readE2eInfo } from '../../support/e2e-info';
 
 /** For what no screen can do within a test: time that has passed, a session that has ended. */
 async function run(statement: string, values: string[]): Promise<void> {
+  await rowsOf(statement, values);
+}
+
+async function rowsOf(statement: string, values: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query(statement, values);
+    const { rowCount, rows } = await client.query<Record<string, unknown>>(statement, values);
     if (rowCount === 0) throw new Error(`Nobody was touched by: ${statement}`);
+    return rows;
   } finally {
     await client.end();
   }
@@ -36,6 +46,25 @@ export const verifyAddress = (email: string): Promise<void> =>
   run('update users u set email_verified_at = now() from profiles p where p.id = u.id and p.email = $1', [
     email,
   ]);
+
+/** The token of the link in a person's mails that stops those of a kind. */
+export async function stopToken(email: string, kind: MessageKind): Promise<string> {
+  const statement =
+    'select m.user_id, m.link_secret from message_plans m join profiles p on p.id = m.user_id where p.email = $1';
+  const [row] = z
+    .array(z.object({ user_id: z.uuid(), link_secret: z.string() }))
+    .parse(await rowsOf(statement, [email]));
+  if (!row) throw new Error(`No plan of ${email}`);
+  return messageToken({ userId: row.user_id, kind, day: localDay('2026-11-20') }, 'stop', row.link_secret);
+}
+
+/** Stores why an address gets no mail, as the mail provider's report would. */
+export const refuseAddress = (email: string, reason: 'bounce' | 'complaint'): Promise<void> =>
+  run(
+    `insert into mail_refusals (address_hash, reason, created_at)
+     values (encode(sha256(convert_to(lower($1), 'UTF8')), 'hex'), $2, now())`,
+    [email, reason],
+  );
 
 /** Leaves a person with an archive whose job the queue has given up. */
 export const giveUpArchive = (email: string): Promise<void> =>

@@ -64,7 +64,7 @@ export const accountMails = {
     subject: 'Confirm your email address',
     preview: 'One tap, then you can invite friends to save with you.',
     body: [
-      'You can use Hazel right away. With a confirmed address you can also invite friends to save with you, and protect your account with a passkey, Google or a second factor.',
+      'You can use Hazel right away. With a confirmed address you can also get reminders, invite friends to save with you, and protect your account with a passkey, Google or a second factor.',
       action('Confirm email address', 'Link to confirm your address:', verifyUrl),
       smallPrint(
         `The link works for ${spellMinutes(expiresInMinutes)}. Open it where you are signed in to Hazel. If you did not ask for it, ignore this mail: nothing happens without you.`,

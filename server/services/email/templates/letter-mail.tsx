@@ -6,6 +6,7 @@ import {
   type MailText,
   Paragraph,
   READING,
+  Stacked,
   mailButton,
   mailFacts,
   namedLinks,
@@ -93,7 +94,8 @@ function letter({ text, days, picture, ...urls }: LetterProps): MailText {
   const { best, news, next } = text;
   return {
     subject: text.subject,
-    heading: `Your week, ${text.week}`,
+    // No day is broken in two.
+    heading: `Your week, ${text.week.replaceAll(/(?<!–) (?!–)/g, '\u00a0')}`,
     preview: text.preview,
     body: [
       text.opening,
@@ -109,7 +111,7 @@ function letter({ text, days, picture, ...urls }: LetterProps): MailText {
       ),
       news.length > 0 && (
         <Paragraph key="news">
-          <strong>From others:</strong> {news.join(' ')}
+          <Stacked lines={[<strong key="from">From others:</strong>, ...news]} />
         </Paragraph>
       ),
       ...next,

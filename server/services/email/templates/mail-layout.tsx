@@ -160,7 +160,8 @@ export const smallPrint = (text: string) => (
   </Text>
 );
 
-function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
+/** Text of which each part begins a line. */
+export function Stacked({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   return lines.map((line, nth) => (
     <Fragment key={nth}>
       {nth > 0 && <br />}
@@ -174,7 +175,7 @@ export const mailFacts = (
   facts: readonly (readonly [label: string, value: string] | false | '' | null)[],
 ) => (
   <Paragraph>
-    <Lines
+    <Stacked
       lines={facts
         .filter((fact) => !!fact)
         .map(([label, value]) => (
@@ -195,7 +196,7 @@ export const typedText = (text: string) => (
     className="ink rule"
     style={{ ...paragraph, borderLeft: `3px solid ${MAIL_COLOUR.line}`, paddingLeft: 12 }}
   >
-    <Lines lines={text.split('\n')} />
+    <Stacked lines={text.split('\n')} />
   </Text>
 );
 
@@ -217,7 +218,7 @@ export const legalText = (heading: string, sections: readonly LegalSection[]) =>
         </Heading>
         {blocks.map((block) => (
           <Text key={String(block)} className="soft" style={small}>
-            {typeof block === 'string' ? block : <Lines lines={block} />}
+            {typeof block === 'string' ? block : <Stacked lines={block} />}
           </Text>
         ))}
       </Fragment>
@@ -239,7 +240,7 @@ export const smallLink = (label: string, href: string) => (
 /** Links in small print by their names, for mails that come often. The text part spells them out. */
 export const namedLinks = (links: readonly (readonly [label: string, href: string])[]) => (
   <Text className="soft" style={small}>
-    <Lines
+    <Stacked
       lines={links.map(([label, href]) => (
         <Link
           key={label}
