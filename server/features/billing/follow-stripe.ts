@@ -108,7 +108,7 @@ const LOST_AFTER_MS = 30 * MINUTE_MS;
 /** Every customer is read at least this often, whatever webhooks said. */
 const READ_EVERY_MS = 20 * 60 * MINUTE_MS;
 /** Events or endings that are queued again at a time. */
-const REQUEUED = 1000;
+const REQUEUED = 500;
 
 /** Where a reconciliation goes on: after an event or an ending that was queued again, or with the customers whose last
  * read was before an instant. */
